@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The bytes of script on the home page, as transferred. */
-const HOME_BYTES_MAX = 250_000;
+/** The bytes of script on the home page, as transferred: its size plus 3 kB. Visitors are promised 250 kB. */
+const HOME_BYTES_MAX = 235_000;
 /** The bytes that each further page may add to those of the home page. */
 const PAGE_BYTES_MAX = 100_000;
 const HOME = 'src/pages/site/home';

@@ -30,7 +30,7 @@ export function firstFrame(): Plugin {
         { tag: 'style', children: small(`${colours()}${layout}`), injectTo: 'head' },
         {
           tag: 'script',
-          children: small(`(${chooseLook.toString()})(${ENGLISH},${JSON.stringify(exceptions(places))})`),
+          children: small(`(${chooseLook.toString()})(${ENGLISH},${JSON.stringify(addressesIn(places))})`),
           injectTo: 'head',
         },
       ];
@@ -51,11 +51,16 @@ async function placesIn(root: string): Promise<Place[]> {
 /** Addresses of the home page in the current language. */
 const HOMES = ['/', '/index', '/home'];
 
-/**
- * Addresses whose form does not show their language: a few English ones, and those shown in the language of
- * the session.
- */
-function exceptions(places: readonly Place[]): { english: string[]; session: string[] } {
+interface Addresses {
+  /** English addresses whose form does not show their language. */
+  readonly english: readonly string[];
+  /** Addresses that are shown in the language of the session. Unknown addresses are too. */
+  readonly session: readonly string[];
+  readonly chinese: readonly string[];
+}
+
+/** The addresses of the site by language, without those whose form shows that they are English. */
+function addressesIn(places: readonly Place[]): Addresses {
   const odd = places.find(({ address: { zh, en } }) => ENGLISH.test(zh) && zh !== en);
   if (odd !== undefined) throw new Error(`${odd.address.zh} looks like an English address`);
   const isEnglish = ({ address: { zh, en }, only }: Place) => only === 'en' || zh !== en;
@@ -64,8 +69,12 @@ function exceptions(places: readonly Place[]): { english: string[]; session: str
   const session = places
     .filter(isShared)
     .flatMap(({ address, aliases = [], redirects = [] }) => [address.zh, ...aliases, ...redirects]);
+  const chinese = places
+    .filter((place) => place.only !== 'en' && !isShared(place))
+    .flatMap(({ address, aliases = [], redirects = [] }) => [address.zh, ...aliases, ...redirects]);
   return {
     english: english.filter((path) => !ENGLISH.test(path)).map(lowered),
+    chinese: chinese.filter((path) => !ENGLISH.test(path)).map(lowered),
     session: [...HOMES, ...session].map(lowered),
   };
 }
@@ -100,19 +109,24 @@ const small = (text: string): string =>
  * `CookieNotice` without the stores behind them. It also chooses the language of a first visit and stores it
  * for all later code.
  */
-function chooseLook(english: RegExp, paths: { english: string[]; session: string[] }): void {
+function chooseLook(english: RegExp, paths: Addresses): void {
   let theme: string | null = null;
   let language: string | null = null;
   let accepted: string | null = null;
   const [address = ''] = location.hash.slice(1).toLowerCase().split('?');
   const path = address.replace(/\/$/, '') || '/';
+  // An unknown address leads to the home page.
+  const isOfSession =
+    paths.session.includes(path) ||
+    !(paths.chinese.includes(path) || paths.english.includes(path) || english.test(path));
   try {
     theme = localStorage.getItem('theme');
     accepted = localStorage.getItem('accept-cookie');
     language = sessionStorage.getItem('language');
-    // The first visit to an address that serves both languages shows the language chosen earlier, or else the one that
-    // the browser prefers. Every other address shows its own language, and a search engine gets Chinese.
-    if (language === null && paths.session.includes(path)) {
+    // The first visit to an address that serves both languages, or to an unknown one, shows the language chosen earlier,
+    // or else the one that the browser prefers. Every other address shows its own language, and a search engine gets
+    // Chinese.
+    if (language === null && isOfSession) {
       const preferred = /bot|crawl|spider|slurp/i.test(navigator.userAgent)
         ? 'zh'
         : (navigator.languages[0] ?? 'zh');
@@ -122,8 +136,7 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
   } catch {
     // Without storage, no choices are stored.
   }
-  const isEnglish =
-    paths.english.includes(path) || (paths.session.includes(path) ? language === 'en' : english.test(path));
+  const isEnglish = paths.english.includes(path) || (isOfSession ? language === 'en' : english.test(path));
   const root = document.documentElement;
   root.lang = isEnglish ? 'en' : 'zh-CN';
   root.dataset['firstNotice'] = String(!isEnglish && accepted === null);

@@ -21,6 +21,7 @@ const PLUGINS = [
   'precompress.ts',
   'preload-frame.ts',
   'preload-page.ts',
+  'strip-imports.ts',
   'strip-pages.ts',
   'strip-schemas.ts',
 ];

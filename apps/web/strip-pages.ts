@@ -1,4 +1,5 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
+import { withoutUnusedImports } from './strip-imports.ts';
 
 /** The parts of a page that only the server and the tests use. */
 const SERVED = new Set<unknown>(['description', 'rowsOf', 'visits']);
@@ -12,7 +13,7 @@ export function stripPages(): Plugin {
     name: 'jishi:strip-pages',
     transform: {
       filter: { id: /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/ },
-      handler: (code) => ({ code: withoutServedParts(code), map: null }),
+      handler: (code) => ({ code: withoutUnusedImports(withoutServedParts(code)), map: null }),
     },
   };
 }

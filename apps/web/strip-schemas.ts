@@ -1,4 +1,5 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
+import { replaced, type Span, withoutUnusedImports } from './strip-imports.ts';
 
 /** The parts of an endpoint that only the server and the documents use. */
 const SERVED = new Set<string>([
@@ -7,12 +8,6 @@ const SERVED = new Set<string>([
 ]);
 const DECLARES = new Set<unknown>(['endpoint', 'rawEndpoint']);
 const STAND_IN = 'z';
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 /**
  * Removes the contract's schemas from the browser's code. They are thousands of calls that would delay the
@@ -26,7 +21,7 @@ export function stripSchemas(): Plugin {
     name: 'jishi:strip-schemas',
     transform: {
       filter: { id: /\/packages\/contract\/src\/.*\.ts$/, code: /["']zod["']/ },
-      handler: (code) => ({ code: withoutSchemas(code), map: null }),
+      handler: (code) => ({ code: withoutUnusedImports(withoutSchemas(code)), map: null }),
     },
   };
 }
@@ -71,16 +66,4 @@ interface Link {
 function rootOf(link: Link): unknown {
   const before = link.callee ?? link.object;
   return before === undefined ? link.name : rootOf(before);
-}
-
-/** Replaces spans. Of nested spans, only the outermost is replaced. */
-function replaced(code: string, spans: readonly Span[]): string {
-  let text = '';
-  let at = 0;
-  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (span.start < at) continue;
-    text += code.slice(at, span.start) + span.text;
-    at = span.end;
-  }
-  return text + code.slice(at);
 }

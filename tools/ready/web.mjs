@@ -18,6 +18,7 @@ const sources = [
   'apps/web/precompress.ts',
   'apps/web/preload-frame.ts',
   'apps/web/preload-page.ts',
+  'apps/web/strip-imports.ts',
   'apps/web/strip-pages.ts',
   'apps/web/strip-schemas.ts',
   'apps/web/package.json',

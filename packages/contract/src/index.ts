@@ -194,6 +194,7 @@ export * from './pushes/endpoints.ts';
 export * from './pushes/errors.ts';
 export * from './pushes/list-endpoints.ts';
 export * from './pushes/schemas.ts';
+export * from './quotes/bond-price.ts';
 export * from './quotes/change.ts';
 export * from './quotes/coverage.ts';
 export * from './quotes/endpoints.ts';

@@ -109,6 +109,21 @@ describe('the first visit to an address that serves both languages', () => {
   });
 });
 
+describe('the first visit to an unknown address', () => {
+  test.each(['/Abc', '/en/doesnotexist', '/admin/nothing'])(
+    "at %s opens the home in the browser's language, and never shows Chinese",
+    async (path) => {
+      const page = await journey.openNew(path, ENGLISH, noteLanguages);
+      await isHome(page, '/home-en');
+      expect(await languagesOf(page)).toEqual(['en']);
+    },
+  );
+
+  test('opens the Chinese home for a browser in Chinese', async () => {
+    await isHome(await journey.openNew('/Abc', { locale: 'zh-CN' }), '/');
+  });
+});
+
 test('an address that exists in one language only opens in that language', async () => {
   const page = await journey.openNew('/aboutUs', ENGLISH);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { ofVisitor } from '../../harness/people.ts';
@@ -150,10 +151,28 @@ test('a bond in the list links to its terms, price and cash flows, which end wit
     .evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
   const days = rows.map(([day = '']) => day);
   expect(days).toEqual(days.toSorted());
-  expect(rows.at(-1)?.slice(2)).toEqual(['100.00', '未到期']);
+  const [interest = '', principal = '', total = '', state = ''] = rows.at(-1)?.slice(1) ?? [];
+  expect([principal, state]).toEqual(['100.00', '未到期']);
+  expect(Number(total)).toBe(Number(interest) + 100);
   // Interest ends with the repayment, and no earlier payment repays principal.
   expect(rows.slice(0, -1).every(([, , principal]) => principal === '–')).toBe(true);
   await page.getByRole('slider', { name: /^收盘价/ }).waitFor();
+  const figures = page.getByRole('article', { name: '净价、全价与收益率', exact: true });
+  const figureOf = async (label: string) =>
+    Number(/[\d.]+/.exec((await figures.locator('div', { hasText: label }).last().textContent()) ?? '')?.[0]);
+  await figures.getByText('市场报价').waitFor();
+  await figures.getByText(/%（每 \d+ 个月复利一次，按实际天数计）$/).waitFor();
+  expect(await figureOf('全价（元）')).toBeCloseTo(
+    (await figureOf('净价（元）')) + (await figureOf('应计利息（元）')),
+    3,
+  );
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载 CSV', exact: true }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`bond-${text}.csv`);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFF日期,利息,本金,合计,状态');
+  expect(lines.length).toBe(rows.length + 1);
   // The list of this one bond is left out. Its issuer and the whole list are a click away.
   await expect.poll(() => page.getByRole('table').count()).toBe(1);
   expect(await page.getByRole('button', { name: '查询', exact: true }).count()).toBe(0);
@@ -161,6 +180,22 @@ test('a bond in the list links to its terms, price and cash flows, which end wit
   await page.getByRole('link', { name: '查看全部债券' }).click();
   await expect.poll(() => routeOf(page)).toBe('/bondList');
   await page.getByRole('button', { name: '查询', exact: true }).waitFor();
+});
+
+test('a convertible shows its dirty price, its conversion value and premium, and why it has no yield', async () => {
+  const page = await journey.read('/bondList?type=convertible&state=outstanding', { lang: 'en' });
+  const code = page
+    .getByRole('table')
+    .last()
+    .getByRole('link', { name: /^\d{6}$/ })
+    .first();
+  await code.click();
+  const figures = page.getByRole('article', { name: 'Prices and yield', exact: true });
+  await figures.getByText(/^Dirty price/).waitFor();
+  await figures.getByText(/^The rate is not fixed or not on record/).waitFor();
+  const conversion = page.getByRole('article', { name: 'Conversion value and premium', exact: true });
+  await conversion.getByText('Conversion premium', { exact: true }).waitFor();
+  await conversion.getByText(/^[−\d.]+ %$/).waitFor();
 });
 
 test('the largest issuers come first with their next maturity, and each links to its bonds', async () => {

@@ -4,6 +4,7 @@ import { latenessSchema } from '../datasets/lateness.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
 import { langSchema } from '../kernel/localized.ts';
+import { bondCalls } from './bond-price.ts';
 import { coverageCalls } from './coverage.ts';
 import { marketDayCalls } from './market-day.ts';
 import { minutesCalls } from './minutes.ts';
@@ -23,6 +24,7 @@ import {
 } from './schemas.ts';
 
 export const quotesEndpoints = {
+  ...bondCalls,
   ...coverageCalls,
   ...marketDayCalls,
   ...minutesCalls,

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/db/index.ts';
 import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { admitCode, type SiteAllowance, siteVersion } from '../site-data/index.ts';
+import { BOND_DATASETS, readBondPrice } from './bonds/read-bond-price.ts';
 import { breadthOf } from './breadth.rules.ts';
 import { coverageVersion, readCoverage } from './data-coverage/read-coverage.ts';
 import { EVENT_DATASETS, listEvents } from './list-events.ts';
@@ -32,6 +33,7 @@ export function quotesHandlers({
   const readBoard = createQuoteBoard(pool, registry);
   const readDay = createDayBoard(pool, registry);
   return {
+    bond: ({ code }) => readBondPrice(pool, registry, code),
     bars: (input) => readBars(pool, registry, input),
     minutes: ({ code }) => readMinutes(pool, registry, code),
     events: (input) => listEvents(pool, registry, input),
@@ -57,6 +59,7 @@ export function quotesHandlers({
 /** The data versions that cached answers depend on: an answer is valid until one of its data sets changes. */
 export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Versions<typeof quotesEndpoints> {
   return {
+    bond: () => siteVersion(registry, BOND_DATASETS),
     bars: ({ kind }) => datedVersion(registry, versionOf(registry, kind)),
     minutes: () => versionOf(registry, 'minutes'),
     events: () => siteVersion(registry, EVENT_DATASETS),
@@ -82,6 +85,7 @@ export function quotesAdmissions({
   const admitDay = ({ date }: { date?: string | undefined }, request: FastifyRequest) =>
     allowance.admitMarketDay(request, date ?? '');
   return {
+    bond: admit,
     bars: admit,
     minutes: admit,
     events: admit,

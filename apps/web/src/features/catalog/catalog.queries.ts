@@ -1,6 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
+import { sampleQuery } from '../../shared/queries/dataset.queries.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 import { FILTER_KINDS, type StoreState } from './store-address.ts';
 
@@ -23,8 +24,6 @@ export const storeQuery = (state: StoreState, lang: Lang) => {
   });
 };
 
-export const datasetQuery = (code: string) => queryOf(api.catalog.detail, { code });
-export const sampleQuery = (code: string, lang: Lang) => queryOf(api.catalog.sample, { code }, { lang });
 export const historyQuery = (code: string) => queryOf(api.catalog.history, { code });
 export const qualityQuery = (code: string) => queryOf(api.catalog.quality, { code });
 export const qualityHistoryQuery = (code: string) => queryOf(api.catalog.qualityHistory, { code });

@@ -1,8 +1,6 @@
 export {
-  datasetQuery,
   overviewQuery,
   packageQuery,
-  sampleQuery,
   suggestionsQuery,
   topicQuery,
 } from './catalog.queries.ts';

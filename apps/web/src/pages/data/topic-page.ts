@@ -1,8 +1,9 @@
 import type { Lang } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { datasetQuery, sampleQuery, topicQuery } from '../../features/catalog/catalog.queries.ts';
+import { topicQuery } from '../../features/catalog/catalog.queries.ts';
 import type { Page } from '../../shared/navigation/page.ts';
+import { datasetQuery, sampleQuery } from '../../shared/queries/dataset.queries.ts';
 import { topicAddress } from './data-address.ts';
 
 /**

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { datasetQuery } from '../../../shared/queries/dataset.queries.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -9,7 +10,6 @@ import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Bullets } from '../../../shared/ui/text/Bullets.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import { datasetQuery } from '../access.queries.ts';
 import { requiredValues, sheetAddress } from '../sheet-link-form.ts';
 import { sheetLinkMessages } from '../sheet-links.messages.ts';
 

@@ -17,6 +17,7 @@ import { type RecordColumn, RecordsTable } from '../../../shared/ui/table/Record
 import type { GatewayAnswer } from '../call-gateway.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { errorOfCode } from '../gateway-errors.ts';
+import { startMessages } from '../start.messages.ts';
 import styles from './Answer.module.css';
 
 const RESULT_SUCCESS = 200;
@@ -35,10 +36,11 @@ interface AnswerProps {
 /** The response: the result, the receipt, then the rows as a table or as raw text. */
 export function Answer({ answer, dataset, columns, demo, isCode = false }: AnswerProps) {
   const t = useMessages(gatewayMessages);
+  const ofStart = useMessages(startMessages);
   const good = answer.resultcode === RESULT_SUCCESS;
   return (
     <Stack gap={12}>
-      <h3>{t('answer')}</h3>
+      <h3>{ofStart('answer')}</h3>
       <div className={good ? styles.good : styles.bad} role={good ? 'status' : 'alert'}>
         <p>
           <ResultCode code={answer.resultcode} isGood={good} />{' '}
@@ -79,6 +81,7 @@ function Remedy({ resultcode, dataset }: { resultcode: number; dataset: Goods })
 
 function Rows({ answer, columns, demo, isCode }: Required<Omit<AnswerProps, 'dataset'>>) {
   const t = useMessages(gatewayMessages);
+  const ofStart = useMessages(startMessages);
   const [view, setView] = useState<'table' | 'json'>(isCode ? 'json' : 'table');
   if (answer.records.length === 0) {
     return (
@@ -95,7 +98,7 @@ function Rows({ answer, columns, demo, isCode }: Required<Omit<AnswerProps, 'dat
           {demo && <DemoMark />}
         </p>
         <Choice
-          label={t('answer')}
+          label={ofStart('answer')}
           value={view}
           onChoose={setView}
           options={[
@@ -105,7 +108,7 @@ function Rows({ answer, columns, demo, isCode }: Required<Omit<AnswerProps, 'dat
         />
       </Row>
       {view === 'table' ? (
-        <RecordsTable label={t('answer')} columns={columns} records={answer.records} />
+        <RecordsTable label={ofStart('answer')} columns={columns} records={answer.records} />
       ) : (
         <CodeBlock
           label={t('asJson')}

@@ -9,7 +9,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
-import { gatewayMessages } from '../gateway.messages.ts';
+import { startMessages } from '../start.messages.ts';
 
 const NewKey = lazy(() => import('./NewKey.tsx'));
 const OwnKeys = lazy(() => import('./OwnKeys.tsx'));
@@ -21,7 +21,7 @@ interface KeyNoteProps {
 
 /** States whose key the samples beside it contain, and how to get a key. */
 export function KeyNote({ hasTrials = true }: KeyNoteProps) {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(startMessages);
   const { signedIn } = useSession();
   const mayCall = useMay('keys');
   if (signedIn) return mayCall ? <OwnKey /> : null;
@@ -40,7 +40,7 @@ export function KeyNote({ hasTrials = true }: KeyNoteProps) {
 
 /** The key created in this tab, otherwise the newest one, with the list from which keys are revoked. */
 function OwnKey() {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(startMessages);
   const pair = useMadeKey();
   const keys = useQuery(keysQuery);
   const [isNaming, setNaming] = useState(false);

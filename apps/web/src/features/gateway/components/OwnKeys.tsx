@@ -8,7 +8,7 @@ import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { forgetKey } from '../../../shared/session/own-key.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { gatewayMessages } from '../gateway.messages.ts';
+import { ownKeysMessages } from '../own-keys.messages.ts';
 
 type Keys = OutputOf<(typeof keyEndpoints)['list']>;
 
@@ -17,7 +17,7 @@ type Keys = OutputOf<(typeof keyEndpoints)['list']>;
  * use the key stop working.
  */
 export default function OwnKeys({ keys }: { keys: Keys }) {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(ownKeysMessages);
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
   const { busy, submit } = useSubmit();

@@ -2,12 +2,12 @@ import { wrap } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { sampleQuery } from '../../../shared/queries/dataset.queries.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import { gatewayMessages } from '../gateway.messages.ts';
-import { sampleQuery } from '../gateway.queries.ts';
+import { startMessages } from '../start.messages.ts';
 
 /** The height of a collapsed answer with its line above. */
 const SKELETON_PX = 238;
@@ -24,7 +24,7 @@ interface SampleAnswerProps {
  * may have a price. Renders nothing for a data set without an open sample.
  */
 export function SampleAnswer({ code, of }: SampleAnswerProps) {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(startMessages);
   const { data, isPending } = useQuery(sampleQuery(code, useLanguage()));
   if (isPending) return <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} />;
   if (data === undefined || data.records.length === 0) return null;

@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { keyCommand, type StartCall, sampleCommand } from '../code-samples.ts';
-import { gatewayMessages } from '../gateway.messages.ts';
+import { startMessages } from '../start.messages.ts';
 import { KeyNote } from './KeyNote.tsx';
 import { SampleAnswer } from './SampleAnswer.tsx';
 import styles from './StartSteps.module.css';
@@ -17,7 +17,7 @@ interface StartStepsProps {
 
 /** Two steps to the first data. The first works without a key. */
 export function StartSteps({ call, code }: StartStepsProps) {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(startMessages);
   const lang = useLanguage();
   return (
     <Stack as="ol" className={styles.steps} gap={12}>

@@ -87,7 +87,7 @@ function Breakdown({ view, facet, counted, readings, state }: BreakdownProps) {
   const lang = useLanguage();
   const [whole, setWhole] = useState(false);
   const { unit, sizeOf, textOf } = facetFigures(facet, counted, lang);
-  const values = barsOf(counted.values, unit === null ? null : sizeOf);
+  const values = barsOf(counted.values, unit === null ? null : sizeOf, facet.scale);
   const largest = Math.max(1e-9, ...values.map(sizeOf));
   const columns: FactColumn<ValueCount>[] = [
     {

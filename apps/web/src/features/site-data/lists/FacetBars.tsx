@@ -37,7 +37,7 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
   const [whole, setWhole] = useState(false);
   const { others } = counted;
   const { unit, isCountedInstead, sizeOf, textOf } = facetFigures(facet, counted, lang);
-  const values = barsOf(counted.values, unit === null ? null : sizeOf);
+  const values = barsOf(counted.values, unit === null ? null : sizeOf, facet.scale);
   const largest = Math.max(1e-9, ...values.map(sizeOf));
   const visible = whole ? values : values.slice(0, FACET_ROWS);
   const columns: readonly Column<ValueCount>[] = [

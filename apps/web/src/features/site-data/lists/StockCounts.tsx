@@ -31,14 +31,18 @@ interface StockCountsProps {
   where: Readonly<Record<string, string>>;
   /** The header of the counts. */
   head: string;
+  /** A sentence on the counts, given the number of companies with rows. */
+  note?: (companies: number) => string;
 }
 
 /** The companies with the most rows. Each links to its rows. */
-export function StockCounts({ view, list, caption, where, head }: StockCountsProps) {
+export function StockCounts({ view, list, caption, where, head, note }: StockCountsProps) {
   const t = useMessages(listMessages);
   const state = useListState(view, list);
   const counts = useQuery(countsQuery(view.code, state.queryWith(where), CODE));
-  const top = (counts.data?.fields[0]?.values ?? [])
+  const { values = [], others = 0 } = counts.data?.fields[0] ?? {};
+  const companies = values.filter(({ value }) => value !== null).length + others;
+  const top = values
     .flatMap(({ value, count }) => (value === null ? [] : [{ code: value, count }]))
     .slice(0, TABLE_ROWS);
   const names = useNames(top.map(({ code }) => code));
@@ -73,7 +77,10 @@ export function StockCounts({ view, list, caption, where, head }: StockCountsPro
     },
   ];
   return (
-    <FactTable caption={caption} columns={columns} rows={top} rowKey={({ code }) => code} narrow="table" />
+    <>
+      <FactTable caption={caption} columns={columns} rows={top} rowKey={({ code }) => code} narrow="table" />
+      {note !== undefined && <Quiet size={13}>{note(companies)}</Quiet>}
+    </>
   );
 }
 

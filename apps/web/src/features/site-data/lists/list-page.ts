@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { listFirstData } from './list.queries.ts';
-import type { ListPageContent } from './list.ts';
+import type { ListPageContent, LoadContent } from './list.ts';
 
 /** The data sets of all lists of a page. */
 export const datasetsOf = ({ lists }: ListPageContent): string[] => [
@@ -9,10 +9,10 @@ export const datasetsOf = ({ lists }: ListPageContent): string[] => [
 ];
 
 /** The code and the first data of a page that shows only lists, for its `page.ts`. */
-export const listPage = (content: ListPageContent): Pick<Page, 'code' | 'firstData'> => ({
+export const listPage = (load: LoadContent): Pick<Page, 'code' | 'firstData'> => ({
   code: async () => {
-    const { ListPage } = await import('./ListPage.tsx');
+    const [{ ListPage }, { content }] = await Promise.all([import('./ListPage.tsx'), load()]);
     return { default: () => createElement(ListPage, { content }) };
   },
-  firstData: listFirstData(content),
+  firstData: listFirstData(load),
 });

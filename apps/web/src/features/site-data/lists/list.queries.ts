@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/client.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
 import { prefetchRows, viewQuery } from '../data-view.queries.ts';
 import { orderText } from '../view-state.ts';
-import { type ListPageContent, listOf, tabAddress } from './list.ts';
+import { type LoadContent, listOf, tabAddress } from './list.ts';
 
 /** The number of rows for each value of these fields, and the sum of a field. */
 export const countsQuery = (code: string, where: string, by: string, sum = '', lang?: Lang) =>
@@ -34,8 +34,9 @@ export const asOfQuery = (code: string, field: string) =>
 
 /** Prefetches the list named in the address. Also prefetches its rows if no filter is set. */
 export const listFirstData =
-  (content: ListPageContent) =>
+  (load: LoadContent) =>
   async (client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> => {
+    const { content } = await load();
     const { dataset, fixed, columns, order } = listOf(content, tabAddress.read(params).list);
     const isPlain = fixed === undefined && [...params.keys()].every((name) => name === 'list');
     if (!isPlain) return client.prefetchQuery(viewQuery(dataset));

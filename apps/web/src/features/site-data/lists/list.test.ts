@@ -10,6 +10,7 @@ import {
   tabAddress,
   tabSearch,
 } from './list.ts';
+import { RATINGS } from './scales.ts';
 
 const list = (key: string) => ({ key, label: { zh: key, en: key }, dataset: key, columns: [] });
 const content: ListPageContent = {
@@ -56,10 +57,22 @@ test('the count of a preset is unknown if a field that it filters by is empty in
 test('a facet with sums is sorted by size, and a facet with numbers of rows keeps the order of its values', () => {
   const counted = (value: string | null, sum: number) => ({ value, count: 1, sum });
   const values = [counted('AA', 1), counted('AAA', 5), counted(null, 9)];
-  const order = (sizeOf: Parameters<typeof barsOf>[1]) => barsOf(values, sizeOf).map(({ value }) => value);
+  const order = (sizeOf: Parameters<typeof barsOf>[1]) =>
+    barsOf(values, sizeOf, undefined).map(({ value }) => value);
   expect(order(({ sum }) => sum ?? 0)).toEqual([null, 'AAA', 'AA']);
   expect(order(null)).toEqual(['AA', 'AAA', null]);
   expect([isOfTime({ by: 'F005D:year' }), isOfTime({ by: 'F001V' })]).toEqual([true, false]);
+});
+
+test('the values of a scale keep its order, whatever their figures; others follow, and rows without a value are last', () => {
+  const counted = [null, 'AA', 'unrated', 'D', 'AAA', 'A+', 'BBB-'].map((value, at) => ({
+    value,
+    count: 9 - at,
+    sum: at,
+  }));
+  const order = ['AAA', 'AA', 'A+', 'BBB-', 'D', 'unrated', null];
+  expect(barsOf(counted, null, RATINGS).map(({ value }) => value)).toEqual(order);
+  expect(barsOf(counted, ({ sum }) => sum ?? 0, RATINGS).map(({ value }) => value)).toEqual(order);
 });
 
 test('a facet with a single value is left out, unless the reader has selected the value', () => {

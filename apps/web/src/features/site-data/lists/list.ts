@@ -13,6 +13,8 @@ export interface Grouping {
   readonly by: string;
   /** The length of the bars: the sum of a field, in the field's unit. By default it is the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
+  /** The stored values in their order, such as grades. By default larger figures come first. */
+  readonly scale?: readonly string[];
   /** The text for a number of rows, such as “4 companies”. By default it counts rows. */
   readonly countText?: (count: string) => string;
 }
@@ -40,11 +42,20 @@ type ValueCounts = DataCounts['fields'][number]['values'];
 /** Whether a facet counts by year or month. Its figures are columns over time. */
 export const isOfTime = ({ by }: Grouping): boolean => by.includes(':');
 
-/** The values of a facet in the order of its bars: sums by size. */
-export const barsOf = (
+/** The values of a facet in the order of its bars: by its scale with others after it, or sums by size. */
+export function barsOf(
   values: ValueCounts,
   sizeOf: ((value: ValueCounts[number]) => number) | null,
-): ValueCounts => (sizeOf === null ? values : values.toSorted((a, b) => sizeOf(b) - sizeOf(a)));
+  scale: Grouping['scale'],
+): ValueCounts {
+  const bySize = sizeOf === null ? values : values.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  if (scale === undefined) return bySize;
+  const placeOf = ({ value }: ValueCounts[number]): number => {
+    if (value === null) return scale.length + 1;
+    return scale.includes(value) ? scale.indexOf(value) : scale.length;
+  };
+  return bySize.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
 
 /** Whether a field is empty in all counted rows. */
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>
@@ -101,6 +112,12 @@ export interface ListPageContent {
   /** The lists, with one tab each. A single list has no tabs. */
   readonly lists: readonly [List, ...List[]];
 }
+
+/**
+ * Loads the content of a page of lists. Every page of the site loads all `page.ts`, so they do not contain it;
+ * the document requests the content of the opened page beside them.
+ */
+export type LoadContent = () => Promise<{ readonly content: ListPageContent }>;
 
 /** The tab in the address, by its key; null if the address names none. */
 export const tabAddress = addressState({ list: nullable });

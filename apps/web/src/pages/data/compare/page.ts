@@ -1,7 +1,8 @@
-import { datasetQuery, overviewQuery, packageQuery } from '../../../features/catalog/catalog.queries.ts';
+import { overviewQuery, packageQuery } from '../../../features/catalog/catalog.queries.ts';
 import { compareAddress } from '../../../features/catalog/compare-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { datasetQuery } from '../../../shared/queries/dataset.queries.ts';
 
 const DATASET = 'dataset:';
 const PACKAGE = 'package:';

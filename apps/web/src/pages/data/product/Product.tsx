@@ -9,7 +9,6 @@ import {
   QualityHistoryPanel,
   QualityPanel,
   RelatedDatasets,
-  sampleQuery,
 } from '../../../features/catalog/index.ts';
 import { OwnedNote, useCallBasis, useHeldMode } from '../../../features/entitlements/index.ts';
 import {
@@ -31,6 +30,7 @@ import type { CallBasis } from '../../../shared/charge/call-basis.ts';
 import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { sampleQuery } from '../../../shared/queries/dataset.queries.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';

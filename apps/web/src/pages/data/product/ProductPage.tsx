@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { CompareBar, datasetQuery, PopularDatasets } from '../../../features/catalog/index.ts';
+import { CompareBar, PopularDatasets } from '../../../features/catalog/index.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { useTitle } from '../../../shared/navigation/page-title.ts';
 import { packagePath } from '../../../shared/navigation/paths.ts';
+import { datasetQuery } from '../../../shared/queries/dataset.queries.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';

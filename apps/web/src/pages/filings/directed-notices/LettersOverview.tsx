@@ -32,6 +32,8 @@ export default function LettersOverview({ view, list }: OverviewProps) {
   const t = useMessages(lettersMessages);
   const breakdowns = useFacetPanes(view, list, useFacets());
   const overdue = useOverduePane({ view, list });
+  const to = view.coverage?.to ?? marketToday();
+  const from = monthsBefore(to, MONTHS);
   const companies: Pane = {
     key: 'companies',
     title: t('companies'),
@@ -41,8 +43,9 @@ export default function LettersOverview({ view, list }: OverviewProps) {
         view={view}
         list={list}
         caption={t('companies')}
-        where={{ sdate: monthsBefore(view.coverage?.to ?? marketToday(), MONTHS) }}
+        where={{ sdate: from }}
         head={t('letters')}
+        note={(count) => t('companiesCounted', { from, to, count: formatNumber(count) })}
       />
     ),
   };

@@ -10,7 +10,11 @@ export const lettersMessages = defineMessages('directedNotices', {
   'short.kind': { zh: '类型', en: 'Type' },
   state: { zh: '按状态', en: 'By status' },
   'short.state': { zh: '状态', en: 'Status' },
-  companies: { zh: '近一年收函最多的公司', en: 'Most letters in the last 12 months' },
+  companies: { zh: '近一年收函最多的公司', en: 'Companies with the most letters, last 12 months' },
+  companiesCounted: {
+    zh: '统计 {{from}} 至 {{to}} 交易所所发函件的份数，共 {{count}} 家公司收到函件。',
+    en: 'Letters sent by the exchanges from {{from}} to {{to}}; {{count}} {{count|company|companies}} received any.',
+  },
   'short.companies': { zh: '公司', en: 'Companies' },
   company: { zh: '公司', en: 'Company' },
   day: { zh: '发函日期', en: 'Letter date' },

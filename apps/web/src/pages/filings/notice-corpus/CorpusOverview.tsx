@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { datasetQuery } from '../../../features/catalog/index.ts';
 import { QuickCall, startValues, withLimit } from '../../../features/gateway/index.ts';
 import type { OverviewProps } from '../../../features/site-data/index.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
@@ -8,6 +7,7 @@ import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { datasetQuery } from '../../../shared/queries/dataset.queries.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';

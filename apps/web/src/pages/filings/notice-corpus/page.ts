@@ -1,10 +1,10 @@
-import { datasetQuery } from '../../../features/catalog/catalog.queries.ts';
 import { datasetsOf, listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { datasetQuery } from '../../../shared/queries/dataset.queries.ts';
 import { content } from './content.ts';
 import { CORPUS, corpusCountsQuery } from './corpus.ts';
 
-const list = listPage(content);
+const list = listPage(() => import('./content.ts'));
 
 export const page: Page = {
   address: { zh: '/notice-corpus', en: '/notice-corpus' },

@@ -1,13 +1,13 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { datasetQuery } from '../../../features/catalog/index.ts';
 import { QuickCall, startValues, withLimit } from '../../../features/gateway/index.ts';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { datasetQuery } from '../../../shared/queries/dataset.queries.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';

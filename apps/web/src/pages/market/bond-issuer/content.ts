@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+import { RATINGS } from '../../../features/site-data/lists/scales.ts';
 
 export const content: ListPageContent = {
   lead: {
@@ -41,6 +42,7 @@ export const content: ListPageContent = {
         {
           by: 'F004V',
           label: { zh: '存续规模，按主体级别', en: 'Outstanding by issuer rating' },
+          scale: RATINGS,
           sum: { field: 'F002N', unit: 'hundredMillionYuan' },
         },
         { by: 'F011V', label: { zh: '发行人数，按主要类型', en: 'Issuers by main type' } },

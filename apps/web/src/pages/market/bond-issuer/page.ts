@@ -13,6 +13,6 @@ export const page: Page = {
   menu: { place: 32 },
   rowsOf: datasetsOf(content),
   guard: 'everybody',
-  ...listPage(content),
+  ...listPage(() => import('./content.ts')),
   visits: { queries: ['', '?list=bonds'], withRows: 'all' },
 };

@@ -17,11 +17,13 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { AllBonds } from './AllBonds.tsx';
+import { BondFigures } from './BondFigures.tsx';
 import { BondPrices } from './BondPrices.tsx';
 import { bondIn } from './bond-in.ts';
 import { bondListMessages } from './bond-list.messages.ts';
 import { bondQuery } from './bond-list.queries.ts';
 import { CashFlows } from './CashFlows.tsx';
+import { Conversion } from './Conversion.tsx';
 import { NamedBond } from './NamedBond.tsx';
 
 const FACTS = [
@@ -77,6 +79,8 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
       <Grid columns={2} oneBelow={960} gap="20px 40px">
         <Facts look="rows" facts={facts} />
         <Stack gap={20} style={{ alignContent: 'start' }}>
+          <BondFigures code={code} />
+          <Conversion code={code} />
           <BondPrices code={code} />
           <CashFlows code={code} couponPercent={typeof coupon === 'number' ? coupon : null} />
         </Stack>

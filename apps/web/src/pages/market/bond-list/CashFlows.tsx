@@ -1,9 +1,11 @@
 import type { DataRows } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
+import { BYTE_ORDER_MARK, handOverCsv } from '../../../shared/files/hand-over.ts';
 import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketToday } from '../../../shared/time/days.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -14,6 +16,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { bondListMessages } from './bond-list.messages.ts';
 import { PAYMENTS, paymentsQuery, termsQuery } from './bond-list.queries.ts';
 import { type BondTerms, type CashFlow, cashFlowsOf } from './cash-flows.ts';
+import { flowsCsv, totalOf } from './flows-csv.ts';
 
 const MONEY = { decimalsMin: 2, decimalsMax: 4 };
 const TABLE_PX = 300;
@@ -40,7 +43,11 @@ export function CashFlows({ code, couponPercent }: CashFlowsProps) {
           waiting={<SkeletonRows rows={1} rowHeightPx={TABLE_PX} lines={1} />}
         />
       ) : (
-        <FlowTable terms={termsOf(terms.data, couponPercent)} recorded={paymentsOf(payments.data)} />
+        <FlowTable
+          code={code}
+          terms={termsOf(terms.data, couponPercent)}
+          recorded={paymentsOf(payments.data)}
+        />
       )}
       <DatasetSource code={PAYMENTS} values={{ scode: code }} />
     </Stack>
@@ -48,13 +55,15 @@ export function CashFlows({ code, couponPercent }: CashFlowsProps) {
 }
 
 interface FlowTableProps {
+  code: string;
   terms: BondTerms;
   recorded: readonly CashFlow[];
 }
 
-function FlowTable({ terms, recorded }: FlowTableProps) {
+function FlowTable({ code, terms, recorded }: FlowTableProps) {
   const t = useMessages(bondListMessages);
   const flows = cashFlowsOf(recorded, terms, marketToday());
+  const stateOf = ({ isRecorded }: CashFlow): string => t(isRecorded ? 'paid' : 'due');
   const columns: FactColumn<CashFlow>[] = [
     { key: 'day', label: t('day'), cell: ({ day }) => day },
     {
@@ -69,17 +78,35 @@ function FlowTable({ terms, recorded }: FlowTableProps) {
       align: 'right',
       cell: ({ principal }) => (principal === 0 ? MISSING : formatNumber(principal, MONEY)),
     },
-    { key: 'state', label: t('state'), cell: ({ isRecorded }) => t(isRecorded ? 'paid' : 'due') },
+    {
+      key: 'total',
+      label: t('total'),
+      align: 'right',
+      cell: (flow) => {
+        const total = totalOf(flow);
+        return total === null ? t('unknown') : formatNumber(total, MONEY);
+      },
+    },
+    { key: 'state', label: t('state'), cell: stateOf },
   ];
   if (flows.length === 0) return <Quiet>{t('noFlows')}</Quiet>;
   return (
-    <FactTable
-      caption={t('flows')}
-      columns={columns}
-      rows={flows}
-      rowKey={({ day, isRecorded }) => `${day} ${isRecorded}`}
-      narrow="table"
-    />
+    <Stack gap={6}>
+      <FactTable
+        caption={t('flows')}
+        columns={columns}
+        rows={flows}
+        rowKey={({ day, isRecorded }) => `${day} ${isRecorded}`}
+        narrow="table"
+      />
+      <Row gap={10}>
+        <Button
+          onClick={() => handOverCsv(BYTE_ORDER_MARK + flowsCsv(flows, t, stateOf), `bond-${code}.csv`)}
+        >
+          {t('csv')}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

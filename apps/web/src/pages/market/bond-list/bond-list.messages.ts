@@ -6,6 +6,8 @@ export const bondListMessages = defineMessages('bondList', {
   day: { zh: '日期', en: 'Date' },
   interest: { zh: '利息', en: 'Interest' },
   principal: { zh: '本金', en: 'Principal' },
+  total: { zh: '合计', en: 'Total' },
+  csv: { zh: '下载 CSV', en: 'Download CSV' },
   state: { zh: '状态', en: 'Status' },
   paid: { zh: '已付', en: 'Paid' },
   due: { zh: '未到期', en: 'Upcoming' },
@@ -22,6 +24,11 @@ export const bondListMessages = defineMessages('bondList', {
   price: { zh: '收盘价（元，每百元面值）', en: 'Closing price (CNY per 100 of face value)' },
   priceOn: { zh: '{{day}}：{{price}}', en: '{{day}}: {{price}}' },
   noPrices: { zh: '暂无行情', en: 'No quotes on record' },
+  conversion: { zh: '转股价值与溢价', en: 'Conversion value and premium' },
+  howConversion: {
+    zh: '转股价值 = 面值 ÷ 转股价 × 正股收盘价；转股溢价率 =（债券收盘价 ÷ 转股价值 − 1）× 100。行情已列出的取行情所列。来源 p_jishi9408、p_jishi9416、p_stock2402。',
+    en: 'Conversion value = face value ÷ conversion price × close of the share. Conversion premium = (close of the bond ÷ conversion value − 1) × 100. Figures that the quote states are taken from it. Source: p_jishi9408, p_jishi9416, p_stock2402.',
+  },
   allBonds: { zh: '查看全部债券', en: 'All bonds' },
   nameOnly: {
     zh: '本站只收录这只债券的代码与简称，没有它的条款、付息记录与行情，因此无法列出现金流。',

@@ -6,6 +6,7 @@ export const REGISTER = 'p_jishi9423';
 export const TERMS = 'p_bond2801';
 export const PAYMENTS = 'p_bond2808';
 export const QUOTES = 'p_bond2804';
+export const CONVERTIBLES = 'p_jishi9433';
 
 const PAYMENTS_MAX = 200;
 /** About a year of trading days. */
@@ -38,3 +39,9 @@ export const paymentsQuery = (bond: string) =>
 
 /** The bond's closing prices of about a year, newest first. */
 export const pricesQuery = (bond: string) => rowsOf(QUOTES, bond, ['TRADEDATE', 'F007N', 'F026V'], DAYS);
+
+/** The newest price of the bond with accrued interest and yield. */
+export const bondPriceQuery = (bond: string) => queryOf(api.quotes.bond, { code: bond });
+
+/** The bond among the convertibles. Without rows if it is not one. */
+export const conversionQuery = (bond: string, lang: Lang) => rowsOf(CONVERTIBLES, bond, [], 1, lang);

@@ -1,5 +1,11 @@
 import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+import {
+  COUPON_BANDS,
+  PREMIUM_BANDS,
+  RATINGS,
+  TERM_BANDS,
+} from '../../../features/site-data/lists/scales.ts';
 import { bondIn } from './bond-in.ts';
 
 export const content: ListPageContent = {
@@ -49,9 +55,9 @@ export const content: ListPageContent = {
       ],
       facets: [
         { by: 'F001V', label: { zh: '按类型', en: 'By type' } },
-        { by: 'F012V', label: { zh: '按债项级别', en: 'By rating' } },
-        { by: 'F008V', label: { zh: '按剩余期限', en: 'By remaining term' } },
-        { by: 'F010V', label: { zh: '按票面利率', en: 'By coupon' } },
+        { by: 'F012V', label: { zh: '按债项级别', en: 'By rating' }, scale: RATINGS },
+        { by: 'F008V', label: { zh: '按剩余期限', en: 'By remaining term' }, scale: TERM_BANDS },
+        { by: 'F010V', label: { zh: '按票面利率', en: 'By coupon' }, scale: COUPON_BANDS },
       ],
       links: { SECCODE: 'bond', F003V: 'issuer' },
       asOf: 'F017D',
@@ -109,9 +115,9 @@ export const content: ListPageContent = {
         { label: { zh: '转股期内', en: 'Convertible now' }, where: () => ({ stage: 'within' }) },
       ],
       facets: [
-        { by: 'F009V', label: { zh: '按转股溢价率', en: 'By conversion premium' } },
+        { by: 'F009V', label: { zh: '按转股溢价率', en: 'By conversion premium' }, scale: PREMIUM_BANDS },
         { by: 'F016V', label: { zh: '按转股阶段', en: 'By stage of conversion' } },
-        { by: 'F011V', label: { zh: '按债项级别', en: 'By rating' } },
+        { by: 'F011V', label: { zh: '按债项级别', en: 'By rating' }, scale: RATINGS },
         { by: 'F012D:year', label: { zh: '按到期年份', en: 'By year of maturity' } },
       ],
       links: { SECCODE: 'bond', F001V: 'stock' },

@@ -13,6 +13,6 @@ export const page: Page = {
   menu: { place: 31 },
   rowsOf: datasetsOf(content),
   guard: 'everybody',
-  ...listPage(content),
+  ...listPage(() => import('./content.ts')),
   visits: { queries: ['', '?scode=113019', '?type=convertible', '?list=convertibles'], withRows: 'all' },
 };

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+import { RATINGS, TERM_BANDS } from '../../../features/site-data/lists/scales.ts';
 import { monthsBefore } from '../../../shared/time/days.ts';
 
 export const content: ListPageContent = {
@@ -45,11 +46,13 @@ export const content: ListPageContent = {
         {
           by: 'F008V',
           label: { zh: '存续规模，按剩余期限', en: 'Outstanding by remaining term' },
+          scale: TERM_BANDS,
           sum: { field: 'F011N', unit: 'hundredMillionYuan' },
         },
         {
           by: 'F012V',
           label: { zh: '存续规模，按债项级别', en: 'Outstanding by rating' },
+          scale: RATINGS,
           sum: { field: 'F011N', unit: 'hundredMillionYuan' },
         },
       ],

@@ -9,6 +9,6 @@ export const page: Page = {
   menu: { place: 30 },
   rowsOf: datasetsOf(content),
   guard: 'everybody',
-  ...listPage(content),
+  ...listPage(() => import('./content.ts')),
   visits: { queries: ['', '?list=issues', '?list=interest'], withRows: 'all' },
 };

@@ -12,6 +12,6 @@ export const page: Page = {
   menu: { place: 20 },
   rowsOf: datasetsOf(content),
   guard: 'everybody',
-  ...listPage(content),
+  ...listPage(() => import('./content.ts')),
   visits: { withRows: 'all' },
 };

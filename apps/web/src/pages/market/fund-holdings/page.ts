@@ -13,7 +13,7 @@ export const page: Page = {
   menu: { place: 40 },
   rowsOf: datasetsOf(content),
   guard: 'everybody',
-  ...listPage(content),
+  ...listPage(() => import('./content.ts')),
   visits: {
     queries: ['', '?list=changes', '?list=changes&change=new', '?list=industries', '?list=assets'],
     withRows: 'all',

@@ -9,6 +9,6 @@ export const page: Page = {
   menu: { place: 24 },
   rowsOf: datasetsOf(content),
   guard: 'everybody',
-  ...listPage(content),
+  ...listPage(() => import('./content.ts')),
   visits: { queries: ['', '?list=returns', '?list=placements', '?list=rights'], withRows: 'all' },
 };

@@ -14,6 +14,6 @@ export const page: Page = {
   rowsOf: datasetsOf(content),
   guard: 'everybody',
   code: () => import('./ListedCompanyPage.tsx'),
-  firstData: listFirstData(content),
+  firstData: listFirstData(() => import('./content.ts')),
   visits: { queries: ['', '?board=star'], withRows: 'all' },
 };

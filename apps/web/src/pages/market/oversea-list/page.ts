@@ -9,6 +9,6 @@ export const page: Page = {
   menu: { place: 18 },
   rowsOf: datasetsOf(content),
   guard: 'everybody',
-  ...listPage(content),
+  ...listPage(() => import('./content.ts')),
   visits: { queries: ['', '?market=HKEX'], withRows: 'all' },
 };

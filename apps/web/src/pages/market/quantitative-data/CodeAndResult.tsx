@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { sampleQuery } from '../../../features/catalog/index.ts';
 import { sampleCommand } from '../../../features/gateway/index.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { sampleQuery } from '../../../shared/queries/dataset.queries.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';

@@ -1,6 +1,6 @@
-import { sampleQuery } from '../../../features/catalog/catalog.queries.ts';
 import { coverageQuery } from '../../../features/quotes/quant/quant.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { sampleQuery } from '../../../shared/queries/dataset.queries.ts';
 
 export const page: Page = {
   address: { zh: '/quantitativeData', en: '/quantitativeData' },

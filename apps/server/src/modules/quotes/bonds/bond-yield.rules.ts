@@ -1,0 +1,105 @@
+import type { DayCount } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
+import type Big from 'big.js';
+import { monthsBefore } from '../../../platform/calendar.ts';
+import { Decimal, power, times } from './decimal.rules.ts';
+
+/** The terms of a bond with one rate until maturity. */
+export interface FixedTerms {
+  readonly valueDay: string;
+  readonly maturityDay: string;
+  readonly monthsBetweenPayments: number;
+  readonly couponPercent: Big;
+}
+
+/** The period of interest that contains a day, and the payments that are still to come. */
+interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly payments: number;
+}
+
+export interface BondYield {
+  readonly percent: Big;
+  /** Whether it is simple interest: in the last period nothing is left to compound. */
+  readonly isSimple: boolean;
+}
+
+const FACE = new Decimal(100);
+const MONTHS = 12;
+/** A limit for wrong terms: a hundred years. Below it, the smallest discount keeps some of its digits. */
+const TERM_MONTHS_MAX = 1200;
+/** The daily factors between which a yield is searched: −31 % to beyond 100,000 % a year. */
+const FACTOR_MIN = new Decimal('0.999');
+const FACTOR_MAX = new Decimal('1.02');
+/** The search ends when the factor is known so exactly. */
+const FACTOR_ERROR = new Decimal('1e-13');
+
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** The period of a day. Null outside the term, and unless whole periods lead from the value day to maturity. */
+export function periodOf(
+  { valueDay, maturityDay, monthsBetweenPayments: months }: FixedTerms,
+  day: string,
+): Period | null {
+  if (day < valueDay || day >= maturityDay) return null;
+  const days = [valueDay];
+  for (let after = months; after <= TERM_MONTHS_MAX && (days.at(-1) ?? '') < maturityDay; after += months)
+    days.push(monthsBefore(valueDay, -after));
+  if (days.at(-1) !== maturityDay) return null;
+  const next = days.findIndex((one) => one > day);
+  const [from = '', to = ''] = days.slice(next - 1, next + 1);
+  return { from, to, payments: days.length - next };
+}
+
+/** The interest of one period, per 100 of face value. */
+const interestOf = ({ couponPercent, monthsBetweenPayments }: FixedTerms): Big =>
+  couponPercent.times(monthsBetweenPayments).div(MONTHS);
+
+/** The interest accrued from the start of the period up to a day. */
+export function accruedIn(terms: FixedTerms, { from, to }: Period, day: string, dayCount: DayCount): Big {
+  const passed = daysFrom(from, day);
+  return dayCount === 'ACT/365'
+    ? terms.couponPercent.times(passed).div(365)
+    : interestOf(terms).times(passed).div(daysFrom(from, to));
+}
+
+/** The yield to maturity at a dirty price that is settled on a day. Null if no yield leads to the price. */
+export function yieldIn(terms: FixedTerms, period: Period, day: string, dirty: Big): BondYield | null {
+  if (dirty.lte(0)) return null;
+  if (period.payments > 1) {
+    const percent = compoundYield(terms, period, day, dirty);
+    return percent === null ? null : { percent, isSimple: false };
+  }
+  const payment = FACE.plus(interestOf(terms));
+  const yearDays = daysFrom(monthsBefore(terms.maturityDay, MONTHS), terms.maturityDay);
+  const daysLeft = daysFrom(day, terms.maturityDay);
+  return {
+    percent: payment.minus(dirty).times(100).times(yearDays).div(dirty.times(daysLeft)),
+    isSimple: true,
+  };
+}
+
+/** Searches the daily factor at which the payments are worth the price: the lower the factor, the more. */
+function compoundYield(terms: FixedTerms, period: Period, day: string, dirty: Big): Big | null {
+  const periodDays = daysFrom(period.from, period.to);
+  const daysToNext = daysFrom(day, period.to);
+  const interest = interestOf(terms);
+  const worth = (factor: Big): Big => {
+    const ofPeriod = new Decimal(1).div(power(factor, periodDays));
+    const ofRest = power(ofPeriod, period.payments - 1);
+    // The sum of the geometric series of the payments after the next one.
+    const rest = ofPeriod.eq(1)
+      ? interest.times(period.payments - 1)
+      : interest.times(ofPeriod.minus(times(ofRest, ofPeriod))).div(new Decimal(1).minus(ofPeriod));
+    return interest.plus(rest).plus(times(FACE, ofRest)).div(power(factor, daysToNext));
+  };
+  let [low, high] = [FACTOR_MIN, FACTOR_MAX];
+  if (worth(low).lt(dirty) || worth(high).gt(dirty)) return null;
+  while (high.minus(low).gt(FACTOR_ERROR)) {
+    const middle = low.plus(high).div(2);
+    if (worth(middle).gte(dirty)) low = middle;
+    else high = middle;
+  }
+  return power(low, periodDays).minus(1).times(100).times(MONTHS).div(terms.monthsBetweenPayments);
+}

@@ -1,0 +1,24 @@
+import Big from 'big.js';
+
+/** The decimals that every step keeps. */
+const DECIMALS = 20;
+
+/** Decimals of a constructor of their own, so that no step of a calculation uses binary fractions. */
+export const Decimal = Big();
+Decimal.DP = DECIMALS;
+
+export const times = (a: Big, b: Big): Big => a.times(b).round(DECIMALS);
+
+/** A power with a whole exponent that is not negative. */
+export function power(base: Big, exponent: number): Big {
+  let result = new Decimal(1);
+  let square = base;
+  for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) result = times(result, square);
+    square = times(square, square);
+  }
+  return result;
+}
+
+/** The number with these decimals, rounded half away from zero. */
+export const numberIn = (value: Big, decimals: number): number => value.round(decimals).toNumber();

@@ -81,7 +81,7 @@ function writeExamples(): string[] {
 }
 
 /** Checks the archive, and tests it against a server with the demo market. */
-export async function checkR({ archive, readme, names }: RPackage, site: DemoSite): Promise<void> {
+export function checkR({ archive, readme, names }: RPackage, site: DemoSite): void {
   const [person, institution] = site.accounts;
   if (person === undefined || institution === undefined) throw new Error('the demo market has no accounts');
   check({
@@ -103,22 +103,4 @@ export async function checkR({ archive, readme, names }: RPackage, site: DemoSit
     check({ names, check: name, program: 'Rscript', args: [name], cwd: project, env });
   const programs = { readme: ['Rscript', LOGIN], query: ['Rscript', '-e', QUERY], cwd: project };
   checkLogin(names, programs, SETTINGS);
-  await checkSamples(names, site, person);
-}
-
-/** Runs the sample of the site's guide as copied. */
-async function checkSamples(
-  names: Names,
-  { origin }: DemoSite,
-  { accessKey, accessSecret }: DemoSite['accounts'][number],
-): Promise<void> {
-  const env = { ...SETTINGS, JISHI_KEY: accessKey, JISHI_SECRET: accessSecret };
-  for (const lang of ['zh', 'en']) {
-    const text = await (await fetch(`${origin}/docs/guide/samples.md?lang=${lang}`)).text();
-    const [[, code = ''] = []] = [...text.matchAll(R_BLOCK)];
-    if (code === '') throw new Error('the guide has no sample in R');
-    const file = `sample-${lang}.R`;
-    writeFileSync(join(project, file), code);
-    check({ names, check: `guide, ${lang}`, program: 'Rscript', args: [file], cwd: project, env });
-  }
 }

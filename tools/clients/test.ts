@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     }
     if (project !== undefined) await checkTypeScript(project, site);
     if (java !== undefined) checkJava(java, site);
-    if (r !== undefined) await checkR(r, site);
+    if (r !== undefined) checkR(r, site);
     if (iceberg !== undefined) await checkIceberg(iceberg, site);
     if (validators !== undefined) checkDocuments(validators, site);
     if (notebooks !== undefined) checkNotebooks(notebooks, site);

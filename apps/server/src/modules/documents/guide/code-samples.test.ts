@@ -69,17 +69,15 @@ describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
     );
   });
 
-  it('contains the site, the data set and each parameter with its value', () => {
+  it("contains the site, the token's address, the path and each parameter with its value", () => {
     const { shape, texts } = read(file, language, [
       ['scode', '600901'],
       ['edate', '2025-06-30'],
       ['@limit', '20'],
     ]);
-    for (const text of [ORIGIN, '600901', '2025-06-30', '20']) expect(texts).toContain(text);
-    // The client of R knows the addresses.
-    const called = language === 'r' ? ['p_stock2402'] : [TOKEN_PATH, 'client_credentials'];
-    for (const text of called) expect(texts).toContain(text);
-    expect(texts.some((text) => text.startsWith(PATH))).toBe(language !== 'r');
+    for (const text of [ORIGIN, TOKEN_PATH, 'client_credentials', '600901', '2025-06-30', '20'])
+      expect(texts).toContain(text);
+    expect(texts.some((text) => text.startsWith(PATH))).toBe(true);
     expect(shape).not.toContain('{{');
     const written = { java: '"…", "…", "…", "…", "…", "…"', r: 'scode = "…", edate = "…", `@limit` = "…"' };
     const record = 'scode = "…", edate = "…", #"@limit" = "…"';
@@ -118,6 +116,7 @@ it.each([
     '.header("Authorization", "Bearer " + token())',
     '.header("Content-Type", "application/x-www-form-urlencoded")',
   ],
+  ['r', 'req_auth_bearer_token(token$access_token)', 'req_body_form('],
   ['excel', 'Authorization = "Bearer " & Token', '#"Content-Type" = "application/x-www-form-urlencoded"'],
 ])('%s sends the token as a header, and requests the token with a form', (file, bearer, form) => {
   const text = samples.get(file) ?? '';

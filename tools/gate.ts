@@ -66,6 +66,7 @@ const gates: Record<string, () => Promise<string[]>> = {
     return checkSql(root, { usesMin: USES_MIN }, await sharedParser());
   },
   styles: async () => (await import('./gates/styles.ts')).checkStyles(root),
+  waits: async () => (await import('./gates/waits.ts')).checkWaits(root),
   picture: async () => (await import('./gates/picture.ts')).checkPicture(root, readGraph),
 };
 

@@ -86,7 +86,9 @@ function whyRefused(name: string, { alone, anywhere }: Omit<RefusedNames, 'outsi
   const words = wordsOf(name);
   if (words.length === 1 && alone.includes(words[0] ?? '')) return 'a participle; name the thing';
   const metaphor = words.map((word) => word.replace(/s$/, '')).find((word) => Object.hasOwn(anywhere, word));
-  return metaphor === undefined ? null : `“${metaphor}” is not a word of the trade; say ${anywhere[metaphor]}`;
+  return metaphor === undefined
+    ? null
+    : `“${metaphor}” is not a word of the trade; say ${anywhere[metaphor]}`;
 }
 
 /** `usedToday`, `used_today`, `used-today` and `UsedToday` are the words used and today. */

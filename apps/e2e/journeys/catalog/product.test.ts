@@ -20,8 +20,6 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
 
   test('shows rows, code, licence and adjustment above the fold, and fields under their common names', async () => {
     const page = await journey.read(words.path);
-    await page.waitForTimeout(3000);
-    await page.screenshot({ path: '/work/tmp/fold.png' });
     const [code, row] = [
       page.locator('pre').first(),
       page.getByRole('region', { name: words.sample }).getByRole('row').nth(2),

@@ -74,7 +74,11 @@ test('letters from exchanges open with the overdue ones, longest overdue first',
     .map(readPageNumber);
   expect(waits).toEqual(waits.toSorted((a, b) => b - a));
   const companies = page.getByRole('table', { name: '近一年收函最多的公司', exact: true });
-  await page.getByText(/^统计 \d{4}-\d{2}-\d{2} 至 \d{4}-\d{2}-\d{2} 交易所所发函件的份数，共 [\d,]+ 家公司收到函件。$/).waitFor();
+  await page
+    .getByText(
+      /^统计 \d{4}-\d{2}-\d{2} 至 \d{4}-\d{2}-\d{2} 交易所所发函件的份数，共 [\d,]+ 家公司收到函件。$/,
+    )
+    .waitFor();
   await companies.getByRole('link').first().click();
   await expect.poll(() => routeOf(page)).toMatch(/^\/dxNotice\?scode=\d{6}$/);
 });

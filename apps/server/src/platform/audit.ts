@@ -98,7 +98,7 @@ export async function readLastDetail(
 
 const STATES_MAX = 1_000;
 
-/** Reads the states before the changes by these commands since a moment, the newest first. */
+/** Reads the states before the changes by these commands since a moment, newest first. */
 export function readStatesBefore(
   db: Db,
   actions: readonly string[],

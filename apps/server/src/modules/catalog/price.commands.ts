@@ -115,7 +115,7 @@ async function isBigReset(tx: Tx, input: PriceInput, ports: CataloguePorts): Pro
   return isBigStep(present, inCatalogue);
 }
 
-/** Returns the present price in fen and that of the catalogue. Either is undefined if it is not sold this way. */
+/** Returns the current price in fen and that of the catalogue. Either is undefined if it is not sold this way. */
 async function pricesOf(tx: Tx, input: PriceInput, ports: CataloguePorts) {
   const name = await productNamed(ports, input.product);
   const prices = await cataloguePrices(ports, name);

@@ -86,8 +86,7 @@ export interface DatasetState {
 
 /** Quotes a name from a manifest as an SQL identifier: letters, digits, `_` or Chinese characters. */
 export function ident(name: string): string {
-  if (!/^(?:[A-Za-z_][A-Za-z0-9_]*|\p{Script=Han}+)$/u.test(name))
-    throw new Error(`not a valid name: ${name}`);
+  if (!/^(?:[A-Za-z_][A-Za-z0-9_]*|\p{Script=Han}+)$/u.test(name)) throw new Error(`invalid name: ${name}`);
   return `"${name}"`;
 }
 

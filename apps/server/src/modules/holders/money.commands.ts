@@ -49,8 +49,7 @@ async function share(
   await writeShare(tx, { accountId, code, fromDay, basisPoints }, clock());
   const holders = Map.groupBy(await readShares(tx, { code }), (one) => one.accountId);
   const excess = firstExcess([...holders.values()]);
-  if (excess !== null)
-    throw new CommandProblem(`the shares of ${code} would exceed 100 % from ${excess} on`);
+  if (excess !== null) throw new CommandProblem(`the shares of ${code} would exceed 100 % from ${excess} on`);
   return `account ${accountId} has ${percentOf(basisPoints)} of the revenue of ${code} from ${fromDay} on`;
 }
 

@@ -6,7 +6,7 @@ import { entryOfPayment } from './present-payment.ts';
 
 type List = (typeof paymentsEndpoints)['list'];
 
-/** Lists an account's payments, the newest first. */
+/** Lists an account's payments, newest first. */
 export async function listPayments(
   db: Db,
   accountId: bigint,

@@ -69,7 +69,7 @@ export function readAwaitedTransfers(db: Db, accountId: bigint): Promise<Payment
     .execute();
 }
 
-/** Reads an account's payments before an id, the newest first. */
+/** Reads an account's payments before an id, newest first. */
 export function readPayments(
   db: Db,
   accountId: bigint,

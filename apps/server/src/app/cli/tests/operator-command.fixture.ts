@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { CommanderError } from 'commander';
+import { onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts';
 import { newLogin } from '../../../../test/harness/operators.ts';
 import { commandProgram } from '../program.ts';
@@ -92,4 +93,15 @@ function runWith(databaseUrl: string, loginFile: string): Run {
 function quieten(command: Command): void {
   command.exitOverride().configureOutput({ writeErr: () => undefined });
   for (const one of command.commands) quieten(one);
+}
+
+/** Another database with two owners. The commands run as one of them. */
+export async function twoOwners() {
+  const fresh = await operatorOf();
+  onTestFinished(fresh.drop);
+  const { pool: its } = fresh.test.database;
+  await its.query(`insert into operator (name, full_name, kind, roles, enrolled_at, totp_secret)
+    select name, name, 'person', '{owner}', now(), 'of a device' from unnest('{ming,other}'::text[]) name`);
+  await fresh.as('helper', 'support');
+  return { ...fresh, pool: its };
 }

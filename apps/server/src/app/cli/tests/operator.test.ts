@@ -10,7 +10,7 @@ import { signInOperator } from '../../../modules/operators/sign-in-operator.ts';
 import { serverSecretOf } from '../../../platform/crypto.ts';
 import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import { loginFileAt, signIn } from '../sign-in.ts';
-import { operatorOf } from './operator-command.fixture.ts';
+import { operatorOf, twoOwners } from './operator-command.fixture.ts';
 
 const { test, run, runApproved, runAsWang, runSignedOut, as } = await operatorOf();
 const { pool, db } = test.database;
@@ -38,17 +38,6 @@ async function enrol(name: string, roles = 'support') {
   const { out } = await run('operator', 'enrol', invitation, totpCode(secret, new Date()));
   const recoveryCodes = [...out.matchAll(/^ {2}(\w{4}(?:-\w{4}){3})$/gm)].map(([, code = '']) => code);
   return { invitation, secret, recoveryCodes };
-}
-
-/** Another database, in which two persons are owners. The commands run as others. */
-async function twoOwners() {
-  const fresh = await operatorOf();
-  onTestFinished(fresh.drop);
-  const { pool: its } = fresh.test.database;
-  await its.query(`insert into operator (name, full_name, kind, roles, enrolled_at, totp_secret)
-    select name, name, 'person', '{owner}', now(), 'of a device' from unnest('{ming,other}'::text[]) name`);
-  await fresh.as('helper', 'support');
-  return { ...fresh, pool: its };
 }
 
 function signInWith(tx: Tx, name: string, code: string) {

@@ -15,7 +15,7 @@ interface Asking {
 
 /**
  * Returns the source of the rows of another data set that decide about rows of a query. As of a moment, these
- * are its rows of the same moment, or its present rows if it has no history that reaches back so far.
+ * are its rows of the same moment, or its current rows if it has no history that reaches back so far.
  */
 export function otherRows(
   other: Dataset,
@@ -48,7 +48,7 @@ function rowsAt(other: Dataset, time: Moment, bind: Bind): string {
 }
 
 /**
- * Returns the notice on parameters of earlier rows whose values are looked up in present rows; null if there
+ * Returns the notice on parameters of earlier rows whose values are looked up in current rows; null if there
  * are none.
  */
 export function lookedUpNotice(dataset: Dataset, where: readonly Condition[]): string | null {
@@ -61,7 +61,7 @@ export function lookedUpNotice(dataset: Dataset, where: readonly Condition[]): s
     const isOfThen = asOf.op === 'served' && start !== null;
     if (isOfThen && asOf.by === 'at' && microsOf(asOf.value) >= start) return [];
     const until = isOfThen ? ` before ${new Date(start / 1000).toISOString()}` : '';
-    return [`${from} is looked up in the present rows of ${code}${until}`];
+    return [`${from} is looked up in the current rows of ${code}${until}`];
   });
   return notes.length === 0 ? null : [...new Set(notes)].join('; ');
 }

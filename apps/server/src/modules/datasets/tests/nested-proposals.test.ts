@@ -50,10 +50,10 @@ async function mapped(text: string, name = 'ipo.json'): Promise<string> {
 async function loadAsMapped(text: string, name = 'ipo.json') {
   for (const code of [FILES, BANKS, OFFERINGS]) await world.pool.query(`delete from data."${code}"`);
   const [plan] = importFileSchema.parse(parse(await mapped(text, name)));
-  return world.loadMore(text, { name, plan });
+  return world.loadMore(text, plan === undefined ? { name } : { name, plan });
 }
 
-it('a proposal leaves out the lines that are no rows in the layout of the vendor', () => {
+it('a proposal leaves out the lines that are not rows in the layout of the vendor', () => {
   const header = ['Stkcd', 'Trddt', 'Opnprc', 'Clsprc', 'Dnshrtrd', 'Dnvaltrd'];
   const rows = [
     ['证券代码', '交易日期', '日开盘价', '日收盘价', '日个股交易股数', '日个股交易金额'],

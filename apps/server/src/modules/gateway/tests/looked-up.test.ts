@@ -56,11 +56,11 @@ it('values are looked up in the rows of the same moment, if the other data set k
   expect(text.trim().split('\n')).toHaveLength(2);
 });
 
-it('values are looked up in present rows if there are no earlier ones, and the answer says so', async () => {
-  const without = `F003V is looked up in the present rows of ${PLAIN}`;
+it('values are looked up in current rows if there are no earlier ones, and the answer says so', async () => {
+  const without = `F003V is looked up in the current rows of ${PLAIN}`;
   expect(await ask({ '@asof': then, plain: 'new' })).toMatchObject({ found: 1, notice: without });
   expect(await ask({ '@asof': then, plain: 'old' })).toMatchObject({ found: 0, notice: without });
-  const before = new RegExp(`^F003V is looked up in the present rows of ${NAMES} before 20.*Z$`);
+  const before = new RegExp(`^F003V is looked up in the current rows of ${NAMES} before 20.*Z$`);
   expect(await ask({ '@asof': early, named: 'new' })).toMatchObject({
     ...{ found: 1, notice: expect.stringMatching(before) },
   });
@@ -74,9 +74,9 @@ it('a version number is refused, because it includes the versions of the other d
   ]);
 });
 
-it('the document names the parameters that are always looked up in present rows, and no version numbers', async () => {
+it('the document names the parameters that are always looked up in current rows, and no version numbers', async () => {
   for (const [lang, words] of [
-    ['en', `plain is always looked up in the present rows of ${PLAIN}`],
+    ['en', `plain is always looked up in the current rows of ${PLAIN}`],
     ['zh', `plain 始终按 ${PLAIN} 的当前数据对照`],
   ] as const) {
     const markdown = (await site.app.inject(`/docs/datasets/${ROWS}.md?lang=${lang}`)).payload;

@@ -14,9 +14,9 @@ export interface NestedSample extends Sample {
 /** Returns the sample with a column for each value within nested objects, under its path. */
 export function withPaths(sample: Sample): NestedSample {
   const { header, rows, isNested } = sample;
-  const found = isNested !== true ? [] : header.map((name, place) => pathsOf(sample, name, place));
-  const objects = new Set(header.filter((_, place) => (found[place] ?? []).length > 0));
-  const added = found.flat().filter(({ name }) => !header.includes(name));
+  const paths = isNested !== true ? [] : header.map((name, place) => pathsOf(sample, name, place));
+  const objects = new Set(header.filter((_, place) => (paths[place] ?? []).length > 0));
+  const added = paths.flat().filter(({ name }) => !header.includes(name));
   const readers = header.map(() => partReader());
   return {
     ...sample,

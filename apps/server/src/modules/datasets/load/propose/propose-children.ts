@@ -93,10 +93,10 @@ function tryElements(manifest: Manifest, columns: ImportPlan['columns'], { heade
 /** Returns the lists of objects in a file that no child of the data set takes. */
 export function groupsBeside(sample: Sample, children: readonly Pick<Dataset, 'manifest'>[]): ListedGroup[] {
   if (sample.isNested !== true) return [];
-  const taken = children.map(({ manifest }) => columnAt(sample.header, manifest.childOf?.group ?? ''));
+  const childColumns = children.map(({ manifest }) => columnAt(sample.header, manifest.childOf?.group ?? ''));
   return sample.header.flatMap((name, place) => {
     const isList = sample.rows.some((row) => row[place]?.startsWith('[{'));
-    const elements = taken.includes(place) || !isList ? null : elementsAt(sample, place);
+    const elements = childColumns.includes(place) || !isList ? null : elementsAt(sample, place);
     return elements === null ? [] : [{ name, columns: namesOf(elements) }];
   });
 }

@@ -122,8 +122,8 @@ export function proposeMapping(
 
 /** Leaves groups, and objects whose values are columns of their own, out of the list of skipped columns. */
 function leaveOut({ left }: Draft, { objects }: NestedSample, groups: readonly string[]): void {
-  const kept = left.filter(({ name }) => !objects.has(name) && !groups.includes(name));
-  left.splice(0, left.length, ...kept);
+  const skipped = left.filter(({ name }) => !objects.has(name) && !groups.includes(name));
+  left.splice(0, left.length, ...skipped);
 }
 
 function byNames(

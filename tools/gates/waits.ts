@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listSources } from './sources.ts';
+
+const RULES = [
+  { sign: /\.waitForTimeout\(/, fault: 'waits for time; wait for what a person would see' },
+  { sign: /\bscreenshot\(\{[^}]*\bpath:/, fault: 'leaves a picture behind' },
+  { sign: /\b(it|test|describe)\.(only|skip|todo)\(/, fault: 'leaves out tests' },
+] as const;
+
+/** Finds tests that wait for time, leave out tests, or keep traces of a search for a fault. */
+export async function checkWaits(root: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const file of await listSources(root)) {
+    if (!/^apps\/e2e\/|\.(test|fixture)\.tsx?$/.test(file)) continue;
+    const text = await readFile(join(root, file), 'utf8');
+    for (const { sign, fault } of RULES) if (sign.test(text)) lines.push(`waits: ${file} ${fault}`);
+  }
+  return lines;
+}

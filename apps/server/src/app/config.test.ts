@@ -128,7 +128,7 @@ describe('production', () => {
     [
       'a language model key sent without TLS',
       { ...MODEL, LANGUAGE_MODEL_URL: 'http://models.example/v1' },
-      /^LANGUAGE_MODEL_URL: https/,
+      /^LANGUAGE_MODEL_URL: use https/,
     ],
     [
       'a key in the address of a language model',

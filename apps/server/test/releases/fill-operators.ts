@@ -22,7 +22,11 @@ export async function approveTogether(release: Installation, account: string): P
   const proposal = partOf(/^proposal (\d+)/m, await jishi(release, ...dear));
   await jishi(li, 'approvals', 'approve', proposal);
   const machine = ['--full-name', 'Loads', '--roles', 'catalogue', '--machine', '--days', '730'];
-  return partOf(/^credential {2}(\S+)/m, await jishi(release, 'operator', 'invite', 'nightly', ...machine));
+  const invitation = partOf(
+    /^proposal (\d+)/m,
+    await jishi(release, 'operator', 'invite', 'nightly', ...machine),
+  );
+  return partOf(/^credential {2}(\S+)/m, await jishi(li, 'approvals', 'approve', invitation));
 }
 
 /** Enrols with a device's codes, and signs in. */

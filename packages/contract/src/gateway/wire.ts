@@ -145,7 +145,7 @@ export function earlierParameters({
   // Row versions are those of a day, for which the other data set has no rows.
   const present = lookups.filter(({ isPresent }) => isPresent || history !== true);
   const zh = present.map(({ name, code }) => `${name} 始终按 ${code} 的当前数据对照`);
-  const en = present.map(({ name, code }) => `${name} is always looked up in the present rows of ${code}`);
+  const en = present.map(({ name, code }) => `${name} is always looked up in the current rows of ${code}`);
   return [
     {
       ...first,

@@ -81,7 +81,7 @@ describe('the e-mail about a review', () => {
 
   it('is given up if the receiver refuses it, and the log names no address', async () => {
     const { logged } = await notify({}, new DeliveryRefused('550 no such mailbox'));
-    expect(logged).toContain('could not be told');
+    expect(logged).toContain('could not be notified');
     expect(logged).not.toContain('li@huayue.example');
   });
 

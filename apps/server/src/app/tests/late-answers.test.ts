@@ -15,6 +15,7 @@ const UNJUDGED: Readonly<Record<string, string>> = {
   'market.notices': 'the newest of each company on the home page, each with its day',
   'market.dayRows': 'rows of the day, which is judged',
   'market.coverage': 'says from which day to which day there are prices',
+  'market.bond': 'names the day of its price; the list of bonds, which leads to it, is judged',
   'market.industryValuations': 'the history beside the industry, which is judged',
   'market.indexProfile': 'below the bars of the index, which are judged',
   'market.indexConstituents': 'below the bars of the index; names the days of weights and changes',

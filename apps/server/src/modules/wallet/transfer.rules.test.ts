@@ -17,9 +17,9 @@ describe('postings', () => {
     ['a single side', sides([1n, 100n]), 'at least two'],
     ['a sum of one fen', sides([1n, -100n], ['revenue', 101n]), 'sum to zero'],
     ['a sum of minus one fen', sides([1n, -101n], ['revenue', 100n]), 'sum to zero'],
-    ['amounts of zero', sides([1n, 0n], ['revenue', 0n]), 'moves an amount'],
-    ['a wallet twice', sides([1n, -100n], [1n, 100n]), 'each wallet once'],
-    ['an operator’s wallet twice', sides(['fees', 1n], [1n, -2n], ['fees', 1n]), 'each wallet once'],
+    ['amounts of zero', sides([1n, 0n], ['revenue', 0n]), 'a non-zero amount'],
+    ['a wallet twice', sides([1n, -100n], [1n, 100n]), 'each wallet only once'],
+    ['an operator’s wallet twice', sides(['fees', 1n], [1n, -2n], ['fees', 1n]), 'each wallet only once'],
   ])('are refused with %s', (_, postings, message) => {
     expect(() => checkPostings(postings)).toThrow(message);
   });

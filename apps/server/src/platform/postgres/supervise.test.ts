@@ -28,7 +28,7 @@ it('gives up after five restarts, and states why the server ended the last time'
   expect([server.starts(), problems]).toEqual([6, []]);
   server.die();
   expect(server.starts()).toBe(6);
-  expect(problems).toEqual([expect.stringMatching(/died again.*out of memory/)]);
+  expect(problems).toEqual([expect.stringMatching(/crashed again.*out of memory/)]);
 });
 
 it('stops the running server, and restarts none afterwards', async () => {

@@ -44,7 +44,7 @@ export const catalogMessages = defineMessages('catalog', {
   planFrom: { zh: '{{plan}} {{price}}起', en: '{{plan}}, from {{price}}' },
   noPlan: { zh: '暂无在售的会员方案', en: 'No membership plan is on sale' },
   noTrial: { zh: '无免费试用', en: 'no free trial' },
-  membersNoTrial: { zh: '无免费试用次数。', en: 'There are no free trial calls.' },
+  membersNoTrial: { zh: '无免费试用次数。', en: 'No free trial.' },
   vipOnly: { zh: 'VIP', en: 'VIP' },
   inFields: { zh: '含字段', en: 'Fields' },
   moreFields: { zh: '另有 {{count}} 个', en: 'and {{count}} more' },

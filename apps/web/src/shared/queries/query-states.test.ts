@@ -28,6 +28,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/applications/components/review/ReviewState.tsx': 'the days until an answer have a default',
   'features/cart/use-buy-buttons.tsx': 'buttons that depend on a switch',
   'features/cart/use-cart-count.ts': 'a count beside a link, which renders without it',
+  'features/catalog/components/CheapestPlan.tsx':
+    'a link beside the rule for members, which renders without it',
   'features/catalog/components/PackageCards.tsx': 'above the list of the store, which reports a failure',
   'features/catalog/components/overview/AccessTerms.tsx':
     'part of the overview; PopularDatasets reports a failure',
@@ -97,6 +99,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/usage/use-key-name.ts': 'a label in place of the number of a key',
   'features/notice-facts/use-facts-of.ts': 'a column beside notices, which render without it',
   'pages/about/feedback/FeedbackPage.tsx': 'an address beside a form, which renders without it',
+  'pages/market/bond-list/Conversion.tsx':
+    'figures that only convertibles have; BondDetail reports a failure',
   'pages/market/company/CompanyFront.tsx': 'notices beside events, which render without them',
   'pages/market/company/views/Notices.tsx': 'CompanyNotices uses the same query',
   'pages/market/company/use-set-names.ts': 'names beside codes',
@@ -112,6 +116,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'pages/site/order/OrderPage.tsx': 'the name of the seller',
   'pages/site/home/use-home-search.ts': 'its panel reports a failed search',
   'shared/ui/note/Upgrade.tsx': 'a link that depends on a switch; the sentence renders without it',
+  'shared/charge/TermCalls.tsx': 'limits after a sentence, which renders without them',
   'shared/charge/PlanWords.tsx': 'lines below the name of a plan, which renders without them',
   'shared/session/own-key.ts': 'a key in a sample, which renders without it',
   'shared/session/user.query.ts': 'the sign-in window, which opens once the answer has arrived',

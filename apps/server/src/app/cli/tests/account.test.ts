@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf();
+const { test, run, runApproved } = await operatorOf();
 afterAll(test.drop);
 
 const rowsOf = async (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
@@ -60,8 +60,8 @@ describe('account create', () => {
 describe('account list', () => {
   it('shows each account’s kind, status, plan, membership and stars, and escapes control characters in names', async () => {
     const { account } = await open('evil\u001b[2Jname\nforged');
-    await run('account', 'vip', account, '3');
-    await run('account', 'star', account, '5');
+    await runApproved('account', 'vip', account, '3');
+    await runApproved('account', 'star', account, '5');
     const { out } = await run('account', 'list');
     const [line] = out.split('\n').filter((text) => text.trim().startsWith(`${account} `));
     expect(line).toMatch(/individual +active +standard +VIP 3 ★5 +evil\\u\{1b\}\[2Jname\\u\{a\}forged$/);
@@ -130,7 +130,7 @@ describe('account settings', () => {
 
   it('sets a membership that ends with its last day in the markets’ time zone', async () => {
     const { account } = await open('Member');
-    expect((await run('account', 'vip', account, '2', '--until', '2027-02-28')).problem).toBeNull();
+    expect((await runApproved('account', 'vip', account, '2', '--until', '2027-02-28')).problem).toBeNull();
     const [row] = await rowsOf('select vip_level, vip_until from account where id = $1', account);
     expect(row).toEqual({ vip_level: 2, vip_until: new Date('2027-02-28T16:00:00Z') });
   });

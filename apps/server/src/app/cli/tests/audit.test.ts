@@ -53,22 +53,22 @@ describe('is printed only after an audit entry is written', () => {
   it('is listed by account, command, operator and day in pages, and shows what changed', async () => {
     const [, account = ''] =
       /^account (\d+)$/m.exec((await world.run('account', 'create', 'Listed')).out) ?? [];
-    await world.run('account', 'star', account, '1', '--reason', 'a good year');
-    await world.runAsWang('account', 'star', account, '2');
+    await world.run('account', 'plan', account, 'professional', '--reason', 'a good year');
+    await world.runAsWang('account', 'plan', account, 'unlimited');
     const list = async (...args: string[]): Promise<string[]> =>
       (await world.run('audit', 'list', '--account', account, ...args)).out.trimEnd().split(/ *\n/);
     const [newest = '', middle = '', oldest = '', ...more] = await list();
-    expect(newest).toMatch(/wang +account\.star +account \d+/);
-    expect(middle).toMatch(/li +account\.star +account \d+ .*"a good year"$/);
+    expect(newest).toMatch(/wang +account\.plan +account \d+/);
+    expect(middle).toMatch(/li +account\.plan +account \d+ .*"a good year"$/);
     expect(oldest).toMatch(/li +account\.create/);
     expect(more).toEqual([]);
-    expect(await list('--verb', 'account star', '--operator', 'li')).toEqual([middle]);
+    expect(await list('--verb', 'account plan', '--operator', 'li')).toEqual([middle]);
     expect(await list('--to', '2020-01-01')).toEqual(['no entries']);
     const idOf = (one: string): string => /^ *(\d+)/.exec(one)?.[1] ?? '';
     expect(await list('--before', idOf(middle))).toEqual([oldest]);
     expect(await list('--limit', '1')).toEqual([newest]);
     const text = (await world.run('audit', 'show', idOf(middle))).out;
-    expect(text).toContain('changed  starLevel: 0 → 1');
+    expect(text).toContain('changed  plan: "standard" → "professional"');
     expect(text).toContain('same     status: "active"');
     expect(text).toContain('reason   a good year');
   });

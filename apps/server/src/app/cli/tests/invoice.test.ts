@@ -66,7 +66,7 @@ describe('invoice', () => {
       out: 'issued\n',
       problem: null,
     });
-    expect(await waiting()).toBe('');
+    expect(await waiting()).toBe('none\n');
     expect((await run('invoice', 'issue', number, ...facts('a.pdf'))).problem).toContain(
       'its state does not allow this',
     );

@@ -44,7 +44,7 @@ describe('a purchased membership', () => {
   it('is refused below the current level and on an open-ended membership', async () => {
     const id = await newAccount();
     await inTransaction(db, (tx) => grantVip(tx, id, { level: 3, until: null }));
-    await expect(extend(id, 2, 10)).rejects.toThrow('above 2');
+    await expect(extend(id, 2, 10)).rejects.toThrow('above level 2');
     await expect(extend(id, 3, 10)).rejects.toThrow('no end');
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 3, vipUntil: null });
     await expect(extend(0n, 1, 10)).rejects.toThrow('no account');

@@ -69,7 +69,7 @@ describe('a row of a wide data set', () => {
 
   it('is refused if it is longer than a database page, and no row of the file is loaded', async () => {
     const text = `${header}\n${line('600004', () => '')}\n${rowWith(16)}\n`;
-    await expect(site.load(CODE, text)).rejects.toThrow(/the database refused: row is too big/);
+    await expect(site.load(CODE, text)).rejects.toThrow(/the database rejected it: row is too big/);
     const { records } = await call(site, `stock/${CODE}?scode=600004`, { token: reader.token });
     expect(records).toEqual([]);
   });

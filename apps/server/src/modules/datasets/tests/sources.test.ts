@@ -156,7 +156,7 @@ describe('a faulty description of a vendor', () => {
     [
       'an unknown unit',
       'layouts: [{ id: a, name: { zh: a, en: a }, has: [x], columns: { x: { unit: 车 } } }]',
-      /sources\/bad\.yaml: layouts\.0\.columns\.x\.unit: 车 is no unit/,
+      /sources\/bad\.yaml: layouts\.0\.columns\.x\.unit: 车 is not a unit/,
     ],
     ['no layout', 'layouts: []', /sources\/bad\.yaml: layouts: /],
   ])('is refused with its file and key: %s', async (_, layouts, message) => {

@@ -120,9 +120,9 @@ describe('QQ', () => {
       /100020 code is reused error/,
     ],
     ['/oauth2.0/token', '{"code":100019,"msg":"code to access token error"}', /100019/],
-    ['/oauth2.0/token', 'expires_in=7776000', /there is none/],
-    ['/oauth2.0/token', '<html><body>502 Bad Gateway</body></html>', /there is none/],
-    ['/oauth2.0/token', '', /there is none/],
+    ['/oauth2.0/token', 'expires_in=7776000', /the response has no token/],
+    ['/oauth2.0/token', '<html><body>502 Bad Gateway</body></html>', /the response has no token/],
+    ['/oauth2.0/token', '', /the response has no token/],
     ['/oauth2.0/token', 'callback( {"access_token": );', /cannot be read/],
     [
       '/oauth2.0/me',

@@ -120,11 +120,11 @@ it('a refund and its failure cancel out, even if both are reported before or dur
 it('a returned amount reported before its reversal is logged once, and listed by the check until the reversal arrives', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
-  const before = logged('has not said that it took it');
+  const before = logged('has not reported the reversal');
   const won = twin.disputeNotice(number, 'funds_reinstated');
   for (let time = 0; time < 2; time++) await takeNotice(deps, channel, won);
   await tasks['payments.check']();
-  expect(logged('has not said that it took it') - before).toBe(1);
+  expect(logged('has not reported the reversal') - before).toBe(1);
   expect(await problems()).toEqual([]);
   expect(await checkReceipts(shop.db, shop.days(8))).toEqual([
     `payment ${number}: card gave 30.00 yuan back (dispute dp_cs_test_${twin.sessions.size}), and has not said that it took them`,

@@ -28,7 +28,7 @@ export const bondFiguresMessages = defineMessages('bondFigures', {
     en: 'Accrued interest: up to the day of the quote. If the terms say ACT/365, it is coupon × days accrued ÷ 365; if they say ACT/ACT or nothing, it is the interest of the period × days accrued ÷ actual days of the period. Source: p_bond2801, p_jishi9423.',
   },
   howYield: {
-    zh: '到期收益率：使未来利息与本金的现值等于全价的年收益率，以行情日为结算日，按付息频率复利，不足一期的按实际天数折算；最后一个付息周期用单利。计算口径依据《中国人民银行关于完善全国银行间债券市场债券到期收益率计算标准有关事项的通知》（银发〔2007〕200号）。只计算固定利率债券，不计税费与违约。',
+    zh: '到期收益率：使未来利息与本金的现值等于全价的年收益率，以行情日为结算日，按付息频率复利，不足一期的按实际天数折算；最后一个付息周期用单利。计算口径依据《中国人民银行关于完善全国银行间债券市场债券到期收益率计算标准有关事项的通知》（银发〔2007〕第 200 号）。只计算固定利率债券，不计税费与违约。',
     en: 'Yield to maturity: the annual rate at which the future interest and principal are worth the dirty price on the day of the quote, compounded at the interval of the payments, with actual days for a broken period, and simple interest in the last period. It follows the standard of the People’s Bank of China for the interbank bond market (Yinfa [2007] No. 200). Calculated for bonds with a fixed rate only, before taxes and default.',
   },
   'missing.quote': { zh: '没有行情。', en: 'There is no quote.' },

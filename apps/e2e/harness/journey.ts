@@ -109,7 +109,8 @@ export function useJourney(): Journey {
     if (failed || unexpected.length > 0) await readers.closeAll();
     errors = [];
     expected = [];
-    expect(unexpected, 'errors that the browser reported').toEqual([]);
+    // The message contains them, so that the line of a flaky test names its cause.
+    expect(unexpected, `errors that the browser reported: ${unexpected.join(' | ')}`).toEqual([]);
   });
 
   const openIn = async (page: Page, path: string, prepare?: (page: Page) => Promise<unknown>) => {

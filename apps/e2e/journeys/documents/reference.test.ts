@@ -49,7 +49,7 @@ const LANGUAGES = [
     chapter: 'Announcements (no token needed)',
     calls: 'API calls in “Announcements (no token needed)”',
     one: 'Announcements',
-    shape: 'The shape alone',
+    shape: 'Only the structure',
     errors: 'Errors',
     disclaimer: 'not investment advice',
     signIn: 'Sign in',

@@ -103,7 +103,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     expect(lines.at(-1)).toMatch(/^2004-02-27,13.85,14.3,13.5,13.9,.*,39,39$/);
     const [picture] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: /^(图片|Picture)$/ }).click(),
+      page.getByRole('button', { name: /^(图片|Image)$/ }).click(),
     ]);
     expect(picture.suggestedFilename()).toMatch(/\.png$/);
     const bytes = await readFile(await picture.path());

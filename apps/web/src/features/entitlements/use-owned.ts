@@ -45,10 +45,13 @@ export function useHeldMode(code: string, prices: Prices): PaymentMode | null {
   return right === null ? null : (renewalOf(right, code, prices)?.mode ?? null);
 }
 
-/** Returns whether the account has these data sets without an end date, so that an order of them would be refused. */
-export function useEndless(): (codes: readonly string[]) => boolean {
-  const rights = useOwned();
-  return (codes) => codes.length > 0 && codes.every((code) => hasNoEnd(rightsTo(code, rights)));
+/**
+ * Returns whether the account has these data sets without an end date, so that an order of them would be refused.
+ * Undefined for a visitor and while the entitlements load.
+ */
+export function useEndless(): (codes: readonly string[]) => boolean | undefined {
+  const rights = useOwnedAnswer()?.apis;
+  return (codes) => rights && codes.length > 0 && codes.every((code) => hasNoEnd(rightsTo(code, rights)));
 }
 
 /**

@@ -27,8 +27,10 @@ export function useBuyActions() {
   return (product: string, codes: readonly string[]) => {
     const buttons = buttonsOf(product);
     if (buttons === undefined) return undefined;
-    if (isEndless(codes)) return () => <Callout tone="primary">{t('endless')}</Callout>;
-    if (!mayBuy || !standing) return buttons;
+    const endless = isEndless(codes);
+    if (endless) return () => <Callout tone="primary">{t('endless')}</Callout>;
+    // Until the entitlements are known, no quote is requested: it might be refused.
+    if (!mayBuy || !standing || endless === undefined) return buttons;
     return (choice: Choice) => (
       <Stack gap={12}>
         <QuoteNote line={{ product, ...choice }}>{buttons(choice)}</QuoteNote>

@@ -79,7 +79,7 @@ beforeAll(async () => {
 describe('a backup', () => {
   it('restores the same schema, rows, sequences and balances into an empty database', async () => {
     expect(backedUp).toMatch(/: \d+ rows of \d+ tables, and 1 file, as of /);
-    expect(backedUp).toContain('The secret is not in it');
+    expect(backedUp).toContain('The secret is not in the backup');
     const url = await emptied();
     expect(await command(settings(url), ['restore', folder])).toMatch(/^restored \d+ rows/);
 

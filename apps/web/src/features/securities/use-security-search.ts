@@ -16,12 +16,14 @@ export function useSecuritySearch() {
   const lang = useLanguage();
   const [text, setText] = useState('');
   const box = useCombobox();
-  const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const typed = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const isRecent = text.trim() === '';
+  // A box that is cleared stops its search at once.
+  const word = isRecent ? '' : typed;
   const query = useQuery(securitiesQuery(word));
   // Fetched from the first word on, so that the list is available when a search cannot reach the server.
   const companies = useQuery(companyListQuery(word !== ''));
   const recent = useStore(recentSecurities);
-  const isRecent = text.trim() === '';
   const isUnanswered = query.isError || query.fetchStatus === 'paused';
   const answer = isUnanswered ? companiesOf(companies.data ?? [], word) : (query.data ?? []);
   const errorList = useQuery(errorListQuery(word));
@@ -45,8 +47,8 @@ export function useSecuritySearch() {
       (!query.isPlaceholderData && !query.isFetching && !errorList.isFetching && word === text.trim()),
     ready,
     visible: box.open && ready,
-    type: (typed: string): void => {
-      setText(typed);
+    type: (next: string): void => {
+      setText(next);
       box.begin();
     },
     clear: (): void => {

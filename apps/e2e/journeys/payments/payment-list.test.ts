@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { useJourney } from '../../harness/journey.ts';
-import { describeInTurn, test } from '../../harness/languages.ts';
+import { onlyIn } from '../../harness/languages.ts';
 import { ofPerson } from '../../harness/people.ts';
 import { button, numberIn, ORDER_WORDS, startPaying } from './order-payment.ts';
 
@@ -26,7 +26,7 @@ const TEXTS = {
   },
 } as const;
 
-describeInTurn(ORDER_WORDS)('the payments of an account, $lang', (words) => {
+describe.each(onlyIn(ORDER_WORDS, 'zh'))('the payments of an account, $lang', (words) => {
   test('tell a closed payment from the one that paid the order, by number, order, channel, state and time', async () => {
     const { origin } = journey.site();
     const texts = TEXTS[words.lang];

@@ -82,7 +82,7 @@ function startWith(home: Home, standbys: readonly Standby[]): Promise<Site> {
   return startSite(home, join(home.folder, 'catalogue'), settings);
 }
 
-/** Calls for another security each time, so that no answer is cached. Returns the calls of a second. */
+/** Calls for another security each time, so that no answer is cached. Returns one second's worth of calls. */
 function coldCallsOf(securities: number, token: string): (site: Site) => Promise<number> {
   const codes = shuffled(
     Array.from({ length: securities }, (_, i) => securityCode(i)),

@@ -24,8 +24,9 @@ export interface Home {
 }
 
 /**
- * Set only by tests of measures, which do not measure speed: `durable` keeps the data in memory but uses an
- * operator's settings, for a test that kills the database. `hasty` also does not wait for the disk.
+ * Set only by the tests of the measures themselves, where speed does not matter: `durable` keeps the data in
+ * memory but uses an operator's settings, for a test that kills the database. `hasty` also does not wait for
+ * the disk.
  */
 export const IN_MEMORY = 'BENCH_IN_MEMORY';
 

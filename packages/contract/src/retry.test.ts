@@ -55,7 +55,7 @@ describe('whether a program may repeat a refused request', () => {
     expect(shouldRetry(errorRegistry['server.fault'], true)).toBeUndefined();
   });
 
-  it('rejects daily limits and locked accounts', () => {
+  it('is false for daily limits and locked accounts', () => {
     expect(shouldRetry(errorRegistry['gateway.dailyLimit'], true)).toBe('false');
     expect(shouldRetry(errorRegistry['identity.locked'], true)).toBe('false');
   });

@@ -84,7 +84,7 @@ describe('the tokens of a login', () => {
 });
 
 describe('a logout', () => {
-  it('ends the login on the server, and leaves other profiles', async () => {
+  it('ends the login on the server, and leaves other profiles alone', async () => {
     await keepProfile(env(), 'other', { base_url: 'http://b.invalid', token: 't' });
     await login(TOKENS);
     const { code, sent } = await run(['logout'], [{}]);

@@ -100,7 +100,7 @@ test('terms counted from an old day state the day in column, counts, filter and 
   expect(await page.getByRole('columnheader', { name: /^剩余期限(?!（自)/ }).count()).toBe(0);
 });
 
-test('a bond names the old day from which its term is counted', async () => {
+test('a bond states the stale date from which its remaining term is counted', async () => {
   const answer = await fetch(`${journey.site().origin}/v1/data/p_jishi9423/rows?columns=SECCODE&size=1`);
   const { data } = (await answer.json()) as { data: DataRows };
   const page = await journey.read('/responsibility');

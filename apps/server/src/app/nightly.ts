@@ -16,7 +16,7 @@ export const nightlyJobs: readonly RecurringJob[] = [
   { task: 'orders.lowerStars', match: '10 20 * * *' },
 ];
 
-/** Nightly tasks over several modules. */
+/** Nightly tasks that span several modules. */
 export function nightly(deps: SellingDeps): TaskList {
   const { db, clock, log, storefront } = deps;
   return {

@@ -92,7 +92,7 @@ it('fails and stores nothing if the person refuses', async () => {
   await expect(stat(credentials())).rejects.toThrow('ENOENT');
 });
 
-it('uses a login of the command line, and renews its expired token once in several processes', async () => {
+it('uses the command-line login, and renews its expired token only once across several processes', async () => {
   expect((await logIn()).code).toBe(0);
   expect(await output(query)).toContain('SECCODE');
   const before = await readFile(credentials(), 'utf8');

@@ -35,7 +35,7 @@ export interface Guarantee {
   readonly subsidiary: string;
   readonly bank: string;
   readonly kind: string;
-  /** Ten thousands of yuan. */
+  /** In units of 10,000 yuan. */
   readonly amount: number;
   readonly months: number;
 }
@@ -94,7 +94,7 @@ export interface Lawsuit {
   readonly cause: string;
   readonly court: string;
   readonly isDecided: boolean;
-  /** Ten thousands of yuan. */
+  /** In units of 10,000 yuan. */
   readonly amount: number;
   readonly costs: number;
 }

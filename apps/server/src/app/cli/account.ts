@@ -68,7 +68,7 @@ export const accountCommands = command.group({
       summary: 'accounts, oldest first',
       input: {
         after: field.defaultedOption('<id>', 'only accounts after this one', parse.id, '0'),
-        limit: field.defaultedOption('<count>', 'most accounts', parse.count(LIST_MAX), '1000'),
+        limit: field.defaultedOption('<count>', 'maximum number of accounts', parse.count(LIST_MAX), '1000'),
       },
       rows: ({ db }: CommandPorts, { after, limit }) => readAccounts(db, after, limit),
       columns: {

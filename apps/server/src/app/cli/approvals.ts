@@ -48,7 +48,7 @@ export const approvalsCommands = command.group<Session>({
           'pending',
         ),
         before: field.option('<id>', 'only proposals before this one', parse.idFrom('approvals list')),
-        limit: field.defaultedOption('<count>', 'most proposals', parse.count(LIST_MAX), '50'),
+        limit: field.defaultedOption('<count>', 'maximum number of proposals', parse.count(LIST_MAX), '50'),
       },
       rows: ({ db }: Session, filter) => readApprovals(db, filter),
       columns: {

@@ -35,7 +35,7 @@ export const auditCommands = command.group({
         from: field.option('<day>', 'first day, YYYY-MM-DD', parse.startOfDay),
         to: field.option('<day>', 'last day, YYYY-MM-DD', parse.endOfDay),
         before: field.option('<id>', 'only entries before this one', parse.idFrom('audit list')),
-        limit: field.defaultedOption('<count>', 'most entries', parse.count(LIST_MAX), '50'),
+        limit: field.defaultedOption('<count>', 'maximum number of entries', parse.count(LIST_MAX), '50'),
       },
       rows: ({ db }: CommandPorts, { verb: action, operator: actor, ...filter }) =>
         readAudit(db, { action, actor, ...filter }),

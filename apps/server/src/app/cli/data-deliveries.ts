@@ -81,7 +81,7 @@ export const deliveryVerbs = {
       code: field.option('<code>', 'only those of this data set', parse.text),
       state: field.option('<state>', DELIVERY_STATES.join(', '), parse.oneOf(DELIVERY_STATES)),
       before: field.option('<id>', 'only deliveries before this one', parse.idFrom('data deliveries')),
-      limit: field.defaultedOption('<count>', 'most deliveries', parse.count(LIST_MAX), '50'),
+      limit: field.defaultedOption('<count>', 'maximum number of deliveries', parse.count(LIST_MAX), '50'),
     },
     rows: ({ db }: CommandPorts, filter) => readDeliveries(db, filter),
     columns: {

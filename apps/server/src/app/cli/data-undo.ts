@@ -51,7 +51,7 @@ export const undoVerbs = {
     input: {
       code: field.optionalArgument(parse.text, '[code]'),
       before: field.option('<load>', 'only loads before this one', loadId),
-      limit: field.defaultedOption('<count>', 'most loads', parse.count(LIST_MAX), '50'),
+      limit: field.defaultedOption('<count>', 'maximum number of loads', parse.count(LIST_MAX), '50'),
     },
     rows: (session: Session, { code, ...filter }) =>
       readRecordedLoads(session.pool, {

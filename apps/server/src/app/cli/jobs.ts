@@ -46,7 +46,7 @@ export const jobsCommands = command.group({
       input: {
         state: field.option('<state>', JOB_STATES.join(', '), parse.oneOf(JOB_STATES)),
         before: field.option('<id>', 'only jobs before this one', parse.idFrom('jobs list')),
-        limit: field.defaultedOption('<count>', 'most jobs', parse.count(LIST_MAX), '50'),
+        limit: field.defaultedOption('<count>', 'maximum number of jobs', parse.count(LIST_MAX), '50'),
       },
       rows: ({ db }: CommandPorts, filter) => readJobs(db, filter),
       columns: {

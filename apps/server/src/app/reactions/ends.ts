@@ -89,7 +89,7 @@ interface End {
   readonly of: 'term' | 'vip';
 }
 
-/** The reference contains the end, so that an extended term gets a notice of its new end. */
+/** The reference includes the end date, so an extended term triggers a new notice. */
 function noticeOf({ topic, days }: Stage, { accountId, endsAt, what, now, of }: End): Notice {
   const left = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
   const values = { what, days: left, day: marketDay(endsAt), until: marketTime(endsAt) };

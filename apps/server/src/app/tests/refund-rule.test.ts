@@ -27,7 +27,7 @@ test('the guide and the FAQ quote both sentences of the rule of refunds in both 
     expect(quoting(place).toSorted()).toEqual(['buying.en.md', 'buying.zh.md', 'faq.en.md', 'faq.zh.md']);
 });
 
-test('the terms of purchases and of top-ups quote the rule of refunds', () => {
+test('the purchase terms and the top-up terms quote the refund rule', () => {
   expect(quoting('REFUND_RULE.order').toSorted()).toEqual(['orders.messages.ts', 'payments.messages.ts']);
   expect(quoting('REFUND_RULE.balance')).toEqual(['payments.messages.ts']);
 });

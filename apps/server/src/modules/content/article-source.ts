@@ -49,7 +49,7 @@ export interface ArticleSource {
   readonly body: string;
 }
 
-/** The errors of a text, one per line, for its author. */
+/** The errors in an article, one per line, for its author. */
 export class ArticleInvalid extends Error {
   override readonly name = 'ArticleInvalid';
 }

@@ -71,7 +71,8 @@ export const grantCommands = command.group<GrantPorts>({
           const datasetCode = code === '*' ? code : datasetOf(registry, code).code;
           return `entitlement ${await grantTerm(tx, { ...span, datasetCode })}`;
         }
-        if (code === '*') throw new CommandProblem('*: name the data set whose part is granted');
+        if (code === '*')
+          throw new CommandProblem('a restriction applies to one data set: give its code instead of *');
         const dataset = datasetOf(registry, code);
         const restriction = parseRestriction(dataset, texts, span.startsAt);
         await refuseSecondTerm(tx, account, dataset.code, span.startsAt);

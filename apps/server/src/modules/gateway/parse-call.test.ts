@@ -107,7 +107,7 @@ describe('a call', () => {
     );
   });
 
-  it('has an unchanged canonical text for stored keys, even if its columns are reordered', () => {
+  it('keeps the canonical text from which stored keys were computed, even if the data set’s columns are reordered', () => {
     const texts = [
       { scode: '600001' },
       { '@column': 'TRADEDATE,F002N', '@limit': '5' },

@@ -7,7 +7,7 @@ const LIST_MAX = 10_000;
 const ERROR_SHOWN = 120;
 
 const account = field.option('<id>', 'only messages to one account', parse.id);
-const limit = field.defaultedOption('<count>', 'most rows', parse.count(LIST_MAX), '50');
+const limit = field.defaultedOption('<count>', 'maximum number of rows', parse.count(LIST_MAX), '50');
 
 export const outboxCommands = command.group({
   noun: 'outbox',

@@ -86,7 +86,7 @@ export const pullCommands = command.group<PullPorts>({
       permission: 'pull.write',
       subject,
       state: planState,
-      summary: 'pause a plan until it is resumed; a run in progress still ends',
+      summary: 'pause a plan until it is resumed; a run in progress is allowed to finish',
       input: { name },
       async change(tx, input) {
         await lockedPlan(tx, input.name);
@@ -136,7 +136,7 @@ export const pullCommands = command.group<PullPorts>({
       summary: 'runs of one plan or of all, newest first',
       input: {
         name: field.optionalArgument(planName, '[name]'),
-        limit: field.defaultedOption('<count>', 'most runs', parse.count(LIST_MAX), '50'),
+        limit: field.defaultedOption('<count>', 'maximum number of runs', parse.count(LIST_MAX), '50'),
       },
       rows: async ({ db, lang }: CommandPorts, { name: plan, limit }) =>
         (await readRuns(db, { plan, limit })).map((run) => ({ ...run, lang })),

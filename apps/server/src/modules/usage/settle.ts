@@ -27,8 +27,8 @@ const QUEUE_MAX = 10_000;
 const PAID_QUEUES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
 const ACCOUNTS_OF_QUEUE = Math.max(8, Math.round(200 / availableParallelism()));
 /**
- * The weight of the earlier estimate of accounts after each batch, so that one small batch does not close a
- * queue.
+ * The estimated number of accounts falls by at most this factor per batch, so that one small batch does not
+ * close a queue.
  */
 const FORGETTING = 0.95;
 

@@ -26,7 +26,7 @@ export const usageCommands = command.group({
           'day,dataset',
         ),
         dataset: field.option('<code>', 'only this data set', parse.text),
-        limit: field.defaultedOption('<count>', 'most rows', parse.count(ROWS_MAX), '100'),
+        limit: field.defaultedOption('<count>', 'maximum number of rows', parse.count(ROWS_MAX), '100'),
       },
       rows({ db, clock }: CommandPorts, { account, days, by: dimensions, dataset, limit }) {
         const from = marketDay(new Date(clock().getTime() - (days - 1) * DAY_MS));

@@ -65,7 +65,7 @@ export const walletCommands = command.group<WalletPorts>({
         from: field.option('<day>', 'first day, YYYY-MM-DD', parse.day),
         to: field.option('<day>', 'last day, YYYY-MM-DD', parse.day),
         before: field.option('<id>', 'only movements before this one', parse.idFrom('wallet statement')),
-        limit: field.defaultedOption('<count>', 'most movements', parse.count(LIST_MAX), '50'),
+        limit: field.defaultedOption('<count>', 'maximum number of movements', parse.count(LIST_MAX), '50'),
       },
       async rows(ports: WalletPorts, { account: accountId, before, ...span }) {
         await readBalance(ports.db, accountId);

@@ -49,7 +49,8 @@ export interface PaymentFacts {
 export interface RefundKey extends PaymentKey {
   readonly refundNumber: string;
   /**
-   * The trade that brought the money. It identifies a payment if the channel's answer to its start was lost.
+   * The channel's transaction that paid in the money. It identifies a payment if the channel's answer to its
+   * start was lost.
    */
   readonly tradeNo: string | null;
 }

@@ -89,7 +89,7 @@ describe("an organisation's application", () => {
     expect(faultOf('address', { ...ORGANISATION, address: '号'.repeat(300) })).toBeNull();
   });
 
-  test('sends the typed texts, and the answers to choices as booleans', () => {
+  test('sends what the applicant typed, and the answers to choices as booleans', () => {
     const { smsVerifyCode: _, ...texts } = ORGANISATION;
     expect(organisationForm(ORGANISATION)).toEqual({ ...texts, isListed: false, agreed: true });
     expect(organisationForm({ ...ORGANISATION, isListed: '', agreed: '' })).toMatchObject({
@@ -116,7 +116,7 @@ describe("an overseas customer's application", () => {
     expect(new Set(OVERSEAS_CASES.map(([field]) => field))).toEqual(new Set(OVERSEAS_NAMES));
   });
 
-  test('sends the typed texts', () => {
+  test('sends what the applicant typed', () => {
     const { emailVerifyCode: _, ...texts } = OVERSEAS;
     expect(overseasForm(OVERSEAS)).toEqual({ ...texts, agreed: true });
   });

@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const quotesMessages = defineMessages('quotes', {
   list: { zh: '证券列表', en: 'Securities' },
   openList: { zh: '选择证券', en: 'Choose a security' },
-  foldList: { zh: '收起证券列表', en: 'Fold the list' },
+  foldList: { zh: '收起证券列表', en: 'Collapse the list' },
   unfoldList: { zh: '展开证券列表', en: 'Show the list' },
   filter: { zh: '筛选代码、名称、拼音', en: 'Filter by code or name' },
   boardFilter: { zh: '板块', en: 'Board' },

@@ -69,7 +69,7 @@ describe('the controls of a filter bar', () => {
     ]);
   });
 
-  test('include a single day for a first day without a last day of the same field', () => {
+  test('include a single-day control for a first-day parameter that has no matching last-day parameter', () => {
     expect(controlsOf([from]).map(({ kind }) => kind)).toEqual(['date']);
     expect(controlsOf([from, { ...to, field: 'F002D' }]).map(({ kind }) => kind)).toEqual(['date', 'date']);
   });

@@ -8,7 +8,7 @@ export interface TextSection {
   readonly isWide: boolean;
 }
 
-/** Splits a text at its headings of the second level. Each section contains its heading. */
+/** Splits a text at its second-level headings. Each section contains its heading. */
 export function sectionsOf(blocks: readonly DocumentBlock[]): TextSection[] {
   const parts: { title: string | null; blocks: DocumentBlock[] }[] = [];
   for (const block of blocks) {

@@ -58,7 +58,7 @@ describe('the colour scheme', () => {
   });
 });
 
-test('the convention of rise colours follows the language until the reader chooses one for both languages', () => {
+test('the rise/fall colours follow the language until the reader chooses them for both languages', () => {
   expect([riseFallHabit('zh'), riseFallHabit('en')]).toEqual(['redRises', 'greenRises']);
   const heard = vi.fn();
   const stop = chosenHabit.subscribe(heard);

@@ -153,7 +153,7 @@ describe('account settings', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('refuses to make an account without a user an operator', async () => {
+  it('refuses operator permissions to an account that has no user', async () => {
     const { account } = await open('Program', '--kind', 'internal');
     expect((await run('account', 'operator', account)).problem).toBe(
       `account ${account} has no person who signs in, and only a person can be an operator`,

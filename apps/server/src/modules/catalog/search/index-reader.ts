@@ -8,8 +8,8 @@ export type ReadIndex = () => Promise<CatalogIndex>;
 const DATASETS_AT_ONCE = 50;
 
 /**
- * Returns a reader of this process's index. Each request updates the index to the rows of the database, and
- * reads only the data sets that were rebuilt since the last update.
+ * Returns a reader of this process's index. Each request brings the index up to date with the database,
+ * reading only the data sets rebuilt since the last update.
  */
 export function indexReader(pool: pg.Pool): ReadIndex {
   const index = new CatalogIndex();

@@ -29,7 +29,7 @@ describe('a dBASE column', () => {
     expect([kind, width, text]).toEqual(['C', 253, `a${'集'.repeat(126)}`]);
   });
 
-  it('adds a notice that counts cut values and replaced characters, and no notice if all values were written unchanged', () => {
+  it('adds a notice with the number of truncated values and replaced characters, and none if every value was written unchanged', () => {
     const notice = (...texts: string[]) =>
       dbfBody({ dataset, columns: ['F001V'], header: ['F001V'], rows: texts.map((text) => [text]), total: 1 })
         .notice;

@@ -192,7 +192,7 @@ const messages = {
   },
   fileInside: {
     zh: '压缩包内是 {kind} 文件，须解压后再导入',
-    en: 'the packed file is {kind}, which cannot be read while packed; unpack it and load the result',
+    en: 'the archive contains a {kind} file, which cannot be read inside an archive; extract it and load that file',
   },
   fileLarge: {
     zh: '{kind} 文件须整体读入，超过 {limit} MB；请改用 CSV、JSON Lines 或 Parquet',
@@ -285,7 +285,7 @@ const messages = {
   },
   leftOddUnit: {
     zh: '列名没有单位；按收盘价与成交推算，其数值须乘以 {factor} 才符合字段 {field} {name} 的单位。请在列名中写明单位，如 成交量(手)，或用 --map 指明',
-    en: 'its header has no unit, and compared with the close its values must be multiplied by {factor} to fit the unit of field {field} {name}; add the unit to the header, as in volume(lots), or use a mapping (--map)',
+    en: 'its header has no unit; judging by the closing prices, its values must be multiplied by {factor} to match the unit of field {field} {name}; add the unit to the header, as in volume(lots), or use a mapping (--map)',
   },
   leftSourceUnit: {
     zh: '{source} 的单位 {unit} 不能换算为字段 {field} {name} 的单位（{fieldUnit}）；如文件的单位不同，请在列名中写明，或用 --map 指明',

@@ -2,7 +2,7 @@ import type { DuckDb } from '../../../platform/duckdb/index.ts';
 import type { FileDialect, FileEngine } from './file-dialect.ts';
 import type { Digits } from './old-file.ts';
 
-/** The column types of DuckDB in files. Times are wall-clock times of the market. */
+/** The DuckDB column types used in files. Times are wall-clock times of the market. */
 export const DUCKDB_TYPES = {
   text: 'varchar',
   char: 'varchar',

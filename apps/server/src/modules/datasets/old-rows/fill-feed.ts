@@ -13,7 +13,7 @@ export interface FoundChange {
   readonly key: readonly Cell[];
   readonly objectId: string;
   readonly isDeletion: boolean;
-  /** True if the row of the change was found and is covered by the right: the current row, or the deleted one. */
+  /** True if the changed row (the current row, or the deleted one) was found and the right covers it. */
   readonly isFound: boolean;
 }
 

@@ -84,7 +84,7 @@ function placeOf(dataset: Dataset, code: string, cell: Cell): Place {
       return PLACES.get(cell) ?? new Big(cell);
     case 'date':
     case 'datetime':
-      if (!DAY_OR_TIME.test(cell)) throw new NotInFiles(`order with ${cell}`);
+      if (!DAY_OR_TIME.test(cell)) throw new NotInFiles(`sort by the value ${cell}`);
       return cell;
     case 'boolean':
       return cell.charAt(0);

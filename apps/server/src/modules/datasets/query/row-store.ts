@@ -17,8 +17,8 @@ export interface ExportQuery extends Matching {
 /**
  * The port through which customers' and visitors' queries reach the rows. An adapter decides where the rows
  * of a data set are and in which language they are queried; its callers do not know. Every adapter returns
- * the same bytes for the same rows: text by code point, numbers with all digits, empty values last. No
- * adapter reads a row or field outside the part of a query, not even to compare it with others.
+ * the same bytes for the same rows: text is sorted by code point, numbers keep all digits, and empty values
+ * sort last. No adapter reads a row or field outside the part of a query, not even to compare it with others.
  */
 export interface RowStore {
   /** Reads a page. `knownTotal` replaces the count if an earlier page has made it. */

@@ -12,7 +12,7 @@ export interface Rows<Row = readonly Cell[]> {
   /** The number of all matching rows, regardless of limit, page or cursor. */
   readonly total: number;
   readonly hasMore: boolean;
-  /** Order values of the last row, after which the next page continues. */
+  /** The sort values of the last row; the next page continues after them. */
   readonly last: readonly Cell[] | null;
 }
 

@@ -155,7 +155,7 @@ describe('rows in files', () => {
     expect(await completeness(world.dataset(dataset.code))).toMatchObject({ rowsRead: 12, since: BOUNDARY });
   });
 
-  it('prevent the undo of the load that brought them, but of no other load', async () => {
+  it('prevent undoing the load that added them, but no other load', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-06']).replaceAll('10.5,', '12.75,'));
     const before = await world.view(dataset.code);

@@ -114,7 +114,7 @@ describe('made-up rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'own', feedFloor: 2n, feedObjectId: 3n });
   });
 
-  it('are removed by a load with a repeated key, which goes through the stage', async () => {
+  it('are removed by a load that has a repeated key and so goes through the staging table', async () => {
     await makeDemo(CODE, ['900001']);
     const report = await load(`${OWN}600001,2025-06-03,y,3,,,\n`);
     expect(report).toMatchObject({ cleared: 1, inserted: 1, rejected: 1 });

@@ -44,7 +44,7 @@ describe('the units of the catalogue', () => {
   });
 
   it.each(['p_stock2201', 'p_ENS7017', 'p_hk4021', 'p_bond2808', 'p_ENB7110', 'p_ENF7204', 'p_fund2616'])(
-    'let a file with the Chinese names of the fields of %s in its header load',
+    'can be loaded from a file whose header has the Chinese field names of %s',
     (code) => {
       const manifest = manifests.find((one) => one.code === code);
       if (!manifest) throw new Error(code);

@@ -192,7 +192,7 @@ describe('files that are not paid for', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('reveal no value by the number of files that a condition needs', async () => {
+  it('reveal no value through the number of files returned for a condition', async () => {
     const header = { 'x-jishi-max-price-fen': '0' };
     const none = await reader.query(SOLD, { predicateHints: ['CLOSE < 0'] }, header);
     const all = await reader.query(SOLD, { predicateHints: ['CLOSE > 0'] }, header);

@@ -2,8 +2,7 @@ import { addressOf, documentsFiles, type Lang } from '@jishi/contract';
 import { isGuidePage } from '../guide/guide.ts';
 
 /**
- * Replaces links to pages of the guide, calls, chapters and data sets by addresses, for readers of plain
- * Markdown.
+ * Replaces links to guide pages, calls, chapters and data sets with URLs, for readers of plain Markdown.
  */
 export function withAddresses(markdown: string, lang: Lang): string {
   const { call, chapter, dataset } = documentsFiles;

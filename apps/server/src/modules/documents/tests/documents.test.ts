@@ -274,7 +274,7 @@ describe('the data dictionary', () => {
     },
   );
 
-  it('is returned page by page, sorted in the language, without data sets that are not on sale', async () => {
+  it('is returned page by page, sorted by the rules of the requested language, without data sets that are not on sale', async () => {
     const names = async (lang: Lang, page: number) =>
       (await data(`/v1/catalog/fields?lang=${lang}&size=4&page=${page}`)).items.map(
         (item: Record<Lang, string>) => item[lang],

@@ -26,8 +26,8 @@ export const NETWORK_BACK_OFF: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 /**
- * Limits new passwords from one network or one signed-in person, whether right or wrong, because each is
- * hashed before the code is checked.
+ * Limits attempts to set a new password, from one network or by one signed-in person, whether or not the code
+ * is right, because the password is hashed before the code is checked.
  */
 export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
 /** Limits how often one network may check whether a number or an address is registered. */

@@ -102,7 +102,10 @@ export interface DeliveryRow {
   readonly nextAt: Date | null;
 }
 
-/** The maximum number of rows that one page searches. Rare rows are found over several pages, each of them fast. */
+/**
+ * The maximum number of rows that one page searches. Finding rare rows may take several pages, but each page
+ * is fast.
+ */
 const LOOKED_THROUGH_MAX = 100_000;
 
 /** Reads deliveries of one webhook or of all, newest first. */

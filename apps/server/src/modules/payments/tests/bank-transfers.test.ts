@@ -142,7 +142,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(1400n);
   });
 
-  it('above the limit needs a second person for its match', async () => {
+  it('above the limit, needs a second person to confirm the match', async () => {
     const buyer = await shop.buyer();
     const { number } = await start(buyer, { amountFen: '60000' });
     await importLines(lineOf(60_000n, '忘写识别码'));

@@ -73,7 +73,7 @@ describe('rebuilding the securities search', () => {
     expect(await names('山')).toHaveLength(2);
   });
 
-  it('leaves the old index whole if a build fails', async () => {
+  it('leaves the old index intact if a build fails', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     await rebuildSecuritySearch(pool, registry);
     await load(pool, registry, 'p_stock2101', [stock('600002', '乙山')]);

@@ -96,7 +96,7 @@ describe('a month’s call postings', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen });
   });
 
-  it('wait for a long reader, and charges continue between the attempts', async () => {
+  it('wait for a long-running reader, while charging continues between attempts', async () => {
     const reader = connect({ url: test.url, connectionsMax: 2 });
     const client = await reader.pool.connect();
     await client.query('begin; lock table wallet_posting in access share mode');

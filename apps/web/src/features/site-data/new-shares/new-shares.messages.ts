@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const newSharesMessages = defineMessages('newShares', {
   title: { zh: '新股进程', en: 'New share pipeline' },
   accepted: { zh: '已受理', en: 'Accepted' },
-  inquiry: { zh: '已问询', en: 'Under inquiry' },
+  inquiry: { zh: '已问询', en: 'Questions issued' },
   passed: { zh: '上会通过', en: 'Passed' },
   submitted: { zh: '提交注册', en: 'Submitted' },
   registered: { zh: '注册生效', en: 'Registered' },

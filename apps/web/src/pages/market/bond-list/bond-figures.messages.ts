@@ -21,7 +21,7 @@ export const bondFiguresMessages = defineMessages('bondFigures', {
   simple: { zh: '单利，按实际天数计', en: 'simple interest, actual days' },
   howKind: {
     zh: '净价或全价：行情数据集未说明，按交易规则判断。国债、地方政府债、政策性金融债、央行票据、金融债、企业债与公司债在沪深交易所和银行间市场按净价交易，沪深交易所的可转债按全价交易；其他品种不作判断。全价 = 净价 + 应计利息。来源 p_bond2804。',
-    en: 'Clean or dirty: the data set of quotes does not say it, so it follows from the rules of trading. Treasury, local government, policy bank, central bank, financial, enterprise and corporate bonds trade at clean prices on the Shanghai and Shenzhen exchanges and the interbank market; convertible bonds trade at dirty prices on the two exchanges. Other types are left open. Dirty price = clean price + accrued interest. Source: p_bond2804.',
+    en: 'Clean or dirty: the quotes data set does not say which, so this is inferred from the trading rules. Treasury, local government, policy bank, central bank, financial, enterprise and corporate bonds trade at clean prices on the Shanghai and Shenzhen exchanges and the interbank market; convertible bonds trade at dirty prices on the two exchanges. Other types are not classified. Dirty price = clean price + accrued interest. Source: p_bond2804.',
   },
   howAccrued: {
     zh: '应计利息：算至行情日。条款的计息基准为 ACT/365 的，= 票面利率 × 已计息天数 ÷ 365；为 ACT/ACT 或未列明的，= 每期利息 × 已计息天数 ÷ 本期实际天数。来源 p_bond2801、p_jishi9423。',

@@ -41,7 +41,7 @@ const ROWS = 12;
 const ROW_HEIGHT_PX = 44;
 
 /**
- * One company: its overview, and its sections by the tab in the address. If the address names no company,
+ * One company: its overview, or the section whose tab the URL names. If the address names no company,
  * shows a choice.
  */
 export default function CompanyPage() {

@@ -147,7 +147,7 @@ describe('changes', () => {
     gaps: ['2025-07-04'],
   };
 
-  test('of a day compare with its reference price, so that an ex-date is not a fall and a day after a gap is unknown', () => {
+  test('are measured against the day’s reference price, so an ex-date is not shown as a fall and the day after a gap has no change', () => {
     expect([...changesOf(bars, 'day')]).toEqual([Number.NaN, 5, 10, Number.NaN]);
     const published = { ...bars, reference: [null, 6, 6.3, 7.136595] };
     expect(changesOf(published, 'day')[3]).toBeCloseTo(-1.914, 3);

@@ -129,7 +129,7 @@ function paintDates(surface: Surface): void {
     const half = context.measureText(label).width / 2;
     context.moveTo(x, 0);
     context.lineTo(x, layout.foot);
-    // Beside the dates, below the prices, there is room for the end of a label.
+    // A label may run on under the price axis, where the row of dates has room for it.
     if (x >= half && x + half <= layout.width) context.fillText(label, x, layout.dates + DATE_MIDDLE_PX);
   }
 }

@@ -6,7 +6,7 @@ import type { FileBytes } from '../file-bytes.ts';
 import { PageTables } from './page-tables.ts';
 
 /**
- * Reads the largest table of a page: an HTML file named .xls, or a workbook of Excel 2003 in XML. The whole
+ * Reads the largest table on a page: an HTML file named .xls, or an Excel 2003 XML workbook. The whole
  * page is parsed before its first row is returned.
  */
 export function pageSource(file: FileBytes, encoding: Encoding, beginning: string): Source {

@@ -40,7 +40,7 @@ const LANGUAGES = [
     balance: '¥0.97',
     spending: 'Spent on calls this month',
     today: new RegExp(`^Today ${PRICE} · `),
-    chargeFailed: 'Deduction failed',
+    chargeFailed: 'The charge failed',
     noToken: 'The request failed',
     loginFirst: 'Please sign in first',
   },
@@ -104,7 +104,7 @@ describeInTurn(LANGUAGES)('a file that costs a call ($lang)', (words) => {
     await spending.getByText(words.today).waitFor();
   });
 
-  test('reports a failed deduction with its reason if it cannot be paid', async () => {
+  test('reports a failed charge with its reason if it cannot be paid', async () => {
     journey.expectFailedRequest('/download/');
     const page = await open(alwaysCharged, await newPerson(journey.site().origin));
     await openMenu(page, words);

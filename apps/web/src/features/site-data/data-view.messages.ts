@@ -98,7 +98,7 @@ export const dataViewMessages = defineMessages('dataView', {
     zh: '今天的免费条数已用完。再次选择格式，即按上述价格下载。',
     en: 'Today’s free rows are used up. Choose a format again to download at the price above.',
   },
-  chargeFailed: { zh: '扣除失败', en: 'The charge failed' },
+  chargeFailed: { zh: '扣除失败', en: 'The charge failed.' },
   retry: { zh: '重试', en: 'Try again' },
   downloading: { zh: '正在下载 {{format}}', en: 'Downloading {{format}}' },
   preparing: { zh: '正在准备 {{format}}', en: 'Preparing {{format}}' },

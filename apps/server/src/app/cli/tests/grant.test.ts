@@ -70,7 +70,7 @@ describe('grant', () => {
     [['p_test1003', '--embargo', '2020-01-01T09:30'], 'use a time in the future'],
     [['p_test1004', '--delay', '15m'], 'p_test1004 has no date or time'],
     [['p_test1001', '--fields', 'F002N'], 'p_test1001 is free or open to everybody'],
-    [['*', '--fields', 'F002N'], 'name the data set'],
+    [['*', '--fields', 'F002N'], 'give its code instead of *'],
   ])('%j is refused with the reason and grants nothing', async (args, reason) => {
     const before = await list();
     expect((await runApproved('grant', 'term', account, ...args)).problem).toContain(reason);

@@ -82,6 +82,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), back: fc.nat(3) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+const SIX_RENAMES: Step[] = [0, 0, 1, 2, 0, 1].map((field) => ({ kind: 'rename', field, isBack: false }));
 
 async function rename({ field, isBack }: Extract<Step, { kind: 'rename' }>): Promise<void> {
   const code = STATEMENT_FIELDS[field] ?? '';
@@ -200,7 +201,8 @@ it('renaming fields changes no response, whatever is loaded, undone or deleted',
           versions.push([String(sets.dataset(PLAIN).version), String(sets.dataset(RENAMED).version)]);
       }
     }),
-    { numRuns: 12 },
+    // Random steps may rename little, so the first run renames six times.
+    { numRuns: 12, examples: [[SIX_RENAMES]] },
   );
   expect(renames).toBeGreaterThan(5);
   expect(formerNamesOf(manifestOf(RENAMED).fields[0] ?? {}).length + sequence).toBeGreaterThan(3);

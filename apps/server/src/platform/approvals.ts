@@ -6,6 +6,13 @@ import type { Db, Tx } from './db/index.ts';
 /** A proposal that is not approved within this time expires. */
 export const APPROVAL_DAYS = 7;
 
+/** The longest right for which nobody pays that one person may give. */
+const ALONE_DAYS = 31;
+
+/** Returns whether a right until a moment needs a second person. Undefined is an open-ended right. */
+export const isLongGift = (until: Date | undefined, now: Date): boolean =>
+  until === undefined || until.getTime() > now.getTime() + ALONE_DAYS * DAY_MS;
+
 export type ApprovalState = 'pending' | 'executed' | 'rejected';
 export const APPROVAL_STATES: readonly ApprovalState[] = ['pending', 'executed', 'rejected'];
 

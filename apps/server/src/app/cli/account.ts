@@ -1,5 +1,4 @@
 import { counted } from '@jishi/contract';
-import { DAY_MS } from '@jishi/market-math';
 import { createKey, FIRST_KEY_LABEL, readKeys, readNamedKey, revokeKey } from '../../modules/access/index.ts';
 import {
   type AccountKind,
@@ -15,6 +14,7 @@ import {
 } from '../../modules/accounts/index.ts';
 import { endSessions, readOpenSessions } from '../../modules/identity/index.ts';
 import { openWallet } from '../../modules/wallet/index.ts';
+import { isLongGift } from '../../platform/approvals.ts';
 import {
   type CommandPorts,
   CommandProblem,
@@ -178,7 +178,10 @@ export const accountCommands = command.group({
       permission: 'account.rights',
       subject: (input) => `account ${input.account}`,
       state: accountState,
-      approval: { permission: 'account.approve', when: isLongMembership },
+      approval: {
+        permission: 'account.approve',
+        when: (_tx, { until }, { clock }) => isLongGift(until, clock()),
+      },
       summary: 'make an account a VIP member (1 to 9); above 31 days, a second person must approve',
       input: {
         account,
@@ -216,17 +219,6 @@ export const accountCommands = command.group({
     }),
   },
 });
-
-/** Longer memberships need a second person, because nobody pays for them. */
-const ALONE_DAYS = 31;
-
-async function isLongMembership(
-  _tx: Tx,
-  { until }: { readonly until: Date | undefined },
-  { clock }: CommandPorts,
-): Promise<boolean> {
-  return until === undefined || until.getTime() > clock().getTime() + ALONE_DAYS * DAY_MS;
-}
 
 /** Stars reduce the price of each order. */
 async function raisesStars(

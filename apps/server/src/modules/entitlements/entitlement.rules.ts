@@ -86,7 +86,7 @@ export function decide(
     case 'pack':
       return { ...free('pack'), callsLeft: rights.packLeft - 1 };
     case 'use':
-      return { allow: true, basis: 'use', priceFen: BigInt(terms.prices.use ?? 0) };
+      return { allow: true, basis: 'use', priceFen: priceOf(terms) };
     case null:
       return terms.vipOnly ? deny('gateway.vipOnly', { code: terms.code }) : denyTerms(terms, own, now);
   }
@@ -130,9 +130,16 @@ function newest(entitlements: readonly Entitlement[]): Entitlement | undefined {
   );
 }
 
+/** Throws for a term without a part: a call for it would otherwise read the whole data set. */
 function partOf(term: Entitlement | undefined): Pick<Allowed, 'until' | 'restriction'> {
-  if (!term?.restriction) return {};
+  if (!term?.restriction) throw new Error('the term covers no part of the data set');
   return { until: term.endsAt, restriction: term.restriction };
+}
+
+/** Throws for a data set without a price per call, which would otherwise be free. */
+function priceOf({ code, prices }: DatasetTerms): bigint {
+  if (prices.use === undefined) throw new Error(`${code} has no price per call`);
+  return BigInt(prices.use);
 }
 
 function latestEnd(entitlements: readonly Entitlement[]): Date | null {

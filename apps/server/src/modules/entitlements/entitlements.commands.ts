@@ -1,5 +1,6 @@
 import { restrictionText } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
+import { isLongGift } from '../../platform/approvals.ts';
 import { marketInstant } from '../../platform/clock.ts';
 import {
   type CommandPorts,
@@ -32,8 +33,7 @@ interface GrantPorts extends CommandPorts {
 
 const right = { account: field.argument(parse.id), code: field.argument(parse.text) };
 
-/** Longer terms, and more calls within a day, need a second person, because nobody pays for them. */
-const ALONE_DAYS = 31;
+/** More calls within a day need a second person, because nobody pays for them. */
 const ALONE_CALLS = 1_000;
 
 /** A right from now until an end date, or open-ended. */
@@ -46,7 +46,7 @@ const spanApproval = {
   permission: 'grant.approve',
   premise: rightsWithoutUse,
   when: (_tx: Tx, { code, until }: Spanned, { clock }: GrantPorts) =>
-    code === '*' || until === undefined || until.getTime() > clock().getTime() + ALONE_DAYS * DAY_MS,
+    code === '*' || isLongGift(until, clock()),
 } as const;
 
 interface Spanned {

@@ -64,7 +64,10 @@ export async function readEntitlement(db: Db, entitlementId: bigint) {
   return right ?? null;
 }
 
-/** Sums the calls of a data set that commands have granted to an account since a moment. */
+/**
+ * Sums the calls of a data set that commands have granted to an account since a moment. Revoked packs count too, because
+ * their calls may have been used.
+ */
 export async function sumGrantedCalls(
   db: Db,
   { accountId, datasetCode, since }: Readonly<{ accountId: bigint; datasetCode: string; since: Date }>,
@@ -76,7 +79,6 @@ export async function sumGrantedCalls(
     .where('dataset_code', '=', datasetCode)
     .where('kind', '=', 'calls')
     .where('source', '=', 'cli')
-    .where('revoked_at', 'is', null)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(calls);

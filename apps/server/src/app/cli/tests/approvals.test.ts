@@ -198,6 +198,8 @@ describe('a threshold', () => {
     expect((await grant('600')).out).toMatch(/^entitlement/);
     expect((await grant('401')).out).toMatch(/^proposal/);
     expect((await grant('401', 'p_stock9402')).out).toMatch(/^entitlement/);
+    await pool.query('update entitlement set revoked_at = now()');
+    expect((await grant('401')).out).toMatch(/^proposal/);
     await pool.query(`update entitlement set created_at = created_at - interval '25 hours'`);
     expect((await grant('401')).out).toMatch(/^entitlement/);
   });

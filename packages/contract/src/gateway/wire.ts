@@ -1,4 +1,5 @@
 import { FORMATS } from '../datasets/constants.ts';
+import type { Localized } from '../kernel/localized.ts';
 import type { WireParameter, WireRow } from '../kernel/wire-row.ts';
 import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, GATEWAY_ROWS_MAX } from './constants.ts';
 
@@ -89,35 +90,22 @@ export const VERSION_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
-/** Parameters of data sets that keep a history of the rows that they served. */
-export const HISTORY_PARAMETERS: readonly WireParameter[] = [
-  {
-    name: AS_OF,
-    zh: '历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）、日期（当日结束时）或 version:版本号，返回当时提供的数据；不填为当前数据',
-    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible), a day (its end) or version:NUMBER returns the rows as they were served then; the current ones by default',
-    schema: text,
-  },
-];
+/** The ways to name a past moment. Versions name none if a data set is derived from others, or looks up values in them. */
+const TIMES: Localized = { zh: '或日期（当日结束时）', en: ' or a day (its end)' };
+const TIMES_AND_VERSIONS: Localized = {
+  zh: '、日期（当日结束时）或 version:版本号',
+  en: ', a day (its end) or version:NUMBER',
+};
+const SERVED: Localized = { zh: '当时提供的数据', en: 'as they were served then' };
+const DERIVED: Localized = { zh: '由当时的数据计算的结果', en: 'derived from the data at that time' };
 
-/** Parameters of data sets whose versions name no moment: those that are derived from others, or look up values in them. */
-const TIME_PARAMETERS: readonly WireParameter[] = [
-  {
-    name: AS_OF,
-    zh: '历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）或日期（当日结束时），返回当时提供的数据；不填为当前数据',
-    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible) or a day (its end) returns the rows as they were served then; the current ones by default',
-    schema: text,
-  },
-];
-
-/** Parameters of data sets that are derived from others with a history. */
-const DERIVED_HISTORY_PARAMETERS: readonly WireParameter[] = [
-  {
-    name: AS_OF,
-    zh: '历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）或日期（当日结束时），返回由当时的数据计算的结果；不填为当前数据',
-    en: 'A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible) or a day (its end) returns the rows derived from the data at that time; the current ones by default',
-    schema: text,
-  },
-];
+/** The parameter that requests the rows of a past moment of a history. */
+const momentParameter = (ways: Localized, rows: Localized): WireParameter => ({
+  name: AS_OF,
+  zh: `历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）${ways.zh}，返回${rows.zh}；不填为当前数据`,
+  en: `A past moment: a time YYYY-MM-DDTHH:MM (UTC+8; seconds or an offset are possible)${ways.en} returns the rows ${rows.en}; the current ones by default`,
+  schema: text,
+});
 
 /** The properties of a data set that decide how its calls request earlier rows. */
 export interface EarlierRows {
@@ -135,10 +123,11 @@ export function earlierParameters({
   view,
   lookups = [],
 }: EarlierRows): readonly WireParameter[] {
-  const tables = lookups.length === 0 ? HISTORY_PARAMETERS : TIME_PARAMETERS;
+  const isDerived = view !== undefined;
+  const ways = isDerived || lookups.length > 0 ? TIMES : TIMES_AND_VERSIONS;
   const both = [
     ...(versions === undefined ? [] : VERSION_PARAMETERS),
-    ...(history ? (view === undefined ? tables : DERIVED_HISTORY_PARAMETERS) : []),
+    ...(history ? [momentParameter(ways, isDerived ? DERIVED : SERVED)] : []),
   ];
   const [first] = both;
   if (first === undefined) return [];

@@ -10,7 +10,7 @@ const TERMS = 'p_bond2801';
 export const BOND_DATASETS = [QUOTES, REGISTER, TERMS];
 
 type Columns<Name extends string> = Readonly<Record<Name, string>>;
-type Record1<Name extends string> = Readonly<Record<Name, string | null>>;
+type RecordOf<Name extends string> = Readonly<Record<Name, string | null>>;
 
 /** Reads the newest quote of a bond and its terms, and calculates accrued interest and yield from them. */
 export async function readBondPrice(
@@ -23,7 +23,7 @@ export async function readBondPrice(
     columns: Columns<Name>,
     market: { readonly field: string; readonly value: string | null } | null,
     filled: string | null,
-  ): Promise<Record1<Name> | undefined> => {
+  ): Promise<RecordOf<Name> | undefined> => {
     const fields: string[] = Object.values(columns);
     const source = siteSource(registry, [dataset], fields, ['code']);
     if (source === null) return undefined;
@@ -43,18 +43,15 @@ export async function readBondPrice(
   };
   const quote = await read(QUOTES, { date: 'TRADEDATE', price: 'F007N', market: 'F026V' }, null, 'F007N');
   const market = quote?.market ?? null;
-  const bond = await read(
-    REGISTER,
-    { type: 'F001V', valueDay: 'F004D', maturityDay: 'F005D', coupon: 'F009N', rateType: 'F014V' },
-    { field: 'F018V', value: market },
-    null,
-  );
-  const terms = await read(
-    TERMS,
-    { months: 'F007N', dayCount: 'F034V' },
-    { field: 'F029V', value: market },
-    null,
-  );
+  const [bond, terms] = await Promise.all([
+    read(
+      REGISTER,
+      { type: 'F001V', valueDay: 'F004D', maturityDay: 'F005D', coupon: 'F009N', rateType: 'F014V' },
+      { field: 'F018V', value: market },
+      null,
+    ),
+    read(TERMS, { months: 'F007N', dayCount: 'F034V' }, { field: 'F029V', value: market }, null),
+  ]);
   const demo = BOND_DATASETS.some((one) => registry.find(one)?.madeUp ?? false);
   return {
     ...bondPriceOf({

@@ -1,17 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { shiftPostgres } from '../clock/shift-postgres.ts';
+import { inTheEnd } from '../releases/awaited.ts';
 import { IN_HASTE, makeTemporaryHome } from './scratch.ts';
+import { userOf } from './user-of.ts';
 
 const run = promisify(execFile);
 const PASSWORD = 'only-for-this-test';
 /** Debian's user of PostgreSQL, which does not run as root. */
 const OWNER = 'postgres';
-const START_MS = 60_000;
 
 export interface Server {
   readonly url: string;
@@ -26,7 +27,7 @@ export interface Server {
 export async function serverOf(programs: string): Promise<Server> {
   const home = await makeTemporaryHome();
   const data = join(home, 'data');
-  const user = process.getuid?.() === 0 ? await readUser(OWNER) : undefined;
+  const user = process.getuid?.() === 0 ? await userOf(OWNER) : undefined;
   await mkdir(data);
   const passwordFile = join(home, 'password');
   await writeFile(passwordFile, PASSWORD);
@@ -47,7 +48,7 @@ export async function serverOf(programs: string): Promise<Server> {
   const urlOf = (role: string, database: string): string =>
     `postgresql://${role}:${PASSWORD}@localhost/${database}?host=${encodeURIComponent(home)}`;
   const superuserUrl = urlOf('postgres', 'postgres');
-  await untilAnswers(superuserUrl, [
+  await onFirstConnection(superuserUrl, [
     `create role jishi login password '${PASSWORD}'`,
     'create database jishi owner jishi',
   ]);
@@ -62,26 +63,20 @@ export async function serverOf(programs: string): Promise<Server> {
   };
 }
 
-async function readUser(name: string): Promise<{ uid: number; gid: number }> {
-  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((one) => one.startsWith(`${name}:`));
-  if (line === undefined) throw new Error(`there is no user ${name}: install the server from Debian`);
-  const [, , uid, gid] = line.split(':');
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
 /** Runs the statements on the first connection that the starting server accepts. */
-async function untilAnswers(url: string, statements: readonly string[]): Promise<void> {
-  const deadline = performance.now() + START_MS;
-  for (;;) {
+async function onFirstConnection(url: string, statements: readonly string[]): Promise<void> {
+  await inTheEnd('the server accepts a connection', async () => {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
-      for (const statement of statements) await client.query(statement);
-      return;
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-    } finally {
-      await client.end().catch(() => undefined);
+    } catch {
+      return false;
     }
-  }
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+    return true;
+  });
 }

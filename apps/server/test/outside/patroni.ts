@@ -5,6 +5,7 @@ import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeTemporaryHome } from '../harness/scratch.ts';
+import { userOf } from '../harness/user-of.ts';
 import { NAMES, type Name, type Network, oneMachine } from './network.ts';
 import {
   BINARIES,
@@ -240,9 +241,4 @@ async function end(child: ChildProcess, kind: NodeJS.Signals): Promise<void> {
   const gone = once(child, 'exit');
   child.kill(kind);
   await gone;
-}
-
-async function userOf(name: string): Promise<{ uid: number; gid: number }> {
-  const id = async (flag: string): Promise<number> => Number((await run('id', [flag, name])).stdout);
-  return { uid: await id('-u'), gid: await id('-g') };
 }

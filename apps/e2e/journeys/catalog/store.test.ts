@@ -31,6 +31,8 @@ const LANGUAGES = [
     show: /^查看 \d+ 个数据集$/,
     more: /^再显示 50 个$/,
     try: '试用',
+    view: '查看 p_jishi9411',
+    plan: /^VIP 会员 ¥\d+\.00\/月起$/,
     tree: '数据分类',
     branch: '上市公司的子分类',
     category: /^行情数据/,
@@ -55,6 +57,8 @@ const LANGUAGES = [
     show: /^Show \d+ data sets$/,
     more: /^Show 50 more$/,
     try: 'Trial',
+    view: 'View p_jishi9411',
+    plan: /^VIP membership, from CN¥\d+\.00 a month$/,
     tree: 'Categories',
     branch: 'Subcategories of Listed companies',
     category: /^Quotes/,
@@ -101,6 +105,15 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.goBack();
     await row.getByRole('link', { name: `${words.try} ${QUOTES}` }).click();
     await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
+  });
+
+  test('a data set for members names the cheapest plan, and leads to its page in place of a trial', async () => {
+    const page = await journey.read(`${path}?access=vip`);
+    const row = page.getByRole('listitem').filter({ has: page.getByText('p_jishi9411', { exact: true }) });
+    await row.getByRole('link', { name: words.plan }).waitFor();
+    expect(await row.getByRole('link', { name: new RegExp(`^${words.try}`) }).count()).toBe(0);
+    await row.getByRole('link', { name: words.view, exact: true }).click();
+    await expect.poll(() => queryOf(page).get('apiId')).toBe('p_jishi9411');
   });
 
   test('offers packages with price and saving until the reader searches', async () => {

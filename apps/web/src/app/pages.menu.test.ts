@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN_ROOT } from '../shared/navigation/admin.ts';
 import { MENU_SECTIONS, PERSONAL_CENTER } from '../shared/navigation/groups.ts';
 import type { BrowserPage, MenuCondition } from '../shared/navigation/page.ts';
+import { MENU_ICONS } from './admin/menu-icons.tsx';
 import { menuConditions, type PlacedPage, pageAt, pages, pagesInMenu } from './pages.ts';
 
 type Entry = readonly [route: string, ...when: MenuCondition[]];
@@ -64,6 +65,12 @@ describe('the menu of the personal center', () => {
     const holding = new Set(AGREED.flatMap(([, ...when]) => when));
     expect(routes).toContain('/admin/personal');
     expect(pagesInMenu(PERSONAL_CENTER, holding).map(({ address }) => address.zh)).toEqual(routes);
+  });
+
+  test('has an icon for every page', () => {
+    const listed = pages.filter(({ group, menu }) => group === PERSONAL_CENTER && menu !== undefined);
+    expect(listed.length).toBeGreaterThan(10);
+    expect(listed.filter(({ name }) => MENU_ICONS[name] === undefined)).toEqual([]);
   });
 
   test('lists every page at the agreed place and under the agreed conditions', () => {

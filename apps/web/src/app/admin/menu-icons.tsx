@@ -5,6 +5,7 @@ import {
   CartIcon,
   CompassIcon,
   DataIcon,
+  FormIcon,
   GiftIcon,
   HomeIcon,
   InvoiceIcon,
@@ -34,4 +35,5 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   'personal-center/members': PeopleIcon,
   'personal-center/messages': BellIcon,
   'personal-center/invitation': GiftIcon,
+  'personal-center/feedback': FormIcon,
 };

@@ -38,6 +38,7 @@ export const catalogMessages = defineMessages('catalog', {
   alias: { zh: '通用名', en: 'Common name' },
   formats: { zh: '格式', en: 'Formats' },
   try: { zh: '试用', en: 'Trial' },
+  view: { zh: '查看', en: 'View' },
   trialCalls: { zh: '免费试用 {{count}} 次', en: '{{count}} {{count|call|calls}} free' },
   free: { zh: '免费', en: 'Free' },
   freeForMembers: { zh: '会员免费', en: 'Free for members' },

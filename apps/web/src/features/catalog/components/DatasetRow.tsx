@@ -39,6 +39,8 @@ const MATCHES_SHOWN = 4;
 export function DatasetRow({ dataset, words, heading: Heading, marksOf, tagOf }: DatasetRowProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
+  // Members' data sets have no trial.
+  const act = t(dataset.vipOnly ? 'view' : 'try');
   return (
     <li className={`${styles.grid} ${styles.row}`}>
       <div>
@@ -59,10 +61,10 @@ export function DatasetRow({ dataset, words, heading: Heading, marksOf, tagOf }:
       <div className={styles.acts}>
         <Link
           {...buttonLook({ dense: true, className: styles.try })}
-          to={productPath(dataset.code, lang, { tab: 'try' })}
-          aria-label={`${t('try')} ${dataset.code}`}
+          to={productPath(dataset.code, lang, dataset.vipOnly ? {} : { tab: 'try' })}
+          aria-label={`${act} ${dataset.code}`}
         >
-          {t('try')}
+          {act}
         </Link>
         <CompareToggle product={`dataset:${dataset.code}`} name={dataset.name} small />
         {marksOf?.(dataset)}

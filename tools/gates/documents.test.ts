@@ -10,6 +10,11 @@ describe('the document gate', () => {
   it.each([
     ['a long line', { 'docs/a.md': long }, /docs\/a\.md:1 has 125 characters/],
     [
+      'a table in one line',
+      { 'docs/a.md': '| a | b | |---|---| | 1 | 2 |' },
+      /docs\/a\.md:1 has rows of a table/,
+    ],
+    [
       'a change below an older one',
       { 'docs/a.md': '- 2026-11-29: a\n- 2026-11-28: b\n- 2026-11-29: c' },
       /docs\/a\.md:3 has 2026-11-29 below 2026-11-28: move it up/,
@@ -30,7 +35,7 @@ describe('the document gate', () => {
   });
 
   it.each([
-    ['a table', { 'docs/a.md': `| ${long} |` }],
+    ['a table', { 'docs/a.md': `| ${long} | b |\n|---|:---:|\n| 1 | 2 |` }],
     ['code', { 'docs/a.md': `\`\`\`\n${long} [b](b.md)\n\`\`\`` }],
     ['a long address', { 'docs/a.md': `https://example.com/${'a'.repeat(120)}` }],
     ['a link to a heading', { 'docs/a.md': '[b](b.md#a-b-c)', 'docs/b.md': '## A `b`: c' }],

@@ -16,7 +16,7 @@ interface Link {
   readonly anchor: string;
 }
 
-/** Lists lines of documents that are too long, dated lines out of order, and broken links, one line each. */
+/** Lists lines of documents that are too long, broken tables, dated lines out of order, and broken links, one line each. */
 export async function checkDocuments(root: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob(DOCUMENTS, { cwd: root })) files.push(file);
@@ -25,6 +25,7 @@ export async function checkDocuments(root: string): Promise<string[]> {
       const text = await readFile(join(root, file), 'utf8');
       return [
         ...longLines(file, text),
+        ...brokenTables(file, text),
         ...laterBelowEarlier(file, text),
         ...(await deadLinks(root, file, text)),
       ];
@@ -43,6 +44,13 @@ function longLines(file: string, text: string): string[] {
       ({ number, text: line }) =>
         `documents: ${file}:${number} has ${line.length} characters, at most ${DOCUMENT_LINE_MAX}`,
     );
+}
+
+/** Lists tables whose rows run on in one line, because the row of hyphens is then no row of its own. */
+function brokenTables(file: string, text: string): string[] {
+  return prose(text)
+    .filter(({ text: line }) => /\|\s*:?-{3,}:?\s*\|/.test(line) && !/^\s*\|(\s*:?-+:?\s*\|)+\s*$/.test(line))
+    .map(({ number }) => `documents: ${file}:${number} has rows of a table in one line`);
 }
 
 /** Lists dated items (`- 2026-11-30: …`) below an earlier date: the newest change comes first. */

@@ -27,7 +27,7 @@ const LANGUAGES = [
   {
     lang: 'en',
     path: '/securitiesSnapshot',
-    fold: 'Fold the list',
+    fold: 'Collapse the list',
     unfold: 'Show the list',
     list: 'Securities',
     full: 'Full screen',

@@ -60,6 +60,7 @@ const gates: Record<string, () => Promise<string[]>> = {
   },
   plurals: async () => (await import('./gates/plurals.ts')).checkPlurals(root),
   prose: async () => (await import('./gates/prose.ts')).checkProse(root),
+  quoted: async () => (await import('./gates/quoted.ts')).checkQuoted(root, await sharedParser()),
   sizes: async () => (await import('./gates/sizes.ts')).checkSizes(root, await sharedParser()),
   sql: async () => {
     const { checkSql } = await import('./gates/sql.ts');

@@ -46,6 +46,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'one list of nouns', args: ['tools/gate.ts', 'nouns'] },
   { name: 'errors with their nouns', args: ['tools/gate.ts', 'errors'] },
   { name: 'plurals', args: ['tools/gate.ts', 'plurals'] },
+  { name: 'texts that journeys look for', args: ['tools/gate.ts', 'quoted'] },
   { name: 'tests without waits', args: ['tools/gate.ts', 'waits'] },
   { name: 'plain English', args: ['tools/gate.ts', 'prose'] },
   { name: 'lines and links of documents', args: ['tools/gate.ts', 'documents'] },

@@ -5,7 +5,7 @@ import { openDatabase } from '../../harness/database.ts';
 import { PHONE, useJourney, windowsLeft } from '../../harness/journey.ts';
 import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
-import { INVOICE_WORDS } from './invoices.words.ts';
+import { INVOICE_WORDS, SECOND_COMPANY } from './invoices.words.ts';
 import { paidOrder } from './paid-order.ts';
 
 const journey = useJourney();
@@ -143,14 +143,14 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     const page = await open(await newPerson(origin()), '/admin/invoice?tab=templates');
     await page.setViewportSize(PHONE);
     const dialog = page.getByRole('dialog');
-    for (const title of ['甲公司', '乙公司']) {
+    for (const title of ['甲公司', SECOND_COMPANY]) {
       await button(page, words.add).click();
       await dialog.getByText(words.organisation, { exact: true }).click();
       await fillTemplate(dialog, words, { ...TEMPLATE, title });
       await dialog.waitFor({ state: 'detached' });
       await windowsLeft(page);
     }
-    const second = page.getByRole('row').filter({ hasText: '乙公司' });
+    const second = page.getByRole('row').filter({ hasText: SECOND_COMPANY });
     await expectAccessible(page);
     await button(page, words.makeDefault).click();
     await second.getByText(words.isDefault, { exact: true }).waitFor();

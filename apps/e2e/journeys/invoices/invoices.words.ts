@@ -1,3 +1,6 @@
+/** The company of the second invoice template. */
+export const SECOND_COMPANY = '乙公司';
+
 /** The texts of the invoice pages, by language. */
 export const INVOICE_WORDS = [
   {
@@ -30,8 +33,8 @@ export const INVOICE_WORDS = [
     withdrawn: '已撤回',
     templates: '发票模板',
     makeDefault: /^设为默认 /,
-    view: '查看 乙公司',
-    remove: '删除 乙公司',
+    view: `查看 ${SECOND_COMPANY}`,
+    remove: `删除 ${SECOND_COMPANY}`,
     confirm: '删除',
     download: '下载 PDF',
     isDefault: '默认',
@@ -87,8 +90,8 @@ export const INVOICE_WORDS = [
     withdrawn: 'Withdrawn',
     templates: 'Templates',
     makeDefault: /^Make default /,
-    view: 'View 乙公司',
-    remove: 'Delete 乙公司',
+    view: `View ${SECOND_COMPANY}`,
+    remove: `Delete ${SECOND_COMPANY}`,
     confirm: 'Delete',
     download: 'Download PDF',
     isDefault: 'Default',

@@ -1,0 +1,117 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { type ParseSource, sourceParser } from './parse-source.ts';
+
+/** Files whose texts a page can show. */
+const PAGE_SOURCES = [
+  'apps/{web,server}/src/**/*.{ts,tsx,sql,md}',
+  'apps/e2e/harness/*.ts',
+  'packages/*/src/**/*.{ts,tsx}',
+  'catalogue/**/*.{yaml,md}',
+  'docs/**/*.md',
+];
+const ENTERS = /\.(fill|type|pressSequentially)$/;
+const TESTS = /\.(test|fixture)\.tsx?$|\/tests\//;
+/** A string of one line in a source. */
+const LITERAL = /(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
+const HOLE = /\$?\{+[^{}]*\}+/;
+/** Four Chinese characters, or two English words: a shorter text occurs somewhere by chance. */
+const PHRASE = /\b\p{Lu}\S* \p{Ll}|(?:\p{Script=Han}.*){4}/u;
+
+/** Joins of a composed text: figures, signs, and a space beside Chinese or before a capital. */
+const SEAM = /[\d¥,.…%（）():：；;，。、“”"/*]+|(?<=\p{Script=Han})\s|\s(?=\p{Script=Han}|\p{Lu})/u;
+
+/**
+ * Finds texts that journeys look for and no page can show: the site's text was reworded and the journey was not. Texts
+ * that a journey enters or answers itself are not checked.
+ */
+export async function checkQuoted(root: string, parse: ParseSource = sourceParser(root)): Promise<string[]> {
+  const isShown = await shownTexts(root);
+  const lines: string[] = [];
+  for await (const path of glob('apps/e2e/journeys/**/*.ts', { cwd: root })) {
+    const file = String(path);
+    const source = await parse(file);
+    const { sought, data } = literalsOf(source);
+    for (const [text, line] of sought)
+      if (PHRASE.test(text) && !isShown(text) && !data.some((entry) => text.includes(entry)))
+        lines.push(`quoted: ${file}:${line} looks for '${text}', which no page shows`);
+  }
+  return lines.sort();
+}
+
+/** Returns whether a text is in the sources, as it stands, filled into a template or composed of several. */
+async function shownTexts(root: string): Promise<(text: string) => boolean> {
+  const whole: string[] = [];
+  const literals = new Set<string>();
+  for await (const path of glob(PAGE_SOURCES, {
+    cwd: root,
+    exclude: (name) => name.endsWith('node_modules'),
+  })) {
+    if (TESTS.test(String(path))) continue;
+    const text = await readFile(join(root, String(path)), 'utf8');
+    whole.push(text);
+    for (const [, , literal = ''] of text.matchAll(LITERAL)) literals.add(unescaped(literal));
+  }
+  const all = unescaped(whole.join('\n'));
+  const templates = [...literals].filter((literal) => HOLE.test(literal)).flatMap(patternOf);
+  const isKnown = (text: string): boolean =>
+    literals.has(text) || all.includes(text) || templates.some((template) => template.test(text));
+  return (text) => isKnown(text) || text.split(SEAM).every(isKnown);
+}
+
+/** A template as a pattern. A template of holes and signs alone would match every text. */
+function patternOf(template: string): RegExp[] {
+  const parts = template.split(HOLE);
+  if (!parts.some((part) => /\p{Script=Han}|\p{L}{2}/u.test(part))) return [];
+  return [
+    new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*')}$`, 's'),
+  ];
+}
+
+const unescaped = (text: string): string => text.replace(/\\(['`])/g, '$1');
+
+interface Literals {
+  /** Each text that a journey looks for, with its line. */
+  readonly sought: readonly [text: string, line: number][];
+  /** Texts that the journey uses otherwise: it enters them or puts them into an answer. */
+  readonly data: readonly string[];
+}
+
+function literalsOf(source: ts.SourceFile): Literals {
+  const literals: ts.StringLiteralLike[] = [];
+  /** Names of the properties and variables that the journey types into fields. */
+  const entered = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) literals.push(node);
+    if (ts.isCallExpression(node) && ENTERS.test(node.expression.getText()))
+      for (const argument of node.arguments) entered.add(argument.getText().replace(/^.*\./s, ''));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const isFound = (node: ts.StringLiteralLike): boolean => isSought(node) && !entered.has(keyOf(node));
+  return {
+    sought: literals.filter(isFound).map((node) => [node.text, lineOf(node)]),
+    data: literals.filter((node) => node.text.length > 1 && !isFound(node)).map(({ text }) => text),
+  };
+}
+
+/** Whether a literal names what a locator finds, or stands in a table of a language. */
+function isSought(node: ts.Node): boolean {
+  for (let at = node; at.parent !== undefined; at = at.parent) {
+    const { parent } = at;
+    if (ts.isCallExpression(parent) && at !== parent.expression)
+      return ts.isPropertyAccessExpression(parent.expression) && /^getBy/.test(parent.expression.name.text);
+    if (
+      ts.isObjectLiteralExpression(parent) &&
+      parent.properties.some((one) => one.name?.getText() === 'lang')
+    )
+      return true;
+  }
+  return /\.words\.ts$/.test(node.getSourceFile().fileName);
+}
+
+const keyOf = ({ parent }: ts.Node): string => (ts.isPropertyAssignment(parent) ? parent.name.getText() : '');
+
+const lineOf = (node: ts.Node): number =>
+  node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1;

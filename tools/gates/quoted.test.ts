@@ -23,7 +23,9 @@ it.each([
 ])('names a text in %s that no page shows', async (_, text) => {
   const tree = await makeTree(journey(text));
   expect(await checkQuoted(tree)).toEqual([
-    expect.stringMatching(/^quoted: apps\/e2e\/journeys\/quotes\/chart\.test\.ts:1 looks for '.*Fold the list'/),
+    expect.stringMatching(
+      /^quoted: apps\/e2e\/journeys\/quotes\/chart\.test\.ts:1 looks for '.*Fold the list'/,
+    ),
   ]);
 });
 

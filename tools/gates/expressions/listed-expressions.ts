@@ -104,7 +104,13 @@ export const builtExpressions: readonly ListedExpression[] = [
     written: '`^${source}$`',
     why: 'a form of dates of our own: at most 8 digits repeat',
   },
+  { file: 'packages/contract/src/datasets/import-plan.ts', written: '`${pattern}|`', why: CATALOGUE },
   { file: 'apps/server/src/modules/datasets/load/source/unpivot.ts', written: 'columns', why: CATALOGUE },
+  {
+    file: 'apps/server/src/modules/datasets/load/source/repeated-columns.ts',
+    written: 'pattern',
+    why: CATALOGUE,
+  },
   { file: 'apps/server/src/modules/datasets/load/vendors/no-rows.ts', written: 'pattern', why: CATALOGUE },
   { file: 'apps/server/src/modules/datasets/load/vendors/recognize.ts', written: 'pattern', why: CATALOGUE },
   {

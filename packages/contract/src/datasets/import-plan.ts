@@ -104,16 +104,37 @@ export const rowConditionSchema = z.strictObject({
   since: z.string().optional(),
 });
 
-/** A wide sheet, whose columns become rows: days × codes, codes × days, days × indicators. */
-export const unpivotSchema = z.strictObject({
-  /** Columns that each row keeps, such as the day or the code. An empty name is the column without one. */
-  keep: z.array(z.string()).min(1),
-  /** Regular expression for the headers of the columns that become rows; all others by default. */
-  columns: regularExpressionSchema.optional(),
-  /** The names by which the mapping calls the header and the value of a cell. */
-  names: z.string().default('name'),
-  values: z.string().default('value'),
-});
+const numberedSchema = regularExpressionSchema.refine(
+  (pattern) => new RegExp(`${pattern}|`, 'u').exec('')?.length === 2,
+  'must contain one pair of parentheses, around the number',
+);
+
+/**
+ * A wide sheet, whose columns become rows: days × codes, codes × days, days × indicators, or columns that repeat, such
+ * as 股东1, 比例1, 股东2, 比例2.
+ */
+export const unpivotSchema = z
+  .strictObject({
+    /** Columns that each row keeps, such as the day or the code. An empty name is the column without one. */
+    keep: z.array(z.string()).min(1),
+    /** Regular expression for the headers of the columns that become rows; all others by default. */
+    columns: regularExpressionSchema.optional(),
+    /** The names by which the mapping calls the header and the value of a cell. */
+    names: z.string().default('name'),
+    values: z.string().default('value'),
+    /**
+     * Columns that repeat, in place of `columns` and `values`: for each of them, the name by which the mapping calls it
+     * and a regular expression for its headers, with parentheses around the number. Each number becomes one row.
+     */
+    groups: z
+      .record(z.string().min(1), numberedSchema)
+      .refine((groups) => Object.keys(groups).length > 0, 'names no column')
+      .optional(),
+  })
+  .refine(
+    ({ columns, groups }) => columns === undefined || groups === undefined,
+    'has columns beside groups',
+  );
 export type Unpivot = z.infer<typeof unpivotSchema>;
 
 const plainPlanSchema = z.strictObject({

@@ -425,6 +425,14 @@ const messages = {
     zh: '没有可转为行的列；表头为：{header}',
     en: 'no column can be turned into rows; the header is: {header}',
   },
+  unpivotMixed: {
+    zh: '列 {first} 与 {second} 同属 {group}，但除编号外还有不同（如单位），不能合为一列',
+    en: 'columns {first} and {second} are both {group}, but differ in more than their number, such as the unit',
+  },
+  unpivotTwice: {
+    zh: '列 {first} 与 {second} 都是第 {number} 个 {group}',
+    en: 'columns {first} and {second} are both number {number} of {group}',
+  },
   planColumn: {
     zh: '导入方案需要列 {column}，但表头中没有；表头为：{header}',
     en: 'the mapping needs column {column}, but the header lacks it; the header is: {header}',

@@ -171,8 +171,12 @@ export function missedColumns(
   const words = new Set(FILE_WORDS);
   const { unpivot } = plan;
   if (unpivot) {
-    const misses = unpivot.keep.filter((name) => !header.includes(name) && columnAt(header, name) === -1);
-    return { needs: unpivot.keep.length, misses };
+    const patterns = Object.values(unpivot.groups ?? {});
+    const misses = [
+      ...unpivot.keep.filter((name) => !header.includes(name) && columnAt(header, name) === -1),
+      ...patterns.filter((pattern) => !header.some((name) => new RegExp(pattern, 'u').test(name))),
+    ];
+    return { needs: unpivot.keep.length + patterns.length, misses };
   }
   const needed = Object.values(plan.columns).flatMap(({ from, optional, minus }) =>
     optional ? [] : [...[from ?? []].flat(), ...(minus === undefined ? [] : [minus])],

@@ -1,6 +1,6 @@
 import type { VendorSource } from '@jishi/contract';
 import { type Proposal, type ProposedFor, proposeMapping } from './propose-mapping.ts';
-import { proposeWide, wideOf } from './propose-wide.ts';
+import { proposeRepeated, proposeWide, wideOf } from './propose-wide.ts';
 import type { Sample } from './sample.ts';
 
 const PROPOSALS_MAX = 3;
@@ -17,7 +17,8 @@ export function proposeMappings(
   const isOne = datasets.length === 1;
   const wide = wideOf(sample.header);
   const propose = (dataset: ProposedFor): Proposal | null =>
-    (wide && proposeWide(dataset.manifest, sample, wide)) ?? proposeMapping(dataset, sample, vendors);
+    (wide && proposeWide(dataset.manifest, sample, wide)) ??
+    fuller(proposeMapping(dataset, sample, vendors), proposeRepeated(dataset, sample));
   const proposals = datasets
     .filter(({ manifest }) => !manifest.view)
     .flatMap((dataset) => propose(dataset) ?? [])
@@ -30,6 +31,12 @@ export function proposeMappings(
     );
   const most = proposals[0]?.fills ?? 0;
   return proposals.filter(({ fills }) => fills * 2 >= most).slice(0, PROPOSALS_MAX);
+}
+
+/** Returns the mapping that fills more fields. A data set may itself have fields that repeat: five prices of an order book. */
+function fuller(flat: Proposal | null, repeated: Proposal | null): Proposal | null {
+  if (flat === null || repeated === null) return flat ?? repeated;
+  return repeated.fills * shareOf(repeated) > flat.fills * shareOf(flat) ? repeated : flat;
 }
 
 const shareOf = ({ passing, rows }: Proposal): number => passing / Math.max(rows, 1);

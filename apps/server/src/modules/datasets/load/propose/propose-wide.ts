@@ -4,8 +4,9 @@ import { calendarDay, parseDate } from '../columns/dates.ts';
 import { FieldNames } from '../columns/field-names.ts';
 import { BadValue } from '../load.messages.ts';
 import { stemOf } from '../source/file-facts.ts';
+import { groupsOf } from '../source/repeated-columns.ts';
 import { cellsOf, sheetOf } from '../source/unpivot.ts';
-import { type Proposal, tried } from './propose-mapping.ts';
+import { type Proposal, type ProposedFor, proposeMapping, tried } from './propose-mapping.ts';
 import type { Sample } from './sample.ts';
 
 /** A sheet with one column for each code or each date. */
@@ -66,6 +67,29 @@ export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Pro
   ]);
   const long: Sample = { ...sample, header: sheet.header, rows };
   return tried(manifest, plan, { columns: new Map(), notes, left: [], undecided: new Set() }, long, null);
+}
+
+/**
+ * Proposes a mapping of a sheet with columns that repeat, such as 股东1, 比例1, 股东2, 比例2; null if it has none, or no
+ * field takes them. If the key lacks one field, that field takes the number.
+ */
+export function proposeRepeated({ manifest }: ProposedFor, sample: Sample): Proposal | null {
+  const fields = new FieldNames(manifest);
+  const repeated = groupsOf(sample.header, (name) => {
+    const match = fields.find(name);
+    return match !== null && !(match instanceof BadValue);
+  });
+  if (repeated === null || repeated.keep.length === 0) return null;
+  const proposed = (names: string): Proposal | null => {
+    const unpivot: Unpivot = { ...repeated, names, values: 'value' };
+    const sheet = sheetOf(sample.header, unpivot, []);
+    const rows = sample.rows.flatMap((cells) => [...cellsOf(cells, sample.header.length, sheet, 'xlsx')]);
+    const proposal = proposeMapping({ manifest }, { ...sample, header: sheet.header, rows });
+    return proposal && { ...proposal, plan: { ...proposal.plan, unpivot } };
+  };
+  const proposal = proposed('name');
+  const [field, ...others] = proposal?.missingKey ?? [];
+  return field && others.length === 0 ? proposed(field.code) : proposal;
 }
 
 /**

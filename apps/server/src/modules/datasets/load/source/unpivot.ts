@@ -8,6 +8,7 @@ import { takeHeader } from './header.ts';
 import { lastAtMost } from './last-at-most.ts';
 import { refuseMerged, repeatMerged } from './merged-cells.ts';
 import { isNote } from './notes.ts';
+import { repeatedColumns, type TurnedCells } from './repeated-columns.ts';
 
 const BATCH_ROWS = 2_000;
 
@@ -88,7 +89,7 @@ async function* recordsOf(
 }
 
 function unreadIn(names: readonly string[], { stay, turned }: Sheet): string[] {
-  const read = new Set([...stay, ...turned.map(({ place }) => place)]);
+  const read = new Set([...stay, ...turned.flatMap(({ places }) => places)]);
   return names.filter((_, place) => !read.has(place));
 }
 
@@ -100,17 +101,13 @@ async function* chained(first: RecordBatch, others: AsyncIterable<RecordBatch>):
 interface Sheet {
   readonly header: string[];
   readonly stay: readonly number[];
-  readonly turned: readonly {
-    readonly place: number;
-    readonly name: string;
-    readonly about: readonly string[];
-  }[];
+  readonly turned: readonly TurnedCells[];
 }
 
 /** Returns the positions of the columns that are kept and of those that become rows. */
 export function sheetOf(
   header: readonly string[],
-  { keep, columns, names, values }: Unpivot,
+  { keep, columns, names, values, groups }: Unpivot,
   descriptions: readonly Description[],
 ): Sheet {
   const stay = keep.map((name) => {
@@ -119,6 +116,13 @@ export function sheetOf(
       throw new FileRefused('planColumn', { column: name, header: header.join(', ').slice(0, 300) });
     return place;
   });
+  const staying = stay.map((place) => header[place] ?? '');
+  if (groups)
+    return {
+      header: [...staying, names, ...Object.keys(groups)],
+      stay,
+      turned: repeatedColumns(header, groups, stay),
+    };
   const pattern = columns === undefined ? null : new RegExp(columns, 'u');
   const turned = header.flatMap((whole, place) => {
     const about = descriptions.map(({ cells }) => cells[place] ?? '');
@@ -126,12 +130,12 @@ export function sheetOf(
     const unit = about.find((text) => text !== '' && whole.endsWith(`(${text})`));
     const name = unit === undefined ? whole : whole.slice(0, -unit.length - 2);
     const isTurned = name !== '' && !stay.includes(place) && pattern?.test(name) !== false;
-    return isTurned ? [{ place, name, about }] : [];
+    return isTurned ? [{ places: [place], name, about }] : [];
   });
   if (turned.length === 0)
     throw new FileRefused('unpivotNothing', { header: header.join(', ').slice(0, 300) });
   const about = descriptions.map(({ label }) => label);
-  return { header: [...stay.map((place) => header[place] ?? ''), names, values, ...about], stay, turned };
+  return { header: [...staying, names, values, ...about], stay, turned };
 }
 
 /**
@@ -150,8 +154,8 @@ export function* cellsOf(
     return;
   }
   const staying = stay.map((place) => cells[place] ?? '');
-  for (const { place, name, about } of turned) {
-    const value = (cells[place] ?? '').trim();
-    if (!MISSING.has(value)) yield [...staying, name, value, ...about];
+  for (const { places, name, about } of turned) {
+    const values = places.map((place) => (cells[place] ?? '').trim());
+    if (values.some((value) => !MISSING.has(value))) yield [...staying, name, ...values, ...about];
   }
 }

@@ -35,9 +35,7 @@ interface Side {
 /** A page without its total. */
 type PageRows = Omit<Rows<RawRow>, 'total'>;
 
-/**
- * Recent rows in PostgreSQL and old ones in files. A query that needs both is split at the first recent date.
- */
+/** Recent rows in PostgreSQL and old ones in files. A query that needs both is split at the first recent date. */
 export class TieredStore implements RowStore {
   readonly #pool: pg.Pool;
   readonly #recent: RowStore;
@@ -115,8 +113,8 @@ export class TieredStore implements RowStore {
   }
 
   /**
-   * Reads the two stores one after the other until the page is full. This suffices because the order begins
-   * with the date.
+   * Reads the two stores one after the other until the page is full. This suffices because the order begins with the
+   * date.
    */
   async #inTurn(dataset: Dataset, query: OwnedQuery, old: OldRows): Promise<PageRows> {
     const sides = sidesOf(pageRangeOf(query, old.day), old);
@@ -256,7 +254,7 @@ const needsFiles = (matching: Matching, old: OldRows): boolean =>
 const ACROSS: ReadonlySet<Condition['op']> = new Set(['latest', 'newest', 'span', 'version', 'served']);
 
 /**
- * Refuses a condition that compares rows of both stores. `latest` on the date is allowed if only recent rows
+ * Rejects a condition that compares rows of both stores. `latest` on the date is allowed if only recent rows
  * are queried: the row with the newest date is recent.
  */
 function refuseAcross(condition: Condition, recentDay: string | null): void {

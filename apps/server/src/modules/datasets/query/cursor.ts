@@ -39,7 +39,7 @@ const NEVER = /(?!)/;
 
 /**
  * The form in which PostgreSQL writes the order values of each type. A field's type may have changed since
- * the cursor was issued, so a value that PostgreSQL could not read is refused here.
+ * the cursor was issued, so a value that PostgreSQL could not read is rejected here.
  */
 const SHAPES: Record<FieldType, RegExp> = {
   text: /^[^\0]*$/,

@@ -87,7 +87,7 @@ function timeConditions(
 const NO_ROWS: Condition[] = [{ op: 'any', of: [] }];
 
 /**
- * Returns the query limited to the part. Refuses fields that the query names and the right does not cover,
+ * Returns the query limited to the part. Rejects fields that the query names and the right does not cover,
  * including those in a filter or an order, which would reveal their values. If the caller named no fields,
  * uncovered fields are left out: a call without a choice of fields keeps working, and its header lists the
  * fields it has.
@@ -109,7 +109,7 @@ export function ownedQuery(
   return { ...query, columns: query.columns.filter(isOwned), part };
 }
 
-/** Refuses the first field that the right does not cover. */
+/** Rejects the first field that the right does not cover. */
 export function refuseNotOwned({ code }: Dataset, fields: readonly string[], part: OwnedPart): void {
   const field = fields.find((one) => !part.columns.includes(one));
   if (field !== undefined) throw new Refusal('gateway.fieldNotOwned', { code, field });

@@ -84,7 +84,7 @@ export function microsOf(value: string): number {
   return Date.parse(value.replace(fraction, '')) * 1000 + Number(digits.padEnd(6, '0'));
 }
 
-/** Returns the first moment of a history, or refuses the call and names what is missing. */
+/** Returns the first moment of a history, or rejects the call and names what is missing. */
 function historyStartFor(dataset: Dataset, lang: Lang): HistoryStart {
   const { historyStart, manifest } = dataset;
   if (historyStart !== null) return historyStart;

@@ -40,7 +40,7 @@ interface CallerValues {
 
 /**
  * Turns the parameters of a manifest into conditions. `values` has lower-case names. If `checksRequired` is
- * set, a missing required parameter is refused. Names that are not in the manifest are ignored here.
+ * set, a missing required parameter is rejected. Names that are not in the manifest are ignored here.
  */
 export function parseFilters(
   dataset: Dataset,
@@ -93,7 +93,7 @@ export function parseFilters(
 
 /**
  * Returns the caller's values by name. An empty value and `ALL` count as missing; a value of white space only
- * is refused.
+ * is rejected.
  */
 function callerTexts(
   { manifest, fields }: Dataset,
@@ -241,7 +241,7 @@ const LIST_LENGTH_MAX = 20_000;
 /** The maximum length of one value, which equals the default maximum of text in a data set. */
 const VALUE_LENGTH_MAX = 4_000;
 
-/** Refuses a list of codes or names that is too long to split. */
+/** Rejects a list of codes or names that is too long to split. */
 export function refuseLongList(parameter: string, raw: string | undefined, lang: Lang): void {
   if (raw !== undefined && raw.length > LIST_LENGTH_MAX) refuseParameter(parameter, 'long', lang);
 }

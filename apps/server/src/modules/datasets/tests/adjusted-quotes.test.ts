@@ -67,7 +67,7 @@ it('prices of a security without an ex-date are not adjusted', async () => {
     expect(await closes(code, '600902')).toEqual({ '2025-06-02': 7 });
 });
 
-it('a call without a security is refused', async () => {
+it('a call without a security is rejected', async () => {
   const { resultcode } = await call(site, 'stock/p_jishi9442', { token: reader.token });
   expect(resultcode).toBe(402);
 });

@@ -162,7 +162,7 @@ describe('apply', () => {
   });
 });
 
-describe('apply refuses, reports and does not perform', () => {
+describe('apply rejects, reports and does not perform', () => {
   it.each<[string, Over, RegExp]>([
     ['the removal of a field with values', without('F001V'), /field F001V is gone .* holds values/],
     [

@@ -133,7 +133,7 @@ describe('a history', () => {
 });
 
 describe('a moment in a call', () => {
-  it('is refused if it is before the first load, in the future or malformed', async () => {
+  it('is rejected if it is before the first load, in the future or malformed', async () => {
     const code = 'p_test2321';
     await sets.apply(manifestOf(code));
     expect(await refusalOf(code, '2026-03-31T15:00')).toMatch(/^the history .* begins with its first load/);

@@ -122,7 +122,7 @@ const listing = manifests.flatMap((manifest) => {
 });
 let callers = 0;
 it.each(listing)(
-  '$code refuses a value that a parameter does not list, in the API and on a page',
+  '$code rejects a value that a parameter does not list, in the API and on a page',
   async ({ code, manifest, listed }) => {
     const needed = Object.entries(required(manifest)).map(([name, value]) => `${name}=${value}`);
     const onPage = (filters: readonly string[]) =>

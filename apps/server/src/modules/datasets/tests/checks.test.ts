@@ -255,7 +255,7 @@ describe('a check of severity reject', () => {
     );
   });
 
-  it('refuses a file that replaces all rows if any row fails', async () => {
+  it('rejects a file that replaces all rows if any row fails', async () => {
     const code = await datasetWith({ kind: 'range', field: 'VOLUME', min: 0, severity: 'reject' }, before);
     const file = [...good, quote('600003', DAY, { VOLUME: -5 })];
     await expect(checks.loadQuotes(code, file, { replace: true })).rejects.toThrow(

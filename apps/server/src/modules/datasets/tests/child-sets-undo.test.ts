@@ -63,7 +63,7 @@ describe('undo', () => {
     expect(await all()).toEqual(after);
   });
 
-  it('a load that only changed groups can be undone, and one that changed nothing is refused', async () => {
+  it('a load that only changed groups can be undone, and one that changed nothing is rejected', async () => {
     await load([offering('600003', 1, ['甲'])], { replace: true });
     const before = await all();
     await load([offering('600003', 1, ['甲', '乙'])]);
@@ -73,7 +73,7 @@ describe('undo', () => {
     expect(await refusal(undo(await newest()))).toBe('undoNothing');
   });
 
-  it('an undo is refused if it would leave rows without a parent', async () => {
+  it('an undo is rejected if it would leave rows without a parent', async () => {
     await load([offering('600004', 1, ['甲'])], { replace: true });
     await load([offering('600005', 1, [])]);
     const ofParent = await newest();

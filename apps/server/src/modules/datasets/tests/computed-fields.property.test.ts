@@ -162,7 +162,7 @@ it('every reader gets the exact value of a formula, rounded half away from zero,
       try {
         manifest = manifestOf(computed);
       } catch (error) {
-        // Some formulas are refused because they might need too many digits.
+        // Some formulas are rejected because they might need too many digits.
         expect(String(error)).toMatch(/its formula (may need|is longer|is nested|has more)/);
         counts.refused++;
         return;

@@ -112,7 +112,7 @@ describe('a changed formula', () => {
     expect(await allOf(code, 'RATE', ['data'])).toEqual([['150.0000']]);
   });
 
-  it('is refused if a history keeps the served values, but a new code for it is accepted', async () => {
+  it('is rejected if a history keeps the served values, but a new code for it is accepted', async () => {
     const code = await filled({ RATE: rate }, HISTORY);
     const next = { ...rate, computed: 'F001N - F002N' };
     expect((await apply(code, { RATE: next }, HISTORY)).refusals).toEqual([

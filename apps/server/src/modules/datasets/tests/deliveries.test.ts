@@ -130,7 +130,7 @@ describe('a held delivery', () => {
     await expect(publish(delivery)).rejects.toThrow('is no longer held');
   });
 
-  it('is refused if a field of its data set has changed its type in the meantime', async () => {
+  it('is rejected if a field of its data set has changed its type in the meantime', async () => {
     const { delivery } = await checks.loadQuotes(code, bad);
     await pool.query(`alter table held.d${delivery} alter column "VOLUME" type text`);
     const before = await checks.visible(code);
@@ -175,7 +175,7 @@ describe('a load with an option', () => {
   it.each([
     ['multiplies a column by a power of ten', { CLOSE: 1100 }, 'rescale'],
     ['empties a column', { CLOSE: '' }, 'accept-empty'],
-  ] as const)('is refused instead of held if it %s', async (_, over, flag) => {
+  ] as const)('is rejected instead of held if it %s', async (_, over, flag) => {
     const days = Array.from({ length: 28 }, (_one, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
     const rows = days.map((day) => quote('600009', day));
     await checks.loadQuotes(code, rows, { despiteChecks: true });

@@ -264,7 +264,7 @@ describe('a folder of market files', () => {
     first = await importInto(large, folder);
   }, REAL_IMPORT_MS);
 
-  test('is imported completely: no file is refused, and fewer than one row in a thousand is bad', () => {
+  test('is imported completely: no file is rejected, and fewer than one row in a thousand is bad', () => {
     expect(first.refused).toEqual([]);
     expect(first.unplanned.filter((file) => !file.includes('stock_fundamentals_snapshot'))).toEqual([]);
     const sum = (pick: (report: LoadReport) => number): number =>

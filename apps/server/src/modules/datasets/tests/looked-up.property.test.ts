@@ -85,7 +85,7 @@ async function answersOf(code: string, asOf: Record<string, string>): Promise<un
     for (const right of [null, RIGHT]) {
       const part = ownedPartOf(dataset, right, new Date());
       const columns = part === 'whole' ? STATEMENT_FIELDS : part.columns;
-      // A parameter of a field outside the right is refused before the rows are read.
+      // A parameter of a field outside the right is rejected before the rows are read.
       const { least: _, ...owned } = { least: '', ...call };
       const query = queryOf(dataset, { ...(right === null ? call : owned), ...asOf }, { columns, part });
       const { rows } = await readCells(store, dataset, query);

@@ -132,7 +132,7 @@ describe('made-up rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo', feedFloor: 0n });
   });
 
-  it('are kept after a refused file', async () => {
+  it('are kept after a rejected file', async () => {
     await makeDemo(CODE, ['900001']);
     await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toMatchObject({
       reason: 'allRejected',
@@ -140,7 +140,7 @@ describe('made-up rows', () => {
     expect(await codesIn(`data.${CODE}`)).toEqual(['900001']);
   });
 
-  it("are refused for a data set with the operator's rows", async () => {
+  it("are rejected for a data set with the operator's rows", async () => {
     await load(OWN);
     await expect(makeDemo(CODE, ['900001'])).rejects.toMatchObject({ reason: 'holdsOwn' });
     expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
@@ -162,7 +162,7 @@ describe('made-up rows', () => {
     expect(registry.madeUp()).toEqual([]);
   });
 
-  it('are all refused if one of them is bad', async () => {
+  it('are all rejected if one of them is bad', async () => {
     const bad = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N'],
       rows: () => [
@@ -284,7 +284,7 @@ describe('the reject file', () => {
     expect(at('/a/quotes.csv')).toMatch(/^\/home\/rejects\/p_test2001-quotes\.csv-[0-9a-f]{8}\.csv$/);
   });
 
-  it('refuses the load with a message if it cannot be written, and no row is loaded', async () => {
+  it('rejects the load with a message if it cannot be written, and no row is loaded', async () => {
     const folder = join(files, 'taken.csv');
     await mkdir(folder);
     await chmod(folder, 0o500);

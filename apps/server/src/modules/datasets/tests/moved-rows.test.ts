@@ -118,7 +118,7 @@ describe('a move of old rows', () => {
     expect(answers).toBeGreaterThan(3);
   });
 
-  it('refuses made-up rows, and keeps a month in the table if files cannot store one of its numbers', async () => {
+  it('rejects made-up rows, and keeps a month in the table if files cannot store one of its numbers', async () => {
     const code = world.next();
     await world.load(code, quotesOf(), { origin: 'sample' });
     expect(await refusalOf(move(world.dataset(code)))).toContain('only your own rows');

@@ -83,7 +83,7 @@ const orEmpty = (cell: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 5, arbitrary: cell }, { weight: 1, arbitrary: fc.constant('') });
 
 /**
- * Rows with any nested values. The first field always has a value, because a load refuses rows with only
+ * Rows with any nested values. The first field always has a value, because a load rejects rows with only
  * keys.
  */
 export const books = fc

@@ -149,7 +149,7 @@ it('a reader of a page that has not read a rename yet gets the same rows, even i
   }
 });
 
-it('removing a former name, or reusing it for another field, is refused while there are rows', async () => {
+it('removing a former name, or reusing it for another field, is rejected while there are rows', async () => {
   const code = 'p_test2403';
   const quotes = quotesManifest(code);
   await sets.apply(quotes);
@@ -165,7 +165,7 @@ it('removing a former name, or reusing it for another field, is refused while th
   expect((await sets.apply(renamed(next, { CLOSE: 'F002N' }))).refusals[0]).toBe(undefined);
 });
 
-it('a file with columns for both names of a renamed field is refused', async () => {
+it('a file with columns for both names of a renamed field is rejected', async () => {
   const code = 'p_test2404';
   const quotes = quotesManifest(code, { parameters: [], order: [] });
   await sets.apply(quotes);

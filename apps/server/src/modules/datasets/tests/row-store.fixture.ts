@@ -59,7 +59,7 @@ export interface Filled extends Pick<StoreWorld, 'described'> {
   readonly name: string;
   readonly store: RowStore;
   readonly fill: (rows: readonly ModelRow[]) => Promise<void>;
-  /** Operators that the store may refuse. */
+  /** Operators that the store may reject. */
   readonly refused: readonly Condition['op'][];
   /** The number of random runs. Files take longer to write than rows, so they get fewer runs. */
   readonly runs: number;
@@ -93,7 +93,7 @@ const partsOf = (condition: Condition): readonly Condition['op'][] => [
   ...('where' in condition ? condition.where.flatMap(partsOf) : []),
 ];
 
-/** Expects the answer, or a refusal if the query has a condition that the store may refuse. */
+/** Expects the answer, or a refusal if the query has a condition that the store may reject. */
 async function unlessRefused(
   { refused }: Filled,
   { where, part: owned }: Matching,

@@ -36,7 +36,7 @@ const cell = fc.option(fc.constantFrom('1', '2', '3'), { nil: null, freq: 3 });
 const row = fc.record({
   key: fc.constantFrom(...KEYS),
   day: fc.option(fc.constantFrom(...DAYS), { nil: null, freq: 5 }),
-  // The first value is never empty, because a file with only keys is refused.
+  // The first value is never empty, because a file with only keys is rejected.
   values: fc.tuple(fc.constantFrom('1', '2', '3'), cell, cell),
 });
 const file: fc.Arbitrary<File> = fc.record({

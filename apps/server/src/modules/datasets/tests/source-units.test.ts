@@ -78,7 +78,7 @@ describe('a load that would multiply a column by a power of ten', () => {
     `CODE,TRADEDATE,F001N,F003N\n${days.map((day, i) => `000300,${day},3900,${(i + from + 1) * factor}`).join('\n')}\n`;
 
   it.each([0.001, 0.01, 10, 10_000, -100])(
-    'is refused and reports the column and factor: %d',
+    'is rejected and reports the column and factor: %d',
     async (factor) => {
       await load(rows(7));
       const failure = await loadMore(rows(7 * factor)).catch((error: unknown) => error);
@@ -113,7 +113,7 @@ describe('a load that would empty a column', () => {
   const rows = (values: number): string =>
     `CODE,TRADEDATE,F001N,F003N\n${days.map((day, i) => `000300,${day},3900,${i < values ? 7 : ''}`).join('\n')}\n`;
 
-  it('is refused with both shares and an example, and accepted with the option for empty columns', async () => {
+  it('is rejected with both shares and an example, and accepted with the option for empty columns', async () => {
     await load(rows(25));
     const failure = await loadMore(rows(10)).catch((error: unknown) => error);
     expect(failure).toMatchObject({

@@ -30,7 +30,7 @@ const reasonOf = async (code: string, asof: string): Promise<string> => {
 /** Returns a time after all recorded moments and before those of later loads. */
 const moment = async (): Promise<string> => timeText(await clock(pool));
 
-it('a view refuses a past moment and names the data sets without a history, including those read by the views below it', async () => {
+it('a view rejects a past moment and names the data sets without a history, including those read by the views below it', async () => {
   const [served, plain, near, far] = ['p_test2371', 'p_test2372', 'p_test2373', 'p_test2374'] as const;
   await sets.apply(
     baseOf(served),
@@ -47,7 +47,7 @@ it('a view refuses a past moment and names the data sets without a history, incl
   }
 });
 
-it('a view refuses moments before its newest history began, moments in the future, and version numbers', async () => {
+it('a view rejects moments before its newest history began, moments in the future, and version numbers', async () => {
   const [first, second, code] = ['p_test2375', 'p_test2376', 'p_test2377'] as const;
   await sets.apply(
     baseOf(first),

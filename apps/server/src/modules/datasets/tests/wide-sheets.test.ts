@@ -103,7 +103,7 @@ describe('a wide sheet', () => {
     expect(await rejected()).toContain('the same key as line 2');
   });
 
-  it('is refused if the mapping does not name the columns to keep', async () => {
+  it('is rejected if the mapping does not name the columns to keep', async () => {
     const failure = await load('day,600901.SH\n2025-06-03,1\n', { plan: byCode }).catch(
       (error: unknown) => error,
     );

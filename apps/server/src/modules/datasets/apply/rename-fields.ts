@@ -66,7 +66,7 @@ export function formerNamesIn({ code, view }: Manifest, renamings: readonly Rena
     );
 }
 
-/** Returns the former manifest with the current field codes of the new manifest. */
+/** Returns the former manifest with the field codes that the new manifest uses. */
 export const withPresentCodes = (before: Manifest, after: Manifest): Manifest => ({
   ...before,
   fields: before.fields.map((field) => ({

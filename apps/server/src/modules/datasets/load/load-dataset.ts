@@ -52,7 +52,7 @@ export async function loadDataset(
     const loaded = await inClientTransaction(
       pool,
       async (client) => {
-        // The server cancels long queries, but a load may take long.
+        // The server cancels long queries, but a load may run for a long time.
         await client.query(`set local work_mem = '256MB'`);
         return loadWithin(client, dataset, opened, rejects, options, startedAt);
       },

@@ -119,7 +119,7 @@ describe('the steps of a mapping treat a number in brackets as negative:', () =>
 
 describe('brackets with another possible meaning', () => {
   it.each(['(1)', '(12)', '（3）', '(2023)'])(
-    'reject the row with %s, which may be a mark in a plain column',
+    'reject the row with %s, which may be a footnote mark in a plain column',
     async (mark) => {
       expect(await load(columnOf(['1.5', mark, '2']))).toMatchObject({ inserted: 2, rejected: 1 });
       expect(await rejected()).toContain(

@@ -277,7 +277,7 @@ describe('a check without the data it needs', () => {
     expect((await checks.loadQuotes(code, good)).checks).toMatchObject([{ outcome: 'skipped' }]);
   });
 
-  it('is not applied to made-up rows', async () => {
+  it('is not applied to demo rows', async () => {
     const code = await datasetWith({ kind: 'range', field: 'VOLUME', max: 1, severity: 'hold' });
     expect(await checks.loadQuotes(code, good, { origin: 'demo' })).toMatchObject({
       inserted: 2,

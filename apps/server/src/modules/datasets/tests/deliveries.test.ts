@@ -80,7 +80,7 @@ describe('a bad delivery is held, and readers see no change:', () => {
 describe('a held delivery', () => {
   const bad = [...changed({ CLOSE: -1100 }).slice(0, 9), ...history.slice(9), quote('600005', '2026-01-05')];
 
-  it('reports the changes it would make, with the largest ones', async () => {
+  it('reports the changes that it would make, with the largest ones', async () => {
     const { delivery } = await checks.loadQuotes(code, bad, { replace: true });
     const held = await readDelivery(db, delivery ?? 0n);
     expect(held).toMatchObject({ added: 1, changed: 9, deleted: 0, replaces: true });
@@ -155,7 +155,7 @@ describe('a held delivery', () => {
 });
 
 describe("the first delivery of the operator's rows", () => {
-  it('leaves made-up rows visible while it is held, and replaces them when it is published', async () => {
+  it('leaves demo rows visible while it is held, and replaces them when it is published', async () => {
     const own = `${code}c`;
     await checks.apply(checkedManifest(own, RULES));
     await checks.loadQuotes(own, [quote('900001', '2026-01-05')], { origin: 'demo' });

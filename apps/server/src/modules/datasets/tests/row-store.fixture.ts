@@ -93,7 +93,7 @@ const partsOf = (condition: Condition): readonly Condition['op'][] => [
   ...('where' in condition ? condition.where.flatMap(partsOf) : []),
 ];
 
-/** Expects the answer, or a refusal if the query has a condition that the store may reject. */
+/** Expects the answer, or an error if the query has a condition that the store may reject. */
 async function unlessRefused(
   { refused }: Filled,
   { where, part: owned }: Matching,
@@ -120,7 +120,7 @@ export function testStores(stores: readonly Filled[]): void {
 function testPages(filling: Filled): void {
   const { store } = filling;
   const { rows: rowsArbitrary, query } = questionsOf(filling.described);
-  it('returns the cells, total and end of the rows that match any query, alone or together with other queries', async () => {
+  it('returns the cells, total and end of the rows that match any query, alone or with other queries', async () => {
     await fc.assert(
       fc.asyncProperty(
         rowsArbitrary,

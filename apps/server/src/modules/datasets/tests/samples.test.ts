@@ -24,9 +24,7 @@ beforeAll(async () => {
 
 const sold = (): Dataset[] => registry.all().filter((dataset) => dataset.rowCount > 0n);
 
-/**
- * Calls the data set with the manifest's examples. Returns the number of rows, or the reason for a refusal.
- */
+/** Calls the data set with the manifest's examples. Returns the number of rows, or the error. */
 async function callExamples(dataset: Dataset): Promise<number | string> {
   const examples = dataset.manifest.parameters.flatMap(({ name, example }) =>
     example === undefined ? [] : [[name, example] as const],

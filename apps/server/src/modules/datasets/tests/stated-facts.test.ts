@@ -108,7 +108,7 @@ it('weekly bars are accepted in a data set of weekly bars', async () => {
   expect(await load(text, undefined, { code: 'p_ENS7039' })).toMatchObject({ inserted: 12 });
 });
 
-describe('a refusal of bars or prices', () => {
+describe('an error about bars or prices', () => {
   it('names the setting that a mapping can use', async () => {
     const failure = await world
       .load(rowsAt(everyDays(7)), { code: 'p_stock2402', plan: importPlanSchema.parse(DAILY) })
@@ -172,7 +172,7 @@ describe('a page of tables', () => {
   });
 });
 
-it('a refusal of a file with only keys names a column with an unsuitable unit', async () => {
+it('the error for a file with only keys names a column with an unsuitable unit', async () => {
   const failure = await world
     .load('日期,代码,收盘价(美元)\n2024-01-02,900901,0.4\n', { code: 'p_stock2402' })
     .catch((error: unknown) => error);

@@ -25,7 +25,7 @@ interface DayGiven {
   readonly volume: number;
 }
 
-/** Daily bars in binary form: date, open, high, low, close, value, volume. */
+/** Daily bars in binary form: date, open, high, low, close, amount, volume. */
 function dayFile(days: readonly DayGiven[]): Buffer {
   return Buffer.concat(
     days.map(({ close, amount, volume }, at) => {

@@ -134,8 +134,8 @@ class Sequence {
   }
 
   /**
-   * Undoes one change. If the undo is rejected because of later changes, there must be one; otherwise the
-   * former rows must be restored.
+   * Undoes one change. If the undo is rejected because of later changes, there must be one. Otherwise the former rows
+   * must be restored.
    */
   async undo(target: Done): Promise<boolean> {
     const now = await stateOf(this.code);

@@ -162,7 +162,7 @@ describe('undoing a load', () => {
   });
 });
 
-it('restored rows of real securities replace made-up rows with the same codes', async () => {
+it('restored rows of real securities replace demo rows with the same codes', async () => {
   await load(PLAIN, [A, B]);
   const { load: id } = await deleteRows(pool, sets.dataset(PLAIN), ['SECCODE=600001'], { lang: 'en' });
   // The codes are collected again when the demo market is generated.
@@ -194,7 +194,7 @@ describe('an undo is rejected', () => {
     expect(await refusal(undo(first))).toBe(`load ${first} was already undone by load ${by}`);
   });
 
-  it('for made-up rows, for the load that removed them, and while the data set has only made-up rows', async () => {
+  it('for demo rows, for the load that removed them, and while the data set has only demo rows', async () => {
     const sample = await load(PLAIN, [A], { origin: 'sample' });
     await pool.query(`update dataset_load set source = 'sample:test.csv' where id = $1`, [sample]);
     expect(await refusal(undo(sample))).toContain('has sample or demo rows');

@@ -51,7 +51,7 @@ describe('a wide sheet', () => {
     expect(await rows()).toEqual(['000901|2025-06-04||20000', '600901|2025-06-03||15000']);
   });
 
-  it('of codes and dates becomes rows with the further columns', async () => {
+  it('of codes and dates becomes rows with the additional columns', async () => {
     const text = '代码,名称,2025-06-03,2025-06-04\n600901,示例银行,10.5,10.6\n';
     const byDay = plan(
       'p_quotes',

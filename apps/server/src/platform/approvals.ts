@@ -6,10 +6,10 @@ import type { Db, Tx } from './db/index.ts';
 /** A proposal that is not approved within this time expires. */
 export const APPROVAL_DAYS = 7;
 
-/** The longest right for which nobody pays that one person may give. */
+/** The longest entitlement, in days, that one operator may give away alone. */
 const ALONE_DAYS = 31;
 
-/** Returns whether a right until a moment needs a second person. Undefined is an open-ended right. */
+/** Returns true if a free entitlement until this time needs a second person. Undefined means an open-ended one. */
 export const isLongGift = (until: Date | undefined, now: Date): boolean =>
   until === undefined || until.getTime() > now.getTime() + ALONE_DAYS * DAY_MS;
 
@@ -21,12 +21,11 @@ export interface Approval {
   readonly id: bigint;
   readonly action: string;
   readonly subject: string;
-  /** The permission that the second person needs. */
   readonly permission: string;
   /** The typed input as canonical JSON. */
   readonly payload: string;
   readonly payloadHash: Buffer;
-  /** The hash of the state for which the change was proposed. */
+  /** The hash of the state that the proposal was based on. */
   readonly stateHash: Buffer;
   readonly proposerId: bigint;
   readonly proposer: string;
@@ -131,8 +130,8 @@ export async function decideApproval(
 }
 
 /**
- * Whether both operators may be the same person. Somebody who resets an operator receives the invitation and
- * could sign in under that name. For a time, neither of the two is therefore a second person for the other.
+ * Returns true if both operators may be the same person. Whoever resets an operator receives the invitation and could
+ * sign in under that name. For some time, neither of the two therefore counts as a second person for the other.
  */
 export async function mayBeOnePerson(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { Db, Tx } from './db/index.ts';
 
-/** The entry of a job, or the detail that a function adds to the entry of a command. */
+/** An audit entry of a job, or a detail that a function adds to a command's entry. */
 export interface AuditEntry {
-  /** The name of the operator or job that decided. */
+  /** The name of the operator or job that made the decision. */
   readonly actor: string;
   /** A noun and a verb, such as `price.set`. */
   readonly action: string;
@@ -11,10 +11,10 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** An entry of a command, with its operator and the state of its subject before and after. */
+/** The entry of a command, with its operator and the state of its subject before and after. */
 export interface CommandEntry extends AuditEntry {
   readonly operatorId: bigint | null;
-  /** The user and the machine of the command. */
+  /** The user and the machine that ran the command. */
   readonly origin: string;
   readonly outcome: 'done' | 'begun' | 'failed' | 'refused' | 'proposed';
   /** States without secrets. If they contain an `accountId`, the entry belongs to that account. */
@@ -22,12 +22,12 @@ export interface CommandEntry extends AuditEntry {
   readonly after: unknown;
 }
 
-/** The details that functions recorded in a command's transaction, for its single entry. */
+/** The details recorded in a command's transaction, for its single entry. */
 const details = new WeakMap<Tx, AuditEntry[]>();
 
 /**
- * Records a decision in the transaction of the change. In a command's transaction, the detail becomes part of
- * the command's entry.
+ * Records a decision in the transaction of the change. In a command's transaction, the detail becomes part of the
+ * command's entry.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const open = details.get(tx);
@@ -39,7 +39,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** Collects the details that functions record in a transaction, until the command's entry is written. */
+/** Starts collecting the details that functions record in a transaction, until the command's entry is written. */
 export function collectDetails(tx: Tx): void {
   details.set(tx, []);
 }
@@ -64,7 +64,7 @@ export async function recordCommand(tx: Tx, entry: CommandEntry): Promise<void> 
 
 const SUBJECT_MAX = 200;
 
-/** A single detail is stored unchanged. Several details, such as those of two texts, are stored as a list. */
+/** Stores a single detail unchanged, and several details, such as those of two texts, as a list. */
 function detailOf(entries: readonly AuditEntry[]): Readonly<Record<string, unknown>> {
   const [first] = entries;
   if (first === undefined) return {};
@@ -79,7 +79,7 @@ function accountOf(state: unknown): bigint | null {
 
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
-/** Reads when the action was last done to one of the subjects, with its detail. Null if never. */
+/** Returns the detail and the time of the last such action on one of the subjects. Null if there was none. */
 export async function readLastDetail(
   db: Db,
   action: string,
@@ -98,7 +98,7 @@ export async function readLastDetail(
 
 const STATES_MAX = 1_000;
 
-/** Reads the states before the changes by these commands since a moment, newest first. */
+/** Returns the states before the changes that these commands made since the given time, newest first. */
 export function readStatesBefore(
   db: Db,
   actions: readonly string[],
@@ -115,7 +115,7 @@ export function readStatesBefore(
     .execute();
 }
 
-/** Reads when this actor last did this to the subject. Null if never. */
+/** Returns when this actor last performed this action on the subject. Null if never. */
 export async function readLastOf(
   db: Db,
   { action, subject, actor }: Pick<AuditEntry, 'action' | 'subject' | 'actor'>,

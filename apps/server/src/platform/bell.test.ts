@@ -22,7 +22,7 @@ describe('a bell', () => {
     expect(woken).toEqual(['one', 'other']);
   });
 
-  it('wakes an owner once if it rang during the owner’s work', async () => {
+  it('wakes an owner once if it rings during the owner’s work', async () => {
     const bell = new Bell();
     const ear = bell.listen('1');
     bell.ring();
@@ -59,7 +59,7 @@ describe('a bell', () => {
       await ear.wait(LONG_MS, never);
       ends.push(performance.now());
     }
-    // A timer may fire up to a millisecond before its time.
+    // A timer may fire up to a millisecond early.
     for (const [i, end] of ends.slice(1).entries())
       expect(end - (ends[i] ?? 0)).toBeGreaterThanOrEqual(APART_MS - 1);
   });
@@ -72,7 +72,7 @@ describe('a bell', () => {
     const before = process.cpuUsage();
     for (let i = 0; i < RINGS; i++) bell.ring('1');
     const { user, system } = process.cpuUsage(before);
-    // Visiting 10,000 ears in each of the 20,000 rings would take over a second.
+    // Visiting 10,000 ears for each of the 20,000 rings would take over a second.
     expect((user + system) / 1_000).toBeLessThan(300);
   });
 });

@@ -1,17 +1,17 @@
-/** Waits for rings. A ring during its owner's work is not lost: the next wait returns at once. */
+/** Waits for rings. A ring that arrives while its owner is working is not lost: the next wait returns immediately. */
 export interface Ear {
   /** Resolves at a ring, after this many milliseconds, or when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** Wakes tasks of this process that wait for a change. Each task reads the change itself. */
+/** Wakes tasks of this process that wait for a change. Each task then reads the change itself. */
 export class Bell {
   readonly #rings = new Map<string, Set<() => void>>();
 
   /**
-   * Returns an ear for rings for everybody and for its owner. Between two waits that rings end, at least
-   * `apartMs` passes, so that frequent rings cause no more work than that.
+   * Returns an ear for rings to everybody and to its owner. At least `apartMs` passes between two waits that end with a
+   * ring, which limits the work that frequent rings cause.
    */
   listen(owner: string, apartMs = 0): Ear {
     let isRung = false;
@@ -54,7 +54,7 @@ export class Bell {
     };
   }
 
-  /** Rings for everybody, or for one owner at the cost of that owner's ears. */
+  /** Rings for everybody, or for one owner. The latter costs only that owner's ears. */
   ring(owner?: string): void {
     const owners = owner === undefined ? [...this.#rings.values()] : [this.#rings.get(owner) ?? []];
     for (const rings of owners) for (const ring of rings) ring();

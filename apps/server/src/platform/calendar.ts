@@ -1,4 +1,4 @@
-/** Returns the same day some months earlier, or the last day of that month if the month is shorter. */
+/** Returns the same day some months earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

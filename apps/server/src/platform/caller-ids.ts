@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
-/** The header of the caller's own request id. The response repeats it under this name. */
+/** The response header that repeats the caller's own request id. */
 const CLIENT_REQUEST_ID = 'x-client-request-id';
-/** Letters, digits and the marks that ids consist of, so that an id cannot forge a line of the log. */
+/** Letters, digits and the punctuation of common ids. Anything else could forge a log line. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
-/** The trace context of the W3C, version 00. Later versions may append fields, which are ignored. */
+/** The W3C trace context, version 00. Later versions may append fields, which are ignored. */
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/;
 const TRACE_PARENT_LENGTH = 55;
 
-/** The ids of the request as known to the caller or a proxy. A malformed id counts as absent. */
+/** The ids that the caller or a proxy gave the request. A malformed id counts as absent. */
 interface CallerIds {
   readonly clientRequestId?: string;
   readonly traceparent?: string;
@@ -16,7 +16,7 @@ interface CallerIds {
 
 const NO_IDS: CallerIds = {};
 
-/** Reads the caller's ids: `X-Request-Id` and `traceparent`. */
+/** Reads the caller's ids from `X-Request-Id` and `traceparent`. */
 export function callerIdsOf(headers: IncomingHttpHeaders): CallerIds {
   const { 'x-request-id': id, traceparent } = headers;
   if (id === undefined && traceparent === undefined) return NO_IDS;
@@ -29,8 +29,8 @@ export function callerIdsOf(headers: IncomingHttpHeaders): CallerIds {
 }
 
 /**
- * Repeats the caller's ids in the response, whichever code writes it. `X-Request-Id` of the response is always ours: it
- * identifies the receipt of a call, and two callers may use the same id.
+ * Repeats the caller's ids in the response, whichever code writes it. The response's own `X-Request-Id` is always
+ * generated here: it identifies the receipt of a call, and two callers may send the same id.
  */
 export function repeatCallerIds(headers: IncomingHttpHeaders, response: ServerResponse): void {
   const { clientRequestId, traceparent } = callerIdsOf(headers);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@jishi/market-math';
 
-/** Returns the current time. It is passed as a dependency, so that tests can set another time. */
+/** Returns the current time. It is a parameter, so that tests can set another time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 let lastDay = { number: -1, text: '' };
 
 /**
- * Returns the calendar day in the markets' time zone, as YYYY-MM-DD. Asia/Shanghai has been eight hours ahead
- * of UTC without summer time since 1992. The result is cached, because every call needs it.
+ * Returns the calendar day in the markets' time zone, as YYYY-MM-DD. Asia/Shanghai has been eight hours ahead of UTC
+ * without daylight saving time since 1992. The result is cached, because every call needs it.
  */
 export function marketDay(at: Date): string {
   const number = Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS);

@@ -1,19 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/**
- * A secret that only the server knows. Each use derives a separate key from it, so that no key reveals
- * another.
- */
+/** A secret that only the server knows. Each purpose derives its own key from it, so that no key reveals another. */
 export interface ServerSecret {
-  /** Derives 256 bits from the secret and the label. Everything new is encrypted or signed with this key. */
+  /** Derives 256 bits from the secret and the label. All new data is encrypted or signed with this key. */
   derive(label: string): Buffer;
-  /** Returns the accepted keys for the label: the derived key, and that of the other secret. */
+  /** Returns the accepted keys for the label: the current secret's key and the other secret's key. */
   accepted(label: string): readonly [Buffer, ...(readonly Buffer[])];
 }
 
 const SECRET_BYTES_MIN = 32;
 
-/** `other` is a second secret, which is accepted while a secret is being replaced. */
+/** `other` is a second secret, which is accepted while the secret is being replaced. */
 export function serverSecretOf(secret: string, other: string | null = null): ServerSecret {
   const bytes = bytesOf(secret);
   const others = other === null ? [] : [bytesOf(other)];
@@ -37,7 +34,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts with AES-256-GCM, in base64url. Decryption needs the same `context`, which ties the text to the
+ * Encrypts with AES-256-GCM. Returns base64url. Decryption requires the same `context`, which ties the text to the
  * place where it is stored.
  */
 export function encryptText(key: Buffer, context: string, text: string): string {
@@ -49,8 +46,8 @@ export function encryptText(key: Buffer, context: string, text: string): string 
 }
 
 /**
- * Decrypts a text with one of the accepted keys. Returns null if it was encrypted with another key or for
- * another context, or was changed.
+ * Decrypts a text with one of the accepted keys. Returns null if it was encrypted with another key or context, or was
+ * changed.
  */
 export function decryptText(accepted: readonly Buffer[], context: string, encrypted: string): string | null {
   for (const key of accepted) {

@@ -20,7 +20,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is refused if one character is changed, missing or added', () => {
+  it('is rejected if one character is changed, missing or added', () => {
     const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=. ';
     fc.assert(
       fc.property(place, fc.nat(), fc.constantFrom(...ALPHABET), (value, chance, character) => {
@@ -36,7 +36,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is refused if it was not written with the key', () => {
+  it('is rejected if it was not signed with the key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cursors.read('rows', text)).toBeUndefined();

@@ -5,21 +5,18 @@ import { hmac } from './crypto.ts';
 const SIGNATURE_BYTES = 16;
 
 /**
- * Creates and reads cursors: texts that mark the end of a page of a list, which callers return for the next
- * page. They are signed with a key of the installation. Each of its processes accepts the cursors of the
- * others, even after a restart, and rejects cursors that a caller made up. A list may therefore store in them
- * what it has shown and counted.
+ * Creates and reads cursors. A cursor marks the end of a page of a list, and callers send it to get the next page.
+ * Cursors are signed with a key of the installation. Every process of the installation accepts them, even after a
+ * restart, and rejects forged ones. A list can therefore store in them how many rows it has shown and counted.
  */
 export interface Cursors {
   /** Returns the same text for the same place, because repeated calls are recognised by it. */
   write(list: string, place: unknown): string;
-  /**
-   * Returns the place, or undefined if the text was not written with our key or was written for another list.
-   */
+  /** Returns the place, or undefined if the text was not signed with our key or belongs to another list. */
   read(list: string, text: string): unknown;
 }
 
-/** Signs with the first key, and accepts the signatures of all. */
+/** Signs with the first key, and accepts signatures of all keys. */
 export function createCursors(key: Buffer, ...others: readonly Buffer[]): Cursors {
   const signatureOf = (list: string, body: Buffer, by = key): Buffer =>
     hmac(by, list, body).subarray(0, SIGNATURE_BYTES);
@@ -32,7 +29,7 @@ export function createCursors(key: Buffer, ...others: readonly Buffer[]): Cursor
     },
     read(list, text) {
       const bytes = Buffer.from(text, 'base64url');
-      // A place has exactly one valid text: unused bits and skipped characters would create others.
+      // A place must have exactly one valid text. Unused bits and skipped characters would create others.
       if (bytes.length <= SIGNATURE_BYTES || bytes.toString('base64url') !== text) return undefined;
       const body = bytes.subarray(SIGNATURE_BYTES);
       if (!isSigned(bytes.subarray(0, SIGNATURE_BYTES), list, body)) return undefined;

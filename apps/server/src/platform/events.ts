@@ -5,17 +5,15 @@ import type { z } from 'zod';
 import { executeHeld, type Tx } from './db/index.ts';
 
 /**
- * An event, declared by the module that emits it. Its name is that of the job, and its payload is checked on
- * both sides.
+ * An event, declared by the module that emits it. Its name is also the name of its job. Its payload is validated when
+ * it is emitted and when it is handled.
  */
 export interface EventKind<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /**
-   * Whether pending events of this kind are merged. One reaction then processes all changes up to its start.
-   */
+  /** True if pending events of this kind are merged. One reaction then processes all changes up to its start. */
   readonly collapses: boolean;
-  /** The maximum number of concurrent reactions over all processes. Null for the number of job slots. */
+  /** The maximum number of concurrent reactions across all processes. Null for the number of job slots. */
   readonly atOnceMax: number | null;
 }
 
@@ -25,8 +23,7 @@ export function eventKind<Payload extends z.ZodType>(
   options: { collapses?: boolean; atOnceMax?: number } = {},
 ): EventKind<Payload> {
   const { collapses = false, atOnceMax = null } = options;
-  // A pending event must run after the running one, because it covers changes that came too late for that
-  // one.
+  // A pending event must run after the running one, because it covers changes that came too late for that one.
   return { name, payload, collapses, atOnceMax: collapses ? 1 : atOnceMax };
 }
 
@@ -35,8 +32,8 @@ const queueOf = ({ name, atOnceMax }: Pick<EventKind, 'name' | 'atOnceMax'>): st
   atOnceMax === null ? null : `${name} ${randomInt(atOnceMax)}`;
 
 /**
- * Writes the event into the outbox (a job) within the transaction, so that it is delivered if and only if the
- * transaction commits.
+ * Writes the event to the outbox (as a job) in the transaction, so that it is delivered if and only if the transaction
+ * commits.
  */
 export async function emit<P extends z.ZodType>(
   tx: Tx | pg.ClientBase,
@@ -61,8 +58,7 @@ export async function emit<P extends z.ZodType>(
 }
 
 /**
- * Builds the task of the job library for a reaction to an event. The payload is checked again, and a failure
- * is retried.
+ * Builds the job library's task for a reaction to an event. The payload is validated again, and a failure is retried.
  */
 export function reaction<P extends z.ZodType>(
   kind: EventKind<P>,
@@ -71,13 +67,13 @@ export function reaction<P extends z.ZodType>(
   return { [kind.name]: async (payload) => react(kind.payload.parse(payload)) };
 }
 
-/** One reaction to an event, as an entry in a module or in the composition root. */
+/** A reaction to an event, declared in a module or in the composition root. */
 export interface Reaction<Ports> {
   readonly event: EventKind;
   readonly react: (ports: Ports, payload: never) => Promise<void>;
 }
 
-/** Declares a reaction; its first parameter names the ports that it needs. */
+/** Declares a reaction. Its first parameter names the ports that it needs. */
 export function on<P extends z.ZodType, Ports = unknown>(
   event: EventKind<P>,
   react: (ports: Ports, payload: z.output<P>) => Promise<void>,
@@ -85,13 +81,10 @@ export function on<P extends z.ZodType, Ports = unknown>(
   return { event, react };
 }
 
-/** Declares that an event is recorded and has no reaction. */
+/** Declares that an event is recorded but has no reaction. */
 export const ignoreEvent = (event: EventKind): Reaction<unknown> => ({ event, react: async () => undefined });
 
-/**
- * Builds the tasks of many reactions. Reactions to the same event run in their order, and are retried
- * together.
- */
+/** Builds the tasks of several reactions. Reactions to the same event run in order, and are retried together. */
 export function reactionTasks<Ports>(
   reactions: readonly Reaction<Ports>[],
   ports: Ports,

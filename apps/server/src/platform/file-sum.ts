@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** Returns the SHA-256 of a file, in hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -10,13 +10,13 @@ export async function sha256OfFile(path: string): Promise<string> {
 }
 
 interface FileSum {
-  /** Passes the chunks on unchanged, as a step of a pipeline into a file. */
+  /** Passes chunks through unchanged, as a step of a pipeline into a file. */
   readonly through: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
-  /** Returns the sum of all chunks, in hexadecimal, and their length. */
+  /** Returns the sum of all chunks in hexadecimal, and their total length. */
   readonly end: () => { readonly sha256: string; readonly bytes: number };
 }
 
-/** Computes the sum of bytes while they are written into a file, so that the file need not be read again. */
+/** Computes the sum of bytes while they are written to a file, so that the file need not be read again. */
 export function fileSum(): FileSum {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
-/** Creates ids that grow with time, so that new ones are appended to an index and not scattered over it. */
+/**
+ * Creates ids that increase over time, so that new ones are appended to an index instead of being scattered over it.
+ */
 export type NewId = () => string;
 
 export const newId: NewId = () => randomUUIDv7();
 
-/** Returns an id derived from a name alone (UUID version 8, by SHA-256), so it never changes. */
+/** Returns an id derived only from a name (UUID version 8, by SHA-256), so it never changes. */
 export function idOfName(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [
@@ -17,14 +19,13 @@ export function idOfName(name: string): string {
   ].join('-');
 }
 
-/** Returns a secret of 256 random bits that is valid in a URL. */
+/** Returns 256 random bits as a secret that is valid in a URL. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * Returns random letters from the given alphabet, for the end of a number that people read aloud and nobody
- * can guess.
+ * Returns random letters from the given alphabet, for the end of a number that people read aloud and nobody can guess.
  */
 export function randomLetters(letters: string, count: number): string {
   return Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');

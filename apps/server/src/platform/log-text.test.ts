@@ -16,7 +16,7 @@ const mail = fc
   .string({ unit: fc.constantFrom(...'abc.19'), minLength: 2, maxLength: 20 })
   .map((name) => `${name}@mail.example`);
 
-it('no line contains a token, a mobile number or an e-mail address in any field, and each line is JSON', () => {
+it('no log line contains a token, a mobile number or an e-mail address, and each line is JSON', () => {
   fc.assert(
     fc.property(fc.oneof(token, mobile, mail), (secret) => {
       const line = logged((log) =>

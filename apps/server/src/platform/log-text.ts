@@ -11,13 +11,13 @@ const SAFE_FIELDS = [
   'column',
   'constraint',
 ] as const;
-/** The class of errors in which PostgreSQL repeats the value that it refused. */
+/** The class of errors in which PostgreSQL repeats the value that it rejected. */
 const DATA_EXCEPTION = /^22/;
 const CAUSES_MAX = 3;
 
 /**
- * Describes an error for the log. Drivers and parsers repeat values of rows and requests in their details and
- * messages. Therefore only the fields above and the message without quoted values are logged.
+ * Describes an error for the log. Drivers and parsers repeat values of rows and requests in their details and messages.
+ * Only the fields above and the message without quoted values are therefore logged.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error;
@@ -45,7 +45,7 @@ const HIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(access_token|refresh_token|client_secret|token|secret|password)=[^&\s"'\\]+/gi, '$1=[secret]'],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [secret]'],
   [/[\w.%+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g, '[email]'],
-  // Tokens and generated secrets have 43 characters, ids of requests 36. A trace context is longer.
+  // Tokens and generated secrets have 43 characters, request ids 36. A trace context is longer.
   [/(?<![\w-])(?!00-[\da-f]{32}-[\da-f]{16}-)[\w-]{40,}/g, '[secret]'],
 ];
 /** A mobile number that is not a part of an id. */
@@ -56,7 +56,7 @@ export function withoutSecrets(line: string): string {
   let text = line;
   for (const [pattern, replacement] of HIDDEN) text = text.replace(pattern, replacement);
   return text.replace(MOBILE, (_digits, at: number) => {
-    // A number in JSON has no quotes, and a word in its place would make the line invalid.
+    // A JSON number has no quotes, so a word in its place would make the line invalid.
     const isNumber = text[at - 1] === ':' && /[,}]/.test(text[at + MOBILE_DIGITS] ?? '');
     return isNumber ? '0' : '[mobile]';
   });

@@ -32,8 +32,8 @@ const SECRET_NAMES = [
 ];
 
 /**
- * Creates a structured log, one JSON object on each line, with secrets removed up to three levels deep. Lines
- * that are written during a request name it. `now` is in milliseconds.
+ * Creates a structured log with one JSON object per line. Secrets are removed up to three levels deep. Lines written
+ * during a request name it. `now` is in milliseconds.
  */
 export function createLog(
   level: string,

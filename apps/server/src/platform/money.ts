@@ -6,7 +6,7 @@ export function yuan(fen: bigint): string {
 
 /**
  * Parses yuan as written by people, bills and Alipay (12.5, 12.50000, -3.00) into fen. Fractions of a fen are
- * cut off.
+ * truncated.
  */
 export function fenOf(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim().replace(/,/g, ''));

@@ -1,11 +1,11 @@
 import type { pino } from 'pino';
 import { isAway, sqlState } from './db/index.ts';
 
-/** While the database is unavailable, each kind of line is logged once in this time. */
+/** While the database is unavailable, each kind of line is logged once per interval. */
 const INTERVAL_MS = 5_000;
 /**
- * The driver's own messages. The message of a refused connection does not show whether its address is the
- * database's.
+ * The driver's own messages. “Connection refused” is not among them, because it does not show whether the address is
+ * the database's.
  */
 const WORDS_OF_DRIVER = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 
@@ -14,9 +14,9 @@ interface Fields extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * Shortens the log while the database is unavailable. A restarting database fails every call and every job
- * for seconds, each with the same stack. Such an error becomes one line with only its reason. The next line
- * of its kind states how many lines were omitted. `source: 'database'` marks a connection to the database.
+ * Shortens the log while the database is unavailable. A restarting database makes every call and job fail for seconds,
+ * each with the same stack. Such an error becomes one line with only its reason. The next line of its kind states how
+ * many lines were omitted. `source: 'database'` marks a connection to the database.
  */
 export function quietOutages(
   now: () => number,

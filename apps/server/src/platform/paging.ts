@@ -5,7 +5,7 @@ interface Page<Row> {
 }
 
 /**
- * Returns the first `limit` of the rows read with `limit + 1`. The additional row shows that there is a next
+ * Returns the first `limit` of the rows that were read with `limit + 1`. The additional row shows that there is a next
  * page. `keyOf` returns the last row's position in the order of the list.
  */
 export function pageOf<Row>(

@@ -6,17 +6,14 @@ const HEAD_BYTES_MAX = 16_384;
 
 export interface PinnedGet {
   readonly url: URL;
-  /** One of the host's addresses, which the caller has checked: the name is not resolved a second time. */
+  /** One of the host's addresses, which the caller has checked. The name is not resolved a second time. */
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The maximum time without a byte, in milliseconds. */
   readonly silenceMs: number;
 }
 
-/**
- * Sends a GET to an address that was checked. It follows no redirects. The caller must read or destroy the
- * body.
- */
+/** Sends a GET to an address that was checked. It follows no redirects. The caller must read or destroy the body. */
 export function getPinned({ url, address, headers, silenceMs }: PinnedGet): Promise<http.IncomingMessage> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isTls = url.protocol === 'https:';

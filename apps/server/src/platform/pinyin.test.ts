@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pinyinOf } from './pinyin.ts';
 
-test('spells a Chinese name syllable by syllable, and preserves other characters', () => {
+test('a Chinese name is spelled syllable by syllable, and other characters are preserved', () => {
   expect(pinyinOf('平安银行')).toBe('Ping An Yin Hang');
   expect(pinyinOf('*ST长江')).toBe('*ST Chang Jiang');
   expect(pinyinOf('制造业（汽车）')).toBe('Zhi Zao Ye (Qi Che)');

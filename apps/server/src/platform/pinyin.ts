@@ -1,10 +1,10 @@
 import { pinyin } from 'pinyin-pro';
 
-/** A longer text is a sentence, and its pinyin would help nobody. */
+/** A longer text is a sentence, whose pinyin would help nobody. */
 const LENGTH_MAX = 40;
-/** The cache of texts. A few names and words recur often. */
+/** The maximum number of cached texts. A few names and words recur often. */
 const TEXTS_MAX = 20_000;
-/** Marks that end a clause, which names do not contain. */
+/** Punctuation that ends a clause. Names do not contain it. */
 const CLAUSE = /[，。；：！？、]/;
 const HAN = /\p{Script=Han}+/gu;
 

@@ -8,8 +8,8 @@ import {
 } from '@jishi/contract';
 
 /**
- * An expected refusal with its row in the error registry. `detail` is logged and never sent to the caller.
- * `data` is sent in the envelope, with the meaning that the row defines.
+ * An expected error with its row in the error registry. `detail` is logged and never sent to the caller. `data` is sent
+ * in the envelope, with the meaning that the row defines.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -36,8 +36,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Throws the refusal of a transaction after its commit. Its writes (a counted attempt, a logged event) must
- * stay, and a throw inside the transaction would roll them back.
+ * Throws the Refusal that a transaction returned, after its commit. Its writes (a counted attempt, a logged event) must
+ * be kept, and a throw inside the transaction would roll them back.
  */
 export function unlessRefused<T>(outcome: T | Refusal): T {
   if (outcome instanceof Refusal) throw outcome;

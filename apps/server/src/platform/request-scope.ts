@@ -6,14 +6,11 @@ export type EndWork = (error?: unknown) => void;
 /** The current span of a trace, if the request is traced. */
 export interface ActiveSpan {
   readonly traceId: string;
-  /**
-   * Begins a child span. Null once the span has ended, because the work of a batch may outlive its first
-   * caller.
-   */
+  /** Begins a child span. Null once the span has ended, because the work of a batch may outlive its first caller. */
   begin(name: string, attributes: Readonly<Record<string, string>>): EndWork | null;
 }
 
-/** The common part of the log lines of one request, and its span. */
+/** The values that all log lines of one request share, and its span. */
 export interface RequestScope {
   readonly requestId: string;
   readonly span?: ActiveSpan | null;
@@ -34,5 +31,5 @@ export function requestFields(): object {
   return span ? { requestId, traceId: span.traceId } : { requestId };
 }
 
-/** Returns the span of the current request; null if there is none. */
+/** Returns the span of the current request, or null. */
 export const activeSpan = (): ActiveSpan | null => scopes.getStore()?.span ?? null;

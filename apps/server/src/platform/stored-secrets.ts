@@ -1,7 +1,10 @@
 import { decryptText, encryptText, type ServerSecret } from './crypto.ts';
 import type { Db, Tx } from './db/index.ts';
 
-/** A text encrypted with the server's secret. `other` is encrypted with the secret that is being replaced. */
+/**
+ * The state of a text encrypted with the server's secret. `other` means that it was encrypted with the secret that is
+ * being replaced.
+ */
 export type StoredState = 'current' | 'other' | 'unreadable';
 
 /** Texts of one kind that are encrypted with the server's secret. */
@@ -9,7 +12,7 @@ export interface StoredSecrets {
   /** The name of the kind, shown to the operator. */
   readonly name: string;
   readonly states: (db: Db, secret: ServerSecret) => Promise<readonly StoredState[]>;
-  /** Encrypts texts of the other secret with the current one. Returns their number. */
+  /** Encrypts texts of the other secret again with the current one. Returns their number. */
   readonly renew?: (tx: Tx, secret: ServerSecret) => Promise<number>;
 }
 
@@ -23,7 +26,7 @@ export interface StoredText {
 export const stateOf = (secret: ServerSecret, { label, context, encrypted }: StoredText): StoredState =>
   stateBy(secret, (by) => decryptText(by.accepted(label), context, encrypted));
 
-/** Returns the state of a text, given a function that reads it with a secret. */
+/** Returns the state of a text, given a function that decrypts it with a secret. */
 export function stateBy(secret: ServerSecret, read: (by: ServerSecret) => string | null): StoredState {
   const currentOnly = { ...secret, accepted: (label: string) => [secret.derive(label)] as const };
   if (read(currentOnly) !== null) return 'current';

@@ -1,21 +1,15 @@
 import type { AnnouncementCategoryName } from '@jishi/contract';
 
-/**
- * A category that callers pass as `category_<key>_<market>`, with the criteria that assign announcements to
- * it.
- */
+/** A category that callers request as `category_<key>_<market>`, with the criteria for its announcements. */
 export interface AnnouncementCategory<Key extends string = string> {
   readonly key: Key;
-  /**
-   * The names of the category in the database. F006V holds them as text, or as a code whose name is in
-   * p_info3005.
-   */
+  /** The names of the category in the database. F006V contains them as text, or as a code that p_info3005 names. */
   readonly names: readonly string[];
   /** A PostgreSQL pattern of titles, for rows whose categories are missing or more specific. */
   readonly title: string;
 }
 
-/** The words that may follow the name of a report: its form, and notes such as （更正后）. */
+/** Words that can follow the name of a report: its form, and notes such as （更正后）. */
 const FORM = '(全文|正文|摘要|全文及摘要)?(（[^）]*）|\\([^)]*\\)|英文版?)*》?$';
 
 export const CATEGORIES: readonly AnnouncementCategory<AnnouncementCategoryName>[] = [
@@ -123,9 +117,7 @@ export const CATEGORIES: readonly AnnouncementCategory<AnnouncementCategoryName>
   { key: 'tszlq', names: ['退市整理期'], title: '退市整理' },
 ];
 
-/**
- * The tab `relation`: records of companies' talks with investors. Callers cannot request it as a category.
- */
+/** The tab `relation`: records of companies' talks with investors. Callers cannot request it as a category. */
 export const INVESTOR_RELATIONS: AnnouncementCategory = {
   key: 'relation',
   names: ['投资者关系', '调研活动'],

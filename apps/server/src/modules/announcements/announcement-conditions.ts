@@ -5,7 +5,7 @@ import type { Fields, Source } from './columns.ts';
 import { codeOfOrgId } from './org-id.ts';
 import type { AnnouncementQuery } from './parse-announcement-query.ts';
 
-/** Returns conditions on securities and days, which an index can look up. Rows without a day are excluded. */
+/** Returns the conditions on securities and days, which can use an index. Rows without a day are excluded. */
 export function narrowConditions(query: AnnouncementQuery, { code, announcementDate }: Fields): Condition[] {
   const where: Condition[] = [{ op: 'filled', field: announcementDate }];
   if (query.codes.length > 0) where.push({ op: 'in', field: code, values: query.codes });
@@ -14,7 +14,7 @@ export function narrowConditions(query: AnnouncementQuery, { code, announcementD
   return where;
 }
 
-/** Returns conditions that are checked row by row. */
+/** Returns the conditions that are checked row by row. */
 export function scannedConditions(
   query: AnnouncementQuery,
   { fields, codes }: Source,
@@ -43,8 +43,8 @@ export function scannedConditions(
 }
 
 /**
- * Returns the condition for rows of these entities. An entity is the code of a security or the id of an
- * organisation. The id may be in the row itself or in the list of companies.
+ * Returns the condition that a row belongs to one of these entities. An entity is a security code or an organisation
+ * id. The id can be in the row itself or in the list of companies.
  */
 function entityCondition(
   { code, organizationId }: Fields,
@@ -101,7 +101,7 @@ function categoryCondition(
   );
 }
 
-/** Returns the condition for companies in one of these industries, at any level of the list of companies. */
+/** Returns the condition that the company is in one of these industries, at any level of the list of companies. */
 function industryCondition(
   code: string,
   industries: readonly string[],

@@ -20,10 +20,10 @@ export interface Announcement {
   /** Midnight in Beijing on the day of the announcement. */
   readonly announcementTime: number;
   readonly adjunctUrl: string;
-  /** Size in KB; null when the database does not have it. */
+  /** Size in KB. Null if the database does not have it. */
   readonly adjunctSize: number | null;
   readonly adjunctType: string | null;
-  /** Always null, because no data set assigns announcements to a column of a newspaper or a site. */
+  /** Always null, because no data set assigns announcements to a newspaper or site column. */
   readonly columnId: null;
   readonly pageColumn: string;
   readonly announcementType: string | null;
@@ -42,10 +42,10 @@ export interface Announcement {
 
 export interface Beside {
   readonly column: Column;
-  /** Ids of organisations, keyed by security code, from their list. */
+  /** Organisation ids by security code, from the list of companies. */
   readonly orgIds: ReadonlyMap<string, string>;
   readonly typeName: (categories: string | null) => string | null;
-  /** Words to highlight in the title; empty when the caller did not ask for it. */
+  /** Words to highlight in the title. Empty unless the caller requested highlights. */
   readonly marked: readonly string[];
 }
 
@@ -96,8 +96,8 @@ function listedIn(column: Column, code: string): Listed {
 const FILES_PATH = 'finalpage/';
 
 /**
- * Returns the path of the file. Clients prepend the host themselves, and some parse the day and the id from
- * the path. When the file is stored elsewhere, the path redirects to it.
+ * Returns the path of the file. Clients prepend the host themselves, and some parse the day and the id from the path.
+ * If the file is stored elsewhere, the path redirects to it.
  */
 function filePathOf({ url, documentId, announcementDate }: StoredAnnouncement): string {
   const path = (url ?? '').replace(/^https?:\/\/[^/]+\//i, '');
@@ -108,8 +108,8 @@ function filePathOf({ url, documentId, announcementDate }: StoredAnnouncement): 
 }
 
 /**
- * Puts `<em>` around each of the words, in any letter case. When two words begin at the same position, the
- * longer one is marked.
+ * Wraps each of the words in `<em>`, in any letter case. If two words begin at the same position, the longer one is
+ * highlighted.
  */
 export function mark(title: string, words: readonly string[]): string {
   if (words.length === 0) return title;

@@ -16,12 +16,12 @@ const READ = [
   'p_jishi9701',
 ];
 
-/** Returns the data sets that the announcements query reads, as the catalogue describes them. */
+/** Returns the manifests of the data sets that the announcements query reads, as in the catalogue. */
 export async function announcementManifests(): Promise<Manifest[]> {
   return await manifestsOf(READ);
 }
 
-/** Returns rows as CSV text. Columns that a row leaves out are empty. */
+/** Formats rows as CSV. Missing columns are empty. */
 export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const quoted = (value: string): string => `"${value.replace(/"/g, '""')}"`;
@@ -32,7 +32,7 @@ export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string
 
 let lastId = 1_000_000;
 
-/** Returns an announcement of a made-up company. */
+/** Returns an announcement of an invented company. */
 export function notice(
   code: string,
   day: string,

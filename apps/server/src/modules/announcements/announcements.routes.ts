@@ -25,8 +25,8 @@ export interface AnnouncementDeps extends QueryDeps {
 const PREFIX = '/new';
 
 /**
- * Mounts the calls that existing clients make without a key, in the shape that they expect: announcements
- * with related lists, and investor questions.
+ * Mounts the calls that existing clients make without a key, in the shape that they expect: announcements with related
+ * lists, and investor questions.
  */
 export async function mountAnnouncements(app: FastifyInstance, deps: AnnouncementDeps): Promise<void> {
   await mountWire(app, deps.admit, PREFIX, (scope, mount) => {

@@ -6,11 +6,11 @@ import { type DatasetRegistry, fieldOf, publicDataset, readRecords } from '../da
 export interface CategoryCodes {
   /** Returns all codes with one of these names, and all codes under them. */
   under(names: readonly string[]): string[];
-  /** Returns the names of a code and of all its ancestors. */
+  /** Returns the names of a code and all its ancestors. */
   ancestorsOf(code: string): string[];
   /**
-   * Returns the names of a row's categories: a known code becomes its name, and other text is kept. Null when
-   * the row has no categories.
+   * Returns the names of a row's categories. A known code becomes its name, and other text is kept. Returns null if the
+   * row has no categories.
    */
   namesOf(categories: string | null): string | null;
 }
@@ -24,9 +24,7 @@ interface CodeRow {
   name: string | null;
 }
 
-/**
- * Reads the tree from p_info3005 whenever its version changes. Without that data set, only names are matched.
- */
+/** Reads the tree from p_info3005 whenever its version changes. Without that data set, only names match. */
 export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): () => Promise<CategoryCodes> {
   let cached = { version: -1n, codes: codesOf([]) };
   return async () => {

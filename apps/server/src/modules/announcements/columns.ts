@@ -2,8 +2,7 @@ import type { AnnouncementColumn, AnnouncementPlate, Role } from '@jishi/contrac
 import { type Dataset, type DatasetRegistry, fieldsByRole, publicDataset } from '../datasets/index.ts';
 
 /**
- * A segment of a market. If a row does not name its market, the segment of an A or B share is derived from
- * its code.
+ * A segment of a market. If a row does not name its market, the segment of an A or B share is derived from its code.
  */
 export interface Plate {
   readonly key: AnnouncementPlate;
@@ -22,7 +21,7 @@ export const PLATES: readonly Plate[] = [
   { key: 'bse', markets: ['012046'], codes: '^([48]|92)' },
 ];
 
-/** `pageColumn` of the rows of listed companies, for the most specific plates only. */
+/** The `pageColumn` of rows of listed companies. Only the most specific plates have one. */
 const PAGE_COLUMNS: Readonly<Record<string, string>> = {
   szmb: 'SZZB',
   szcy: 'SZCY',
@@ -31,15 +30,15 @@ const PAGE_COLUMNS: Readonly<Record<string, string>> = {
   bj: 'BJ',
 };
 
-/** The data sets that hold the announcements of a column. The first one that exists is used. */
+/** A column, and the data sets that contain its announcements. The first existing data set is used. */
 export interface Column {
   readonly key: AnnouncementColumn;
   readonly sources: readonly { readonly dataset: string; readonly codes?: string }[];
-  /** Plates that apply when the caller names neither plates nor securities. */
+  /** The plates that apply if the caller names neither plates nor securities. */
   readonly plates?: readonly AnnouncementPlate[];
   /** A pattern that the titles of the column's announcements match. */
   readonly titles?: string;
-  /** Whether the codes of the column are codes of A and B shares, from which the plate can be derived. */
+  /** True if the codes of the column are A and B share codes, from which the plate can be derived. */
   readonly isListed: boolean;
   readonly page: string;
 }
@@ -105,7 +104,7 @@ export interface Source {
   readonly codes: string | null;
 }
 
-/** Returns null when the installation has no such data set, or keeps it private. */
+/** Returns null if the installation has no such data set, or only a private one. */
 export function sourceOf(registry: DatasetRegistry, column: Column): Source | null {
   for (const { dataset: code, codes } of column.sources) {
     const dataset = publicDataset(registry, code);
@@ -126,7 +125,7 @@ export function allSources(registry: DatasetRegistry): readonly (Source & { read
   return [...sources.values()];
 }
 
-/** Returns null when a field is missing. */
+/** Returns null if a field is missing. */
 function tellingFields(dataset: Dataset): Fields | null {
   const fields = fieldsByRole(dataset, ROLES);
   return ROLES.every((role) => fields[role] !== undefined) ? (fields as Fields) : null;

@@ -10,12 +10,12 @@ export interface Totals {
 
 export type CountAnnouncements = (source: Source, where: readonly Condition[]) => Totals | Promise<Totals>;
 
-/** Counts are cached, because a caller that reads several pages needs the same count for each. */
+/** The maximum number of cached counts. A caller that reads several pages needs the same count for each. */
 const COUNTS_MAX = 2_000;
-/** The total length of the cached queries, in characters. */
+/** The maximum total length of the cached queries, in characters. */
 const CHARACTERS_MAX = 16_000_000;
 
-/** Counts up to `most` matches. Counting millions exactly would cost each page more than reading its rows. */
+/** Counts up to `most` matches. Counting millions exactly would cost more per page than reading its rows. */
 export function createCount(pool: pg.Pool, most: number): CountAnnouncements {
   const counts = new LoadingCache<string, Totals>({
     entriesMax: COUNTS_MAX,

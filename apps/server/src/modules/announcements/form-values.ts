@@ -8,7 +8,7 @@ type DayError = 'announcements.dayForm' | 'announcements.dateForm';
 const ITEMS_MAX = 50;
 const TYPED_LENGTH_MAX = 100;
 
-/** Reads a whole number of at least 1; `usual` when the parameter is missing. */
+/** Reads a whole number of at least 1. Returns `usual` if the parameter is missing. */
 export function count(form: Form, name: string, usual: number, most: number): number {
   const text = form.get(name) ?? '';
   if (text === '') return usual;
@@ -16,14 +16,14 @@ export function count(form: Form, name: string, usual: number, most: number): nu
   return number >= 1 && number <= most ? number : refuse(name, 'announcements.countRange', { most });
 }
 
-/** Returns the value if it is allowed, and refuses it otherwise. */
+/** Returns the value if it is allowed. Throws otherwise. */
 export function choice(name: string, value: string, allowed: readonly string[]): string {
   return allowed.includes(value)
     ? value
     : refuse(name, 'announcements.valueUnknown', { value: value.slice(0, 60), values: allowed.join(', ') });
 }
 
-/** Returns the entry of a table with this key. */
+/** Returns the entry with this key. Throws if there is none. */
 export function oneOf<T extends { key: string }>(all: readonly T[], name: string, key: string): T {
   const match = all.find((one) => one.key === key);
   return (
@@ -51,7 +51,7 @@ export function dayOf(name: string, text: string, error: DayError = 'announcemen
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? refuse(name, error) : iso;
 }
 
-/** Returns the text typed into a search. */
+/** Returns the search text. */
 export function keywordOf(form: Form): string {
   const typed = form.get('keyWord') ?? '';
   return typed.length > TYPED_LENGTH_MAX

@@ -9,10 +9,12 @@ export const NOTICE_DATASETS = [CHINESE, ENGLISH];
 
 const NEEDED = ['documentId', 'announcementDate', 'title'] as const satisfies readonly Role[];
 
-/** A notice can be filed under several securities, with one row for each. */
+/**
+ * The assumed maximum number of rows per notice. A notice can be filed under several securities, with one row for each.
+ */
 const ROWS_PER_NOTICE = 4;
 
-/** Returns the newest announcements: in English for English readers if any exist, otherwise in Chinese. */
+/** Returns the newest announcements. English readers get English ones if any exist. Others get Chinese ones. */
 export async function listNotices(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -71,10 +73,10 @@ function readNewest(
   });
 }
 
-/** Converts Beijing time to an instant in UTC. */
+/** Converts Beijing time to a UTC timestamp. */
 export const instantOf = (time: string): string => new Date(`${time.replace(' ', 'T')}+08:00`).toISOString();
 
-/** Returns an address that a browser can open, or null. Some files state only a path without its host. */
+/** Returns a URL that a browser can open, or null. Some files state only a path without a host. */
 export function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

@@ -15,7 +15,7 @@ import {
 } from '../datasets/index.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
-/** One security of a list, with the member names that existing clients read. */
+/** A security of a list, with the member names that existing clients read. */
 export interface ListedSecurity {
   readonly code: string;
   readonly orgId: string;
@@ -28,23 +28,20 @@ export interface ListedSecurity {
 interface List {
   readonly dataset: string;
   readonly kind: Listed;
-  /** Roles of the fields that name a security. The first field with a value is used. */
+  /** The roles of the fields that name a security. The first field with a value is used. */
   readonly name: readonly Role[];
-  /** The category of its securities when the row has no value for it. */
+  /** The category of a security whose row has no category. */
   readonly category: string;
   /** A condition on the field with this role. Only rows that meet it are listed. */
   readonly where?: readonly [role: Role, isListed: (value: string) => boolean];
-  /** Whether its list includes the ids of organisations. */
+  /** Set if the list includes organisation ids. */
   readonly hasOrgId?: true;
 }
 
 const isOutsideExchanges = (exchange: string): boolean => /股转|股份转让|三板/.test(exchange);
 const shares = { dataset: 'p_stock2101', name: ['name', 'organizationName'], category: '' } as const;
 
-/**
- * Lists by the names in their addresses. `szse` has the shares of all exchanges of the mainland, as clients
- * expect.
- */
+/** Lists by the names in their URLs. `szse` contains the shares of all mainland exchanges, as clients expect. */
 export const LISTS = {
   szse: { ...shares, kind: 'share', where: ['exchange', (name) => !isOutsideExchanges(name)] },
   sse: { ...shares, kind: 'share', where: ['exchange', (name) => /^上|上海/.test(name)] },
@@ -68,7 +65,7 @@ export const LISTS = {
 } as const satisfies Record<SecurityList, List>;
 export type ListName = keyof typeof LISTS;
 
-/** The number of names converted to pinyin before other tasks get their turn. */
+/** The number of names converted to pinyin before other tasks get a turn. */
 const SPELT_AT_ONCE = 500;
 
 type ListRecord = DataRecord<Role>;
@@ -96,8 +93,8 @@ async function readRows(
 }
 
 /**
- * Returns the securities of a list, or only those with the given codes. Each code occurs once. The result is
- * empty when the data set is missing.
+ * Returns the securities of a list, or only those with the given codes. Each code occurs once. The result is empty if
+ * the data set is missing.
  */
 export async function readListed(
   pool: pg.Pool,
@@ -127,7 +124,7 @@ export async function readListed(
   return securities;
 }
 
-/** Returns the ids of companies, keyed by the code of their share; null reads all. */
+/** Returns company ids by share code. Null reads all. */
 export async function readCompanyIds(
   pool: pg.Pool,
   registry: DatasetRegistry,

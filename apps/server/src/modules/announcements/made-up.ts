@@ -1,12 +1,12 @@
 import { type DatasetRegistry, publicDataset, serving } from '../datasets/index.ts';
 import type { ListedMatch } from './search-top.ts';
 
-/** Whether the rows of the data set are made up. */
+/** Returns true if the data set contains demo rows instead of real ones. */
 export function isMadeUp(registry: DatasetRegistry, code: string): boolean {
   return publicDataset(registry, code)?.madeUp ?? false;
 }
 
-/** Whether the securities of these kinds come from a data set whose rows are made up. */
+/** Returns true if securities of any of these kinds come from a data set with demo rows. */
 export function areMadeUp(registry: DatasetRegistry, matches: readonly Pick<ListedMatch, 'kind'>[]): boolean {
   const kinds = new Set(matches.map(({ kind }) => kind));
   return [...kinds].some((kind) => serving(registry, 'securities', kind).some(({ madeUp }) => madeUp));

@@ -18,7 +18,7 @@ import {
 export const announcementsModule = {
   serves: [
     keptGroup(announcementsEndpoints, announcementsHandlers, { versions: announcementsVersions }),
-    // Answers are not cached, because the index is updated slightly later than the versions of the data sets.
+    // Answers are not cached, because the index is updated shortly after the versions of the data sets.
     keptGroup(noticeEndpoints, noticeHandlers, { admissions: noticeAdmissions }),
     routes([announcementsWire, disclosuresWire, lookupsWire], mountAnnouncements),
   ],

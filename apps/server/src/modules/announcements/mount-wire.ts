@@ -13,11 +13,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
 import { readForm } from './read-form.ts';
 
-/** The exact spelling with which existing clients compare. */
+/** Existing clients compare this exact spelling. */
 const JSON_TYPE = 'application/json;charset=UTF-8';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** An answer, and whether it may contain rows of a made-up data set. */
+/** An answer, and whether it may contain demo rows. */
 export interface WireAnswer {
   readonly body: unknown;
   readonly madeUp: boolean;
@@ -27,8 +27,8 @@ export interface WireAnswer {
 export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<WireAnswer>) => void;
 
 /**
- * Mounts calls without a token under one prefix. They accept any form, are limited by network, and have their own
- * envelope for refusals.
+ * Mounts calls without a token under one prefix. They accept any form, are limited per network, and have their own
+ * error envelope.
  */
 export async function mountWire(
   app: FastifyInstance,
@@ -73,10 +73,7 @@ async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void>
   throw new Refusal('announcements.tooMany', { window, limit, retry, retryMs });
 }
 
-/**
- * Sends a refusal. It has none of the members of a page, so a client that pages in a loop does not mistake it
- * for an empty page.
- */
+/** Sends an error. It has no paging members, so a client that pages in a loop does not mistake it for an empty page. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CallerGone) {
     reply.hijack();

@@ -20,7 +20,6 @@ interface NewestDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Returns the handlers for the newest notices. */
 export const announcementsHandlers = ({
   pool,
   registry,
@@ -56,7 +55,7 @@ export function noticeHandlers(deps: NoticePorts): Handlers<typeof noticeEndpoin
   };
 }
 
-/** Returns the daily limits of a network, for rows of the index and for texts. */
+/** Returns the daily limits per network, for index rows and for texts. */
 export function noticeAdmissions({
   siteAllowance: allowance,
   registry,

@@ -1,4 +1,4 @@
-/** The kinds of securities on which the ids of organisations depend. */
+/** The kinds of securities that determine the form of organisation ids. */
 export type Listed = 'share' | 'fund' | 'bond' | 'hongKong' | 'other';
 
 /** The number of digits after the letters of an id that is derived from a code. */
@@ -10,7 +10,7 @@ const EXCHANGES: Record<Listed, readonly (readonly [RegExp, string])[]> = {
     [/^(0|20|30)\d+$/, 'gssz'],
     [/^([48]|92)\d+$/, 'gfbj'],
   ],
-  // Open-end funds are not listed, but their codes overlap with those of Shenzhen's shares.
+  // Open-end funds are not listed, but their codes overlap with Shenzhen share codes.
   fund: [
     [/^5\d{5}$/, 'gssh'],
     [/^1[568]\d{4}$/, 'gssz'],
@@ -24,8 +24,8 @@ const EXCHANGES: Record<Listed, readonly (readonly [RegExp, string])[]> = {
 };
 
 /**
- * Returns the id from the database if there is one, or else the id that clients know for the code. Empty when
- * no exchange issued the code.
+ * Returns the id from the database, or else the id that clients know for the code. Returns an empty string if no
+ * exchange issued the code.
  */
 export function orgIdOf(kind: Listed, code: string, stored: string | null): string {
   if (stored) return stored;
@@ -35,7 +35,7 @@ export function orgIdOf(kind: Listed, code: string, stored: string | null): stri
 
 const MADE_OF_CODE = /^g[sf](?:sh|sz|bj)0(\d{6})$|^gshk00(\d{5})$/;
 
-/** Returns the code of the security from which an id is derived, or null. */
+/** Returns the security code from which an id is derived, or null. */
 export function codeOfOrgId(id: string): string | null {
   const [, mainland, hongKong] = MADE_OF_CODE.exec(id) ?? [];
   return mainland ?? hongKong ?? null;

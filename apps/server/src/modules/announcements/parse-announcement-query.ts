@@ -4,15 +4,15 @@ import { COLUMNS, type Column, PLATES, type Plate } from './columns.ts';
 import { choice, count, dayOf, type Form, listOf, oneOf } from './form-values.ts';
 import { refuse } from './refuse-parameter.ts';
 
-/** A parsed query of announcements. */
+/** A parsed announcements query. */
 export interface AnnouncementQuery {
   readonly column: Column;
   readonly plates: readonly Plate[];
   readonly codes: readonly string[];
-  /** Security codes or ids of organisations. */
+  /** Security codes or organisation ids. */
   readonly entities: readonly string[];
   readonly words: readonly string[];
-  /** Announcements of any of these categories match; an empty list means all. */
+  /** Announcements in any of these categories match. An empty list means all. */
   readonly categories: readonly AnnouncementCategory[];
   readonly isInvestorRelations: boolean;
   readonly industries: readonly string[];
@@ -22,7 +22,7 @@ export interface AnnouncementQuery {
   readonly highlight: boolean;
   readonly pageNum: number;
   readonly pageSize: number;
-  /** The parts of the query that the server changed, for a header of the reply. */
+  /** The parts of the query that the server changed, for a reply header. */
   readonly notice: string | null;
 }
 
@@ -40,8 +40,7 @@ const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
 const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;
 
 /**
- * Sort orders by name. Existing clients send the names of one search to the other, so both searches accept
- * all of them.
+ * Sort orders by name. Existing clients send the names of one search to the other, so both searches accept all of them.
  */
 const ORDERS: Readonly<Record<string, 'time' | 'code'>> = {
   time: 'time',
@@ -83,7 +82,7 @@ export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
     sort: { by, descending: direction === 'desc' },
     highlight: choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false']) === 'true',
     pageNum: count(form, 'pageNum', 1, PAGES_MAX),
-    // Existing clients expect that a page size above the maximum is reduced, not refused.
+    // Existing clients expect that a page size above the maximum is reduced, not rejected.
     pageSize: Math.min(rowsAsked, ANNOUNCEMENT_PAGE_SIZE_MAX),
     notice: rowsAsked > ANNOUNCEMENT_PAGE_SIZE_MAX ? `page cut to ${ANNOUNCEMENT_PAGE_SIZE_MAX} rows` : null,
   };
@@ -95,7 +94,7 @@ function plateNamed(key: string): Plate {
   return oneOf(PLATES, 'plate', present(FORMER_PLATES, key));
 }
 
-/** Translates a search by titles into a query of announcements. */
+/** Translates a search by titles into an announcements query. */
 export function titleSearchForm(form: Form): Form {
   const text = (name: string): string => form.get(name) ?? '';
   const [from = '', to = ''] = ['sdate', 'edate'].map((name) =>
@@ -112,9 +111,7 @@ export function titleSearchForm(form: Form): Form {
   ]);
 }
 
-/**
- * Parses `000001,gssz0000001;600000,gssh0600000`. The code names the security; the id beside it is ignored.
- */
+/** Parses `000001,gssz0000001;600000,gssh0600000`. The code identifies the security, and the id after it is ignored. */
 function parseStocks(text: string): string[] {
   return listOf(text, 'stock').map((item) => {
     const code = item.split(',')[0]?.trim() ?? '';
@@ -138,10 +135,7 @@ function parseCategories(text: string): AnnouncementCategory[] {
   return keys.map((key) => oneOf(CATEGORIES, 'category', present(FORMER_CATEGORIES, key.toLowerCase())));
 }
 
-/**
- * Parses `2025-01-01~2025-06-30`. Some clients encode the plus signs of `+~+` twice, so that they arrive as
- * plus signs.
- */
+/** Parses `2025-01-01~2025-06-30`. Some clients encode the plus signs of `+~+` twice, so they arrive literally. */
 function parseDays(text: string): { from: string | null; to: string | null } {
   const sides = text.replaceAll(/[+\s]/gu, '').split(/[~～]/u);
   if (sides.length > 2) refuse('seDate', 'announcements.dateForm');

@@ -24,9 +24,9 @@ export interface AnnouncementAnswer {
 
 export interface AnnouncementResult {
   readonly answer: AnnouncementAnswer;
-  /** The earliest day that was searched; null when all days were searched. */
+  /** The earliest day that was searched. Null if all days were searched. */
   readonly searchedFrom: string | null;
-  /** Whether the searched rows are made up. */
+  /** True if the searched rows are demo rows. */
   readonly madeUp: boolean;
 }
 
@@ -35,11 +35,11 @@ export type QueryAnnouncements = (query: AnnouncementQuery) => Promise<Announcem
 export interface QueryDeps {
   readonly pool: Reader;
   readonly registry: DatasetRegistry;
-  /** The number of newest rows that a search by text checks. */
+  /** The number of newest rows that a text search checks. */
   readonly searchedRowsMax?: number;
 }
 
-/** The maximum of a count, and the number of newest rows that a search by text checks. */
+/** The maximum count, and the number of newest rows that a text search checks. */
 export const ANNOUNCEMENT_ROWS = {
   countedMax: 300_000,
   searchedMax: 500_000,
@@ -114,7 +114,7 @@ function orderOf(
   { by, descending }: AnnouncementQuery['sort'],
 ): OrderPart[] {
   const newestFirst = { field: announcementDate, descending: true };
-  // The order of the index of days, which can be read in both directions.
+  // The order of the index by day, which can be read in both directions.
   const oldestFirst = { field: announcementDate, descending: false, emptyFirst: true } as const;
   return by === 'code'
     ? [{ field: code, descending }, newestFirst, { field: documentId, descending: true }]

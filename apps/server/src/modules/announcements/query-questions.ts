@@ -57,7 +57,7 @@ export function parseQuestions(form: Form): QuestionsQuery {
   return { where, page: count(form, 'pageNum', 1, 10_000), size: count(form, 'pageSize', usual, most) };
 }
 
-/** Returns questions of investors, newest first, in the shape that existing clients read. */
+/** Returns investor questions, newest first, in the shape that existing clients read. */
 export async function queryQuestions(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -86,7 +86,7 @@ export async function queryQuestions(
   };
 }
 
-/** Returns null when there is no such question. */
+/** Returns null if there is no such question. */
 export async function readQuestion(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -99,8 +99,8 @@ export async function readQuestion(
 }
 
 /**
- * Returns a question as a list shows it. Members without a data set are null, as on the platform itself when
- * no user is signed in.
+ * Returns a question as a list shows it. Members without a data set are null, as on the original platform for a
+ * signed-out user.
  */
 function listed(question: Question): unknown {
   return {
@@ -152,7 +152,7 @@ function detailed(question: Question): unknown {
   };
 }
 
-/** Converts a time in Beijing to milliseconds since the epoch. */
+/** Converts a Beijing time to milliseconds since the epoch. */
 function millisecondsOf(time: string | null): number | null {
   return time === null ? null : Date.parse(`${time.replace(' ', 'T')}+08:00`);
 }

@@ -36,10 +36,7 @@ export interface Schedule {
 }
 
 export const SCHEDULE_DATASET = 'p_stock2237';
-/**
- * The fields of the days for which a report was scheduled, one after another, and the field of the day on
- * which it was published.
- */
+/** The fields of the successively scheduled days of a report, and the field of the day on which it was published. */
 const BOOKED = ['F002D', 'F003D', 'F004D', 'F005D'];
 const DISCLOSED = 'F006D';
 /** The maximum number of rows counted, which exceeds the number of companies. */
@@ -76,7 +73,7 @@ export function parseSchedule(form: Form): ScheduleQuery {
   };
 }
 
-/** Returns the field to order by, which callers give by its member name or by its position from 1. */
+/** Returns the field to order by. Callers specify its member name or its position, starting at 1. */
 function orderField(named: string): string {
   if (named === '') return 'SECCODE';
   const members = SCHEDULE_MEMBERS.map((member, at) => ({ ...member, place: String(at + 1) }));
@@ -88,8 +85,7 @@ function orderField(named: string): string {
 }
 
 /**
- * Returns the days on which companies are scheduled to disclose their reports, in the shape that existing
- * clients read.
+ * Returns the days on which companies are scheduled to publish their reports, in the shape that existing clients read.
  */
 export async function querySchedule(
   pool: pg.Pool,
@@ -133,8 +129,8 @@ function conditionsOf({ period, from, to, market, codes }: ScheduleQuery): Condi
 }
 
 /**
- * Returns the condition on days: the report was disclosed within them, or it is still undisclosed and
- * scheduled for one of them.
+ * Returns the condition on days: the report was published within them, or it is unpublished and scheduled for one of
+ * them.
  */
 function dayCondition(from: string | null, to: string | null): Condition {
   const within = (field: string): Condition => ({

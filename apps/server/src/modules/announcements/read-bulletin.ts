@@ -7,7 +7,7 @@ import type { Form } from './form-values.ts';
 import { present, type QueryDeps } from './query-announcements.ts';
 import { refuse } from './refuse-parameter.ts';
 
-/** One announcement, with the address of its file if the operator has one. */
+/** One announcement, with the URL of its file if the operator has one. */
 export interface Bulletin {
   readonly announcement: Announcement;
   readonly fileUrl: string | null;

@@ -3,8 +3,8 @@ import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { allSources } from './columns.ts';
 
 /**
- * Returns the operator's address for the file of a notice. Returns null when the row has no address, is made
- * up, or is missing.
+ * Returns the operator's URL for the file of a notice. Returns null if the row is missing, is a demo row, or has no
+ * URL.
  */
 export async function readFileAddress(
   { pool, registry }: { readonly pool: pg.Pool; readonly registry: DatasetRegistry },

@@ -11,14 +11,14 @@ const LISTS: Readonly<Partial<Record<Column['key'], ListName>>> = {
   bond: 'bond',
 };
 
-/** Returns ids of organisations by code, from the lists of securities. Codes without an id are left out. */
+/** Returns organisation ids by code, from the lists of securities. Codes without an id are left out. */
 export async function readOrgIds(
   pool: pg.Pool,
   registry: DatasetRegistry,
   { key, isListed }: Column,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  // Issuers of convertible bonds are listed under their own code, which announcements of the bond may have.
+  // Issuers of convertible bonds are listed under their share code, which announcements of the bond may have.
   const hasCompanies = isListed || key === 'bond';
   const ids = hasCompanies ? await readCompanyIds(pool, registry, codes) : new Map<string, string>();
   const list = LISTS[key];

@@ -6,7 +6,7 @@ type ParameterError = Exclude<
   'announcements.tooMany' | 'announcements.questionUnknown'
 >;
 
-/** Refuses one parameter by name. */
+/** Rejects a parameter by name. */
 export function refuse(parameter: string, error: ParameterError, values: ErrorValues = {}): never {
   throw new Refusal(error, { parameter, ...values });
 }

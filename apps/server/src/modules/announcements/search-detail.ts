@@ -4,10 +4,7 @@ import { type DatasetRegistry, fieldsByRole, publicDataset, readRecords } from '
 import { PLATES } from './columns.ts';
 import type { ListedMatch } from './search-top.ts';
 
-/**
- * The type names by which existing clients distinguish securities and derive the column of their
- * announcements.
- */
+/** The type names by which existing clients distinguish securities and choose the column of their announcements. */
 const TYPES: Readonly<Record<SecurityKind, string>> = {
   stock: 'shj',
   fund: 'fund',
@@ -17,7 +14,7 @@ const TYPES: Readonly<Record<SecurityKind, string>> = {
 const PLATE_OF_KIND: Readonly<Partial<Record<SecurityKind, string>>> = { fund: 'fund', bond: 'bond' };
 const PLATE_OF_EXCHANGE = { sz: 'szse', sh: 'sse', bj: 'bj' } as const;
 
-/** Returns the securities that a search found, with their board. Announcements are not searched here. */
+/** Returns the securities that a search found, with their board. Does not search announcements. */
 export async function detailOf(
   pool: pg.Pool,
   registry: DatasetRegistry,

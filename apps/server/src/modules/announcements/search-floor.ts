@@ -3,9 +3,9 @@ import { type Condition, readRecords } from '../datasets/index.ts';
 import type { Source } from './columns.ts';
 
 /**
- * Returns the first day of the rows that a search by title checks. Titles have no index, so searching all
- * years of a large data set would be too expensive. Only the newest `rowsMax` rows that match the securities
- * and days are checked, rounded to whole days. Returns null when these are all rows.
+ * Returns the first day of the rows that a title search checks. Titles have no index, so searching all years of a large
+ * data set would be too expensive. Only the newest `rowsMax` rows that match the securities and days are checked,
+ * rounded to whole days. Returns null if these are all rows.
  */
 export async function searchFloor(
   pool: pg.Pool,

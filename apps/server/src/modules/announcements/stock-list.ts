@@ -4,12 +4,11 @@ import { VersionCache } from '../../platform/cache/index.ts';
 import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import { LISTS, type ListName, readListed } from './listed-securities.ts';
 
-/** Returns the body of a list, as the text that is sent. */
+/** Returns the body of a list as the text to send. */
 export type StockList = (name: ListName) => Promise<string>;
 
 /**
- * Creates a cached reader of lists. Lists are long and change once a day, so each is cached until its data
- * sets change.
+ * Creates a cached reader of lists. Lists are long and change once a day, so each is cached until its data sets change.
  */
 export function createStockList(pool: pg.Pool, registry: DatasetRegistry): StockList {
   const lists = new VersionCache<ListName, Promise<string>>();
@@ -24,7 +23,7 @@ export function createStockList(pool: pg.Pool, registry: DatasetRegistry): Stock
   };
 }
 
-/** Returns the list named by an address such as `szse_stock.json`. */
+/** Returns the list with a file name such as `szse_stock.json`. */
 export function listNamed(file: string): ListName | undefined {
   return SECURITY_LISTS.find((name) => file === `${name}_stock.json`);
 }

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { IndexRow, Place } from './search/catalog-index.ts';
 
-/** One stored text of a data set. */
+/** One indexed text of a data set. */
 export interface SearchRow {
   readonly dataset_code: string;
   readonly place: Place;
   readonly ordinal: number;
-  /** The rank of the data set among the hits of a term. */
+  /** The rank of the data set among the hits for a term. */
   readonly rank: number;
   readonly field_code: string | null;
   readonly zh: string;
   readonly en: string;
   readonly lexemes: readonly string[];
-  /** The digest of the source of all rows of the data set. Only the row of place `code` has it. */
+  /** The digest of the source of the data set's rows. Only the row with place `code` has it. */
   readonly digest: string | null;
 }
 
@@ -32,7 +32,7 @@ export async function lockBuild(client: pg.PoolClient): Promise<string> {
   return rows[0]?.built_from ?? '';
 }
 
-/** Returns the digest of the source of each data set's rows; null when an older release wrote them. */
+/** Returns the source digest of each data set's rows. Null if an older release wrote them. */
 export async function readDigests(client: pg.Pool | pg.PoolClient): Promise<Map<string, string | null>> {
   const { rows } = await client.query<{ code: string; digest: string | null }>(
     `select dataset_code as code, digest from catalog_search where place = 'code'`,
@@ -66,7 +66,7 @@ export interface DatasetRows {
   readonly rows: readonly IndexRow[];
 }
 
-/** Returns the rows of these data sets with the digests of their sources, all from the same moment. */
+/** Returns the rows of these data sets and their source digests from one snapshot. */
 export async function readIndexRows(pool: pg.Pool, codes: readonly string[]): Promise<DatasetRows[]> {
   const { rows } = await pool.query<IndexRow & { code: string; digest: string | null }>(
     `select dataset_code as code, digest, place, ordinal, rank, field_code as field, zh, en,

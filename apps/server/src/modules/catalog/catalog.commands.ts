@@ -22,7 +22,6 @@ import { readStorefront } from './storefront.ts';
 export interface CataloguePorts extends CommandPorts {
   readonly pool: Database['pool'];
   readonly registry: DatasetRegistry;
-  /** The folders of the catalogue. */
   readonly catalogue: CatalogueFolders;
 }
 
@@ -54,7 +53,7 @@ export const catalogCommands = command.group<CataloguePorts>({
   },
 });
 
-/** Returns the data sets, with one hash of their manifests that shows whether any of them differs. */
+/** Returns the data sets and one hash of all manifests, which changes if any manifest changes. */
 async function catalogueState(_tx: Tx, _input: unknown, { registry }: CataloguePorts) {
   await registry.refresh();
   const manifests = registry.all().map(({ manifest }) => JSON.stringify(manifest));

@@ -33,10 +33,10 @@ export const searchInput = (input: z.input<typeof catalogEndpoints.search.input>
   catalogEndpoints.search.input.parse(input);
 
 type ManifestInput = Partial<Omit<Manifest, 'name' | 'fields'>> & { code: string; name: [string, string] };
-/** A field: code, Chinese name, English name, and the type if it is not text. */
+/** A field: code, Chinese name, English name, and the type unless it is text. */
 type FieldRow = [string, string, string, ('number' | 'date' | 'datetime')?];
 
-/** Returns a small manifest. Its key is the first field. */
+/** Returns a small manifest whose key is the first field. */
 export function manifest(input: ManifestInput, ...fields: FieldRow[]): Manifest {
   const { name, ...rest } = input;
   return manifestSchema.parse({
@@ -64,7 +64,6 @@ export async function applied(
   return registry;
 }
 
-/** Replaces the rows of a data set. */
 export async function load(
   pool: pg.Pool,
   registry: DatasetRegistry,

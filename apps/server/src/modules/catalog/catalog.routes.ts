@@ -24,16 +24,16 @@ export interface CatalogDeps extends SearchDeps {
   readonly sample: SampleRows;
 }
 
-/** Functions of higher modules, and functions that several modules share. `app` injects them. */
+/** Functions of higher modules, and functions shared by several modules. `app` injects them. */
 export interface CatalogPorts extends Pick<QualityDeps, 'codesByDay' | 'readSchedules'> {
-  /** Returns the meanings of the Chinese texts of a sample, by text. */
+  /** Translates the Chinese texts of a sample. Returns the translations by text. */
   readonly translateRecords: (
     dataset: Dataset,
     records: readonly SampleRecord[],
   ) => Promise<Record<string, string>>;
   readonly completeness: ReadCompleteness;
   readonly readVisibility: ReadVisibility;
-  /** Returns the number of calls of each data set over a number of days. */
+  /** Returns the number of calls of each data set over the given number of days. */
   readonly readCalls: (days: number) => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -93,10 +93,7 @@ export function catalogHandlers(
 
 const listed = ({ datasets, ...rest }: DataPackage) => ({ ...rest, count: datasets.length });
 
-/**
- * Whether the data set is shown. A private data set, or one that has left the catalogue, is reported as
- * missing.
- */
+/** Private data sets, and data sets removed from the catalogue, are reported as missing. */
 const isShown = ({ manifest, described: isDescribed }: Dataset): boolean => isDescribed && !manifest.private;
 
 /** Returns a data set that has a page for this reader, even if it has no rows yet. */

@@ -21,14 +21,14 @@ import {
 } from '../datasets/index.ts';
 import { emptyPlans } from './products.ts';
 
-/** A catalogue as its files describe it. */
+/** The result of checking the files of a catalogue. */
 export interface CheckedCatalogue {
   readonly datasets: number;
-  /** Every problem with its location; empty if the catalogue can be applied. */
+  /** All problems with their locations. Empty if the catalogue can be applied. */
   readonly problems: readonly string[];
 }
 
-/** Reads all files of a catalogue, and returns every problem. It needs no database. */
+/** Reads all files of a catalogue and returns all problems. Requires no database. */
 export async function checkCatalogue(folders: CatalogueFolders): Promise<CheckedCatalogue> {
   const problems: string[] = [];
   const noted = async <T>(reading: Promise<T>): Promise<T | null> =>

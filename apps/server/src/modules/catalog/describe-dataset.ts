@@ -18,7 +18,7 @@ import type { SampleRecord } from './sample-rows.ts';
 import { isWithin, type Storefront } from './storefront.ts';
 import { trialValues } from './trial-values.ts';
 
-/** Returns a data set as a row of the data store. */
+/** Returns the data store entry of a data set. */
 export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSummary {
   const { manifest } = dataset;
   return {
@@ -46,8 +46,8 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
 }
 
 /**
- * Returns the product page and the document of a data set. `visible` contains all data sets that may be
- * shown; `row` is a row for examples.
+ * Returns the product page and the document of a data set. `visible` contains all data sets that may be shown. `row`
+ * provides values for examples.
  */
 export function detailOf(
   dataset: Dataset,
@@ -101,7 +101,7 @@ export function detailOf(
   };
 }
 
-/** The name of the date field that the coverage of a data set spans. */
+/** Returns the name of the date field that defines the coverage of a data set. */
 export function dateFieldNameOf({ fields, dateField }: Dataset): Localized | null {
   const field = fields.get(dateField ?? '');
   return field ? { zh: field.zh, en: field.en } : null;

@@ -14,10 +14,7 @@ import { type SearchDeps, searchDatasets } from './search-datasets.ts';
 type Tags = OutputOf<typeof discoveryEndpoints.tags>;
 export type DiscoveryDeps = SearchDeps & Pick<OverviewDeps, 'readCalls'>;
 
-/**
- * Returns the handlers of product discovery for API clients: the search and the recommendations of the data
- * store, in the shapes that clients read.
- */
+/** Returns the handlers with which API clients search the data store and read its recommendations. */
 export function discoveryHandlers(deps: DiscoveryDeps): Handlers<typeof discoveryEndpoints, CallContext> {
   const { registry, storefront, readCalls } = deps;
   return {

@@ -3,9 +3,7 @@ import { exampleValues, isEssential } from './example-values.ts';
 import type { SampleRecord, SampleRows } from './sample-rows.ts';
 import { trialStart, trialValues } from './trial-values.ts';
 
-/**
- * A call that finds rows: its data set, the values of its parameters, and one of the rows if it may be shown.
- */
+/** A call that returns rows: its data set, its parameter values, and one of the rows if it may be shown. */
 export interface ExampleCall {
   readonly dataset: Dataset;
   readonly path: string;
@@ -13,7 +11,7 @@ export interface ExampleCall {
   readonly row: SampleRecord | undefined;
 }
 
-/** One row of a data set, if it may be shown, and the parameter values that find it. */
+/** A row of a data set, if it may be shown, and the parameter values that find it. */
 export interface DatasetExample {
   readonly dataset: Dataset;
   readonly values: ReadonlyMap<string, string>;
@@ -26,8 +24,8 @@ export async function exampleOf(dataset: Dataset, sample: SampleRows): Promise<D
 }
 
 /**
- * Returns a call of a data set that finds at least one of its rows. If the data set has a trial, the call
- * starts on a day within the reach of the trial.
+ * Returns a call of a data set that returns at least one row. If the data set has a trial, the call starts on a day
+ * that the trial covers.
  */
 export async function exampleFor(dataset: Dataset, sample: SampleRows): Promise<ExampleCall> {
   const { manifest, code } = dataset;

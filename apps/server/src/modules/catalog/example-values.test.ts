@@ -41,7 +41,7 @@ const valuesOf = (row: typeof ROW | undefined, ...parameters: object[]) =>
 const CODES = { op: 'in', field: 'SECCODE', example: '600901', pattern: '\\d{6}' };
 
 describe('the example values of a data set', () => {
-  it('are taken from the row if there is one, or else from the manifest', () => {
+  it('come from the row, or from the manifest without a row', () => {
     expect(valuesOf(ROW, CODES)).toEqual({ p0: '000001' });
     expect(valuesOf(undefined, CODES)).toEqual({ p0: '600901' });
   });
@@ -53,11 +53,11 @@ describe('the example values of a data set', () => {
     expect(valuesOf(ROW, first)).toEqual({ p0: '2023-05-31' });
   });
 
-  it('replace an instant by its day, which the parameter accepts', () => {
+  it('replace a timestamp with its day, which the parameter accepts', () => {
     expect(valuesOf(ROW, { op: 'lte', field: 'F002D', example: '2025-06-30' })).toEqual({ p0: '2023-05-30' });
   });
 
-  it('name the choice that matches the value in the row', () => {
+  it('use the choice that matches the value in the row', () => {
     const value = (match: string[]) => ({ zh: '交易所', en: 'Exchange', match });
     const values = { 上交所: value(['上海证券交易所']), 深交所: value(['深交所', '深圳证券交易所']) };
     expect(valuesOf(ROW, { op: 'eq', field: 'F001V', example: '上交所', values })).toEqual({ p0: '深交所' });
@@ -67,7 +67,7 @@ describe('the example values of a data set', () => {
     });
   });
 
-  it('name the choice whose bounds contain the number in the row, and the first and last day of its period', () => {
+  it('use the choice whose bounds contain the number in the row, and the first and last day of its period', () => {
     const values = {
       B: { zh: '增持', en: 'Purchase', is: { gt: 0 } },
       S: { zh: '减持', en: 'Sale', is: { lt: 0 } },
@@ -83,7 +83,7 @@ describe('the example values of a data set', () => {
     expect(valuesOf(row, ...days)).toEqual({ p0: '2025-01-06', p1: '2025-03-08' });
   });
 
-  it('leave out optional values without an example, and values that would not find the row', () => {
+  it('omit optional values without an example, and values that would not find the row', () => {
     expect(valuesOf(ROW, { op: 'eq', field: 'F001V' })).toEqual({});
     expect(valuesOf({ ...ROW, SECCODE: 'A' }, CODES)).toEqual({});
     expect(valuesOf({ ...ROW, SECCODE: 'A' }, { ...CODES, required: true })).toEqual({ p0: '600901' });

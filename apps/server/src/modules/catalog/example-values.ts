@@ -3,8 +3,8 @@ import { addDays, DAY_MS } from '@jishi/market-math';
 import type { SampleRecord } from './sample-rows.ts';
 
 /**
- * Whether an example call needs the parameter. Examples are short: they have the required parameters, and the
- * security if one can be named.
+ * Returns true if an example call needs the parameter. To stay short, examples contain only the required parameters
+ * and, if possible, a security.
  */
 export function isEssential({ required, op, field }: Parameter, { fields }: Manifest): boolean {
   const role = fields.find(({ code }) => code === field)?.role;
@@ -12,9 +12,9 @@ export function isEssential({ required, op, field }: Parameter, { fields }: Mani
 }
 
 /**
- * Returns parameter values with which a data set returns at least the given row. The examples in the manifest
- * decide which parameters get a value, and how many days are between a first and a last day. Without a row,
- * the examples are used unchanged.
+ * Returns parameter values for which a data set returns at least the given row. The manifest's examples decide which
+ * parameters get a value, and how many days lie between a first and a last day. Without a row, the examples are
+ * returned unchanged.
  */
 export function exampleValues(
   manifest: Manifest,
@@ -29,7 +29,7 @@ export function exampleValues(
   return new Map(values);
 }
 
-/** Returns the value of one parameter that finds the row; undefined if no value does, or none is needed. */
+/** Returns the value of one parameter that finds the row. Returns undefined if no value does, or none is needed. */
 function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): string | undefined {
   const usual = parameter.example ?? parameter.default;
   // With `through`, the row does not contain the value that the parameter searches for.
@@ -59,8 +59,8 @@ function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): s
 }
 
 /**
- * Returns the example of a required parameter. Optional parameters get none: no value matches a row whose field is
- * empty.
+ * Returns the example of a required parameter, and undefined for an optional one, because no value matches a row whose
+ * field is empty.
  */
 const needed = ({ required, example, default: standard }: Parameter): string | undefined =>
   required ? (example ?? standard) : undefined;
@@ -83,7 +83,7 @@ function choiceFor(text: string, parameter: Parameter): string | undefined {
   return choice?.[0] ?? needed(parameter);
 }
 
-/** A period as rows contain it: its first and last day. */
+/** A period as rows contain it: its first and its last day. */
 const DAYS = /^(\d{4}-\d{2}-\d{2}).*(\d{4}-\d{2}-\d{2})$/;
 
 /** Returns the choice whose bounds contain the number. */
@@ -95,12 +95,12 @@ function choiceAround(number: number, parameter: Parameter): string | undefined 
   return choice?.[0] ?? needed(parameter);
 }
 
-/** Returns the day of an instant, because parameters accept days. */
+/** Returns the day of a timestamp, because parameters accept days. */
 function dayOr(text: string, { field }: Parameter, { fields }: Manifest): string {
   return fields.find(({ code }) => code === field)?.type === 'datetime' ? text.slice(0, 10) : text;
 }
 
-/** Returns the number of days between the first and the last day in the examples of the manifest. */
+/** Returns the number of days between the first and the last day in the manifest's examples. */
 function spanOf({ field, example }: Parameter, { parameters }: Manifest): number {
   const last = parameters.find((other) => other.op === 'lte' && other.field === field)?.example;
   const span = (Date.parse(last ?? '') - Date.parse(example ?? '')) / DAY_MS;

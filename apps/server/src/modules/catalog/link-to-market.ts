@@ -12,7 +12,7 @@ import type { SearchDeps } from './search-datasets.ts';
 
 type LinkInput = InputOf<typeof discoveryEndpoints.linkToMarket>;
 
-/** Finds goods by a keyword, and links each API to the page on which it is sold. */
+/** Finds goods by a keyword, and links each API to its product page. */
 export async function linkToMarket(
   deps: SearchDeps,
   { keyword, gatewayCode, pageNum, pageSize }: LinkInput,

@@ -1,10 +1,7 @@
 import type { Dataset } from '../datasets/index.ts';
 import { type Category, isWithin, type Storefront } from './storefront.ts';
 
-/**
- * Returns all categories in the order of the page, each with the number of data sets on sale in it and below
- * it.
- */
+/** Returns all categories in page order, each with the number of data sets on sale in it and its subcategories. */
 export function listCategories(
   storefront: Storefront,
   onSale: readonly Dataset[],

@@ -10,7 +10,7 @@ export interface OverviewDeps {
   readonly storefront: Storefront;
   readonly sample: SampleRows;
   /**
-   * Returns the number of calls of each data set over a number of days. `app` injects it, because a higher
+   * Returns the number of calls of each data set over the given number of days. `app` injects it, because a higher
    * module counts calls.
    */
   readonly readCalls: (days: number) => Promise<ReadonlyMap<string, number>>;

@@ -16,7 +16,7 @@ import { membersDatasets, plansOnOffer } from './products.ts';
 import type { SampleRows } from './sample-rows.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Returns the figures of the store, and the data sets that a newcomer should see first. */
+/** Returns the figures of the store and the data sets that newcomers should see first. */
 export async function overviewOf(
   onSale: readonly Dataset[],
   storefront: Storefront,
@@ -49,7 +49,7 @@ interface Recommended {
   readonly popular: readonly Dataset[];
 }
 
-/** Returns the recommendations of the store, and the rule that selected them. */
+/** Returns the store's recommendations and the rule that selected them. */
 export function recommendedOf(
   onSale: readonly Dataset[],
   storefront: Storefront,

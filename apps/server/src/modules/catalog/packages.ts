@@ -3,14 +3,12 @@ import type { Dataset } from '../datasets/index.ts';
 import { summaryOf } from './describe-dataset.ts';
 import type { PackageRow, Storefront } from './storefront.ts';
 
-/** Returns the data sets of a package that are on sale, in the order of the package. */
+/** Returns the data sets of a package that are on sale, in package order. */
 export function datasetsIn({ datasets }: PackageRow, onSale: readonly Dataset[]): Dataset[] {
   return datasets.flatMap((code) => onSale.find((dataset) => dataset.code === code) ?? []);
 }
 
-/**
- * Returns the data sets and prices of a package. The sum of separate prices includes only data sets on sale.
- */
+/** Returns the data sets and prices of a package. The sum of separate prices includes only data sets on sale. */
 export function packageOf(row: PackageRow, onSale: readonly Dataset[], storefront: Storefront): DataPackage {
   const held = datasetsIn(row, onSale);
   return {
@@ -23,10 +21,7 @@ export function packageOf(row: PackageRow, onSale: readonly Dataset[], storefron
   };
 }
 
-/**
- * Returns the sum of separate prices by mode, for the modes in which all data sets are sold. Free data sets
- * add nothing.
- */
+/** Returns the sum of separate prices for each mode in which all data sets are sold. Free data sets add nothing. */
 function separately(prices: readonly Prices[]): Prices {
   const paid = prices.filter((one) => Object.values(one).some((fen) => fen !== undefined));
   if (paid.length === 0) return {};

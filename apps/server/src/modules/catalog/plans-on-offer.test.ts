@@ -23,12 +23,12 @@ const offered = (...manifests: { vipOnly: boolean }[]) =>
     storefront: { ...storefront, memberships },
   });
 
-it('a plan is on sale while it opens a data set on sale, or while it has other benefits', () => {
+it('a plan is on sale while it opens a data set on sale or has other benefits', () => {
   expect(offered(quotes, members)).toEqual([bare, discounted]);
   expect(offered(quotes, empty)).toEqual([discounted]);
 });
 
-it('a catalogue with a priced plan without benefits is refused, and the complaint names the plan', () => {
+it('a priced plan without benefits is rejected with a message that names the plan', () => {
   expect(emptyPlans([quotes, members], memberships)).toEqual([]);
   expect(emptyPlans([quotes, { ...members, private: true }], memberships)).toEqual([
     expect.stringMatching(/^memberships\.yaml: plan bare is sold and gives nothing/),
@@ -36,7 +36,7 @@ it('a catalogue with a priced plan without benefits is refused, and the complain
   expect(emptyPlans([quotes], { plans: [{ ...bare, prices: {} }], stars: [] })).toEqual([]);
 });
 
-it('a plan that only has the limits of every account is refused, and is not on sale', () => {
+it('a plan with only the limits of every account is rejected, and is not on sale', () => {
   const plans = [plan('idle', 1, { limits: STANDARD_LIMITS })];
   expect(emptyPlans([quotes], { plans, stars: [] })).toEqual([expect.stringMatching(/plan idle .*nothing/)]);
   const shop = { ...storefront, memberships: { plans, stars: [] } };

@@ -14,7 +14,7 @@ const popular = (
 };
 
 describe('popular data sets', () => {
-  it('are those with the most calls, and with equal calls ordered by code', () => {
+  it('are those with the most calls, ordered by code when calls are equal', () => {
     expect(popular({ a: 1, b: POPULAR_CALLS_MIN, c: 5, d: 5 }, [], 3)).toEqual(['calls', 'b', 'c', 'd']);
   });
 
@@ -23,7 +23,7 @@ describe('popular data sets', () => {
     expect(popular({ a: POPULAR_CALLS_MIN - 2, b: 1 })).toEqual(['choice', 'd', 'c']);
   });
 
-  it('are either ranked or recommended, never a mixture: a ranking too short to fill the list is not used', () => {
+  it('are the recommendations if the ranking is too short to fill the list, and never a mixture', () => {
     expect(popular({ a: POPULAR_CALLS_MIN })).toEqual(['choice', 'd', 'c']);
     expect(popular({ a: POPULAR_CALLS_MIN, b: 0 })).toEqual(['choice', 'd', 'c']);
   });

@@ -7,9 +7,8 @@ export interface Popular {
 }
 
 /**
- * Returns the most called data sets, once there are enough calls for a ranking and enough data sets for the
- * list. Until then, returns the catalogue's recommendations. The two are never mixed, so that the page can
- * name the rule.
+ * Returns the most called data sets if there are enough calls for a ranking and enough data sets for the list.
+ * Otherwise returns the catalogue's recommendations. The two are never mixed, so that the page can name the rule.
  */
 export function popularOf(
   onSale: readonly Dataset[],

@@ -1,8 +1,8 @@
 import type { DatasetDetail, Manifest } from '@jishi/contract';
 
 /**
- * Whether the product page shows sample rows. Readers who may call a members' data set see its preview.
- * Accounts with a grant see the preview of a private data set; for other readers that data set has no page.
+ * Decides whether the product page shows sample rows. Readers who may call a members' data set see its preview.
+ * Accounts with a grant see the preview of a private data set. For other readers, a private data set has no page.
  *
  * @param seesRows Whether the reader may see rows: see `ReadVisibility`.
  */

@@ -89,7 +89,7 @@ interface PriceInput {
   readonly mode: PaymentMode;
 }
 
-/** Returns the price that a command set, or else the catalogue's. */
+/** Returns the price set by a command, or else the catalogue's. */
 async function priceState(tx: Tx, input: PriceInput) {
   const set = (await readOperatorPrices(tx)).find(
     (one) => one.product.toLowerCase() === input.product.toLowerCase() && one.mode === input.mode,
@@ -115,7 +115,9 @@ async function isBigReset(tx: Tx, input: PriceInput, ports: CataloguePorts): Pro
   return isBigStep(present, inCatalogue);
 }
 
-/** Returns the current price in fen and that of the catalogue. Either is undefined if it is not sold this way. */
+/**
+ * Returns the current price and the catalogue's price in fen. Each is undefined if the product is not sold this way.
+ */
 async function pricesOf(tx: Tx, input: PriceInput, ports: CataloguePorts) {
   const name = await productNamed(ports, input.product);
   const prices = await cataloguePrices(ports, name);
@@ -180,7 +182,7 @@ async function cataloguePrices({ registry, catalogue }: CataloguePorts, name: st
   return prices.get(name) ?? {};
 }
 
-/** Returns the product in the catalogue's spelling. A product may get a price before it is on sale. */
+/** Returns the product in the catalogue's spelling. A product can get a price before it is on sale. */
 async function productNamed({ registry, catalogue }: CataloguePorts, written: string): Promise<string> {
   if (written.startsWith('dataset:')) {
     const dataset = registry.find(written.slice('dataset:'.length));

@@ -23,9 +23,9 @@ export interface Product {
   readonly kind: ProductKind;
   readonly name: Localized;
   readonly prices: Prices;
-  /** The data sets that the product grants access to; empty for a membership. */
+  /** The data sets that the product grants access to. Empty for a membership. */
   readonly datasets: readonly string[];
-  /** The membership level; 0 for other products. */
+  /** The membership level. 0 for other products. */
   readonly level: number;
 }
 
@@ -43,14 +43,14 @@ interface OfferDeps<Row extends Offered> {
   readonly storefront: Pick<Storefront, 'memberships'>;
 }
 
-/** Returns the data sets on sale that each membership opens. */
+/** Returns the data sets on sale that every membership opens. */
 export function membersDatasets<Row extends Offered>({ registry }: Pick<OfferDeps<Row>, 'registry'>): Row[] {
   return registry.onSale().filter(({ manifest }) => manifest.vipOnly);
 }
 
 /**
- * Returns the membership plans on sale. A plan is not sold while it has no benefit for its buyer: no data set
- * on sale is for members, and the plan has no other benefit.
+ * Returns the membership plans on sale. A plan without benefits is not sold: it has none of its own, and no members'
+ * data set is on sale.
  */
 export function plansOnOffer<Row extends Offered>(deps: OfferDeps<Row>): readonly MembershipPlan[] {
   const datasets = membersDatasets(deps).length;
@@ -68,7 +68,7 @@ export function emptyPlans(manifests: readonly Manifest[], { plans }: Membership
     );
 }
 
-/** Returns a product on sale, or the refusal (catalog.productNotFound, catalog.privateProduct). */
+/** Returns a product on sale, or the error (catalog.productNotFound, catalog.privateProduct). */
 export function findProduct({ registry, storefront }: ProductDeps, product: string): Product | Refusal {
   const { kind, id } = partsOfProduct(product);
   const missing = new Refusal('catalog.productNotFound', { product });
@@ -91,7 +91,7 @@ export function findProduct({ registry, storefront }: ProductDeps, product: stri
   return { product, kind, name: { zh, en }, prices, datasets: [], level };
 }
 
-/** Returns the price of one call or term, or the refusal (catalog.notSoldInMode, catalog.quantityMax). */
+/** Returns the price of one call or term, or the error (catalog.notSoldInMode, catalog.quantityMax). */
 export function unitPriceOf(product: Product, mode: PaymentMode, quantity: number): bigint | Refusal {
   const fen = product.prices[mode];
   if (fen === undefined || fen === 0)

@@ -21,9 +21,8 @@ import {
 } from '../datasets/index.ts';
 import { dateFieldNameOf } from './describe-dataset.ts';
 
-/** The maximum number of deliveries that a page shows, with the outcomes of their checks. */
+/** The maximum number of deliveries that a page shows, with the results of their checks. */
 const DELIVERIES_MAX = 30;
-/** Two years. */
 const MONTHS_MAX = 24;
 
 export interface QualityDeps {
@@ -34,10 +33,7 @@ export interface QualityDeps {
   readonly readSchedules: (code: string) => Promise<DeliverySchedule[]>;
 }
 
-/**
- * Returns the quality that the loads of a data set recorded; for a view, the quality of the tables that it
- * reads.
- */
+/** Returns the quality recorded by the loads of a data set. For a view, returns the quality of its tables. */
 export async function qualityHistoryOf(deps: QualityDeps, dataset: Dataset): Promise<QualityHistory> {
   const { pool, registry } = deps;
   const codes = basesOf(registry, dataset);
@@ -68,7 +64,7 @@ export async function qualityHistoryOf(deps: QualityDeps, dataset: Dataset): Pro
   };
 }
 
-/** The schedules of a view are those of the tables that it reads, of which there may be many. */
+/** The schedules of a view are those of its tables, of which there may be many. */
 const SCHEDULES_MAX = 20;
 
 function freshnessOf(
@@ -87,7 +83,7 @@ function freshnessOf(
   };
 }
 
-/** A view may read a private data set, whose code and fields are not shown to its readers. */
+/** A view may read a private data set, whose code and fields are hidden from the view's readers. */
 const isNameable = (base: Dataset, page: Dataset): boolean =>
   base.code === page.code || !base.manifest.private;
 

@@ -14,7 +14,7 @@ type GoodsInput = InputOf<typeof catalogEndpoints.goods>;
 type Hit = GoodsPage['hits'][number];
 
 /**
- * Returns packages with their matching data sets, and each match that is not in a package, best first. `only` restricts
+ * Returns packages with their matching data sets, and the matches that are in no package, best first. `only` restricts
  * the result to one data set.
  */
 export async function queryGoods(
@@ -49,7 +49,7 @@ function add(hits: Map<string, Hit>, id: string, name: string, dataset: Dataset,
   hits.set(id, hit);
 }
 
-/** Parses the attributes like the filter of the data store, with the same names, values and refusals. */
+/** Parses the attributes like the data store's filter, with the same names, values and errors. */
 function filterOf({ attrlist }: GoodsInput): StoreFilter {
   const joined: Record<string, string> = {};
   for (const { name, value } of attrlist)

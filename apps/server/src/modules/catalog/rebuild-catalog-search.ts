@@ -17,24 +17,24 @@ import { type Findable, lexemesOf } from './search/lexemes.ts';
 import { type DatasetTerm, termsByDataset } from './search/terms.ts';
 
 /**
- * The revision of the index. Increase it when the same manifests produce different rows; every index is then
+ * The revision of the index. Increase it when the same manifests produce different rows, so that every index is
  * rebuilt.
  */
 const REVISION = 2;
-/** The number of data sets written in one step. The process answers other requests between steps. */
+/** The number of data sets written per step. Between steps, the process answers other requests. */
 const DATASETS_AT_ONCE = 20;
 
 export interface RebuildReport {
-  /** False when the index already matched these manifests. */
+  /** False if the index already matched these manifests. */
   readonly rebuilt: boolean;
   /** The number of rows written. */
   readonly rows: number;
 }
 
 /**
- * Updates the search index of the data store to the registry's manifests. The rows of a data set are written
- * when their source has changed. The index contains the texts of manifests and terms, so loading rows does
- * not change it. Searches themselves check whether a data set is on sale.
+ * Updates the search index of the data store to the registry's manifests. Only data sets whose source changed are
+ * written. The index contains the texts of manifests and terms, so loading rows does not change it. Searches themselves
+ * check whether a data set is on sale.
  */
 export async function rebuildCatalogSearch(
   pool: pg.Pool,
@@ -154,9 +154,7 @@ function rowsOf({ dataset, terms, digest }: Source, segmenter: Segmenter): Searc
   ];
 }
 
-/**
- * Returns the spellings of a code: people write `p_stock2402`, `stock2402` or `2402` for the same data set.
- */
+/** Returns the spellings of a code: people write `p_stock2402`, `stock2402` or `2402` for the same data set. */
 function waysToWrite(code: string): string[] {
   const bare = code.replace(/^p_/, '');
   const number = bare.search(/\d/);

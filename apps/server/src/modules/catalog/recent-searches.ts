@@ -2,7 +2,7 @@ import { LoadingCache } from '../../platform/cache/index.ts';
 import type { CatalogIndex } from './search/catalog-index.ts';
 import type { Shelf, ShelfItem } from './store-shelf.ts';
 
-/** The maximum number of data sets in all cached answers together, at eight bytes each. */
+/** The maximum total number of data sets in all cached answers. Each takes eight bytes. */
 const ITEMS_MAX = 500_000;
 
 interface Matches {
@@ -16,8 +16,8 @@ const answersOf = <Answer extends Matches>(): LoadingCache<string, Answer> =>
   });
 
 /**
- * Caches answers to the latest search texts. All users type the same first letters, which also find the most
- * data sets. The cache is emptied when the shelf or the index changes.
+ * Caches answers to the latest search texts. All users type the same first letters, which also find the most data sets.
+ * The cache is emptied when the shelf or the index changes.
  */
 export class RecentSearches<Answer extends Matches> {
   #answers = answersOf<Answer>();

@@ -3,12 +3,12 @@ import type { Dataset } from '../datasets/index.ts';
 
 type Related = DatasetDetail['related'][number];
 
-/** The maximum number of data sets of one category. More would only repeat the data store. */
+/** The maximum number of data sets from one category. More would only repeat the data store. */
 const OF_CATEGORY_MAX = 6;
 
 /**
- * Returns distinct related data sets, closest relation first: its parent and its children, the data sets that
- * it reads, the data sets that read it, and its neighbours in the store.
+ * Returns distinct related data sets, closest relation first: parent and children, sources, views that read it, and
+ * neighbours in the store.
  */
 export function relatedTo(dataset: Dataset, visible: readonly Dataset[]): Related[] {
   const others = visible.filter(({ code }) => code !== dataset.code);

@@ -12,13 +12,12 @@ import {
 import { previewOf } from './preview.rules.ts';
 
 export type SampleRecord = Record<string, JsonValue>;
-/** Reads sample rows. `seesRows` specifies whether the reader may see rows that are not public. */
+/** Reads sample rows. `seesRows` is true if the reader may see rows that are not public. */
 export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<SampleRecord[]>;
 
 /**
- * Creates a reader of sample rows: the first rows of data sets in their default order, as records in the
- * shape of the API, with the optional fields by which a call finds them. A data set without a preview has no
- * sample rows.
+ * Creates a reader of sample rows. These are the first rows of a data set in its default order, as API records,
+ * including the optional fields that calls filter by. A data set without a preview has no sample rows.
  */
 export function createSampleRows(pool: pg.Pool): SampleRows {
   const store = rowStore(pool);

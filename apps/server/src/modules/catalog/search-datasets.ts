@@ -59,7 +59,7 @@ export interface SearchInput extends Partial<StoreFilter> {
   readonly q: string;
   readonly sort?: StoreOrder;
   readonly limit?: number;
-  /** The number of calls of each data set, by which a list without a text is sorted. */
+  /** The number of calls of each data set. Sorts the list if there is no search text. */
   readonly calls?: ReadonlyMap<string, number>;
 }
 
@@ -78,15 +78,15 @@ export interface SearchResult {
   readonly total: number;
   readonly items: FoundDataset[];
   readonly facets: Facets;
-  /** The query that replaced words without any match. */
+  /** The corrected query, if some words had no match. */
   readonly corrected: string | null;
-  /** The requested topic, if it is known but not offered. The items are then the nearest data sets. */
+  /** The requested topic if it is known but not offered. The items are then the nearest data sets. */
   readonly absent: Localized | null;
 }
 
 /**
- * Returns the data sets on sale that match the text and the filter, best first. Without a text, returns all
- * of them, most demanded first.
+ * Returns the data sets on sale that match the text and the filter, best first. Without a text, returns all of them,
+ * most called first.
  */
 export async function searchDatasets(
   deps: SearchDeps,
@@ -111,7 +111,7 @@ export async function searchDatasets(
   };
 }
 
-/** Sorts matches. Ties keep their previous order: best first, or the order of the store. */
+/** Sorts matches. Ties keep their previous order: best first, or store order. */
 function inOrder(
   matches: readonly ShelfItem[],
   shelf: Shelf,
@@ -131,14 +131,14 @@ function present({ dataset }: ShelfItem, fields: readonly string[], storefront: 
   return { ...summaryOf(dataset, storefront), matches };
 }
 
-/** Returns the data sets that match the words and pass the filter, best first. */
+/** Returns the data sets that match the words and the filter, best first. */
 export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilter): Promise<ShelfItem[]> {
   const { matches } = await matching(deps, q, NO_CALLS);
   const choices = choicesOf(filter);
   return matches.filter(({ facets }) => passes(facets, choices));
 }
 
-/** The data sets on sale that contain the words, best first. Ties keep the order of the store. */
+/** The data sets on sale that contain the words, best first. Ties keep the store order. */
 interface Ranking {
   readonly matches: readonly ShelfItem[];
   /** Returns the fields in which a match contains the words. */
@@ -151,9 +151,7 @@ interface Matching extends Ranking {
   readonly absent: Localized | null;
 }
 
-/**
- * Finds the data sets on sale that match a text. Without a text, returns all of them, most demanded first.
- */
+/** Finds the data sets on sale that match a text. Without a text, returns all of them, most called first. */
 async function matching(deps: SearchDeps, q: string, calls: ReadonlyMap<string, number>): Promise<Matching> {
   const { registry, storefront, memory } = deps;
   if (q.trim() === '') {
@@ -217,7 +215,7 @@ function findIn({ scores, fieldsOf }: Hits, { items }: Shelf, slots: ReturnType<
   return { matches: scored.map(({ item }) => item), fieldsOf: (code) => mostMatched(fieldsOf(code)) };
 }
 
-/** Returns fields by the number of words that they contain, then in the order of the words. */
+/** Sorts fields by the number of words that they contain, then by the order of the words. */
 function mostMatched(fieldsByWord: readonly (readonly string[])[]): string[] {
   const words = new Map<string, number>();
   for (const field of fieldsByWord.flatMap((ofWord) => [...new Set(ofWord)]))

@@ -1,6 +1,6 @@
 /**
- * Queries that people type, each with the data sets one of which should be ranked first. `absent` means that
- * the answer reports that the data is not available.
+ * Queries that people type. One of the listed data sets must rank first. With `absent`, the answer must also report
+ * that the data is not available.
  */
 export const QUERIES: readonly (readonly [typed: string, first: string, absent?: 'absent'])[] = [
   // Quotes

@@ -56,7 +56,7 @@ export function choicesOf(filter: StoreFilter): Choice[] {
 
 const NO_KINDS: readonly Kind[] = [];
 
-/** Returns the kinds of filter whose choice the data set does not match. */
+/** Returns the kinds of filter that the data set does not match. */
 function missed(own: FacetValues, choices: readonly Choice[]): readonly Kind[] {
   if (choices.length === 0) return NO_KINDS;
   return choices
@@ -89,9 +89,8 @@ export function facetNamesOf(
 }
 
 /**
- * Counts the data sets that would remain with each value. Data sets with the same values are counted
- * together. The counts of a kind ignore the reader's choice of that kind, because a second value of it widens
- * the list.
+ * Counts the data sets that would remain with each value. Data sets with the same values are counted together. The
+ * counts of a kind ignore the reader's choice in that kind, because choosing a second value extends the list.
  */
 export function facetsOf(
   matches: readonly FacetValues[],

@@ -2,13 +2,13 @@ import { type Lang, lowestPrice, POPULAR_CALLS_MIN, type StoreOrder } from '@jis
 import type { Dataset } from '../datasets/index.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Sorts Chinese by reading and English by letters. Digits sort by their numeric value in both. */
+/** Sorts Chinese by reading and English by letters. In both, digits sort by numeric value. */
 const COLLATORS: Record<Lang, Intl.Collator> = {
   zh: new Intl.Collator('zh-Hans-CN', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true, sensitivity: 'base' }),
 };
 
-/** Sorts data sets by category in the order of the page, then by code. */
+/** Sorts data sets by category in page order, then by code. */
 export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefront): Dataset[] {
   const place = new Map(storefront.categories.map(({ id }, i) => [id, i]));
   const placeOf = ({ manifest }: Dataset): number => place.get(manifest.category) ?? place.size;
@@ -18,8 +18,8 @@ export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefron
 }
 
 /**
- * Sorts items by demand: the most called first, once there are enough calls for a ranking, then those that
- * the catalogue recommends. Ties keep their previous order.
+ * Sorts items by demand: by calls once there are enough for a ranking, then the catalogue's recommendations. Ties keep
+ * their previous order.
  */
 export function byDemand<T extends { readonly dataset: Dataset }>(
   items: readonly T[],
@@ -34,7 +34,7 @@ export function byDemand<T extends { readonly dataset: Dataset }>(
   return items.toSorted((one, other) => callsOf(other) - callsOf(one) || placeOf(one) - placeOf(other));
 }
 
-/** Returns the position of each item in a chosen order. Ties share a position. */
+/** Returns the position of each item in the given order. Ties share a position. */
 export function placesIn<T extends { readonly dataset: Dataset }>(
   items: readonly T[],
   order: Exclude<StoreOrder, 'relevance'>,

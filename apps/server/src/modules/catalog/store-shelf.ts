@@ -15,7 +15,7 @@ export interface ShelfItem {
 
 /** The data sets on sale. */
 export interface Shelf {
-  /** Items in the order of the store. */
+  /** Items in store order. */
   readonly items: readonly ShelfItem[];
   readonly facetNames: FacetNames;
   /** Returns the items by demand, given the number of calls of each data set. */
@@ -42,7 +42,9 @@ export function createSlots(): SlotsOf {
 
 export type ShelfOf = (registry: DatasetRegistry, storefront: Storefront) => Shelf;
 
-/** Caches the shelf until the registry's data sets change, and values derived from a manifest until it changes. */
+/**
+ * Caches the shelf until the registry's data sets change, and caches values derived from a manifest until it changes.
+ */
 export function createShelf(): ShelfOf {
   const facts = new WeakMap<Manifest, Omit<ShelfItem, 'dataset'>>();
   /** Data sets with equal values share one object. */

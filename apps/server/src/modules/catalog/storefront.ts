@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { type CatalogueFolders, readLists } from '../datasets/index.ts';
 
 export interface Category extends Localized {
-  /** A path, such as `listed/quotes` under `listed`. */
+  /** A path: `listed/quotes` is a child of `listed`. */
   readonly id: string;
 }
 
@@ -26,22 +26,22 @@ export type PackageRow = z.infer<typeof packagesSchema>[number];
 
 /** The order of the data store, its packages, and the names of the data providers. */
 export interface Storefront {
-  /** Categories in the order of the page. */
+  /** Categories in page order. */
   readonly categories: readonly Category[];
   readonly providers: ReadonlyMap<string, Localized>;
   readonly packages: readonly PackageRow[];
   /** Membership plans on sale, and the stars that customers can earn. */
   readonly memberships: Memberships;
-  /** Codes of the data sets that the home page recommends, in the order of the page. */
+  /** Codes of the data sets that the home page recommends, in page order. */
   readonly recommended: readonly string[];
   /** Market terms for data whose names and fields use other words. */
   readonly terms: Terms;
-  /** Topics that readers look for, each with the data sets that cover it, in the order of the page. */
+  /** Topics that readers look for, in page order, each with the data sets that cover it. */
   readonly topics: readonly Topic[];
 }
 
 /**
- * Reads the files of the catalogue folders that describe the store, once at startup. `packages.yaml`,
+ * Reads the files of the catalogue folders that describe the store. Called once at startup. `packages.yaml`,
  * `memberships.yaml`, `popular.yaml`, `terms.yaml` and `topics.yaml` may be missing.
  */
 export async function readStorefront(folders: CatalogueFolders): Promise<Storefront> {
@@ -63,7 +63,7 @@ export async function readStorefront(folders: CatalogueFolders): Promise<Storefr
   };
 }
 
-/** Moves the categories of additional folders to the end of the categories with the same parent. */
+/** Moves the categories of additional folders behind their siblings. */
 function besideParents(rows: readonly Category[]): Category[] {
   const sorted: Category[] = [];
   for (const row of rows) {
@@ -86,7 +86,7 @@ async function read<T>(
   return value;
 }
 
-/** Whether a category equals the given one or is below it. */
+/** Returns true if a category equals the given one or is below it. */
 export function isWithin(category: string, ancestor: string): boolean {
   return category === ancestor || category.startsWith(`${ancestor}/`);
 }

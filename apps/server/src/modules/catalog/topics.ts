@@ -14,7 +14,7 @@ import { datasetsIn } from './packages.ts';
 import { previewOf } from './preview.rules.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Texts in this group of data sets are in English; all others are in Chinese. */
+/** Texts in this group of data sets are in English. All others are in Chinese. */
 const ENGLISH_GROUP = 'en';
 
 const isEnglish = ({ manifest }: Dataset): boolean => manifest.group === ENGLISH_GROUP;
@@ -41,10 +41,7 @@ export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicS
   };
 }
 
-/**
- * Returns the days from the first to the last row. Snapshots of one day and future days, such as maturities,
- * are ignored.
- */
+/** Returns the first and the last day of the rows. Ignores snapshots of one day, and future days such as maturities. */
 function spanOf(held: readonly Dataset[]): TopicSummary['coverage'] {
   const spans = held.flatMap(({ coverage, updatedAt }) => {
     const loadedOn = updatedAt?.toISOString().slice(0, 10) ?? '';
@@ -59,8 +56,8 @@ function spanOf(held: readonly Dataset[]): TopicSummary['coverage'] {
 }
 
 /**
- * Returns a topic with its questions and the data sets that answer them. `visible` contains all data sets
- * that may be shown, with or without rows.
+ * Returns a topic with its questions and the data sets that answer them. `visible` contains all data sets that may be
+ * shown, with or without rows.
  */
 export function topicDetailOf(
   topic: Topic,
@@ -114,8 +111,8 @@ function textsOf(dataset: Dataset): TopicDataset['texts'] {
 }
 
 /**
- * Whether one data set is the English view of another. An English view is named after the first data set it
- * reads; its other sources supply names and codes.
+ * Returns true if one data set is the English view of another. An English view is named after the first data set it
+ * reads. Its other sources supply names and codes.
  */
 const isEnglishOf = (other: Dataset, { code }: Dataset): boolean =>
   isEnglish(other) && other.manifest.view?.over[0] === code;

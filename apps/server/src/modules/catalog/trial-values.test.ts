@@ -18,7 +18,7 @@ const trialOf = (example: string | undefined, over: object = {}) => {
 };
 
 describe('the example of a data set with a trial', () => {
-  it('starts on a day within the reach of the trial', () => {
+  it('starts on a day that the trial covers', () => {
     expect(trialOf(undefined)(ROW)).toBe('2026-02-08');
     expect(trialOf('2020-01-01')(ROW)).toBe('2026-02-27');
   });

@@ -6,7 +6,7 @@ import type { SampleRecord } from './sample-rows.ts';
 
 type Tried = Pick<Dataset, 'manifest' | 'trialHistory'>;
 
-/** Returns the parameter for the first day of the history that a trial reaches; undefined if there is none. */
+/** Returns the parameter that sets the first day of the trial's history, or undefined if there is none. */
 export function trialStart({ manifest, trialHistory }: Tried): Parameter | undefined {
   if (trialHistory === null || trialCallsOf(manifest) === 0 || isFree(manifest.prices)) return undefined;
   const { field } = trialHistory;
@@ -14,9 +14,9 @@ export function trialStart({ manifest, trialHistory }: Tried): Parameter | undef
 }
 
 /**
- * Returns the example values of a data set. The first day is within the reach of a trial, so that the example
- * on a product page can be called on trial. The reach is counted in calendar days, which go back no further
- * than the same number of trading days.
+ * Returns the example values of a data set. The first day is one that the trial covers, so that the example on a
+ * product page can be called on trial. The history is counted in calendar days, which go back no further than the same
+ * number of trading days.
  */
 export function trialValues(dataset: Tried, row: SampleRecord | undefined): ReadonlyMap<string, string> {
   const values = exampleValues(dataset.manifest, row);

@@ -51,7 +51,7 @@ const problemsOf = async (reading: Promise<unknown>): Promise<readonly string[]>
   return (refusal as CatalogueInvalid).problems;
 };
 
-describe('an additional folder of the catalogue', () => {
+describe('an additional catalogue folder', () => {
   it('adds providers, vendors, mappings, and data sets in a group of its own', async () => {
     const folders = [
       await folderWith(shipped),
@@ -67,7 +67,7 @@ describe('an additional folder of the catalogue', () => {
     expect((await readMappings(folders)).map(({ dataset }) => dataset)).toEqual(['p_coin1', 'p_test1']);
   });
 
-  it('is refused if it repeats a data set, a vendor or a category, and the refusal names both places', async () => {
+  it('is rejected with both places if it repeats a data set, a vendor or a category', async () => {
     const [one, two] = [await folderWith(shipped), await folderWith(shipped)];
     const folders = [one, two];
     expect(await problemsOf(readManifests(folders))).toContain(
@@ -95,7 +95,7 @@ describe('an additional folder of the catalogue', () => {
     ]);
   });
 
-  it('is refused if its list of replacements names an entry that it does not replace', async () => {
+  it('is rejected if its list of replacements names an entry that it does not replace', async () => {
     const extra = await folderWith({ 'replaces.yaml': '[p_test2]\n' });
     expect(await problemsOf(readManifests([await folderWith(shipped), extra]))).toEqual([
       `${extra}/replaces.yaml: p_test2 is not both in this folder and in an earlier one`,
@@ -114,7 +114,7 @@ describe('an additional folder of the catalogue', () => {
 });
 
 describe('a group of data sets', () => {
-  it('is refused if it is neither shipped nor a category', async () => {
+  it('is rejected if it is neither shipped nor a category', async () => {
     const folder = await folderWith({
       ...shipped,
       'categories.yaml': '- { id: stock, zh: 股票, en: Stocks }\n- { id: a/crypto, zh: 币, en: Coins }\n',

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 
-/** The folder of a catalogue, or several folders of which the later ones add to the first. */
+/** One catalogue folder, or several, of which the later ones add to the first. */
 export type CatalogueFolders = string | readonly string[];
 
 /** A file of one of the folders. The name is relative to its folder. */
@@ -23,13 +23,15 @@ export const isManifestFile = (name: string): boolean => MANIFEST.test(name);
 export const foldersOf = (folders: CatalogueFolders): readonly string[] =>
   typeof folders === 'string' ? [folders] : folders;
 
-/** Returns the name by which a folder replaces a file: the code of a data set, or the path of another file. */
+/**
+ * Returns the name that a list of replacements uses for a file: the code of a data set, or the path of another file.
+ */
 const keyOf = (name: string): string =>
   isManifestFile(name) ? basename(name, '.yaml') : name.replaceAll(sep, '/');
 
 /**
- * Returns the files of all folders that pass `isWanted`, sorted by name. A file that is in two folders is a
- * problem, unless the later folder replaces it.
+ * Returns the files of all folders that pass `isWanted`, sorted by name. A file that is in two folders is a problem,
+ * unless the later folder replaces it.
  */
 export async function catalogueFiles(
   folders: CatalogueFolders,
@@ -64,7 +66,7 @@ async function namesIn(folder: string): Promise<string[]> {
 /** A file of lists, merged from all folders. */
 export interface MergedFile<T = unknown> {
   readonly value: T;
-  /** Returns the place of an issue: the file, and the path within it. */
+  /** Returns the location of an issue: the file, and the path within it. */
   readonly placeOf: (path: readonly PropertyKey[]) => string;
 }
 
@@ -74,13 +76,13 @@ interface Row {
   readonly index: number;
 }
 
-/** The list's name if the whole file is one list. */
+/** The name of the list if the whole file is one list. */
 const WHOLE = '';
 
 /**
- * Reads a file that is a list, or an object of lists, from all folders. The rows of additional folders come
- * after those of the first one. A row whose `id` is already in another folder is refused, unless its folder
- * replaces it. Returns null if no folder has the file.
+ * Reads a file that is a list, or an object of lists, from all folders. The rows of additional folders follow those of
+ * the first one. A row whose `id` is already in another folder is rejected, unless its folder replaces it. Returns null
+ * if no folder has the file.
  */
 export async function readMerged(folders: CatalogueFolders, name: string): Promise<MergedFile | null> {
   const lists = new Map<string, Row[]>();
@@ -107,7 +109,7 @@ export async function readMerged(folders: CatalogueFolders, name: string): Promi
   return { value, placeOf: (at) => placeIn(lists, paths, at) };
 }
 
-/** Reads a merged file, and checks it. Throws `CatalogueInvalid` with the location of each problem. */
+/** Reads a merged file and validates it. Throws `CatalogueInvalid` with the location of each problem. */
 export async function readLists<T>(
   folders: CatalogueFolders,
   name: string,
@@ -121,7 +123,7 @@ export async function readLists<T>(
   throw new CatalogueInvalid(result.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
 }
 
-/** Returns the lists of a file by name; null if the file contains anything other than lists. */
+/** Returns the lists of a file by name. Returns null if the file contains anything other than lists. */
 function listsIn(content: unknown): [string, unknown[]][] | null {
   if (content === null) return [[WHOLE, []]];
   if (Array.isArray(content)) return [[WHOLE, content]];
@@ -180,7 +182,7 @@ function placeIn(
 
 /** Describes the entries in lists of replacements that replace nothing. */
 export async function idleReplaces(folders: CatalogueFolders): Promise<string[]> {
-  // The first folder replaces nothing, and its keys take a twentieth of a start to read.
+  // The first folder replaces nothing, and reading its keys would take a twentieth of the startup time.
   if (foldersOf(folders).length === 1) return [];
   const earlier = new Set<string>();
   const problems: string[] = [];
@@ -216,7 +218,7 @@ async function readReplaces(folder: string): Promise<Set<string>> {
   return new Set(entries);
 }
 
-/** Reads a file; null if it does not exist. */
+/** Reads a file. Returns null if it does not exist. */
 export function readIfThere(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -3,7 +3,7 @@ import { VersionCache } from '../../platform/cache/index.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 
 export interface Completeness {
-  /** Rows that were examined. */
+  /** The number of rows examined. */
   readonly rowsRead: number;
   /** True if only a sample of the rows was examined. */
   readonly sampled: boolean;
@@ -22,15 +22,15 @@ const LOOKED_MAX = 200_000;
 export type ReadCompleteness = (dataset: Dataset) => Promise<Completeness>;
 
 /**
- * Returns a function that measures the completeness of a data set once for each version. The product page and
- * the data page request the same result.
+ * Returns a function that measures the completeness of a data set once per version. The product page and the data page
+ * request the same result.
  */
 export function createCompleteness(pool: pg.Pool): ReadCompleteness {
   const measured = new VersionCache<string, Promise<Completeness>>();
   return (dataset) => measured.get(dataset.code, dataset.version, () => measureCompleteness(pool, dataset));
 }
 
-/** Counts the rows with a value in each field, over all rows or over random pages of a large table. */
+/** Counts the rows with a value in each field, in all rows or in random pages of a large table. */
 async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Completeness> {
   const { manifest } = dataset;
   const { since, rowCount } = await tableOnly(pool, dataset);

@@ -5,15 +5,13 @@ import { ident } from './dataset.ts';
 export const deliveredFields = (fields: readonly Field[]): Field[] =>
   fields.filter(({ computed }) => computed === undefined);
 
-/** Returns the clause of a column that PostgreSQL computes; empty for any other field. */
+/** Returns the clause for a computed column, or an empty string for any other field. */
 export const generatedSql = (fields: readonly Field[], field: Field): string =>
   field.computed === undefined
     ? ''
     : ` generated always as (${formulaSql(computedFormula(fields, field))}) stored`;
 
-/**
- * Returns the SQL of a formula. The SQL is built from the parsed tree and contains no text of the manifest.
- */
+/** Returns the SQL of a formula. The SQL is built from the parsed tree and contains no text of the manifest. */
 export function formulaSql(formula: Formula, column: (code: string) => string = ident): string {
   const sql = (part: Formula): string => formulaSql(part, column);
   switch (formula.kind) {
@@ -39,9 +37,9 @@ export function formulaSql(formula: Formula, column: (code: string) => string = 
 }
 
 /**
- * Rounds the quotient as if once. PostgreSQL gives a quotient at least as many decimals as the dividend has.
- * The inner rounding sets so many decimals that no quotient of numbers with these digits is close enough to a
- * half to be changed by rounding twice.
+ * Rounds a quotient correctly, as if only once. PostgreSQL returns a quotient with at least as many decimals as the
+ * dividend. The inner rounding keeps so many decimals that, for numbers with these digits, rounding twice cannot change
+ * the result.
  */
 function quotientSql(left: Formula, right: Formula, sql: (part: Formula) => string): string {
   const [dividend, divisor] = [digitsOf(left), digitsOf(right)];
@@ -49,7 +47,7 @@ function quotientSql(left: Formula, right: Formula, sql: (part: Formula) => stri
   return `round(round(${sql(left)}, ${decimals}) / nullif(${sql(right)}, 0), ${QUOTIENT_DECIMALS})`;
 }
 
-/** A value with more digits than the field allows becomes null. `least` and `greatest` ignore nulls. */
+/** Turns a value with more digits than the field allows into null. `least` and `greatest` ignore nulls. */
 function valueSql(of: string, [digits, decimals]: readonly [number, number]): string {
   const bound = `1${'0'.repeat(digits - decimals)}::numeric`;
   const rounded = `round(${of}, ${decimals})`;

@@ -1,9 +1,6 @@
 import type { HistoryStartRow } from './history-start.ts';
 
-/**
- * The source of the rows: the operator (even if there are no rows), the hand-written sample, or the
- * generator.
- */
+/** The source of the rows: the operator (even if there are no rows), the hand-written sample, or the generator. */
 export type Origin = 'own' | 'sample' | 'demo';
 
 /** The state of one data set in the database. */
@@ -24,11 +21,11 @@ export interface DatasetRow extends HistoryStartRow {
 
 export interface ManifestRow<Parsed = unknown> extends Pick<DatasetRow, 'code' | 'applied_at'> {
   readonly manifest: Parsed;
-  /** The columns of its table or view, in the order of the database. */
+  /** The columns of its table or view, in database order. */
   readonly columns: readonly string[];
 }
 
-/** The SQL of the data sets' records, each with the first moment of its history. */
+/** The SQL for the records of data sets, each with the first time of its history. */
 export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed_objectid, feed_floor, origin, described,
     coverage_from, coverage_to, securities, updated_at,
     (extract(epoch from first.at) * 1000000)::float8 as history_micros, first.version as history_version
@@ -37,7 +34,8 @@ export const DATASET_ROWS = `select code, applied_at, d.version, row_count, feed
   ) first on true order by code`;
 
 /**
- * The manifests of the data sets with the codes `$1`, the time at which each was applied, and its columns.
+ * The SQL for the manifests of the data sets with the codes `$1`, the times at which they were applied, and their
+ * columns.
  */
 export const MANIFEST_ROWS = `select code, applied_at, manifest, array(
     select a.attname::text from pg_attribute a

@@ -5,9 +5,9 @@ import { dateFieldOf, type OrderPart, orderPartOf, totalOrder, wireOrderOf } fro
 /** The facts about a data set that follow from its manifest alone. */
 export interface DatasetShape {
   readonly fields: ReadonlyMap<string, Field>;
-  /** The main date of the data set. Coverage is counted by this date. */
+  /** The main date field of the data set, which defines its coverage. */
   readonly dateField: string | null;
-  /** All fields, in the order of the manifest. */
+  /** All fields in manifest order. */
   readonly columns: readonly string[];
   /** Default columns of a table and of a record. In a record, the keys have a different order. */
   readonly tableColumns: readonly string[];
@@ -19,7 +19,7 @@ export interface DatasetShape {
 const shapes = new WeakMap<Manifest, DatasetShape>();
 const servedShapes = new WeakMap<Manifest, { readonly ended: string; readonly shape: DatasetShape }>();
 
-/** Returns the shape of a data set whose default columns lack the fields that are no longer served. */
+/** Returns the shape of a data set without the fields that are no longer served. */
 export function servedShapeOf(manifest: Manifest, names: FieldNamesOn): DatasetShape {
   const shape = shapeOf(manifest);
   const ended = shape.columns.filter((code) => isEnded(names, code)).join();
@@ -32,10 +32,7 @@ export function servedShapeOf(manifest: Manifest, names: FieldNamesOn): DatasetS
   return served;
 }
 
-/**
- * Returns the shape of a data set. The `Dataset` objects are rebuilt after every load, but their shapes are
- * cached by manifest.
- */
+/** Returns the shape of a data set, cached by manifest. `Dataset` objects are rebuilt after every load. */
 export function shapeOf(manifest: Manifest): DatasetShape {
   const former = shapes.get(manifest);
   if (former) return former;

@@ -2,7 +2,7 @@ import type { Manifest } from '@jishi/contract';
 import { WEEKDAYS_ONLY } from '@jishi/market-math';
 import { type Dataset, type DatasetState, makeDataset } from './dataset.ts';
 
-/** Returns a data set without rows, in the form that the registry has. */
+/** Returns a data set without rows, as the registry would contain it. */
 export function describedDataset(manifest: Manifest, over: Partial<DatasetState> = {}): Dataset {
   return makeDataset({
     manifest,

@@ -20,48 +20,48 @@ import { lookupsOf, rowsOriginOf, versionOf } from './view-bases.ts';
 export interface Dataset extends DatasetShape {
   readonly code: string;
   readonly manifest: Manifest;
-  /** The names of its fields today, in addition to their codes. */
+  /** The names that its fields have today in addition to their codes. */
   readonly names: FieldNamesOn;
-  /** The data set whose rows include this one's rows as a nested group; null for most. */
+  /** The data set whose rows contain this one's rows as a nested group. Null for most. */
   readonly parent: ParentSet | null;
   /** The data sets whose rows are nested groups of its rows. They have no children of their own. */
   readonly children: readonly Dataset[];
-  /** A view has no change feed. */
+  /** False for a view, which has no change feed. */
   readonly hasFeed: boolean;
-  /** The data sets that a view reads; a table has none. */
+  /** The data sets that a view reads. Empty for a table. */
   readonly bases: readonly Dataset[];
   /** The data sets in which its parameters look up values. */
   readonly lookups: readonly Dataset[];
-  /** The columns of its table or view, in the order of the database. */
+  /** The columns of its table or view, in database order. */
   readonly storedColumns: readonly string[];
-  /** How far trial calls reach into the past; null if they reach all rows. */
+  /** How far trial calls reach into the past. Null if they cover all rows. */
   readonly trialHistory: TrialHistory | null;
   /** For a view, this includes the versions of all its bases. */
   readonly version: bigint;
   readonly rowCount: bigint;
-  /** OBJECTID of the newest change. The numbers of a feed have no gaps. */
+  /** The OBJECTID of the newest change. The numbers of a feed have no gaps. */
   readonly feedObjectId: bigint;
-  /** The OBJECTID after which the feed begins. */
+  /** The OBJECTID after which the feed starts. */
   readonly feedFloor: bigint;
   readonly historyStart: HistoryStart | null;
   readonly origin: Origin;
-  /** True if it has rows and they are made up. A view is judged by the rows of its first base. */
+  /** True if it has rows and they are demo rows. A view is judged by the rows of its first base. */
   readonly madeUp: boolean;
-  /** True if the catalogue applied last describes it. */
+  /** True if the current catalogue describes it. */
   readonly described: boolean;
   readonly coverage: { from: string; to: string } | null;
-  /** Securities with rows; null if its rows are not about securities. */
+  /** The number of securities with rows. Null if its rows are not about securities. */
   readonly securities: number | null;
   readonly updatedAt: Date | null;
   /** True if the lateness of its rows can be judged. */
   readonly isJudged: boolean;
-  /** How late its rows are; null if they are up to date or cannot be judged. */
+  /** How late its rows are. Null if they are on time or cannot be judged. */
   readonly late: Lateness | null;
-  /** Returns how late rows are that end on the given day, such as the rows of one security. */
+  /** Returns how late rows are whose last day is the given one, such as the rows of one security. */
   latenessOn(day: string | null): Lateness | null;
 }
 
-/** The `dataset` table's record of one data set. */
+/** The record of one data set in the `dataset` table. */
 export interface DatasetState {
   readonly manifest: Manifest;
   readonly parent?: ParentSet | null;
@@ -84,21 +84,21 @@ export interface DatasetState {
   readonly market: () => MarketToday;
 }
 
-/** Quotes a name from a manifest as an SQL identifier: letters, digits, `_` or Chinese characters. */
+/** Quotes a manifest name as an SQL identifier. Names contain letters, digits, `_` or Chinese characters. */
 export function ident(name: string): string {
   if (!/^(?:[A-Za-z_][A-Za-z0-9_]*|\p{Script=Han}+)$/u.test(name)) throw new Error(`invalid name: ${name}`);
   return `"${name}"`;
 }
 
-/** Returns the table or view of a data set, quoted. Other modules read through `query/` instead. */
+/** Returns the quoted table or view of a data set. Other modules read through `query/` instead. */
 export function tableOf(code: string): string {
   return `data.${ident(code)}`;
 }
 
-/** Returns the change feed of a data set, quoted for SQL. */
+/** Returns the quoted change feed of a data set. */
 export const feedOf = (code: string): string => `feed.${ident(code)}`;
 
-/** Returns the column of a change feed that holds one key field of all inserts of a run, quoted for SQL. */
+/** Returns the quoted column of a change feed that contains one key field of all inserts of a run. */
 export function runOf(code: string): string {
   return ident(`${code}_run`);
 }
@@ -162,14 +162,14 @@ export class DatasetRegistry {
   #datasets = new Map<string, Dataset>();
   readonly #manifests: ManifestCache;
   #rows: readonly DatasetRow[] = [];
-  /** The day for which field names were read; null if no field name begins or ends on a day. */
+  /** The day for which field names were read. Null if no field name changes on a day. */
   #namesOn: string | null = null;
   #revision = 0;
   readonly #mark = newId();
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
-  /** Without a price source, the catalogue's prices apply. `beforeUse` runs before new versions are visible. */
+  /** Without a price source, the catalogue's prices apply. `beforeUse` runs before new versions become visible. */
   constructor(
     pool: pg.Pool,
     prices?: PriceSource,
@@ -184,23 +184,23 @@ export class DatasetRegistry {
     this.#manifests = new ManifestCache(pool);
   }
 
-  /** Grows with each refresh that finds a change. Values derived from an earlier revision are out of date. */
+  /** Increases with each refresh that finds a change. Values derived from an earlier revision are outdated. */
   get revision(): number {
     this.#beginDay();
     return this.#revision;
   }
 
   /**
-   * Identifies this revision across processes. The number alone does not, because every process starts
-   * counting at the beginning.
+   * Identifies this revision across processes. The number alone does not, because every process counts from the
+   * beginning.
    */
   get revisionMark(): string {
     return `${this.#mark} ${this.revision}`;
   }
 
   /**
-   * Reads all data sets again: at start, when the database announces a change, and after the connection was
-   * lost. Resolves when a read that began after the call has ended. Concurrent calls share one read.
+   * Reads all data sets again: at startup, when the database announces a change, and after the connection was lost.
+   * Resolves after a read that began after the call. Concurrent calls share one read.
    */
   refresh(): Promise<void> {
     if (this.#reading === undefined) {
@@ -263,7 +263,7 @@ export class DatasetRegistry {
     this.#namesOn = isDated ? this.market.today : null;
   }
 
-  /** Rebuilds the data sets on a day on which a field name begins or ends. */
+  /** Rebuilds the data sets on a day on which a field name starts or ends. */
   #beginDay(): void {
     if (this.#namesOn !== null && marketDay(this.#clock()) !== this.#namesOn) this.#make();
   }
@@ -278,7 +278,7 @@ export class DatasetRegistry {
     return this.#datasets.get(code) ?? this.#datasets.get(code.toLowerCase());
   }
 
-  /** Returns the name of a data set; for an unknown one, its code. */
+  /** Returns the name of a data set, or the code of an unknown one. */
   nameOf(code: string): Localized {
     return this.find(code)?.manifest.name ?? { zh: code, en: code };
   }
@@ -293,7 +293,7 @@ export class DatasetRegistry {
     return this.all().filter((one) => one.rowCount > 0n && one.described && !one.manifest.private);
   }
 
-  /** Returns the data sets whose tables have made-up rows. */
+  /** Returns the data sets whose tables have demo rows. */
   madeUp(): Dataset[] {
     return this.all().filter((dataset) => dataset.rowCount > 0n && dataset.origin !== 'own');
   }

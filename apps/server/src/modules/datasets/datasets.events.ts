@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** Rows or manifests changed, so values derived from them, such as counts, are out of date. */
+/** Rows or manifests changed, so values derived from them, such as counts, are outdated. */
 export const datasetsChanged = eventKind('datasets.changed', z.strictObject({}), { collapses: true });
 
 const codes = z.array(z.string());
@@ -11,7 +11,7 @@ export const datasetDescribed = eventKind(
   'datasets.described',
   z.strictObject({
     code: z.string(),
-    /** Number of the change. */
+    /** The number of the change. */
     change: z.string(),
     changes: z.strictObject({
       fieldsAdded: codes,
@@ -20,7 +20,7 @@ export const datasetDescribed = eventKind(
       parametersAdded: codes,
       parametersRemoved: codes,
       prices: z.boolean(),
-      // Events of an older release lack it.
+      // Events of an older release lack this member.
       access: z.boolean().default(false),
     }),
   }),
@@ -32,7 +32,7 @@ export const datasetRetired = eventKind(
   z.strictObject({ code: z.string(), version: z.string() }),
 );
 
-/** The rows of a delivery are held back until an operator publishes or discards them. */
+/** The rows of a delivery are held until an operator publishes or discards them. */
 export const deliveryHeld = eventKind(
   'datasets.deliveryHeld',
   z.strictObject({ code: z.string(), delivery: z.string() }),

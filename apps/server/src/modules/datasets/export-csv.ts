@@ -10,9 +10,9 @@ import type { ExportQuery } from './query/row-store.ts';
 import { outputColumn } from './query/select.ts';
 
 /**
- * Streams any number of rows as CSV at the database's speed, with back-pressure. COPY writes the text, so
- * memory does not grow with the number of rows. COPY accepts no bound parameters, so values are passed as
- * settings of the transaction.
+ * Streams any number of rows as CSV at the database's speed, with back-pressure. COPY writes the text, so memory use
+ * does not grow with the number of rows. COPY accepts no bound parameters, so values are passed as settings of the
+ * transaction.
  */
 export function exportCsv(pool: pg.Pool, dataset: Dataset, query: ExportQuery): Readable {
   return Readable.from(rowsAsCsv(pool, dataset, query), { objectMode: false, highWaterMark: 1 << 16 });

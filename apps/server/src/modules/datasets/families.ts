@@ -1,7 +1,7 @@
 import type { Manifest } from '@jishi/contract';
 import type { DatasetRow } from './dataset-rows.ts';
 
-/** The parent of a data set. The key of the child starts with the key of the parent. */
+/** The parent of a data set. The child's key starts with the parent's key. */
 export interface ParentSet {
   readonly code: string;
   readonly key: readonly string[];
@@ -12,7 +12,7 @@ interface Family<Set> {
   readonly children: readonly Set[];
 }
 
-/** Builds data sets by lower-case code, in the order of the rows. Children are built before their parents. */
+/** Builds data sets by lower-case code, in row order. Children are built before their parents. */
 export function withChildren<Set>(
   rows: readonly DatasetRow[],
   manifests: ReadonlyMap<string, Manifest>,

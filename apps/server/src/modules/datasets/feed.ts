@@ -23,7 +23,7 @@ export interface FeedQuery {
   readonly columns: readonly string[];
   /** The part of the data set whose changes are read. */
   readonly part: Part;
-  /** The past moment at which the feed is read, and the number of its last change then. */
+  /** The past time as of which the feed is read, and the number of its last change at that time. */
   readonly asOf?: FeedMoment | null;
 }
 
@@ -35,19 +35,19 @@ interface FeedMoment {
 export interface FeedPage {
   readonly rows: readonly (readonly Cell[])[];
   readonly hasMore: boolean;
-  /** OBJECTID after which the next page starts. */
+  /** The OBJECTID after which the next page starts. */
   readonly lastObjectId: string | null;
 }
 
 /** The maximum number of inserts in one row of a feed. */
 export const RUN_RECORDS = 1_000;
 
-/** Fields that a feed adds to those of its data set. They replace fields of the same name. */
+/** The fields that a feed adds to those of its data set. They replace fields of the same name. */
 export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;
 
 /**
- * Returns the data set with the fields of its feed. The feed's numbers are among the fields, so that formats
- * write them as numbers.
+ * Returns the data set with the fields of its feed. The feed's numbers are fields, so that formats write them as
+ * numbers.
  */
 export function feedDataset(dataset: Dataset): Dataset {
   const added = (code: string, type: FieldType): Field => ({ code, zh: code, en: code, type });
@@ -64,8 +64,7 @@ export function feedDataset(dataset: Dataset): Dataset {
 }
 
 /**
- * Returns the fields of a feed record in wire order: the data set's fields, or the chosen ones, and those of
- * the feed.
+ * Returns the fields of a feed record in wire order: the data set's fields, or the chosen ones, then those of the feed.
  */
 export function feedColumns(dataset: Dataset, chosen: readonly string[] | null = null): string[] {
   const base = (chosen ?? dataset.columns).filter(
@@ -77,9 +76,9 @@ export function feedColumns(dataset: Dataset, chosen: readonly string[] | null =
 }
 
 /**
- * Reads changes after an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or
- * update includes the current row, a delete the last one. If an inserted row has been deleted since, the
- * insert includes only its key, and the delete follows later. ROWKEY is the natural key, joined by `|`.
+ * Reads changes after an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or update includes
+ * the current row, a delete the last one. If an inserted row has been deleted since, the insert includes only its key,
+ * and the delete follows later. ROWKEY is the natural key, joined by `|`.
  */
 export function readFeed(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<FeedPage> {
   return askSteadily(pool, dataset, query, (present, question) => readPage(pool, present, question));
@@ -128,9 +127,7 @@ async function readChanges(
   return { rows: filled.map(({ cells }) => cells), hasMore, lastObjectId };
 }
 
-/**
- * The columns after the data fields: the key, the kind of change, whether its row was found, and its number.
- */
+/** The columns after the data fields: the key, the kind of change, whether its row was found, and its number. */
 const foundSql = (dataset: Dataset): string =>
   [
     ...dataset.manifest.key.map((code) => outputColumn(dataset, code).replace('t.', 'f.')),
@@ -165,9 +162,9 @@ interface OwnedFeedQuery extends FeedQuery {
 }
 
 /**
- * Reads the changes whose row belongs to the part: the current row, or the last row for a delete. Other
- * changes are skipped. If many are skipped, a page ends early, possibly without a row, and returns the
- * OBJECTID after which to continue.
+ * Reads the changes whose row belongs to the part: the current row, or the last row for a delete. Other changes are
+ * skipped. If many are skipped, a page ends early, possibly without a row, and returns the OBJECTID after which to
+ * continue.
  */
 async function readOwnedFeed(
   pool: pg.Pool,
@@ -218,10 +215,7 @@ function pageOfPart(
   return { rows: rows.map(({ cells }) => cells), hasMore: hasMore || isFull, lastObjectId };
 }
 
-/**
- * Returns the source of the rows that changes show, and the number of the last change to read; null means no
- * limit.
- */
+/** Returns the source of the rows that changes show, and the number of the last change to read. Null means no limit. */
 function sourceAt(
   dataset: Dataset,
   asOf: FeedMoment | null,
@@ -234,8 +228,8 @@ function sourceAt(
 }
 
 /**
- * Returns the number of the last change at a moment of the data set's history. Null if it is unknown, because
- * an earlier release recorded the moment.
+ * Returns the number of the last change at a time of the data set's history. Null if it is unknown, because an earlier
+ * release recorded that time.
  */
 export async function readFeedMoment(
   pool: pg.Pool,
@@ -250,10 +244,7 @@ export async function readFeedMoment(
   return last === null ? null : { moment, last };
 }
 
-/**
- * Returns the OBJECTID of the newest change in the database. It may be newer than the one this process has
- * read.
- */
+/** Returns the OBJECTID of the newest change in the database. It may be newer than the one this process has read. */
 export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<bigint> {
   const { rows } = await pool.query<{ feed_objectid: bigint }>(
     'select feed_objectid from dataset where code = $1',
@@ -263,13 +254,12 @@ export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<big
 }
 
 /**
- * Returns SQL for at most $2 changes after $1, one row each. Inserts are stored in runs, each under the
- * number of its last insert. Every stored row contains at least one change, so at most $2 stored rows are
- * read. A run is expanded only if fewer than $2 changes precede it. The reader may already have received part
- * of the first run.
+ * Returns SQL for at most $2 changes after $1, one row each. Inserts are stored in runs, each under the number of its
+ * last insert. Every stored row contains at least one change, so at most $2 stored rows are read. A run is expanded
+ * only if fewer than $2 changes precede it. The reader may already have received part of the first run.
  */
 function changesSql({ code, manifest: { key } }: Dataset, last: string | null): string {
-  // `last` is the last change of a load, so it never falls inside a run of inserts.
+  // `last` is the last change of a load, so it is never inside a run of inserts.
   const until = last === null ? '' : ` and objectid <= ${last}::bigint`;
   const keys = key.map((field) => `coalesce(u.${ident(field)}, c.${ident(field)}) as ${ident(field)}`);
   const runs = key.map((field) => `c.${runOf(field)}`);
@@ -286,7 +276,7 @@ function baseField(dataset: Dataset, code: string): string {
   if (dataset.manifest.key.includes(code)) return outputColumn(dataset, code).replace('t.', 'f.');
   const now = `${outputColumn(dataset, code)}::text`;
   const field = dataset.fields.get(code);
-  // `->>` would drop the quotes of a JSON value that is a string.
+  // `->>` would drop the quotes of a JSON string value.
   const before = imageSql(dataset.manifest, 'f.before');
   const image = isNested(field?.type)
     ? `nullif(${before} -> '${code}', 'null')::text`

@@ -5,13 +5,13 @@ export interface GoneName {
   readonly name: string;
   /** The last day on which it was accepted. */
   readonly until: string;
-  /** The field to use instead; null if there is none. */
+  /** The field to use instead. Null if there is none. */
   readonly use: string | null;
 }
 
 /** The names of fields in addition to their codes, on a given day. Names are in lower case. */
 export interface FieldNamesOn {
-  /** The codes of fields by their former names, for names that callers may still use. */
+  /** Field codes by former name, for names that callers may still use. */
   readonly former: ReadonlyMap<string, string>;
   readonly gone: ReadonlyMap<string, GoneName>;
   /** The fields that should no longer be used, by code. */
@@ -20,10 +20,7 @@ export interface FieldNamesOn {
   readonly isDated: boolean;
 }
 
-/**
- * Returns the former field names that callers may still use on a day, and the names that are no longer
- * accepted.
- */
+/** Returns the former field names that callers may still use on a day, and the names that are no longer accepted. */
 export function fieldNamesOn({ fields }: Pick<Manifest, 'fields'>, today: string): FieldNamesOn {
   const former = new Map<string, string>();
   const gone = new Map<string, GoneName>();
@@ -45,11 +42,11 @@ export function fieldNamesOn({ fields }: Pick<Manifest, 'fields'>, today: string
   return { former, gone, deprecated, isDated };
 }
 
-/** Returns true if a field is no longer served. */
+/** Returns true if the field is no longer served. */
 export const isEnded = ({ gone }: FieldNamesOn, code: string): boolean =>
   gone.size > 0 && gone.has(code.toLowerCase());
 
-/** Returns the fields that are served. */
+/** Returns the fields that are still served. */
 export const servedFields = (dataset: {
   readonly manifest: Pick<Manifest, 'fields'>;
   readonly names: FieldNamesOn;

@@ -1,15 +1,15 @@
 import type { Manifest } from '@jishi/contract';
 import { lookupsOf } from './view-bases.ts';
 
-/** The first moment of a data set's history. */
+/** The first time of a data set's history. */
 export interface HistoryStart {
   /** In microseconds since 1970, the precision of the database. */
   readonly atMicros: number;
-  /** Null if the versions of the data set are sums, which identify no moment. */
+  /** Null if the versions of the data set are sums, which identify no time. */
   readonly version: bigint | null;
 }
 
-/** The columns of a `dataset` record that contain the first moment of its history. */
+/** The columns of a `dataset` record that contain the first time of its history. */
 export interface HistoryStartRow {
   history_micros: number | null;
   history_version: bigint | null;
@@ -19,8 +19,8 @@ export interface HistoryStartRow {
 export const keepsServed = ({ history }: Pick<Manifest, 'history'>): boolean => history === true;
 
 /**
- * Returns the first moment of the history. It has no version if the data set looks up values in others, because
- * its versions are then sums. Null if the data set keeps no history, or has none yet.
+ * Returns the first time of the history. It has no version if the data set looks up values in others, because its
+ * versions are then sums. Null if the data set keeps no history, or has none yet.
  */
 export function historyStartOf(
   { history_micros: atMicros, history_version: version }: HistoryStartRow,
@@ -38,24 +38,18 @@ interface Source {
   readonly historyStart: HistoryStart | null;
 }
 
-/** Returns the first moment at which all bases of a view have a history; null if a base has no history. */
+/** Returns the first time at which all bases of a view have a history. Null if a base has no history. */
 export function historyStartOfView(bases: readonly Source[]): HistoryStart | null {
   const starts = bases.flatMap(({ historyStart }) => historyStart?.atMicros ?? []);
   if (starts.length === 0 || starts.length < bases.length) return null;
   return { atMicros: Math.max(...starts), version: null };
 }
 
-/**
- * Returns true if `@asof` can be a moment: a table must keep a history, and a view must read only tables that
- * do.
- */
+/** Returns true if `@asof` accepts a time. A table must keep a history, and a view must read only tables that do. */
 export const answersMoments = (dataset: Source): boolean =>
   tablesWithout(dataset, ({ manifest }) => keepsServed(manifest)).length === 0;
 
-/**
- * Returns the codes of the tables that a data set reads, directly or through views, and that do not have a
- * property.
- */
+/** Returns the codes of the tables that a data set reads, directly or through views, and that lack a property. */
 export function tablesWithout(dataset: Source, has: (table: Source) => boolean): string[] {
   if (!dataset.manifest.view) return has(dataset) ? [] : [dataset.code];
   return [...new Set(dataset.bases.flatMap((base) => tablesWithout(base, has)))];

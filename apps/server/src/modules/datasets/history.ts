@@ -8,7 +8,7 @@ import type { Dataset, DatasetRegistry } from './dataset.ts';
 export interface LoadRecord {
   readonly at: Date;
   readonly dataset: string;
-  /** `snapshot`: rows missing from the file were deleted. */
+  /** `snapshot` means that rows missing from the file were deleted. */
   readonly kind: 'load' | 'snapshot' | 'sample' | 'demo';
   readonly inserted: bigint;
   readonly updated: bigint;
@@ -20,15 +20,15 @@ export interface DescriptionRecord {
   readonly id: bigint;
   readonly at: Date;
   /**
-   * `described`: the description is new or changed. `retired`: the data set went off sale. `returned`: it is
-   * on sale again.
+   * `described`: the description is new or changed. `retired`: the data set went off sale. `returned`: it is on sale
+   * again.
    */
   readonly event: 'described' | 'retired' | 'returned';
   /** Null for the first description, and for other events. */
   readonly changes: DescriptionChanges | null;
 }
 
-/** Returns the newest loads of a data set; for a view, the newest loads of the tables that it reads. */
+/** Returns the newest loads of a data set. For a view, returns those of the tables that it reads. */
 export async function readLoads(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -59,7 +59,7 @@ export async function readDescriptions(
   return rows;
 }
 
-/** Returns the time of the first load of the operator's own rows; null if there are none. */
+/** Returns the time of the first load of the operator's own rows, or null if there are none. */
 export async function readFirstLoad(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -75,8 +75,8 @@ export async function readFirstLoad(
 }
 
 /**
- * Returns the time of each data set's last load, by code. For a view, it is the last load of any base. Undos,
- * deletions and undone loads do not count, because they brought no newer rows.
+ * Returns the time of each data set's last load, by code. For a view, it is the last load of any base. Undos, deletions
+ * and undone loads do not count, because they added no newer rows.
  */
 export async function readLastLoads(
   pool: pg.Pool,
@@ -117,10 +117,7 @@ interface SourceSince {
   readonly since: Date;
 }
 
-/**
- * Returns the counts of a source's last load since a time, or else of its held delivery; null if there is
- * neither.
- */
+/** Returns the counts of a source's last load since a time, or else of its held delivery. Null if there is neither. */
 export async function readLoadFrom(db: Db, from: SourceSince): Promise<LoadEnd | null> {
   return (await readPublishedFrom(db, from)) ?? (await readHeldFrom(db, from));
 }
@@ -169,13 +166,13 @@ export function basesOf(registry: DatasetRegistry, { code, manifest }: Dataset):
   return [...new Set(bases.flatMap((base) => basesOf(registry, base)))];
 }
 
-/** This many loads of each data set are kept, however old they are. */
+/** The number of loads per data set that are kept, however old they are. */
 const LOADS_KEPT = 100;
 
 /**
- * Deletes at most `limit` records of loads that finished before a time. It keeps the newest loads of each
- * data set, and the first load of the operator's own rows, because the data set has been on sale since then.
- * That first load can no longer be undone, because the loads after it are unknown.
+ * Deletes at most `limit` records of loads that finished before a time. Keeps the newest loads of each data set, and
+ * the first load of the operator's own rows, because the data set has been on sale since then. That first load can no
+ * longer be undone, because the loads after it are unknown.
  */
 export async function deleteLoadsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

@@ -19,8 +19,8 @@ const CADENCES: Readonly<Record<Manifest['frequency'], Cadence>> = {
 };
 
 /**
- * A distribution belongs to a year, even though it may be announced on any day. A listing date, or a date
- * without a role, is the date of a new issue.
+ * A distribution belongs to a year, even though it may be announced on any day. A listing date, or a date without a
+ * role, is the date of a new issue.
  */
 const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   ['tradeDate', 'daily'],
@@ -29,7 +29,7 @@ const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   [undefined, 'issues'],
 ]);
 
-/** Roles of dates that occur in every new period. Listings and foundings do not. */
+/** The roles of dates that occur in every new period. Listings and foundings do not. */
 const PERIOD_ROLES: readonly (Role | undefined)[] = [
   'tradeDate',
   'reportDate',
@@ -49,13 +49,13 @@ export interface Judgement {
   readonly manifest: Manifest;
   readonly dateField: string | null;
   readonly fields: ReadonlyMap<string, Field>;
-  /** The sample only illustrates the rows, so it is never late. */
+  /** True for a sample, which only illustrates the rows and is therefore never late. */
   readonly isSample: boolean;
 }
 
 /**
- * Returns how often rows for a new date are expected. A data set that is updated daily or more often has rows
- * for each day only if its date is the trading day. Otherwise it has rows only when something happens.
+ * Returns how often rows for a new date are expected. A data set that is updated daily or more often has rows for each
+ * day only if its date is the trading day. Otherwise it has rows only when something happens.
  */
 export function cadenceOf({ manifest, dateField, fields }: Omit<Judgement, 'isSample'>): Cadence {
   if (manifest.cadence !== undefined) return manifest.cadence;
@@ -70,27 +70,26 @@ const PERIODIC: readonly Cadence[] = ['monthly', 'quarterly', 'halfYearly', 'yea
 const SERIES: readonly Cadence[] = ['intraday', 'daily', 'weekly'];
 
 /**
- * Returns whether a data set has rows for every security in each period: reports, or series with one row per
- * security and day. A security may have no events and no dividends for years.
+ * Returns true if a data set has rows for every security in each period: reports, or series with one row per security
+ * and day. A security may have no events and no dividends for years.
  */
 export function hasRowsOfEach(dataset: Omit<Judgement, 'isSample'>): boolean {
   const { manifest, dateField, fields } = dataset;
   const cadence = cadenceOf(dataset);
-  // A data set with a lower frequency number is updated daily, so the rows of a period arrive when something
-  // happens.
+  // A data set with a lower frequency number is updated daily, so the rows of a period arrive when something happens.
   if (PERIODIC.includes(cadence)) return manifest.frequency >= 4;
   const isSeries = manifest.key.every((field) => field === dateField || fields.get(field)?.role === 'code');
   return SERIES.includes(cadence) && isSeries;
 }
 
-/** Returns how late rows are that end on the given day; null if they are up to date or cannot be judged. */
+/** Returns how late rows are whose last day is the given one. Null if they are on time or cannot be judged. */
 export const latenessOfRows = (
   dataset: Judgement,
   day: string | null,
   market: MarketToday,
 ): Lateness | null => (dataset.isSample ? null : latenessOf({ cadence: cadenceOf(dataset), day, ...market }));
 
-/** Returns the last day until which rows that end on `day` are up to date; null if they cannot be judged. */
+/** Returns the last day on which rows that end on `day` are still on time. Null if they cannot be judged. */
 export function inTimeUntil(
   dataset: Omit<Judgement, 'isSample'> & { readonly isJudged: boolean },
   day: string | null,

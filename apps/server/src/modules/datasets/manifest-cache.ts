@@ -36,7 +36,7 @@ export class ManifestCache {
     return new Map([...this.#entries].map(([code, { manifest }]) => [code, manifest]));
   }
 
-  /** Returns the columns of a data set's table or view, in the order of the database. */
+  /** Returns the columns of a data set's table or view, in database order. */
   columnsOf(code: string): readonly string[] {
     return this.#entries.get(code)?.columns ?? [];
   }

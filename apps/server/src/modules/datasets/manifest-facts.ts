@@ -8,8 +8,8 @@ export interface OrderPart {
 }
 
 /**
- * Returns the date field of a range or equality parameter, or else the first date field of the key, the order
- * or all fields.
+ * Returns the date field of a range or equality parameter, or else the first date field in the key, the order or all
+ * fields.
  */
 export function dateFieldOf(manifest: Manifest): string | null {
   const isDate = (code: string | undefined): boolean =>
@@ -42,7 +42,7 @@ export function totalOrder(manifest: Manifest, order: readonly OrderPart[]): Ord
   return [...parts.values()];
 }
 
-/** Returns a text that is the same for equal orders: `TRADEDATE-,SECCODE+`. */
+/** Returns a text that is identical for equal orders: `TRADEDATE-,SECCODE+`. */
 export function orderText(order: readonly OrderPart[]): string {
   return order.map(({ field, descending }) => `${field}${descending ? '-' : '+'}`).join();
 }

@@ -16,7 +16,7 @@ fields: [{ code: SECCODE, zh: 证券代码, en: Security code, type: text }]
 key: [SECCODE]
 `;
 
-test('a manifest with an unknown category or provider is refused, and the refusal lists the existing ones', async () => {
+test('a manifest with an unknown category or provider is rejected with a list of the existing ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'stock'));
@@ -31,7 +31,7 @@ test('a manifest with an unknown category or provider is refused, and the refusa
   ]);
 });
 
-test('an unknown unit is refused with the path of its field and without the list of all units', async () => {
+test('an unknown unit is rejected with the path of its field and without the list of all units', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'stock'));
@@ -45,7 +45,7 @@ test('an unknown unit is refused with the path of its field and without the list
   ]);
 });
 
-test('a parameter that looks up an unknown data set or field is refused', async () => {
+test('a parameter that looks up an unknown data set or field is rejected', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'stock'));
@@ -63,7 +63,7 @@ test('a parameter that looks up an unknown data set or field is refused', async 
   ]);
 });
 
-test('a check that refers to an unknown data set or field, or to another type, is refused', async () => {
+test('a check that refers to an unknown data set or field, or to another type, is rejected', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'stock'));

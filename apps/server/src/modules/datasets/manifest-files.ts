@@ -23,8 +23,8 @@ import { ParsedFiles } from './parsed-files.ts';
 import { childFaults, referenceFaults } from './reference-faults.ts';
 
 /**
- * Reads all manifests of the folders (`<group>/<code>.yaml`). Bases come before the views that read them.
- * Reports all problems together. Caches parsed files in the cache file, if there is one.
+ * Reads all manifests of the folders (`<group>/<code>.yaml`). Bases precede the views that read them. Reports all
+ * problems together. Caches parsed files in the cache file, if there is one.
  */
 export async function readManifests(
   folders: CatalogueFolders,
@@ -84,10 +84,7 @@ async function readOne(path: string, parsed: ParsedFiles, units: OwnUnits): Prom
   }
 }
 
-/**
- * Describes the manifests whose category, provider or group is not in the catalogue, and lists the existing
- * ones.
- */
+/** Describes the manifests whose category, provider or group is not in the catalogue, and lists the existing ones. */
 async function unknownPlaces(folders: CatalogueFolders, manifests: readonly Manifest[]): Promise<string[]> {
   const lists = [
     { name: 'category', file: 'categories.yaml', schema: categoriesSchema },
@@ -118,7 +115,7 @@ async function unknownPlaces(folders: CatalogueFolders, manifests: readonly Mani
 const isGroup = (group: string, categories: readonly string[]): boolean =>
   (GROUPS as readonly string[]).includes(group) || categories.includes(group);
 
-/** Returns the ids in a list; null if no folder has the list. */
+/** Returns the ids in a list. Null if no folder has the list. */
 async function readIds(
   folders: CatalogueFolders,
   name: string,

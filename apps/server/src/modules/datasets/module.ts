@@ -2,7 +2,7 @@ import { datasetsEndpoints } from '@jishi/contract';
 import { type AnyModule, group } from '../../platform/module/index.ts';
 import type { DatasetRegistry } from './dataset.ts';
 
-/** Reports made-up rows, according to this process's copy of the data sets. */
+/** Reports whether this process's data sets contain demo rows. */
 const statusHandlers = ({ registry }: { readonly registry: DatasetRegistry }) => ({
   status: async () => ({ demo: registry.madeUp().length > 0 }),
 });

@@ -10,7 +10,7 @@ const FACTOR_DECIMALS_MAX = 16;
 const exact = Big();
 exact.DP = 40;
 
-/** The size of a unit as a multiple of its root, the unit that is not defined by another one. */
+/** The size of a unit as a multiple of its root. The root is a unit that is not defined by another one. */
 interface Size {
   readonly root: string;
   readonly times: Big;
@@ -25,7 +25,7 @@ export class OwnUnits {
     this.#rows = new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Reads `units.yaml` of the folders. The file is optional. */
+  /** Reads `units.yaml` from the folders. The file is optional. */
   static async read(folders: CatalogueFolders): Promise<OwnUnits> {
     const file = await readLists(folders, 'units.yaml', unitsFileSchema);
     if (file === null) return new OwnUnits([]);
@@ -59,8 +59,8 @@ export class OwnUnits {
   }
 
   /**
-   * Returns a manifest as written, with the catalogue's units expanded in its fields: `ownUnit`, and in
-   * `unitWords` the names that a header or a mapping may use, with the factor to the field's unit.
+   * Returns a manifest as written, with the catalogue's units expanded in its fields: `ownUnit`, and in `unitWords` the
+   * names that a header or a mapping may use, with the factor to the field's unit.
    */
   resolve(manifest: unknown): unknown {
     if (this.#rows.size === 0 || !isRecord(manifest) || !Array.isArray(manifest.fields)) return manifest;
@@ -78,10 +78,7 @@ export class OwnUnits {
     return { ...rest, ownUnit: { id, zh, en, ...(symbol === undefined ? {} : { symbol }) }, ...unitWords };
   }
 
-  /**
-   * Returns the names of all units of the catalogue that convert exactly to a unit, and of the unit's base,
-   * with factors.
-   */
+  /** Returns the names of all catalogue units that convert exactly to a unit, and of the unit's base, with factors. */
   #wordsFor(unit: string): Record<string, string> {
     const to = this.#sizeOf(unit);
     const words: Record<string, string> = {};
@@ -120,7 +117,7 @@ export class OwnUnits {
   }
 }
 
-/** Returns the quotient as a decimal; null if it has too many decimals. */
+/** Returns the quotient as a decimal. Null if it has too many decimals. */
 function quotient(from: Big, to: Big): string | null {
   const factor = from.div(to).round(FACTOR_DECIMALS_MAX);
   return factor.times(to).eq(from) ? factor.toFixed() : null;

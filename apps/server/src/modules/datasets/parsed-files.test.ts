@@ -32,7 +32,7 @@ describe('the parsed-files cache', () => {
     expect(await parseAll(TEXTS)).toEqual(first);
   });
 
-  it('returns an unchanged text from the cache, and has a changed text parsed', async () => {
+  it('returns unchanged text from the cache, and parses changed text', async () => {
     await parseAll(TEXTS);
     const before = await readFile(file, 'utf8');
     await writeFile(file, before.replaceAll('"007"', '"from the cache"'));
@@ -55,7 +55,7 @@ describe('the parsed-files cache', () => {
     expect((await parseAll(TEXTS))[1]).toEqual({ code: '007', zh: '名' });
   });
 
-  it("reduces the processor time to read the catalogue's manifests to less than two thirds", async () => {
+  it("reduces the CPU time to read the catalogue's manifests to less than two thirds", async () => {
     const catalogue = join(import.meta.dirname, '../../../../../catalogue');
     const read = async (cacheFile: string | null): Promise<number> => {
       const before = process.cpuUsage();

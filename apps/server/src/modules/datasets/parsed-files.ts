@@ -6,9 +6,9 @@ import { PLATFORM_VERSION } from '@jishi/contract';
 import { parse } from 'yaml';
 
 /**
- * The parsed contents of YAML files, cached in a file between starts. Parsing the manifests of the catalogue
- * takes a second of processor time; reading them from this file takes a fiftieth of that. The key is the hash
- * of the text, so a changed text is parsed again. Validation of the content is not cached.
+ * The parsed contents of YAML files, cached in a file between starts. Parsing the manifests of the catalogue takes a
+ * second of CPU time, and reading them from this file a fiftieth of that. The key is the hash of the text, so a changed
+ * text is parsed again. Validation of the content is not cached.
  */
 export class ParsedFiles {
   readonly #file: string | null;
@@ -35,8 +35,8 @@ export class ParsedFiles {
   }
 
   /**
-   * Writes the entries that this start used, if they differ from the file. If the folder is not writable, the
-   * next start merely takes longer.
+   * Writes the entries that this start used, if they differ from the file. If the folder is not writable, the next
+   * start merely takes longer.
    */
   async keep(): Promise<void> {
     const isSame =

@@ -1,6 +1,6 @@
 import type { Manifest, Prices } from '@jishi/contract';
 
-/** Current prices of products, which may differ from the prices in the catalogue. */
+/** Current prices of products, which may differ from the catalogue's prices. */
 export interface PriceSource {
   refresh(): Promise<void>;
   /** Increases with each change of a price. */
@@ -8,7 +8,7 @@ export interface PriceSource {
   pricesOf(product: string, catalogue: Prices): Prices;
 }
 
-/** Returns the manifest with current prices, or the same object if they equal those in the catalogue. */
+/** Returns the manifest with current prices, or the same object if they equal the catalogue's. */
 export function pricedManifest(manifest: Manifest, source: PriceSource): Manifest {
   const prices = source.pricesOf(`dataset:${manifest.code}`, manifest.prices);
   return prices === manifest.prices ? manifest : { ...manifest, prices };

@@ -10,7 +10,7 @@ export type ModelRow = Readonly<Record<string, Cell>>;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Answers typed queries over rows in memory, without a database. Every store must give the same answers. */
+/** Answers typed queries from rows in memory, without a database. Every store must return the same answers. */
 export class RowModel {
   readonly #dataset: Dataset;
   readonly #rows: readonly ModelRow[];
@@ -161,7 +161,7 @@ const folded = (text: string): string => text.replace(/[A-Z]/g, (letter) => lett
 const cut = ({ type }: Field, cell: string, value: string): string =>
   type === 'datetime' ? cell.slice(0, value.length) : cell;
 
-/** Returns the beginning of the day if the value for a datetime field is a date; otherwise the value. */
+/** Returns the start of the day if the value for a datetime field is a date. Otherwise returns the value. */
 const beginningOf = ({ type }: Field, value: string): string =>
   type === 'datetime' && value.length === DAY_LENGTH ? `${value} 00:00:00` : value;
 

@@ -122,14 +122,14 @@ export class StatementSets {
     return report;
   }
 
-  /** Calls the data set. Returns the rows, with cells in the order of the fields. */
+  /** Calls the data set. Returns the rows, with cells in field order. */
   ask(code: string, parameters: Readonly<Record<string, string>> = {}): Promise<Rows> {
     const dataset = this.dataset(code);
     const query = queryOf(dataset, parameters, { columns: STATEMENT_FIELDS });
     return readCells(postgresStore(this.pool), dataset, query);
   }
 
-  /** Returns the rows in the table of versions, sorted. */
+  /** Returns the rows of the version table, sorted. */
   async history(code: string): Promise<(string | null)[][]> {
     const list = STATEMENT_FIELDS.map((field) => `"${field}"::text`).join(', ');
     const { rows } = await this.pool.query<(string | null)[]>({

@@ -1,12 +1,12 @@
 import { type Manifest, versionField } from '@jishi/contract';
 import { ident } from './dataset.ts';
 
-/** Returns the table with all announced row versions of a data set, quoted for SQL. */
+/** Returns the quoted table with all announced row versions of a data set. */
 export const historyOf = (code: string): string => `history.${ident(code)}`;
 
 /**
- * Returns the fields that identify a version: the row key and the announcement date; null if the data set
- * keeps no versions.
+ * Returns the fields that identify a version: the row key and the announcement date. Null if the data set keeps no
+ * versions.
  */
 export function versionKeyOf({
   key,

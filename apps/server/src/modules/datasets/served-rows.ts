@@ -1,4 +1,4 @@
 import { ident } from './dataset.ts';
 
-/** Returns the table of a data set's history, quoted for SQL. */
+/** Returns the quoted history table of a data set. */
 export const servedOf = (code: string): string => `served.${ident(code)}`;

@@ -1,6 +1,6 @@
 /**
- * The data sets that the product's code reads by name in the database. Their rows cannot be in files. A test
- * compares the list with the code.
+ * The data sets that the product's code reads by name in the database. Their rows cannot be in files. A test compares
+ * the list with the code.
  */
 export const SITE_READS: ReadonlySet<string> = new Set(
   `

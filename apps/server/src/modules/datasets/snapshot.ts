@@ -25,26 +25,22 @@ export interface Position {
 /** The rows of a data set in one state, however long reading takes and whatever is loaded in the meantime. */
 export interface Snapshot {
   readonly position: Position;
-  /**
-   * Counts the rows by month or day of the main date, oldest first. The period of rows without a date is
-   * null.
-   */
+  /** Counts the rows by month or day of the main date, oldest first. The period of rows without a date is null. */
   countPeriods(where: readonly Condition[], period: 'month' | 'day'): Promise<readonly CountedPeriod[]>;
   count(): Promise<number>;
   /**
-   * Returns the days whose rows changed after a change in the feed, each with the number of its newest
-   * change. Rows without a date have the day `undated`. Null if there are too many changes, or the feed no
-   * longer has them.
+   * Returns the days whose rows changed after a change in the feed, each with the number of its newest change. Rows
+   * without a date have the day `undated`. Null if there are too many changes, or if the feed no longer has them.
    */
   changedDays(afterObjectId: bigint): Promise<ReadonlyMap<string, bigint> | null>;
-  /** Reads rows by security, date and key, in batches. Memory does not grow with their number. */
+  /** Reads rows by security, date and key, in batches. Memory use does not grow with their number. */
   rows(
     where: readonly Condition[],
     columns: readonly string[],
   ): AsyncGenerator<readonly (readonly Cell[])[], void>;
   /**
-   * Reads the rows that differ from the state at a change of the feed, each with the kind of change after its
-   * columns. Null if there are too many changes, or the feed no longer has them.
+   * Reads the rows that differ from the state at a change of the feed, each with the kind of change after its columns.
+   * Null if there are too many changes, or if the feed no longer has them.
    */
   changedRows(
     afterObjectId: bigint,
@@ -73,10 +69,7 @@ export function inSnapshot<T>(
   return inClientTransaction(pool, run, { once: true, patient: true });
 }
 
-/**
- * Returns the order of the rows in a file: by security and date first, because readers usually select by
- * them.
- */
+/** Returns the order of the rows in a file: by security and date first, because readers usually select by them. */
 export function fileOrder(dataset: Dataset): OrderPart[] {
   const first = [fieldOf(dataset, 'code'), dataset.dateField].filter((field) => typeof field === 'string');
   return totalOrder(

@@ -12,9 +12,9 @@ function dayOf({ fields, dateField }: Dataset, value: string): string {
 }
 
 /**
- * Updates the statistics of a data set that the data store shows: rows, first and last date, securities.
- * Loads count the rows of a table, so only its coverage is queried. For a view, everything is counted.
- * Returns true if a number changed.
+ * Updates the statistics of a data set that the data store shows: rows, first and last date, securities. Loads count
+ * the rows of a table, so only its coverage is queried. For a view, everything is counted. Returns true if a number
+ * changed.
  */
 export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boolean> {
   const { dateField } = dataset;
@@ -24,7 +24,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
       : `${dayOf(dataset, withFiles(dataset, 'min'))} as first, ${dayOf(dataset, withFiles(dataset, 'max'))} as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
   const sql = `select ${count} as total, ${coverage}, ${securitiesOf(dataset)} as securities from ${tableOf(dataset.code)} limit 1`;
-  // A view is counted completely, and the process waits for this when it starts.
+  // A view is counted completely, and the process waits for this at startup.
   const { rows } = await inClientTransaction(pool, (client) => client.query<Counts>(sql), { patient: true });
   const [stats] = rows;
   const { rowCount } = await pool.query(
@@ -44,7 +44,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   return (rowCount ?? 0) > 0;
 }
 
-/** If a data set has rows in files, its main date is the date that the files are split by. */
+/** If a data set has rows in files, its main date is the date by which files are split. */
 function withFiles({ code, manifest, dateField }: Dataset, bound: 'min' | 'max'): string {
   const ofTable = `${bound}(${ident(dateField ?? '')})`;
   if (manifest.storage === undefined) return ofTable;
@@ -65,8 +65,8 @@ interface Counts {
 }
 
 /**
- * Returns SQL that counts the securities with rows. If an index begins with their code, this takes one step
- * for each security; otherwise it reads every row.
+ * Returns SQL that counts the securities with rows. If an index begins with their code, this takes one step per
+ * security. Otherwise it reads every row.
  */
 function securitiesOf({ code, manifest }: Dataset): string {
   const field = fieldWithRole(manifest.fields, 'code');
@@ -99,10 +99,7 @@ export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[])
 const isEmptyTable = ({ manifest, rowCount }: Dataset): boolean =>
   manifest.view === undefined && rowCount === 0n;
 
-/**
- * Marks tables without rows as counted, in a single statement, because most tables of a new catalogue are
- * empty.
- */
+/** Marks tables without rows as counted, in a single statement, because most tables of a new catalogue are empty. */
 async function markCounted(pool: pg.Pool, datasets: readonly Dataset[]): Promise<void> {
   await pool.query(
     `update dataset d set coverage_from = null, coverage_to = null, stats_version = c.version
@@ -112,8 +109,8 @@ async function markCounted(pool: pg.Pool, datasets: readonly Dataset[]): Promise
 }
 
 /**
- * Updates all statistics, after loads and at start, empty tables first. Views are counted too, because a view
- * is on sale only if it has rows.
+ * Updates all statistics, after loads and at startup, empty tables first. Views are counted too, because a view is on
+ * sale only if it has rows.
  */
 export async function refreshAllStats(pool: pg.Pool, registry: DatasetRegistry): Promise<void> {
   await registry.refresh();

@@ -2,12 +2,10 @@ import type { Field } from '@jishi/contract';
 
 type TimeField = Pick<Field, 'precision' | 'zone'>;
 
-/** Formats of a time by the number of digits after the second. */
+/** Formats of a time by the number of fractional second digits. */
 const PATTERNS = { 0: 'YYYY-MM-DD HH24:MI:SS', 3: 'YYYY-MM-DD HH24:MI:SS.MS', 6: 'YYYY-MM-DD HH24:MI:SS.US' };
 
-/**
- * Returns SQL for a time as wall-clock time in its field's zone. Market time never has daylight saving time.
- */
+/** Returns SQL for a time as wall-clock time in its field's zone. Market time never has daylight saving time. */
 export function wallClockSql({ zone }: TimeField, column: string): string {
   return `${column} at time zone ${zone === undefined ? "interval '08:00'" : zoneLiteral(zone)}`;
 }
@@ -17,7 +15,7 @@ export function timeTextSql(field: TimeField, column: string): string {
   return `to_char(${wallClockSql(field, column)}, '${PATTERNS[field.precision ?? 0]}')`;
 }
 
-/** Returns SQL for the moment at which a date begins in the field's zone. */
+/** Returns SQL for the time at which a date begins in the field's zone. */
 export function dayStartSql({ zone }: TimeField, day: string): string {
   return zone === undefined ? day : `(${day})::timestamp at time zone ${zoneLiteral(zone)}`;
 }

@@ -7,10 +7,9 @@ export interface TrialHistory {
 }
 
 /**
- * Returns how far trials reach into the past; null if they reach all rows. `dateField` is the main date of
- * the data set. The operator's choice takes precedence. Otherwise a history is limited by default. A
- * register, such as a list of securities by listing date, is not limited: its rows are old but are not a
- * history.
+ * Returns how far trials reach into the past. Null if they cover all rows. `dateField` is the main date of the data
+ * set. The operator's choice takes precedence. Otherwise a history is limited by default. A register, such as a list of
+ * securities by listing date, is not limited: its rows are old but are not a history.
  */
 export function trialHistoryOf(manifest: Manifest, dateField: string | null): TrialHistory | null {
   const { trialDays } = manifest;
@@ -20,8 +19,8 @@ export function trialHistoryOf(manifest: Manifest, dateField: string | null): Tr
 }
 
 /**
- * Returns true if the rows form a history by date: the date is part of the key, or the newest rows come
- * first. A data set with one row for each security is not a history.
+ * Returns true if the rows form a history by date: the date is part of the key, or the newest rows come first. A data
+ * set with one row per security is not a history.
  */
 function isHistory({ key, order, fields }: Manifest, dateField: string): boolean {
   if (key.includes(dateField)) return true;

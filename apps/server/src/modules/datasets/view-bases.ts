@@ -1,8 +1,8 @@
 import type { Manifest } from '@jishi/contract';
 
 /**
- * Returns the data sets that a data set reads in addition to its own rows: the bases of a view, and those in
- * which codes are looked up.
+ * Returns the data sets that a data set reads in addition to its own rows: the bases of a view, and those in which
+ * codes are looked up.
  */
 export function readsOf({ view, parameters }: Pick<Manifest, 'view' | 'parameters'>): string[] {
   return [...(view?.over ?? []), ...lookupsOf({ parameters })];
@@ -13,8 +13,8 @@ export const lookupsOf = ({ parameters }: Pick<Manifest, 'parameters'>): string[
   parameters.flatMap(({ through }) => through?.dataset ?? []);
 
 /**
- * Returns the data set's own version plus those of all data sets that it reads, through nested views. The sum
- * increases whenever one of them changes.
+ * Returns the data set's own version plus those of all data sets that it reads, through nested views. The sum increases
+ * whenever one of them changes.
  */
 export function versionOf(
   code: string,
@@ -33,9 +33,9 @@ export function versionOf(
 }
 
 /**
- * Returns the origin of a data set's rows. A view has the origin of the first data set that it reads. It
- * looks up the other data sets by code: either names of securities, where real names have replaced made-up
- * ones of the same code, or lists of codes, which are never made up.
+ * Returns the origin of a data set's rows. A view has the origin of the first data set that it reads. It looks up the
+ * others by code: either names of securities, where real names have replaced demo names of the same code, or lists of
+ * codes, which are always real.
  */
 export function rowsOriginOf<Origin extends string>(
   code: string,

@@ -1,10 +1,7 @@
 import type { Manifest } from '@jishi/contract';
 import { tableOf } from './dataset.ts';
 
-/**
- * SQL words that read the clock. The first group matches text, quoted names and comments, which do not read
- * it.
- */
+/** SQL words that read the clock. The first group matches text, quoted names and comments, which do not read it. */
 const CLOCK_WORDS =
   /('(?:[^']|'')*'|"[^"]*"|--[^\n]*)|\b(?:(current_date)\b|(localtimestamp)\b|current_timestamp\b|(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\))/gi;
 
@@ -14,10 +11,7 @@ export const readsClock = (sql: string): boolean =>
 
 const clocks = new WeakMap<object, boolean>();
 
-/**
- * Returns true if the SQL of a view reads the clock. The result is cached, because each call of the view
- * needs it.
- */
+/** Returns true if the SQL of a view reads the clock. The result is cached, because each call of the view needs it. */
 export function viewReadsClock(view: { readonly sql: string }): boolean {
   const former = clocks.get(view);
   if (former !== undefined) return former;
@@ -44,8 +38,8 @@ export interface SpanSql {
 export const ALL_DAYS: SpanSql = { from: 'null::date', to: 'null::date' };
 
 /**
- * Returns a view's SQL with each `{p_code}` replaced by the source of that data set's rows, by default its
- * table, and `{from}` and `{to}` by dates.
+ * Returns a view's SQL. Each `{p_code}` is replaced with the source of that data set's rows (by default its table), and
+ * `{from}` and `{to}` with dates.
  */
 export function viewSql({ code: name, view }: Manifest, span: SpanSql, rowsOf = tableOf): string {
   if (!view) throw new Error(`${name} is not a view`);

@@ -26,7 +26,7 @@ import { type OwnedCall, ownedCall } from './owned-call.ts';
 import { type Call, parseCall, queryOn } from './parse-call.ts';
 import { type Caller, ReadTurns } from './read-turns.ts';
 
-/** The values of an answer's headers. */
+/** The header values of a response. */
 export interface AnswerHead {
   readonly contentType: string;
   readonly etag: string;
@@ -35,11 +35,10 @@ export interface AnswerHead {
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
   readonly fileName: string | null;
-  /** A note on values that the format could not store unchanged. */
+  /** A note about values that the format could not represent exactly. */
   readonly notice: string | null;
-  /** True if the rows are made up. */
+  /** True if the rows are demo data, not real data. */
   readonly madeUp: boolean;
-  /** The data set's version. */
   readonly version: bigint;
   /** The oldest day of the rows; null if no row has one, undefined if it was not measured. */
   readonly oldestDay?: string | null | undefined;
@@ -47,10 +46,10 @@ export interface AnswerHead {
   readonly lastObjectId?: string | null | undefined;
 }
 
-/** The maximum length of a body stored as a string. For a larger one, a buffer is cheaper. */
+/** The maximum length of a body stored as a string. A longer body is cheaper as a buffer. */
 const TEXT_MAX = 16 * 1024;
 
-/** A finished response, which is the same for every caller of the same query. */
+/** A finished response. It is identical for all callers of the same query. */
 export class Answer implements Encodable, AnswerHead {
   readonly contentType: string;
   readonly etag: string;
@@ -67,9 +66,7 @@ export class Answer implements Encodable, AnswerHead {
   readonly encoded: Encodable['encoded'] = new Map();
   /** The length in bytes. */
   readonly length: number;
-  /**
-   * A small body as text with one character for each byte, which Node writes in one piece with the headers.
-   */
+  /** A short body as text with one character per byte. Node writes it together with the headers. */
   #text: ByteText | null;
   #body: Buffer | null;
 
@@ -96,7 +93,7 @@ export class Answer implements Encodable, AnswerHead {
     this.#text = this.length <= TEXT_MAX ? this.#body.toString('latin1') : null;
   }
 
-  /** Returns the bytes, which are converted on first use. */
+  /** Returns the bytes. The text is converted to bytes on first use. */
   get body(): Buffer {
     this.#body ??= Buffer.from(this.#text ?? '', 'latin1');
     return this.#body;
@@ -122,8 +119,8 @@ export interface AnswerCacheOptions {
 }
 
 /**
- * Makes answers, and caches those that are requested more than once. The cache key contains the version of
- * the data set, so stale rows are never served. Equal concurrent calls share one answer.
+ * Builds responses and caches those requested more than once. The cache key contains the version of the data set, so
+ * stale rows are never served. Equal concurrent calls share one response.
  */
 export class Answers {
   readonly #store: RowStore;
@@ -139,22 +136,22 @@ export class Answers {
     this.#cache = new TextCache({
       sizeMax: options.bytesMax,
       entrySizeMax: options.answerBytesMax,
-      // The body is counted twice, because its text or its compressed form is stored with it.
+      // The length counts twice, because the text or the compressed form is stored next to the body.
       sizeOf: (answer, key) => answer.length * 2 + key.length * 2 + 512,
     });
   }
 
-  /** Returns a call with its cache key. The key is computed once for a repeated call. */
+  /** Adds the cache key to a call. */
   keyed(call: Call): KeyedCall {
-    // A notice may begin on a certain day without a new version of the data set, so the key contains it.
+    // A notice can start on a date without a new version of the data set, so the key contains it.
     const notice = call.notice === null ? '' : `|${call.notice}`;
     return { call, key: hashText(`${call.dataset.version}:${call.canonical}${notice}`) };
   }
 
   /**
-   * Returns a cached answer without a promise. Other answers wait for the caller's turn. An answer for a part
-   * of the data set has the part in its cache key. With `dayField`, the answer has the same bytes and also
-   * its oldest day by that field; it is cached separately.
+   * Returns a cached response synchronously. Other responses wait for the caller's turn. The key of a response for a
+   * part of the data set contains that part. With `dayField`, the response also has the oldest day of its rows by that
+   * field. It has the same bytes but is cached separately.
    */
   get(
     { call, key: keyOfWhole }: KeyedCall,
@@ -178,25 +175,23 @@ export class Answers {
     );
   }
 
-  /**
-   * Makes the answer of a key once, for all calls that wait for it, and caches it from the second request on.
-   */
+  /** Builds the response for a key once for all calls that wait for it, and caches it from the second request on. */
   make(key: HashedText, { asking, caller }: Turn, work: () => Promise<Answer>): Promise<Answer> {
     return this.#turns.run(caller, (hasWaited) => {
       if (hasWaited && asking.request.socket.destroyed) throw new CallerGone();
-      // An equal call may have been answered while this one was waiting.
+      // An equal call may have built the response while this one waited.
       const cached = hasWaited ? this.#cache.get(key) : undefined;
       return cached === undefined ? this.#cache.load(key, work) : Promise.resolve(cached);
     });
   }
 }
 
-/** Returns the key of an answer with its oldest day. Its bytes are the same as without the day. */
+/** Returns the cache key of a response that includes its oldest day. */
 export function measuredKey(key: HashedText, dayField: string | null): HashedText {
   return dayField === null ? key : hashText(`${key.text} ${dayField}`);
 }
 
-/** Makes an answer. `day` is the market day, if the answer depends on it. */
+/** Builds a response. `day` is the market day if the response depends on it. */
 async function makeAnswer(
   store: RowStore,
   call: OwnedCall,
@@ -241,7 +236,7 @@ export function fileName(dataset: Dataset, extension: string): string {
   return `${dataset.code}.${extension}`;
 }
 
-/** Returns a parser of calls for rows of a data set. */
+/** Returns the parser for calls that request rows. */
 export function rowsParser(answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const { cursors } = answers;
@@ -255,28 +250,26 @@ export function rowsParser(answers: Answers): AnswerParser {
   };
 }
 
-/** The time of a call, and its connection. */
+/** The time and the connection of a call. */
 export interface Asking {
   readonly at: Date;
   readonly request: { readonly socket: Connection };
 }
 
-/** A call that is being answered, and the caller in whose turn it is read. */
+/** A call in progress and the caller whose turn it uses. */
 interface Turn {
   readonly asking: Asking;
   readonly caller: Caller;
 }
 
-/** A parsed call with valid parameters. Its rows are read when it is answered. */
+/** A parsed call with valid parameters. Its rows are not read until `answer` is called. */
 export interface AnswerSource {
   /**
-   * The response has only the rows and fields of the part that the caller's entitlement covers. With
-   * `dayField`, it includes its oldest day by that field.
+   * Returns only the rows and fields that the caller's entitlement covers. With `dayField`, the response includes its
+   * oldest day by that field.
    */
   answer(asking: Asking, caller: Caller, part: Part, dayField?: string | null): Answer | Promise<Answer>;
-  /**
-   * Names of parameters that have no meaning for the call. In a strict call, the first of them is refused.
-   */
+  /** Parameters that the call does not use. A strict call rejects the first of them. */
   readonly ignored: readonly string[];
 }
 

@@ -5,25 +5,24 @@ import type { Dataset } from '../datasets/index.ts';
 import type { UsageBasis } from '../usage/index.ts';
 import type { Answer, AnswerSource } from './answers.ts';
 
-/** The parts of a request that a call needs, from the direct handler or from the route. */
+/** The parts of an HTTP request that a call needs, whether it arrives directly or through a route. */
 export interface CallRequest {
   readonly id: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
   readonly socket: Connection;
-  /** The account of the caller, once it is known. */
+  /** The account of the caller; undefined until it is known. */
   accountId?: bigint | null;
-  /** The error with which the call was refused. */
+  /** The error that the call was rejected with. */
   refusal?: ErrorName | null;
 }
 
-/** One call to a known data set. */
 export interface GatewayCall {
   readonly request: CallRequest;
   readonly requestId: string;
   readonly lang: Lang;
-  /** False if the request does not specify a language. Refusals are then in the language of the account. */
+  /** False if the request does not specify a language. Errors then use the account's language. */
   readonly isLangStated: boolean;
   readonly dataset: Dataset;
   readonly parameters: CallParameters;
@@ -31,11 +30,10 @@ export interface GatewayCall {
   /** The time of arrival, by `performance.now()`. */
   readonly startedAtMs: number;
   /**
-   * Parses the parameters, and refuses invalid ones before any row is read. Pass a language to get a refusal
-   * in that language.
+   * Parses the parameters, and rejects invalid ones before any row is read. With `lang`, errors are in that language.
    */
   readonly parse: (lenient: boolean, lang?: Lang) => AnswerSource;
-  /** True if the answer has no size limit: trial calls and calls paid one by one are refused. */
+  /** True if the response has no size limit. Such a call cannot be paid per call or by a trial. */
   readonly termOnly: boolean;
 }
 
@@ -43,12 +41,12 @@ export interface CallParameters {
   /** Values by parameter name. Known names are in lower case. */
   readonly values: ReadonlyMap<string, string>;
   readonly token: string | null;
-  /** The header with a key and its secret, for a call without a token. */
+  /** The Basic authorization header, which contains a key and its secret. Used only without a token. */
   readonly basic: string | null;
   readonly dryRun: boolean;
 }
 
-/** The part of a reply about its charge: id, price and basis, remaining balance and calls, limits. */
+/** The billing part of a reply: request id, price, basis, remaining balance and calls, and limits. */
 export interface Receipt {
   readonly requestId: string;
   readonly basis: UsageBasis | 'dryRun' | 'anonymous';
@@ -57,19 +55,18 @@ export interface Receipt {
   readonly callsLeft: number | null;
   readonly limit: LimitState | null;
   readonly usedToday: number | null;
-  /** The limits of the trial; only for a call or a dry run on trial. */
+  /** The limits of the trial. Only set for a trial call or a dry run of one. */
   readonly trial?: string | undefined;
-  /** The price of the call after the trial; only for a dry run on trial. */
+  /** The price of the call after the trial. Only set for a dry run of a trial call. */
   readonly priceAfterTrialFen?: number | undefined;
 }
 
-/** The error of a call that counts towards the limits. Its reply states the remaining limits. */
+/** An error in a call that counts towards the limits. The reply states the remaining limits. */
 export class CountedFault extends Error {
   override readonly cause: unknown;
   readonly limit: LimitState;
   /** The number of calls today; null if unknown. */
   readonly usedToday: number | null;
-  /** The language of the caller. */
   readonly lang: Lang;
 
   constructor(cause: unknown, limit: LimitState, usedToday: number | null, lang: Lang) {
@@ -81,20 +78,20 @@ export class CountedFault extends Error {
   }
 }
 
-/** Returns the error itself, without the counts of its call. */
+/** Returns the original error, without the call counts. */
 export const causeOf = (fault: unknown): unknown => (fault instanceof CountedFault ? fault.cause : fault);
 
-/** Wraps the error of a counted call. A caller that disconnected gets no reply, so its error is returned unchanged. */
+/** Wraps the error of a counted call. A disconnected caller gets no reply, so that error is returned unchanged. */
 export function counted(error: unknown, limit: LimitState, usedToday: number | null, lang: Lang): unknown {
   return error instanceof CallerGone ? error : new CountedFault(error, limit, usedToday, lang);
 }
 
 export interface Served {
   readonly answer: Answer;
-  /** True if the caller already has these bytes. */
+  /** True if the caller's cached copy is current. */
   readonly notModified: boolean;
   readonly dryRun: boolean;
-  /** Names of parameters that have no meaning, for a lenient caller. */
+  /** Parameters that were ignored for a lenient caller. */
   readonly ignored: readonly string[];
   readonly receipt: Receipt;
 }

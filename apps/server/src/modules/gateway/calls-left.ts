@@ -4,10 +4,10 @@ import type { Settled } from '../usage/index.ts';
 import type { GatewayCall } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
 
-/** Kinds of calls that run out, in the order in which they are used. */
+/** The kinds of prepaid calls, in the order in which they are used up. */
 export const USED_UP = ['includedUsedUp', 'trialUsedUp', 'packUsedUp'] as const;
 
-/** Lowers the estimate of a process after a settlement found it too high. */
+/** Lowers this process's estimate of the remaining calls after a settlement showed that it was too high. */
 export function learnUsedUp(
   deps: GatewayDeps,
   { dataset, at }: GatewayCall,
@@ -19,7 +19,7 @@ export function learnUsedUp(
   else deps.entitlements.forget(accountId);
 }
 
-/** Adopts the exact count of a settled call. */
+/** Stores the exact number of remaining calls from a settled call. */
 export function learnLeft(
   deps: GatewayDeps,
   { dataset, at }: GatewayCall,

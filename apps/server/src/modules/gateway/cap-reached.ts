@@ -8,7 +8,7 @@ const CAPS = {
   en: { key: 'this key', member: 'this member', account: 'the account', day: 'daily', month: 'monthly' },
 } as const;
 
-/** Returns the refusal of a call that would exceed a cap; it names the cap. */
+/** Builds the error for a call that would exceed a spending cap. The error names the cap. */
 export function capReached(
   { keyId, window, capFen, spentFen }: CapReached,
   { lang }: Pick<GatewayCall, 'lang'>,
@@ -23,7 +23,7 @@ export function capReached(
   });
 }
 
-/** Returns the holder of a cap, by the id under which its calls are counted. */
+/** Returns whose cap it is. Key id 0 means the account. */
 function capHolder(keyId: bigint): 'key' | 'member' | 'account' {
   if (keyId === 0n) return 'account';
   return keyId < 0n ? 'member' : 'key';

@@ -13,18 +13,18 @@ import { writeFault, writeServed } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
-/** The label for blocks of the event loop by direct calls. */
+/** The label for event loop blocks that direct calls cause. */
 const DIRECT = 'GET /api (direct)';
 /**
- * The pattern of the framework's route. It labels direct calls too, so that both kinds are counted together.
+ * The route pattern of the framework. Direct calls use it as their label too, so that both kinds are counted together.
  */
 const ROUTE = '/api/:group/:code';
 const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
 
 /**
- * Answers plain calls without the framework, because routing, hooks and objects would be most of the cost of
- * a cached answer. A plain call is a GET with a token, for rows or changes. All other calls, and those that
- * cannot be parsed, are passed to the framework before anything is counted. Its route runs the same code.
+ * Answers plain calls without the framework, because routing and hooks would be most of the cost of a cached response.
+ * A plain call is a GET with a token, for rows or changes. Any other call, or one that cannot be parsed, goes to the
+ * framework before it is counted. The framework's route runs the same code.
  */
 export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): SideDoor {
   return (incoming, response) => {
@@ -32,7 +32,7 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
     const { method, headers, url = '' } = incoming;
     if (
       method !== 'GET' ||
-      // Hooks of the framework keep a caller from replicas that lack what the caller wrote.
+      // A framework hook keeps callers away from replicas that lack their latest writes.
       headers[POSITION_HEADER] !== undefined ||
       headers['content-length'] !== undefined ||
       headers['transfer-encoding'] !== undefined
@@ -50,7 +50,7 @@ export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): Side
   };
 }
 
-/** Runs a call in its span, if its trace is sampled. */
+/** Runs a call inside a trace span if the call is sampled. */
 function traced(tracing: Tracing, request: DirectRequest, response: ServerResponse, run: () => void): void {
   const span = tracing.begin(request.id, request.headers);
   request.span = span;
@@ -58,7 +58,7 @@ function traced(tracing: Tracing, request: DirectRequest, response: ServerRespon
   inRequestScope({ requestId: request.id, span }, run);
 }
 
-/** A plain request. The caller's address is computed only if the key is limited to networks. */
+/** A plain request. The caller's address is computed only if the key is restricted to networks. */
 class DirectRequest implements CallRequest {
   readonly id = newId();
   accountId: bigint | null = null;
@@ -125,7 +125,7 @@ async function answer(
   });
 }
 
-/** Serves a call for rows or changes, from the request to the receipt. */
+/** Serves a call for rows or changes and returns it with its receipt. */
 export async function serveRows(
   deps: GatewayRoutesDeps,
   prepared: PreparedCall,

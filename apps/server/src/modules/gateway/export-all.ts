@@ -18,17 +18,13 @@ import { addNotes, receiptHeaders } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
-/**
- * The minimum that a reader has to read in each span (17 kB a second), because a slower one would block a
- * slot indefinitely.
- */
+/** The minimum that a reader must read in each interval (17 kB/s). A slower reader would block a slot indefinitely. */
 const SPAN_MS = 15_000;
 const SPAN_BYTES_MIN = 256 * 1024;
 
 /**
- * Streams all rows in one call as CSV: `/api/load/{code}_all`, with the filters of the data set. It requires
- * a term, VIP rights or a free data set, because the price of one call would be too low for an answer of
- * unlimited size.
+ * Streams all rows in one call as CSV: `/api/load/{code}_all`, with the filters of the data set. It requires a term,
+ * VIP membership or a free data set, because the price of one call is too low for a response of unlimited size.
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
@@ -70,20 +66,18 @@ function dropSlowReader(rows: Readable, socket: Socket): void {
 interface ExportCall {
   readonly prepared: PreparedCall;
   readonly request: FastifyRequest;
-  /** Reserves a slot for the caller, or refuses if none is free. */
+  /** Reserves a slot for the caller. Throws if none is free. */
   readonly acquireNow: (caller: Caller) => void;
 }
 
-/**
- * Settles the call and sets the headers. Returns the stream of the rows, or the text of a reply without rows.
- */
+/** Settles the call and sets the headers. Returns the stream of rows, or the text of a reply without rows. */
 async function startExport(
   deps: GatewayRoutesDeps,
   { prepared, request, acquireNow }: ExportCall,
   reply: FastifyReply,
 ): Promise<Readable | string> {
   const { dataset, parameters, lang, isLangStated } = prepared;
-  // Accounts with a grant for a private data set may call it, but not download all of it.
+  // An account with a grant for a private data set may call it but not download all of it.
   if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
   const startedAtMs = performance.now();
   let call: OwnedCall | undefined;
@@ -146,12 +140,12 @@ function setReceipt(reply: FastifyReply, served: Served): void {
   });
 }
 
-/** Parameters that `_all` does not accept, because it has neither pages nor an order. */
+/** Parameters that `_all` does not accept, because an export has neither pages nor an order. */
 const OTHER_PARAMETERS = ['@limit', '@orderby', 'page', 'pagesize', 'pagenum', 'cursor'];
 
 /**
- * Returns true if the call does not accept the parameter. Earlier rows can be exported only from a history,
- * not from row versions.
+ * Returns true if `_all` does not accept the parameter. Earlier rows can be exported only if the data set keeps a
+ * history; row versions are not enough.
  */
 const isOther = (dataset: Dataset, name: string): boolean =>
   OTHER_PARAMETERS.includes(name) || (name === AS_OF && !answersMoments(dataset));
@@ -173,7 +167,7 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, le
   });
 }
 
-/** Returns the head of the answer with the number of rows. The rows are streamed after it. */
+/** Returns the headers and the row count of the response. The rows are streamed afterwards. */
 async function countedAnswer(deps: GatewayRoutesDeps, call: OwnedCall, at: Date): Promise<Answer> {
   const { dataset, canonical, dependsOnDay, notice } = call;
   const day = marketDay(at);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ExportSlots } from './export-slots.ts';
 
-it('one caller can use half of the slots, and the other half remains free for other callers', () => {
+it('one caller can use half of the slots, and the rest stays free for others', () => {
   const slots = new ExportSlots();
   const release = slots.acquireNow(1n);
   slots.acquireNow(1n);
@@ -15,7 +15,7 @@ it('one caller can use half of the slots, and the other half remains free for ot
   slots.acquireNow(1n);
 });
 
-it('a refused caller occupies no slot', () => {
+it('a rejected caller occupies no slot', () => {
   const slots = new ExportSlots();
   const releases = [1n, 2n, 3n, 4n].map((caller) => slots.acquireNow(caller));
   for (let times = 0; times < 3; times++) expect(() => slots.acquireNow(1n)).toThrow('gateway.busy');

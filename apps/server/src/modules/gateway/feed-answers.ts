@@ -22,13 +22,13 @@ import { joinedNotice } from './named-fields.ts';
 import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 
 /**
- * Returns a parser of calls for changes: `objectid` is the last change that the caller has, `rowcount` the
- * number of changes to return.
+ * Returns the parser for calls that request changes. `objectid` is the last change that the caller has, and `rowcount`
+ * is the number of changes to return.
  */
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const call = parseFeed(dataset, parameters, lang, lenient);
-    // A field may be removed, or a notice may begin, on a certain day without a new version of the data set.
+    // A field can be removed, and a notice can start, on a date without a new version of the data set.
     const day = dataset.names.gone.size === 0 ? '' : `|${call.columns.length}`;
     const notice = call.notice === null ? '' : `|${call.notice}`;
     const wholeKey = hashText(`${dataset.version}:${call.canonical}${day}${notice}`);
@@ -46,9 +46,8 @@ export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
 }
 
 /**
- * Returns the call for the changes of the part. Changes are refused for a part with a delay or an embargo: by
- * the time the row may be read, the caller would have passed the number of its change, and would never get
- * it.
+ * Restricts the call to the caller's part of the data set. Rejects a part with a delay or an embargo: once the row
+ * becomes readable, the caller has already passed its change number and would never receive it.
  */
 function ownedFeedCall(dataset: Dataset, call: FeedCall, part: OwnedPart): FeedCall {
   if (part.isLater) throw new Refusal('gateway.changesNotOwned', { code: dataset.code });
@@ -68,7 +67,7 @@ interface FeedMaking {
   readonly part: Part;
 }
 
-/** Makes an answer with changes. `total` counts all changes after the OBJECTID. */
+/** Builds a response with changes. `total` counts all changes after the OBJECTID. */
 async function makeFeed(
   pool: pg.Pool,
   dataset: Dataset,

@@ -9,22 +9,19 @@ import { innerRefusal } from './inner-refusal.ts';
 import { createPreparedCalls } from './prepared-calls.ts';
 import type { PreparedCalls } from './read-call.ts';
 
-/** A page of changes that another module reads within this process for a remote caller. */
+/** A page of changes that another module requests inside this process for a remote caller. */
 export interface FeedRead {
   /** The request whose headers contain the caller's credentials. */
   readonly request: Omit<CallRequest, 'url'>;
   readonly code: string;
   readonly afterObjectId: bigint;
   readonly rowCount: number;
-  /** The maximum price of the page. */
+  /** The highest price that the caller accepts for the page. */
   readonly maxPriceFen: number;
   readonly lang: Lang;
 }
 
-/**
- * Reads pages of change feeds from within the process, with the checks, limits, charges and receipts of
- * `_inc`.
- */
+/** Reads pages of change feeds inside this process, with the checks, limits, charges and receipts of `_inc`. */
 export interface FeedCalls {
   read(page: FeedRead): Promise<Served>;
 }
@@ -54,7 +51,7 @@ async function read(deps: GatewayRoutesDeps, calls: PreparedCalls, page: FeedRea
     return await attempt('').catch((error: unknown) => {
       const cause = causeOf(error);
       if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
-      // The rows of the page have changed since the account paid for it, so the page is charged as a new one.
+      // The rows of the page have changed since the account paid for it, so it is charged as a new page.
       return attempt(request.id);
     });
   } catch (error) {
@@ -63,8 +60,8 @@ async function read(deps: GatewayRoutesDeps, calls: PreparedCalls, page: FeedRea
 }
 
 /**
- * Returns the idempotency key of a page. A page that is read again after an interruption is charged once, as
- * long as its rows are the same.
+ * Returns the idempotency key of a page. A page that is read again after an interruption is charged only once if its
+ * rows are unchanged.
  */
 function pageKey({ code, afterObjectId, rowCount }: FeedRead, version: bigint, turn: string): string {
   const page = `${code} ${afterObjectId} ${rowCount} ${version} ${turn}`;

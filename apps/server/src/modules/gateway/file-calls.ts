@@ -8,7 +8,7 @@ import type { GatewayDeps, GatewayRoutesDeps } from './gateway.deps.ts';
 import { gatewayRefusal, receiptHeaders } from './replies.ts';
 import { serveCall } from './serve-call.ts';
 
-/** A file on a page that counts as one call of its data set. */
+/** A file download from a page, which counts as one call of its data set. */
 interface FileCall {
   readonly request: Omit<CallRequest, 'headers'>;
   readonly idempotencyKey: IncomingHttpHeaders[string];
@@ -16,13 +16,13 @@ interface FileCall {
   readonly lang: Lang;
   readonly dataset: Dataset;
   /**
-   * Makes the file. It is called after the caller is authorised, and before the charge. The file has only the
-   * rows and fields of the part. With `dayField`, the result includes its oldest day by that field.
+   * Creates the file. Runs after the caller is authorised and before the charge. The file has only the rows and fields
+   * of the part. With `dayField`, the result includes its oldest day by that field.
    */
   readonly file: (part: Part, dayField: string | null) => Promise<AnswerHead & { readonly body: Buffer }>;
 }
 
-/** The file, and the headers with its price. */
+/** The file and its receipt headers. */
 interface FileServed {
   readonly answer: Answer;
   readonly receipt: Readonly<Record<string, string | number>>;
@@ -33,14 +33,14 @@ type FileCallDeps = GatewayDeps & Pick<GatewayRoutesDeps, 'gatewayMetrics'>;
 type CallForFile = (call: FileCall) => Promise<FileServed>;
 
 /**
- * Returns a function that charges, limits and records a file like a gateway call. The file is returned when
- * its charge is durable; a refusal costs nothing.
+ * Creates a function that authorises, charges, limits and records a file like a gateway call. It returns the file once
+ * the charge is durable. A rejected call costs nothing.
  */
 export function createCallForFile(deps: FileCallDeps): CallForFile {
   return async ({ request, idempotencyKey, token, lang, dataset, file }) => {
     const startedAtMs = performance.now();
     const { id, url, ip, socket } = request;
-    // The only headers of the browser that affect the price of a file.
+    // The idempotency key is the only browser header that affects the price of a file.
     const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
     const call = { id, url, ip, socket, headers };
     try {
@@ -75,7 +75,7 @@ async function answerOf(file: ReturnType<FileCall['file']>): Promise<Answer> {
   return new Answer(head, body);
 }
 
-/** Converts alternating names and values to a record. */
+/** Converts a flat list of names and values to a record. */
 function named(headers: readonly (string | number)[]): Record<string, string | number> {
   const names = headers.filter((_, i) => i % 2 === 0).map(String);
   return Object.fromEntries(names.map((name, i) => [name, headers[2 * i + 1] ?? '']));

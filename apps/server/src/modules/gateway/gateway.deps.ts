@@ -17,18 +17,17 @@ export interface AuthoriseDeps extends VerifyKeyDeps {
   readonly clock: Clock;
   readonly entitlements: EntitlementCache;
   readonly trials: TrialCounts;
-  /** The registry's calendar, by which the days of trials are counted back. */
+  /** Provides the trading calendar that defines the days of a trial. */
   readonly registry: Pick<DatasetRegistry, 'market'>;
   readonly included: IncludedCounts;
 }
 
-/** Dependencies of a call. */
 export interface GatewayDeps extends AuthoriseDeps {
   readonly log: Log;
   readonly limiter: CallLimiter;
-  /** Counts calls by account. */
+  /** Counts calls per account. */
   readonly throttle: Throttle;
-  /** Counts calls without a key by network. */
+  /** Counts calls without a key per network. */
   readonly admit: Admit;
   /** Counts the calls of networks without a key, and the rows that they read from partly open data sets. */
   readonly daySums: Pick<DaySums, 'take'>;
@@ -36,22 +35,21 @@ export interface GatewayDeps extends AuthoriseDeps {
   readonly dayCounts: DayCounts;
 }
 
-/** Further dependencies of the routes. */
 export interface GatewayRoutesDeps extends GatewayDeps {
   readonly registry: DatasetRegistry;
   /**
-   * The pool for long streams and the change feed. It connects to the primary, because a replica may cancel
-   * long queries.
+   * The pool for long streams and the change feed. It connects to the primary, because a replica may cancel long
+   * queries.
    */
   readonly writer: Writer;
   readonly answers: Answers;
   readonly gatewayMetrics: GatewayMetrics;
   /** Counts and logs direct calls, because they bypass the framework. */
   readonly answerWatch: AnswerWatch;
-  /** Records the spans of direct calls, which bypass the framework. Null if no traces are recorded. */
+  /** Records the spans of direct calls, which bypass the framework. Null if tracing is off. */
   readonly tracing: Tracing | null;
-  /** Marks direct calls, which bypass the framework, for the watch of the event loop. */
+  /** Attributes event loop blocks to direct calls, which bypass the framework. */
   readonly loop: Pick<LoopWatch, 'mark'>;
-  /** The number of proxies in front of the server that add to X-Forwarded-For. */
+  /** The number of trusted proxies that add to X-Forwarded-For. */
   readonly trustProxy: number;
 }

@@ -6,7 +6,7 @@ export interface GatewayMetrics {
   refused(error: string): void;
 }
 
-/** Creates metrics of calls by data set and basis, refusals by reason, and the duration of calls. */
+/** Creates the metrics for calls by data set and basis, errors by reason, and call durations. */
 export function createGatewayMetrics(registry: Registry): GatewayMetrics {
   const calls = new TallyCounter({
     name: 'jishi_gateway_calls_total',
@@ -26,7 +26,7 @@ export function createGatewayMetrics(registry: Registry): GatewayMetrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   }).series({});
-  // Counts are cached by their labels, because looking one up by an object takes time on every call.
+  // Counters are cached by label, because a lookup by a label object on every call is slow.
   const served = new Map<string, Map<string, Count>>();
   const countOf = (dataset: string, basis: string): Count => {
     let ofDataset = served.get(dataset);

@@ -15,11 +15,10 @@ import { writeFault, writeServed } from './replies.ts';
 const BODY_LIMIT_BYTES = 256 * 1024;
 const PREFIX = '/api';
 
-/** Mounts the data gateway: `GET|POST /api/{group}/{code}`; the group is ignored. */
+/** Mounts the data gateway: `GET|POST /api/{group}/{code}`. The group is ignored. */
 export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps): Promise<void> {
   const mount = async (scope: FastifyInstance): Promise<void> => {
-    // The gateway parses bodies itself. It accepts any content type, and refuses invalid bodies in its own
-    // envelope.
+    // The gateway parses bodies itself. It accepts any content type, and rejects invalid bodies in its own envelope.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
@@ -41,7 +40,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
     });
     const exports = new ExportSlots();
     const calls = createPreparedCalls(deps);
-    // Changes and whole data sets use the same route; the code shows which of them is requested.
+    // Changes and whole data sets use the same route. The suffix of the code distinguishes them.
     const route = routeOf(gatewayEndpoints.rows, PREFIX);
     scope.route({
       ...route,
@@ -67,7 +66,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
         throw new Refusal('gateway.methodUnsupported', { method: request.method });
       },
     });
-    // All other addresses under /api also answer in the gateway's envelope.
+    // All other paths under /api also answer in the gateway's envelope.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {
         throw new Refusal('gateway.apiUnknown', { code: (request.url.split('?')[0] ?? '').slice(0, 60) });

@@ -3,7 +3,6 @@ import type { GatewayCall } from './call.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** Returns the caller's idempotency key, or null if the call has none. */
 export function idempotencyOf(call: GatewayCall): string | null {
   const header = call.request.headers['idempotency-key'];
   if (header === undefined) return null;

@@ -1,15 +1,15 @@
 import { type Dataset, splitList } from '../datasets/index.ts';
 
-/** The columns of an answer under the names that the caller used. */
+/** The columns of a response under the names that the caller used. */
 export interface NamedColumns {
-  /** The data set with former names added as fields. */
+  /** The data set with former field names added as fields. */
   readonly dataset: Dataset;
   readonly columns: readonly string[];
 }
 
 /**
- * Returns the data set with former names added as fields, so that formats can write them. Returns it
- * unchanged if there are none.
+ * Adds former field names to the data set as fields, so that formats can write them. Returns it unchanged if none is
+ * used.
  */
 export function withFormerNames(dataset: Dataset, names: readonly string[] | null): Dataset {
   const former = (names ?? []).filter((name) => !dataset.fields.has(name));
@@ -26,11 +26,11 @@ export function withFormerNames(dataset: Dataset, names: readonly string[] | nul
   return { ...dataset, fields, columns };
 }
 
-/** Returns the code of a field, given its code or its former name. */
+/** Resolves a field code or a former name to the field code. */
 export const codeOf = ({ fields, names }: Dataset, name: string): string =>
   fields.has(name) ? name : (names.former.get(name.toLowerCase()) ?? name);
 
-/** Returns the notice on former names in a list of fields or an order; null if there are none. */
+/** Returns a notice about former names in field lists or orders, or null. */
 export function formerNamesNotice(dataset: Dataset, lists: readonly (string | undefined)[]): string | null {
   if (dataset.names.former.size === 0) return null;
   const words = lists.flatMap((list) => splitList(list ?? '').map((part) => part.split(/[\s:：]/)[0] ?? ''));
@@ -45,7 +45,7 @@ export function formerNamesNotice(dataset: Dataset, lists: readonly (string | un
   return notes.length === 0 ? null : [...new Set(notes)].join('; ');
 }
 
-/** Returns the notice on columns that should no longer be used; null if there are none. */
+/** Returns a notice about deprecated columns, or null. */
 export function deprecatedNotice({ names }: Dataset, columns: readonly string[]): string | null {
   if (names.deprecated.size === 0) return null;
   const notes = columns.flatMap((code) => {
@@ -58,10 +58,9 @@ export function deprecatedNotice({ names }: Dataset, columns: readonly string[])
   return notes.length === 0 ? null : notes.join('; ');
 }
 
-/** The maximum length of a name in a notice, because headers have to be short. */
+/** The maximum length of a name in a notice, because headers must be short. */
 const NAME_MAX = 48;
 
-/** Joins the notices of an answer. */
 export function joinedNotice(...notices: readonly (string | null)[]): string | null {
   const all = notices.filter((notice) => notice !== null);
   return all.length === 0 ? null : all.join('; ');

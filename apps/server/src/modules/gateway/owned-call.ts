@@ -1,15 +1,15 @@
 import { type OwnedQuery, ownedQuery, type Part } from '../datasets/index.ts';
 import type { Call } from './parse-call.ts';
 
-/** A call after the caller's right is determined. Its rows can be read. */
+/** A call restricted to the caller's entitlement, whose rows can be read. */
 export interface OwnedCall extends Call {
   readonly query: OwnedQuery;
 }
 
 /**
- * Returns the call for the part that the caller's right covers. Its canonical text contains the part, so it
- * never shares an answer with another right. It counts its own total, because the total in a cursor may be
- * that of the whole data set.
+ * Restricts the call to the part that the caller's entitlement covers. The canonical text contains the part, so the
+ * call never shares a response with another entitlement. The call counts its own total, because the total in a cursor
+ * may be that of the whole data set.
  */
 export function ownedCall(call: Call, part: Part): OwnedCall {
   const query = ownedQuery(call.dataset, call.query, part, call);

@@ -14,7 +14,7 @@ const parse = (parameters: Record<string, string>) =>
   parseCall(dataset, new Map(Object.entries(parameters)), 'en');
 
 describe('paging', () => {
-  it('never requests more rows than a call may have, nor more than @limit over all pages', () => {
+  it('never requests more rows than a call may return, nor more than @limit across all pages', () => {
     const bounds = { pageSizeDefault: 10, rowsMax: 100 };
     const size = fc.integer({ min: 1, max: 100 });
     fc.assert(
@@ -45,7 +45,7 @@ describe('the order of rows', () => {
   it.each([
     ['a table', undefined],
     ['a view', { over: ['p_test1002'], sql: 'select * from {p_test1002}' }],
-  ])('of %s by its key can be read backwards from an index, with nullable fields last', (_, view) => {
+  ])('of %s by its key can be scanned backwards in an index, with nullable fields last', (_, view) => {
     const ordered = describedDataset(view === undefined ? manifest : { ...manifest, view });
     const { query } = parseCall(ordered, parameters, 'en');
     const { text } = selectSql(ordered, selectionOf(ordered, { ...query, part: 'whole' }));
@@ -72,7 +72,7 @@ describe('a value', () => {
   };
   const readNumber = (text: string) => parseParameter(parameter, field, text, 'en');
 
-  it('that is a long number is refused before it is parsed', () => {
+  it('with a very long number is rejected before it is parsed', () => {
     const zeros = (length: number) => `0.${'0'.repeat(length - 3)}1`;
     expect(readNumber(zeros(NUMBER_LENGTH_MAX))).toEqual(['0']);
     for (const length of [NUMBER_LENGTH_MAX + 1, 19_900])
@@ -89,7 +89,7 @@ describe('a value', () => {
 });
 
 describe('a call', () => {
-  it('has one canonical text for all its spellings, and another text for any other call', () => {
+  it('has one canonical text for all its spellings, and a different text for any other call', () => {
     const same = [
       { scode: '600002,600001', sdate: '20250602' },
       { sdate: '2025/06/02', scode: ' 600001，600002,600001' },
@@ -107,7 +107,7 @@ describe('a call', () => {
     );
   });
 
-  it('keeps the canonical text from which stored keys were computed, even if the data set’s columns are reordered', () => {
+  it('keeps the canonical text behind stored keys when the columns are reordered', () => {
     const texts = [
       { scode: '600001' },
       { '@column': 'TRADEDATE,F002N', '@limit': '5' },
@@ -131,7 +131,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('never has a value in its SQL: every value is a bound parameter', () => {
+  it('passes every value as a bound parameter, never in the SQL text', () => {
     const value = fc.string({
       unit: fc.constantFrom('x', "'", '"', '\\', '$1', ';', '{', '}', ','),
       minLength: 1,

@@ -32,52 +32,52 @@ import {
 import { deprecatedNotice, formerNamesNotice, joinedNotice, type NamedColumns } from './named-fields.ts';
 import { columnsOf, parseColumns, refuseColumn } from './parse-columns.ts';
 
-/** A parsed call: the query, the format of its answer, and a text that is the same for equal calls. */
+/** A parsed call: the query, the response format, and a text that is identical for equal calls. */
 export interface Call {
   readonly dataset: Dataset;
   readonly query: DatasetQuery;
   readonly format: Format;
-  /** Language of header labels; null keeps the field codes. */
+  /** The language of header labels. Null keeps the field codes. */
   readonly labels: Lang | null;
   readonly cursor: Cursor | null;
-  /** Filters and order as text. Cursors are valid only for it. */
+  /** The filters and the order as text. A cursor is valid only for the same text. */
   readonly question: string;
   readonly dependsOnDay: boolean;
   readonly canonical: string;
   readonly namesColumns: boolean;
-  /** The columns under the names that the caller used; null if these are the codes. */
+  /** The columns under the names that the caller used. Null if these are the field codes. */
   readonly named: NamedColumns | null;
-  /** A note on names that have changed. */
+  /** A notice about renamed fields. */
   readonly notice: string | null;
-  /** Names of parameters that have no meaning for the call. */
+  /** Parameters that the call does not use. */
   readonly ignored: readonly string[];
 }
 
 export interface ParseOptions {
-  /** False for a call for all rows, which needs neither a code nor a day. */
+  /** False for a call for all rows, which requires neither a code nor a day. */
   readonly checksRequired: boolean;
-  /** Ignores names that neither the gateway nor the manifest defines, instead of refusing them. */
+  /** Ignores names that neither the gateway nor the manifest defines, instead of rejecting them. */
   readonly lenient: boolean;
-  /** If absent, a page cannot continue another one. */
+  /** If absent, cursors are not supported. */
   readonly cursors?: Cursors;
 }
 
-/** Parameters of the gateway, which no manifest lists, in lower case. */
+/** The gateway's own parameters in lower case. They are in no manifest. */
 const CONTROL = new Set(
   `format @column @limit @orderby ${AS_OF} page pagesize pagenum cursor lang`.split(' '),
 );
 
-/** Refuses lists of fields that are too long to split. */
+/** Rejects field lists that are too long to split. */
 export function refuseLongLists(parameters: ReadonlyMap<string, string>, lang: Lang): void {
   for (const name of ['@column', '@orderby']) refuseLongList(name, parameters.get(name), lang);
 }
 
-/** Returns true if the gateway defines the parameter for calls of rows. */
+/** Returns true if the gateway defines the parameter for calls that request rows. */
 export function isControl(name: string): boolean {
   return CONTROL.has(name);
 }
 
-/** Parses the parameters of a call, by lower-case name, into a query. A refusal names the parameter. */
+/** Parses the parameters of a call into a query. Names must be in lower case. An error names the parameter. */
 export function parseCall(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -85,7 +85,7 @@ export function parseCall(
   options: ParseOptions = { checksRequired: true, lenient: false },
 ): Call {
   const unknown = unknownNames(dataset, parameters);
-  // Without the time, the current rows would be mistaken for those of an earlier time.
+  // If `@asof` were ignored, the caller would mistake current rows for earlier ones.
   if (!options.lenient || unknown.includes(AS_OF)) refuseUnknown(dataset, unknown);
   refuseLongLists(parameters, lang);
   const filters = parseFilters(dataset, parameters, lang, options);
@@ -106,10 +106,9 @@ export function parseCall(
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
-  // Uses the chosen columns, or those of the table in its order, not the columns of the answer, because
-  // stored hashes contain this text.
+  // Uses the chosen columns, or the table's columns in table order, because stored hashes contain this text.
   const columnText = (hasKeys(format) ? names : (chosen ?? dataset.tableColumns)).join();
-  // The hash of this text is stored with idempotency keys, so the text must not change for the same call.
+  // The hash of this text is stored with idempotency keys, so the text of a call must never change.
   const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place ?? paging.offset}|${format}|${labels ?? ''}`;
   return {
     dataset,
@@ -131,7 +130,7 @@ export function parseCall(
   };
 }
 
-/** Returns the query of a call on a market day. `day` is null if the call does not depend on it. */
+/** Returns the query of a call for a market day. `day` is null if the call does not depend on it. */
 export function queryOn<Query extends DatasetQuery>(
   { query, dependsOnDay }: Pick<Call, 'dependsOnDay'> & { readonly query: Query },
   day: string | null,
@@ -147,7 +146,7 @@ function unknownNames(dataset: Dataset, values: ReadonlyMap<string, string>): st
   );
 }
 
-/** Refuses a parameter that neither the gateway nor the manifest defines, and lists the known ones. */
+/** Rejects a parameter that neither the gateway nor the manifest defines, and lists the known ones. */
 function refuseUnknown({ manifest: { parameters } }: Dataset, [unknown]: readonly string[]): void {
   if (unknown === undefined) return;
   const allowed = parameters.map(({ name }) => name).join(', ');
@@ -172,8 +171,8 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
 }
 
 /**
- * Returns the default order. With a filter for values above a known one, rows are returned in ascending
- * order, so that the caller misses none.
+ * Returns the default order. If a filter selects values above a known one, rows are in ascending order, so that the
+ * caller misses none.
  */
 function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): readonly OrderPart[] {
   const followed = where.find(
@@ -186,7 +185,7 @@ function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): 
     : order;
 }
 
-/** Parses `@orderby`: fields separated by commas. The key is appended, so pages never overlap. */
+/** Parses `@orderby`: fields separated by commas. The row key is appended, so that pages never overlap. */
 function orderOf(
   dataset: Dataset,
   raw: string | undefined,
@@ -221,11 +220,11 @@ function readPlace(
 export interface Paging {
   readonly limit: number;
   readonly offset: number;
-  /** True if `@limit` ends on this page, so that there is no next page even if more rows match. */
+  /** True if `@limit` ends on this page. Then no next page exists, even if more rows match. */
   readonly last: boolean;
 }
 
-/** The largest offset. Later rows need a cursor, because an offset reads and discards all rows before it. */
+/** The largest offset. Later rows require a cursor, because an offset reads and discards all rows before it. */
 const OFFSET_MAX = 10_000_000;
 
 const reasons = {
@@ -244,8 +243,8 @@ function refuse(
 }
 
 /**
- * Parses paging. page and pageNum are synonyms, and pages count from 1. `@limit` limits the rows of all pages
- * together. Without these parameters, a call returns up to the maximum of one call.
+ * Parses paging. `page` and `pageNum` are synonyms, and pages start at 1. `@limit` limits the total rows of all pages.
+ * Without these parameters, a call returns up to the maximum number of rows per call.
  */
 export function parsePaging(
   parameters: ReadonlyMap<string, string>,
@@ -283,7 +282,7 @@ export function oneOf(
   return first ?? second;
 }
 
-/** Parses a whole number; undefined if the parameter is missing. */
+/** Parses a whole number. Returns undefined if the parameter is missing. */
 export function whole(
   parameters: ReadonlyMap<string, string>,
   name: string,

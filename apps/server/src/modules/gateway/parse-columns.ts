@@ -4,8 +4,8 @@ import { answerColumns, type Dataset, fieldNamed, splitList } from '../datasets/
 import { codeOf, type NamedColumns, withFormerNames } from './named-fields.ts';
 
 /**
- * Parses `@column=A,B`: fields in the requested order, in any letter case. A former name is kept for the
- * answer. Null means all.
+ * Parses `@column=A,B`: fields in the requested order, in any letter case. Keeps a former name for the response. Null
+ * means all fields.
  */
 export function parseColumns(dataset: Dataset, raw: string | undefined): string[] | null {
   if (raw === undefined || raw === '') return null;
@@ -20,7 +20,7 @@ function nameInAnswer(dataset: Dataset, name: string): string {
   return former.find((one) => one.toLowerCase() === name.toLowerCase()) ?? code;
 }
 
-/** Refuses an unknown field, or a former name that is no longer accepted. */
+/** Rejects an unknown field, or a former name that is no longer accepted. */
 export function refuseColumn({ names }: Dataset, parameter: string, name: string): never {
   const gone = names.gone.get(name.toLowerCase());
   if (gone !== undefined)
@@ -33,15 +33,15 @@ export function refuseColumn({ names }: Dataset, parameter: string, name: string
   throw new Refusal('gateway.columnUnknown', { parameter, column: name.slice(0, 60) });
 }
 
-/** The columns of an answer: their names in the answer, and the codes of their fields. */
+/** The columns of a response: the names to return and the field codes to read. */
 interface AnswerColumns {
   readonly names: readonly string[];
   readonly columns: readonly string[];
-  /** Null if all names are codes. */
+  /** Null if all names are field codes. */
   readonly named: NamedColumns | null;
 }
 
-/** Returns the columns of an answer in their order. `chosen` are the names that the caller used; null means all. */
+/** Returns the columns of a response in order. `chosen` contains the caller's names; null means all. */
 export function columnsOf(dataset: Dataset, chosen: readonly string[] | null, format: Format): AnswerColumns {
   const answered = withFormerNames(dataset, chosen);
   const names = answerColumns(answered, chosen, format);

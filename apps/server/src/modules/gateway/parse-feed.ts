@@ -24,29 +24,28 @@ import { parseColumns } from './parse-columns.ts';
 export interface FeedCall {
   readonly objectId: string;
   readonly rowCount: number;
-  /** The time as of which the feed is read; null for the present. */
+  /** The time for which to read the feed. Null means now. */
   readonly asOf: Served | null;
   readonly columns: readonly string[];
-  /** True if the caller named the fields of the answer. */
+  /** True if the caller listed the fields. */
   readonly namesColumns: boolean;
-  /** The columns under the names that the caller used; null if these are the codes. */
+  /** The columns under the names that the caller used. Null if these are the field codes. */
   readonly named: NamedColumns | null;
-  /** A note on names that have changed. */
+  /** A notice about renamed fields. */
   readonly notice: string | null;
   readonly format: Format;
   readonly canonical: string;
-  /** Names of parameters that have no meaning for the call. */
+  /** Parameters that the call does not use. */
   readonly ignored: readonly string[];
 }
 
 const PARAMETERS = ['objectid', 'rowcount', '@limit', '@column', '@orderby', AS_OF, 'format', 'lang'];
 const OBJECT_ID_MAX = 9_223_372_036_854_775_807n;
-/** The order of a feed. */
 const ORDER = [{ field: 'OBJECTID', descending: false }] as const;
 
 /**
- * Parses the parameters of a call for changes, by lower-case name, into a query of the feed. A refusal names
- * the parameter.
+ * Parses the parameters of a call for changes into a feed query. Names must be in lower case. An error names the
+ * parameter.
  */
 export function parseFeed(
   dataset: Dataset,
@@ -56,8 +55,8 @@ export function parseFeed(
 ): FeedCall {
   if (!dataset.hasFeed) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
   const ignored = [...parameters.keys()].filter((name) => !PARAMETERS.includes(name));
-  // Pages and cursors have a meaning only in calls for rows. If they were ignored here, the caller would read
-  // the same changes again and again.
+  // Pages and cursors work only in calls for rows. If they were ignored here, the caller would read the same changes
+  // forever.
   const refused = lenient ? ignored.find(isControl) : ignored[0];
   if (refused !== undefined)
     throw new Refusal('gateway.parameterUnknown', {
@@ -110,15 +109,14 @@ function parseObjectId(raw: string | undefined, lang: Lang): string {
 }
 
 /**
- * Returns the refusal of a change number that was never issued. An empty answer would look like a feed
- * without changes.
+ * Builds the error for a change number that was never issued. An empty response would look like a feed without changes.
  */
 export function beyondFeed(last: bigint, lang: Lang): Refusal {
   const reason = fillText(REASONS.beyond[lang], { last: String(last) });
   return new Refusal('gateway.parameterInvalid', { parameter: 'objectid', reason });
 }
 
-/** Refuses any other order, because the caller could not continue from the largest OBJECTID of the answer. */
+/** Rejects any other order, because the caller could not continue from the largest OBJECTID of the response. */
 function refuseOtherOrder(dataset: Dataset, raw: string | undefined, lang: Lang): void {
   const order = raw === undefined ? null : parseOrder(feedDataset(dataset), raw, ORDER);
   if (order === null) return;

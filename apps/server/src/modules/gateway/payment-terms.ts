@@ -3,10 +3,10 @@ import type { Refusal } from '../../platform/refusal.ts';
 
 export const PAYMENT_HEADER = 'payment-required';
 
-/** The time within which the payer has to repeat the call. Afterwards the price may have changed. */
+/** The time within which the payer must repeat the call. Afterwards the price may have changed. */
 const OFFER_SECONDS = 300;
 
-/** A price and how to accept it, as agents read it. */
+/** A price, and how to accept it, in a form that agents read. */
 export interface PaymentTerms {
   readonly x402Version: 2;
   readonly resource: { readonly url: string; readonly description: string };
@@ -14,8 +14,8 @@ export interface PaymentTerms {
 }
 
 /**
- * Returns the price of a call that costs more than it allows, in the form of x402. The account's wallet pays it: the
- * same call is sent again with `repeatWith`. The amount is in fen. Returns null for other refusals.
+ * Returns the price of a call that exceeds the caller's price limit, in x402 form. Returns null for other errors. The
+ * account's wallet pays when the same call is sent again with `repeatWith`. The amount is in fen.
  * Source of the members: specs/x402-specification-v2.md of https://github.com/x402-foundation/x402
  */
 export function paymentTermsOf(
@@ -41,7 +41,7 @@ export function paymentTermsOf(
   };
 }
 
-/** Returns the header of a refusal that states its price, in base64 of JSON. */
+/** Returns the payment header as base64-encoded JSON. */
 export function paymentHeader(refusal: Refusal): readonly string[] {
   const terms = paymentTermsOf(refusal, (value) => ({ header: MAX_PRICE_HEADER, value }));
   if (terms === null) return [];

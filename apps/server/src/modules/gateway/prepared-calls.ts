@@ -3,7 +3,7 @@ import { feedParser } from './feed-answers.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { PreparedCalls } from './read-call.ts';
 
-/** Creates the reader of calls for rows and for changes, with a separate cache. */
+/** Creates a reader of calls for rows and changes that has its own cache. */
 export function createPreparedCalls({
   registry,
   answers,

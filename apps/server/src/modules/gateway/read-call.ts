@@ -8,7 +8,7 @@ import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { AnswerParser, AnswerSource } from './answers.ts';
 import type { CallParameters } from './call.ts';
 
-/** Facts that depend only on the text of a request. */
+/** The facts that depend only on the text of a request. */
 export interface PreparedCall {
   readonly kind: 'rows' | 'feed' | 'all';
   readonly dataset: Dataset;
@@ -17,8 +17,8 @@ export interface PreparedCall {
   readonly isLangStated: boolean;
   readonly parameters: CallParameters;
   /**
-   * Parses the parameters. The result is cached, separately for strict and for lenient callers. Pass a
-   * language to get a refusal in that language.
+   * Parses the parameters and caches the result, separately for strict and lenient callers. With `lang`, errors are in
+   * that language.
    */
   readonly parse: (lenient: boolean, lang?: Lang) => AnswerSource;
 }
@@ -36,8 +36,8 @@ const CALLS_MAX = 5_000;
 const ADDRESS_LENGTH_MAX = 2_000;
 
 /**
- * Reads the data set and the parameters of a call. Clients repeat the same address, and parsing it is half
- * the work of a cached answer, so the result is cached. A change of any data set invalidates the cache.
+ * Reads the data set and the parameters of a call. Clients repeat the same URL, and parsing is half the cost of a
+ * cached response, so the result is cached. A change to any data set clears the cache.
  */
 export class PreparedCalls {
   readonly #registry: DatasetRegistry;
@@ -89,7 +89,7 @@ export class PreparedCalls {
     return { kind, dataset, lang, isLangStated: stated !== null, parameters, parse };
   }
 
-  /** Resolves a code: a data set, or with `_inc` its change feed, or with `_all` all of its rows. */
+  /** Resolves a code to a data set, its change feed (`_inc`) or all of its rows (`_all`). */
   #resolve(code: string): Pick<PreparedCall, 'kind' | 'dataset'> {
     const dataset = this.#registry.find(code);
     if (dataset) return { kind: 'rows', dataset };
@@ -100,7 +100,7 @@ export class PreparedCalls {
   }
 }
 
-/** Adds the header that identifies the caller. The header is never part of the cached result. */
+/** Adds the authorization header. It is never part of the cached result. */
 function withCaller(call: PreparedCall, header: string | undefined): PreparedCall {
   if (header === undefined) return call;
   const token = bearerOf(header) ?? call.parameters.token;
@@ -108,18 +108,18 @@ function withCaller(call: PreparedCall, header: string | undefined): PreparedCal
   return { ...call, parameters: { ...call.parameters, token, basic } };
 }
 
-/** A request with its body, if it has one, fully read: its bytes, or the parameters of a multipart form. */
+/** A request whose body, if any, has been read: its bytes, or the parameters of a multipart form. */
 export interface ParameterSource {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body?: unknown;
 }
 
-/** Parameters about the caller and the mode of the call, not about the query. */
+/** Parameters that concern the caller and the mode of the call, not the query. */
 const TOKEN = 'access_token';
 const DRY_RUN = 'dry_run';
 const PARAMETERS_MAX = 100;
-/** Names that the gateway defines, in lower case. */
+/** The gateway's parameter names in lower case. */
 const NAMES = new Set(
   [...WIRE_PARAMETERS, ...VERSION_PARAMETERS, ...FEED_PARAMETERS, { name: 'pageNum' }].map(({ name }) =>
     name.toLowerCase(),
@@ -127,10 +127,9 @@ const NAMES = new Set(
 );
 
 /**
- * Merges the parameters of the query string and the body. The body overrides the query string, and later
- * values override earlier ones; known names match in any letter case. The token may also be sent as
- * `Authorization: Bearer`. A token overrides `Basic`, which clients also send on their own, for example for a
- * proxy.
+ * Merges the parameters of the query string and the body. The body overrides the query string, and later values
+ * override earlier ones. Known names match in any letter case. The token may also be sent as `Authorization: Bearer`. A
+ * token overrides `Basic`, because some clients always send `Basic`, for example for a proxy.
  */
 export function readParameters(request: ParameterSource, { manifest }: Dataset): CallParameters {
   const spelled = new Map<string, string>();
@@ -149,7 +148,7 @@ export function readParameters(request: ParameterSource, { manifest }: Dataset):
   return { values, token: token || null, basic: isKey ? authorization : null, dryRun: isTrue(dryRun) };
 }
 
-/** The language and format of a reply, which also apply to refusals. */
+/** The language and the format of a reply, including error replies. */
 export interface ReplyForm {
   readonly lang: Lang;
   readonly format: string;
@@ -157,16 +156,13 @@ export interface ReplyForm {
 
 const WHOLE = /_all\/?(?:\?|$)/i;
 
-/**
- * Reads the format of the reply from the readable part of the request. A bad parameter is refused in that
- * format.
- */
+/** Reads the reply format from the readable part of the request, so that a bad parameter is rejected in that format. */
 export function readReplyForm(request: ParameterSource): ReplyForm {
   const spelled = new Map<string, string>();
   try {
     addAll(spelled, request);
   } catch {
-    // Parameters that were read before the error are used.
+    // Uses the parameters that were read before the error.
   }
   const values = new Map([...spelled].map(([name, value]) => [name.toLowerCase(), value]));
   return {
@@ -187,7 +183,7 @@ const SPELLINGS = {
   en: 'is the same parameter as {other}, but has a different value',
 } as const;
 
-/** Converts known names to lower case, which is how most calls spell them; unknown names stay unchanged. */
+/** Converts known names to lower case, as most calls spell them. Leaves unknown names unchanged. */
 function inLowerCase(
   spelled: Map<string, string>,
   isKnown: (name: string) => boolean,
@@ -216,7 +212,7 @@ function isTrue(value: string | undefined): boolean {
   throw new Refusal('gateway.parameterInvalid', { parameter: DRY_RUN, reason: '0, 1' });
 }
 
-/** Matches an encoded form. Most forms contain nothing to decode, and are split in a fraction of the time. */
+/** Matches an encoded form. Most forms contain nothing to decode and can be split much faster. */
 const ENCODED = /[%+]/;
 
 function addForm(values: Map<string, string>, form: string): void {
@@ -230,8 +226,7 @@ function addForm(values: Map<string, string>, form: string): void {
 function addPairs(values: Map<string, string>, pairs: URLSearchParams): void {
   for (const [name, value] of pairs) {
     if (name === '' && value === '') continue;
-    // Bytes that are not UTF-8, such as GBK, are decoded to this character. A guess might answer a different
-    // question.
+    // Bytes that are not UTF-8, such as GBK, decode to this character. A guessed encoding could answer the wrong query.
     if (name.includes('\ufffd') || value.includes('\ufffd'))
       throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'UTF-8' });
     values.set(name, value);

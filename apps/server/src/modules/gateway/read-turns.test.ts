@@ -5,7 +5,7 @@ import { READS_MIN, ReadTurns, ROWS_AT_ONCE, UNKNOWN_ROWS, WAITING_MAX } from '.
 const UNKNOWN_READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const LARGE_ROWS = 20_000;
 
-/** Reads that the test ends. */
+/** Reads that the test ends explicitly. */
 class Reads {
   readonly #ends: (() => void)[] = [];
 
@@ -13,7 +13,7 @@ class Reads {
     return () => new Promise((resolve) => this.#ends.push(() => resolve({ rows })));
   }
 
-  /** Ends this many running reads, or all, and lets waiting ones start. */
+  /** Ends the given number of running reads, or all, and lets waiting reads start. */
   async end(count = this.#ends.length): Promise<void> {
     for (const end of this.#ends.splice(0, count)) end();
     await new Promise(setImmediate);
@@ -54,7 +54,7 @@ describe('reads of one caller', () => {
     await Promise.all(next);
   });
 
-  it('run two at a time once finished reads are large, including reads that were already waiting', async () => {
+  it('run two at a time once finished reads are large, including reads already in the queue', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const all = many(50, () => turns.run(1n, reads.of(LARGE_ROWS)));
@@ -87,7 +87,7 @@ describe('reads of one caller', () => {
     expect(await turns.run(1n, () => Promise.resolve({ rows: 1 }))).toEqual({ rows: 1 });
   });
 
-  it('are refused as busy beyond the maximum of waiting reads', async () => {
+  it('are rejected as busy beyond the maximum number of waiting reads', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const fit = many(UNKNOWN_READS + WAITING_MAX, () => turns.run(1n, reads.of(1)));
@@ -96,7 +96,7 @@ describe('reads of one caller', () => {
     expect(await Promise.all(fit)).toHaveLength(UNKNOWN_READS + WAITING_MAX);
   });
 
-  it('have the same limit for a new caller when the maximum number of callers is cached', async () => {
+  it('have the same limit for a new caller when the cache of callers is full', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     for (let id = 0n; id < 10_010n; id++) await turns.run(id, () => Promise.resolve({ rows: 1 }));

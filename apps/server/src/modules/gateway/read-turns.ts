@@ -1,18 +1,18 @@
 import { Slots } from '../../platform/concurrency/index.ts';
 
 /**
- * The maximum number of rows that are read concurrently for one caller. An answer of that many rows blocks
- * the event loop for some tens of milliseconds.
+ * The maximum number of rows that are read concurrently for one caller. A response with that many rows blocks the event
+ * loop for tens of milliseconds.
  */
 export const ROWS_AT_ONCE = 16_000;
-/** The number of reads that one caller may always run concurrently, regardless of their size. */
+/** The number of reads that one caller may always run concurrently, regardless of size. */
 export const READS_MIN = 2;
-/** The assumed size of a read while no read of its caller has ended. */
+/** The assumed size of a read until a read of its caller has finished. */
 export const UNKNOWN_ROWS = 1_000;
-/** The maximum number of waiting reads of one caller. Further reads are refused as busy. */
+/** The maximum number of waiting reads per caller. Further reads are rejected as busy. */
 export const WAITING_MAX = 1_000;
 
-/** The maximum number of callers whose sizes are cached. */
+/** The maximum number of callers whose read sizes are cached. */
 const CALLERS_MAX = 10_000;
 
 /** An account, or the network of a caller without a token. */
@@ -22,19 +22,19 @@ interface Sized {
   readonly rows: number;
 }
 
-/** Reads an answer. `hasWaited` is true if it waited for its turn. */
+/** Reads a response. `hasWaited` is true if it waited for its turn. */
 type Read<A extends Sized> = (hasWaited: boolean) => Promise<A>;
 
 /**
- * Makes large reads of one caller wait for each other, so that other callers need not wait. The database and
- * the event loop work in order of arrival. Two hundred connections of one account, each reading twenty
- * thousand rows, would delay all other callers. The number of rows is known only after a read, so a read is
- * assumed to be as large as the caller's finished reads. A caller with small reads never waits.
+ * Makes large reads of one caller wait for each other, so that other callers do not have to. The database and the event
+ * loop serve reads in order of arrival: 200 connections of one account that each read 20,000 rows would delay all other
+ * callers. The size of a read is unknown in advance, so it is estimated from the caller's finished reads. A caller with
+ * small reads never waits.
  */
 export class ReadTurns {
   readonly #callers = new Map<Caller, Turns>();
 
-  /** Reads when the caller gets its turn. */
+  /** Runs the read when it is the caller's turn. */
   run<A extends Sized>(caller: Caller, read: Read<A>): Promise<A> {
     return (this.#callers.get(caller) ?? this.#begin(caller)).run(read);
   }
@@ -77,8 +77,8 @@ class Turns {
   }
 
   /**
-   * Adopts larger sizes immediately and smaller ones gradually, so that a small answer among large ones does
-   * not admit many reads.
+   * Raises the estimate immediately but lowers it gradually, so that one small response among large ones does not admit
+   * many reads.
    */
   #learn(rows: number): void {
     this.#rows = rows > this.#rows ? rows : Math.max(1, (this.#rows + rows) / 2);

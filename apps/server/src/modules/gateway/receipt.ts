@@ -9,10 +9,7 @@ import { trialBoundOf, trialText } from './trial-bound.ts';
 
 type Bounds = Pick<AuthoriseDeps, 'registry'>;
 
-/**
- * Returns the expected receipt. The price can differ only if a trial or the balance is used up in the
- * meantime.
- */
+/** Returns the expected receipt. The actual price differs only if a trial or the balance is used up in the meantime. */
 export function quoteOf(
   deps: Bounds,
   call: GatewayCall,
@@ -25,13 +22,13 @@ export function quoteOf(
     basis: 'dryRun',
     priceFen,
     balanceFen: null,
-    // A quote does not use up a call.
+    // A quote uses no call, but `pricing.callsLeft` is the number left after the call.
     callsLeft: pricing.callsLeft === undefined ? null : pricing.callsLeft + 1,
     priceAfterTrialFen: pricing.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,
   });
 }
 
-/** Returns the receipt of a settled call. Members do not see the wallet's balance, only their cap. */
+/** Returns the receipt of a settled call. Members see their cap but not the wallet's balance. */
 export function receiptOf(
   deps: Bounds,
   call: GatewayCall,

@@ -23,7 +23,7 @@ import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { paymentHeader } from './payment-terms.ts';
 import type { ReplyForm } from './read-call.ts';
 
-/** Writes a served call. The bytes are complete, so the framework would only add work to a hot path. */
+/** Writes a served call directly. Its bytes are complete, so the framework would only slow down this hot path. */
 export function writeServed(
   response: ServerResponse,
   served: Served,
@@ -80,9 +80,7 @@ function writeQuote(response: ServerResponse, served: Served, format: string | u
   write(response, 200, headers, Buffer.from(body));
 }
 
-/**
- * Adds notes on the rows and the call. Ignored names come from the caller, and a header accepts only ASCII.
- */
+/** Adds notes about the rows and the call. Ignored names come from the caller, and headers accept only ASCII. */
 export function addNotes(headers: HeaderList, { answer, ignored }: Pick<Served, 'answer' | 'ignored'>): void {
   headers.push('x-jishi-version', String(answer.version));
   if (answer.madeUp) headers.push('x-jishi-demo', '1');
@@ -103,10 +101,10 @@ function write(
 }
 
 /**
- * Writes a refusal in the gateway's envelope, without records and counts. In JSON and XML, it has HTTP 200, because
- * their readers check the resultcode, except for server errors, because proxies read only the status. Other formats
- * have the status of the error with a JSON body, because their readers check only the status. The same applies to HEAD,
- * whose answer has no body. An unexpected error is logged and answered with 403 "script fault".
+ * Writes an error in the gateway's envelope, without records or counts. JSON and XML errors have HTTP 200, because
+ * their readers check the resultcode. Server errors are the exception, because proxies read only the status. In other
+ * formats, and for HEAD, the status is that of the error, because these readers check only the status; the body is
+ * JSON. An unexpected error is logged and returned as 403 "script fault".
  */
 export function writeFault(
   deps: GatewayRoutesDeps,
@@ -144,13 +142,12 @@ export function writeFault(
   write(response, isInBody ? 200 : status, headers, Buffer.from(body));
 }
 
-/** The lowest status that means a server error. */
 const SERVER_FAULT_MIN = 500;
-/** Another server serves the caller. Proxies forward the call to it. */
+/** 421: another server must serve the caller. Proxies forward the call to it. */
 const MISDIRECTED = 421;
 const isOfCaller = (status: number): boolean => status < SERVER_FAULT_MIN && status !== MISDIRECTED;
 
-/** A failed call is free. The price of a call with an unknown outcome is not known yet. */
+/** A failed call is free. If the outcome is unknown, so is the price. */
 const FAILED_RECEIPT = {
   failed: ['x-jishi-price-fen', '0', 'x-jishi-basis', 'failed'],
   unknown: ['x-jishi-basis', 'unknown'],
@@ -165,7 +162,7 @@ export function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang)
   return new Refusal('gateway.fault', { id: request.id });
 }
 
-/** Headers as a flat list of names and values, which Node writes without another copy. */
+/** Headers as a flat list of names and values. Node writes it without another copy. */
 export type HeaderList = (string | number)[];
 
 export function receiptHeaders(receipt: Receipt): HeaderList {
@@ -174,7 +171,6 @@ export function receiptHeaders(receipt: Receipt): HeaderList {
   return headers;
 }
 
-/** Appends the headers of the receipt to those of an answer. */
 export function addReceiptHeaders(headers: HeaderList, receipt: Receipt): void {
   headers.push('x-request-id', receipt.requestId);
   headers.push(
@@ -206,7 +202,7 @@ function addLimits(
 
 const limitsTexts = new WeakMap<CallLimits, string>();
 
-/** Caches the text by object, because an account's limits are the same object in each call. */
+/** Caches the text per object, because all calls of an account share the same limits object. */
 function limitsText(limits: CallLimits): string {
   let text = limitsTexts.get(limits);
   if (text === undefined) {

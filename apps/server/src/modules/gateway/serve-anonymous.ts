@@ -8,16 +8,16 @@ import type { GatewayDeps } from './gateway.deps.ts';
 import { dailyLimit, hasAlready, tooMany } from './serve-call.ts';
 
 /**
- * Returns true if a call without a token is served: all rows of fully open data sets, and some rows a day of
- * those that the operator opened partly. A data set that the catalogue no longer describes is not open; only
- * rights to it remain valid until they end.
+ * Returns true if the data set can be read without a token: a fully open one, or a limited number of rows a day of one
+ * that the operator opened in part. A data set that the catalogue no longer describes is not open. Only existing
+ * entitlements to it stay valid until they end.
  */
 function isOpen({ manifest, described }: Dataset, whole: boolean): boolean {
   if (manifest.private || !described) return false;
   return manifest.open === 'full' || (manifest.openRows !== undefined && !whole);
 }
 
-/** Serves a call without a token. It is free and limited by network. */
+/** Serves a call without a token. It is free, and limited per network. */
 export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   if (!isOpen(call.dataset, call.termOnly)) throw new Refusal('gateway.tokenMissing');
   const network = networkOf(call.request.ip);
@@ -69,8 +69,8 @@ async function answerOpen(
 }
 
 /**
- * Counts the rows of a partly open data set. Beyond the limit, the whole call is refused, because a truncated
- * answer would look complete.
+ * Counts the rows of a partly open data set. Beyond the limit, the whole call is rejected, because a truncated response
+ * would look complete.
  */
 async function takeRows(deps: GatewayDeps, call: GatewayCall, network: string, rows: number): Promise<void> {
   const { code, manifest } = call.dataset;

@@ -31,8 +31,8 @@ import { measuredBy, orBeyondTrial, priced } from './trial-bound.ts';
 const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'included', 'trial', 'pack']);
 
 /**
- * Serves one call: authentication, limits, authorisation, data, charge. The promise resolves when the charge
- * is durable. A call refused before that is not charged.
+ * Serves one call: authentication, limits, authorisation, rows, charge. The promise resolves when the charge is
+ * durable. A call rejected before that is not charged.
  */
 export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, incoming);
@@ -70,7 +70,7 @@ export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promi
         receipt: { ...quoteOf(deps, call, pricing, answer), limit, usedToday },
       };
     refuseAboveBound(principal, call, pricing, answer);
-    // The hash contains the rows, because the key must not give free access to rows that were loaded later.
+    // The hash includes the rows, so that the key does not give free access to rows loaded later.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
       ...settlementBase(call, principal),
@@ -90,9 +90,7 @@ export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promi
   }
 }
 
-/**
- * Counts the call, and delays it if a limit is near. Beyond the daily limit it is refused without a delay.
- */
+/** Counts the call, and delays it near a limit. Beyond the daily limit, rejects it without a delay. */
 function admit(
   { limiter, throttle, dayCounts }: GatewayDeps,
   { accountId, limits }: Principal,
@@ -103,7 +101,7 @@ function admit(
   return throttle(accountId, limits, request.socket);
 }
 
-/** Refuses a call outside the data sets or networks that its key is limited to. */
+/** Rejects a call outside the data sets or networks that its key is restricted to. */
 function refuseOutside(rules: KeyRules, { dataset, request }: GatewayCall): void {
   refuseNetwork(rules, request.ip);
   refuseScope(rules, dataset);
@@ -119,8 +117,8 @@ export function refuseScope({ datasets }: KeyRules, dataset: Pick<Dataset, 'code
 }
 
 /**
- * Returns true if the caller already has these bytes. The header may contain several tags, because caches on
- * the way merge them.
+ * Returns true if the caller's cached copy is current. The header can contain several tags, because intermediate caches
+ * merge them.
  */
 export function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
   return namesTag(request.headers['if-none-match'], etag);
@@ -160,8 +158,8 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
 }
 
 /**
- * Settles the call. If its included, trial or pack call was used up in the meantime, it is authorised once
- * more.
+ * Settles the call. If another call used up the included, trial or pack call in the meantime, this one is authorised
+ * once more.
  */
 async function settle(
   deps: GatewayDeps,
@@ -174,8 +172,7 @@ async function settle(
     if (settled.outcome !== outcome) continue;
     learnUsedUp(deps, call, principal, outcome);
     const next = await authorise(deps, principal, call.dataset, call.at);
-    // The response has all rows and fields, but in the meantime the account's entitlement was limited to a
-    // part of them.
+    // The response has all rows and fields, but the account's entitlement has since been restricted to a part.
     if (next.restriction !== undefined) throw new Refusal('gateway.busy');
     const { pricing } = await priced(deps, answered, next);
     refuseAboveBound(principal, call, pricing, answered.answer);
@@ -187,7 +184,7 @@ async function settle(
   return settled;
 }
 
-/** Returns the refusal of a call that could not be settled. */
+/** Returns the error for a call that could not be settled. */
 export function refusalOf(
   settled: Exclude<Settled, { outcome: 'settled' }>,
   call: Pick<GatewayCall, 'at' | 'dataset' | 'lang'>,
@@ -203,7 +200,7 @@ export function refusalOf(
       return dailyLimit(principal.limits.perDay, call);
     case 'keyReused':
       return new Refusal('gateway.keyReused');
-    // Does not occur, because the call was authorised again without the included calls.
+    // Cannot occur, because the call was authorised again without included calls.
     case 'includedUsedUp':
       return new Refusal('gateway.busy');
     case 'trialUsedUp':
@@ -213,15 +210,12 @@ export function refusalOf(
   }
 }
 
-/** Returns the refusal of a call that the wallet cannot pay. Members do not see the wallet's balance. */
+/** Returns the error for a call that the wallet cannot pay. Members do not see the wallet's balance. */
 function balanceShort(price: string, balance: string, { memberId }: Principal): Refusal {
   return new Refusal('gateway.balanceShort', { price, balance: memberId === null ? balance : '***' });
 }
 
-/**
- * Records refusals so that they can be explained, except refusals of a busy server, of which there may be
- * many.
- */
+/** Records errors so that they can be explained later. Skips "busy" errors, which can be very frequent. */
 async function recordRefusal(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -252,7 +246,7 @@ interface Credentials {
   readonly request: Pick<GatewayCall['request'], 'ip'>;
 }
 
-/** Returns the principal of a token or key, without a promise if it is cached. */
+/** Returns the principal of a token or key, synchronously if it is cached. */
 export function callerOf(
   deps: AuthoriseDeps,
   { parameters: { token, basic }, request }: Credentials,
@@ -267,8 +261,8 @@ function orRefuse(principal: Principal | Refusal): Principal {
 }
 
 /**
- * Decides whether the account may call now, on what basis and at what price. Returns no promise if everything
- * is cached.
+ * Decides whether the account may call now, on what basis and at what price. Returns synchronously if everything is
+ * cached.
  */
 export function authorise(
   deps: AuthoriseDeps,

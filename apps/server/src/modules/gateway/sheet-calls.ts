@@ -12,31 +12,31 @@ import type { PreparedCall, PreparedCalls } from './read-call.ts';
 
 export type SheetFormat = Extract<Format, 'csv' | 'json'>;
 
-/** A read of an address under `/sheets`. */
+/** A read of a URL under `/sheets`. */
 export interface SheetRead {
   readonly request: CallRequest;
   readonly link: string;
   readonly file: string;
 }
 
-/** Programs refresh all sheets of a workbook when it opens, and online spreadsheets refresh about hourly. */
+/** Programs refresh all sheets of a workbook when it opens, and online spreadsheets refresh about once an hour. */
 const REFRESH_MS = 3_600_000;
-/** The headers of a spreadsheet's request that are passed to the call. */
+/** The spreadsheet's request headers that are forwarded to the call. */
 const PASSED = ['accept-language', 'if-none-match'] as const;
 
-/** Returns the credentials of a link. */
+/** Returns the credentials in a link. */
 export function keyOfLink(link: string): string {
   const credentials = credentialsOfLink(link);
   if (credentials === null) throw new Refusal('gateway.keyInvalid');
   return credentials;
 }
 
-/** Returns the format by the extension of the file: json, or else csv. */
+/** Returns the format for a file name: JSON for `.json`, otherwise CSV. */
 export const formatOfFile = (file: string): SheetFormat => (/\.json$/i.test(file) ? 'json' : 'csv');
 
 /**
- * Serves rows to a spreadsheet, as a call of `/api` whose key is in the address. Reads of one address within
- * an hour are charged once as long as the rows are unchanged.
+ * Serves rows to a spreadsheet, like a call of `/api` whose key is in the URL. Reads of one URL within an hour are
+ * charged once if the rows are unchanged.
  */
 export async function serveSheet(
   deps: GatewayRoutesDeps,
@@ -51,7 +51,7 @@ export async function serveSheet(
     const key = refreshKey(deps, { link, prepared, turn });
     const { id, ip, socket } = request;
     const headers = { ...passed(request.headers), 'idempotency-key': key };
-    // The address is left out, because it contains the link.
+    // The original URL is left out, because it contains the link.
     const call: CallRequest = { id, url: '/sheets', ip, socket, headers };
     try {
       return await serveRows(deps, whole, call);
@@ -60,8 +60,7 @@ export async function serveSheet(
     }
   };
   const served = await read(0).catch((error: unknown) => {
-    // The rows of this address changed within the hour without a new version, for example because a delay has
-    // passed.
+    // The rows changed within the hour without a new version, for example because a delay has passed.
     const cause = causeOf(error);
     if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
     return read(Math.ceil(deps.clock().getTime() / 60_000));
@@ -92,7 +91,7 @@ function prepare(calls: PreparedCalls, { url, headers }: CallRequest, file: stri
   return calls.prepare({ url: `/api/sheet/${code}?${form}`, headers: passed(headers), params: { code } });
 }
 
-/** Parameters with which the caller limits the rows. */
+/** Parameters by which the caller limits the rows. */
 const PAGING = ['@limit', 'page', 'pagenum', 'pagesize', 'cursor'];
 const CUT = {
   zh: '符合条件的数据不止 {rows} 行，表格将不完整；请缩小范围，或用 @limit 指定行数',
@@ -100,8 +99,8 @@ const CUT = {
 } as const;
 
 /**
- * Refuses, before the charge, an answer that omits rows without a request to do so, because a sheet would not
- * show that it is incomplete.
+ * Rejects, before the charge, a truncated response that the caller did not ask for, because a sheet would not show that
+ * it is incomplete.
  */
 function wholeOnly(prepared: PreparedCall): PreparedCall['parse'] {
   if (PAGING.some((name) => prepared.parameters.values.has(name))) return prepared.parse;
@@ -123,9 +122,7 @@ function tooLong(rows: number, lang: Lang): Refusal {
   return new Refusal('gateway.parameterInvalid', { parameter: '@limit', reason });
 }
 
-/**
- * Returns the idempotency key that all reads within an hour share. A new version of the rows gets a new key.
- */
+/** Returns the idempotency key that all reads within an hour share. A new version of the rows gets a new key. */
 function refreshKey(
   { clock }: Pick<GatewayRoutesDeps, 'clock'>,
   { link, prepared, turn }: { link: string; prepared: PreparedCall; turn: number },
@@ -136,7 +133,7 @@ function refreshKey(
   return `sheet-${createHash('sha256').update(`${question} ${dataset.version}`).digest('hex')}`;
 }
 
-/** Adds the byte order mark. Without it, spreadsheets on Windows read UTF-8 in the local character set. */
+/** Adds the byte order mark. Without it, spreadsheets on Windows decode UTF-8 as the local character set. */
 function withMark(answer: Answer): Answer {
   const mark = Buffer.from(BYTE_ORDER_MARK);
   if (answer.body.subarray(0, mark.length).equals(mark)) return answer;

@@ -11,8 +11,8 @@ type Json = Record<string, unknown>;
 const ROWS = 200;
 
 /**
- * Returns a table for OpenBB Workspace for each data set of a sheet link, by code. Private data sets that the
- * account may not see are left out. Throws a refusal of the gateway if the link is wrong or has ended.
+ * Returns an OpenBB Workspace table for each data set of a sheet link, by code. Private data sets that the account may
+ * not see are left out. Throws a Refusal if the link is wrong or has ended.
  */
 export async function readWidgets(
   deps: GatewayRoutesDeps,
@@ -31,9 +31,9 @@ export async function readWidgets(
 }
 
 /**
- * Describes a data set as a table that is read when the user presses a button, never by a timer, because a
- * read may cost money. Source of the members:
- * https://docs.openbb.co/workspace/developers/json-specs/widgets-json-reference
+ * Describes a data set as a table that is read when the user presses a button. It is never read by a timer, because a
+ * read may cost money.
+ * Source of the members: https://docs.openbb.co/workspace/developers/json-specs/widgets-json-reference
  */
 function widgetOf(dataset: Dataset, lang: Lang): Json {
   const { code, manifest } = dataset;

@@ -14,29 +14,27 @@ import { createPreparedCalls } from './prepared-calls.ts';
 import type { PreparedCall, PreparedCalls } from './read-call.ts';
 import { authorise, callerOf, refuseNetwork, refuseScope, tooMany } from './serve-call.ts';
 
-/** A call that another module makes within this process for a remote caller. */
+/** A call that another module makes inside this process for a remote caller. */
 export interface ToolCall {
   /** The request whose headers contain the caller's credentials and the limits of the call. */
   readonly request: Omit<CallRequest, 'url'>;
   readonly code: string;
-  /** Query parameters of the API. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly lang: Lang;
   /**
-   * Returns how many of the rows the caller can use, at least one. If there are more, the call is made for
-   * this number only, so that the caller never pays for discarded rows, and the cursor continues with the
-   * next row.
+   * Returns how many of the rows the caller can use, at least one. If the response has more, the call is made for only
+   * this number. The caller then never pays for discarded rows, and the cursor continues with the next row.
    */
   readonly rowsThatFit: (answer: Answer) => number;
 }
 
-/** Calls the gateway from within the process, with the checks, limits, charges and receipts of `/api`. */
+/** Calls the gateway inside this process, with the checks, limits, charges and receipts of `/api`. */
 export interface ToolCalls {
-  /** Returns the principal of a request, or refuses. */
+  /** Returns the principal of a request, or throws. */
   principalOf(request: Omit<CallRequest, 'url'>): Promise<Principal>;
-  /** Counts a request that reads no rows towards the limits of a second and a minute. */
+  /** Counts a request that reads no rows towards the limits per second and per minute. */
   admit(principal: Principal, request: Omit<CallRequest, 'url'>): Promise<void>;
-  /** Returns the basis and the price of a call that the account would make now, or the refusal. */
+  /** Returns the basis and the price that a call by the account would have now, or the error. */
   rightTo(principal: Principal, dataset: Dataset): Promise<Allowed | Refusal>;
   serve(call: ToolCall): Promise<Served>;
 }

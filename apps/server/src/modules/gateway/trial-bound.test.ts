@@ -31,7 +31,7 @@ const sinceOf = (coverageTo: string | null): string | undefined => {
 };
 
 describe('the limit of a trial', () => {
-  it('is counted back from the newest row, or from today if rows are in the future or have no dates yet', () => {
+  it('is counted back from the newest row, or from today if rows are in the future or undated', () => {
     expect(sinceOf('2025-12-31')).toBe('2025-12-29');
     expect(sinceOf('2026-12-31')).toBe('2026-02-26');
     expect(sinceOf(null)).toBe('2026-02-26');

@@ -11,22 +11,22 @@ import type { GatewayCall } from './call.ts';
 import type { AuthoriseDeps } from './gateway.deps.ts';
 
 type Call = Pick<GatewayCall, 'dataset' | 'at'>;
-/** The facts about an answer that decide whether a trial may return it. */
+/** The facts about a response that decide whether a trial may return it. */
 type Extent = Pick<Answer, 'rows' | 'oldestDay'>;
 
-/** The maximum that a trial call of a data set may return. */
+/** The most that a trial call of a data set may return. */
 interface TrialBound {
   readonly rows: number;
-  /** The newest trading days that a trial reaches; null if it reaches all rows. */
+  /** The number of newest trading days that a trial covers. Null if it covers all rows. */
   readonly history: { readonly field: string; readonly days: number; readonly since: string } | null;
 }
 
-/** Limits by data set. A change of its rows or manifest creates a new data set object. */
+/** Limits by data set. A change to its rows or manifest creates a new Dataset object. */
 const bounds = new WeakMap<Dataset, { readonly today: string; readonly bound: TrialBound }>();
 
 /**
- * Returns the limit of trial calls. It is computed once for each version of the data set and market day. The
- * days are counted back from the newest row, or from today if rows have days in the future.
+ * Returns the limit of trial calls. It is computed once for each version of the data set and each market day. The days
+ * count back from the newest row, or from today if rows are in the future.
  */
 export function trialBoundOf(
   { registry }: Pick<AuthoriseDeps, 'registry'>,
@@ -45,31 +45,27 @@ export function trialBoundOf(
   return bound;
 }
 
-/** Returns the limit as the receipt of a trial call states it. */
+/** Formats the limit for the receipt of a trial call. */
 export function trialText({ rows, history }: TrialBound): string {
   return history === null ? `rows=${rows}` : `rows=${rows}; days=${history.days}; since=${history.since}`;
 }
 
 /**
- * Returns the field by which the oldest day of the answer is measured; null if the call is not a trial, or if
- * trials reach all rows.
+ * Returns the field that dates the rows of the response. Null if the call is not a trial, or if trials cover all rows.
  */
 export const measuredBy = ({ dataset }: Call, { basis }: Allowed): string | null =>
   basis === 'trial' ? (dataset.trialHistory?.field ?? null) : null;
 
-/** The basis of a call once its answer is known. */
+/** The basis and price of a call whose response is known. */
 export interface Priced {
   readonly pricing: Allowed;
-  /**
-   * Set if the answer exceeds the limit of a trial: the refusal that applies if nothing else pays for the
-   * call.
-   */
+  /** Set if the response exceeds the limit of a trial: the error to return if nothing else pays for the call. */
   readonly beyondTrial: Refusal | null;
 }
 
 /**
- * Returns the basis of a call whose answer is known. An answer beyond the limit of a trial uses up no trial:
- * it has to be paid for, and is refused if nothing pays. It is never cut off, because it would look complete.
+ * Returns the basis of a call whose response is known. A response beyond the limit of a trial uses no trial. Something
+ * else must pay for it, or the call is rejected. It is never truncated, because it would look complete.
  */
 export function priced(
   deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock' | 'registry'>,
@@ -87,7 +83,7 @@ function beyond({ rows, history }: TrialBound, { dataset }: Call, answer: Extent
   if (answer.rows > rows)
     return new Refusal('gateway.trialTooLong', { code, limit: rows, rows: answer.rows });
   if (history === null || answer.oldestDay === null) return null;
-  // An answer that was not measured may contain any day of the data set.
+  // If the oldest day was not measured, the response may contain any day of the data set.
   const day = answer.oldestDay ?? dataset.coverage?.from ?? '–';
   if (answer.oldestDay !== undefined && day >= history.since) return null;
   const { days, since } = history;
@@ -100,7 +96,7 @@ function hintOf({ manifest }: Dataset, { field, since }: { field: string; since:
   return from === undefined ? `@orderby=${field}:desc, @limit` : `${from.name}=${since}`;
 }
 
-/** Authorises the call on another basis than a trial, or refuses it if there is none. */
+/** Authorises the call on another basis than a trial, or rejects it if none exists. */
 async function authoriseBeyond(
   deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock'>,
   principal: Principal,
@@ -117,8 +113,8 @@ async function authoriseBeyond(
 }
 
 /**
- * Settles a call beyond the limit of a trial. If the wallet is too low, the refusal states the limit of the
- * trial instead.
+ * Settles a call beyond the limit of a trial. If the wallet balance is too low, the error states the trial's limit
+ * instead.
  */
 export async function orBeyondTrial<Settled>(
   settling: Promise<Settled>,

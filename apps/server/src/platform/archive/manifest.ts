@@ -28,10 +28,10 @@ const manifestSchema = z.object({
   ),
 });
 
-/** The contents of an archive of one month. A signature proves that none of it was changed. */
+/** The contents of an archive of one month. The signature proves that nothing was changed. */
 export type ArchiveManifest = z.output<typeof manifestSchema>;
 
-/** An archive whose signature and files were checked. */
+/** An archive whose signature and files have been verified. */
 export interface VerifiedArchive {
   readonly manifest: ArchiveManifest;
   readonly sha256: Buffer;
@@ -44,9 +44,7 @@ const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** Derives the key that signs archives, so that only an installation with the secret can sign. */
 export const signingKey = (secret: ServerSecret): KeyObject => keyFrom(secret.derive(LABEL));
 
-/**
- * Returns the public keys of an installation. While its secret is replaced, the former key is accepted too.
- */
+/** Returns the public keys of an installation. While its secret is being replaced, the former key is accepted too. */
 export const publicKeysOf = (secret: ServerSecret): string[] =>
   secret.accepted(LABEL).map((bytes) => publicKeyOf(keyFrom(bytes)));
 
@@ -58,7 +56,6 @@ function keyFrom(bytes: Buffer): KeyObject {
 export const publicKeyOf = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** Writes the manifest and its signature. */
 export async function writeManifest(
   folder: string,
   manifest: ArchiveManifest,
@@ -72,8 +69,8 @@ export async function writeManifest(
 }
 
 /**
- * Checks the signature of an archive and every file in it, and returns its manifest. Throws an error that
- * names the change. `publicKeys` are those of the installation, or a key stored elsewhere.
+ * Verifies the signature of an archive and every file in it, and returns its manifest. Throws an error that names the
+ * change. `publicKeys` are those of the installation, or a key stored elsewhere.
  */
 export async function verifyArchive(folder: string, publicKeys: readonly string[]): Promise<VerifiedArchive> {
   const [text, signature] = await Promise.all([readPart(folder, MANIFEST), readPart(folder, SIGNATURE)]);

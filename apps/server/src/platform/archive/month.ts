@@ -9,7 +9,7 @@ export interface Month {
   readonly to: Date;
 }
 
-/** A call may be settled, and its commit confirmed, some time after the call. */
+/** A call can be settled, and its commit confirmed, some time after the call. */
 const CLOSED_AFTER_MS = 2 * DAY_MS;
 
 /** Returns a past month by its name, for example 2026-03. */
@@ -21,7 +21,7 @@ export function monthOf(name: string, now: Date): Month {
   return { name, from: startOf(name, 0), to: startOf(name, 1) };
 }
 
-/** Returns whether a month ended long enough ago to be archived. */
+/** Returns true if the month ended long enough ago to be archived. */
 export const isClosed = (name: string, now: Date): boolean =>
   now.getTime() >= startOf(name, 1).getTime() + CLOSED_AFTER_MS;
 

@@ -14,11 +14,11 @@ import type { Month } from './month.ts';
 
 /** One file of an archive: the rows of a table in a month. */
 export interface MonthExport {
-  /** The name of the file, without its extension. */
+  /** The file name without its extension. */
   readonly name: string;
-  /** The query of its rows. It reads the month as `current_setting('jishi.…')`, because COPY takes no parameters. */
+  /** The query for its rows. It reads the month as `current_setting('jishi.…')`, because COPY takes no parameters. */
   readonly rows: string;
-  /** The query for one row with the sums over the same rows. Each column is one sum. */
+  /** The query for one row with sums over the same rows, one per column. */
   readonly sums: string;
   /** The tables that both queries read. */
   readonly tables: readonly string[];
@@ -28,7 +28,7 @@ export interface ArchiveOptions {
   readonly folder: string;
   readonly month: Month;
   readonly exports: readonly MonthExport[];
-  /** Settings that the queries read, by name without `jishi.`. */
+  /** Settings that the queries read, by name without the prefix `jishi.`. */
   readonly settings: Readonly<Record<string, string>>;
   readonly release: string;
   readonly key: KeyObject;
@@ -36,8 +36,8 @@ export interface ArchiveOptions {
 }
 
 /**
- * Writes the rows of a closed month into files with a signed manifest, all as of one moment. The folder
- * appears under its name only when it is complete.
+ * Writes the rows of a closed month, all from one snapshot, into files with a signed manifest. The folder gets its
+ * final name only when it is complete.
  */
 export async function writeArchive(pool: pg.Pool, options: ArchiveOptions): Promise<ArchiveManifest> {
   const { folder, month, exports, release, key, now } = options;
@@ -50,8 +50,7 @@ export async function writeArchive(pool: pg.Pool, options: ArchiveOptions): Prom
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const work = async (client: pg.PoolClient): Promise<ArchiveManifest['files']> => {
     await client.query('set transaction isolation level repeatable read, read only');
-    // Runs before the snapshot. Otherwise, the rows of a partition exchanged after the snapshot would be
-    // missing.
+    // Locks before the snapshot. Otherwise, the rows of a partition exchanged after the snapshot would be missing.
     const tables = [...new Set(exports.flatMap((one) => one.tables))];
     await client.query(`lock table ${tables.join(', ')} in access share mode`);
     await applySettings(client, options);
@@ -81,8 +80,8 @@ async function applySettings(
 }
 
 /**
- * Lists the differences between the sums of an archive and those of the database now, one line each. Must run
- * in a transaction.
+ * Lists the differences between the sums of an archive and the current sums of the database, one line each. Must run in
+ * a transaction.
  */
 export async function compareSums(
   client: pg.ClientBase,

@@ -16,9 +16,9 @@ const tableSchema = z.object({
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The product's version that made the backup. */
+  /** The version of the product that made the backup. */
   release: z.string(),
-  /** The moment of the snapshot. Every row is as of this moment. */
+  /** The time of the snapshot. All rows are as of this time. */
   at: z.iso.datetime(),
   postgres: z.string(),
   before: z.array(z.string()),
@@ -27,7 +27,7 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   /** The number of files outside the database, such as customers' exports. */
   files: z.number().int().min(0),
-  /** A fingerprint of the server's secret, by which a restore recognises whether its secret is the same. */
+  /** A fingerprint of the server's secret. A restore uses it to check whether its secret is the same. */
   secretFingerprint: z.string(),
 });
 

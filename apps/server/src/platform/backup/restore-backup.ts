@@ -9,9 +9,9 @@ import { BackupProblem } from './backup-problem.ts';
 import type { BackedUpTable, BackupManifest } from './manifest.ts';
 
 /**
- * Fills an empty database from a backup. It is not one transaction, because the locks on all tables would
- * not fit PostgreSQL's memory. If it stops, the table of migrations is still empty, and no server starts on
- * the database: drop it and restore again.
+ * Fills an empty database from a backup. It is not one transaction, because the locks on all tables would not fit into
+ * PostgreSQL's lock memory. If it stops halfway, the migrations table is still empty, and no server starts on the
+ * database: drop it and restore again.
  */
 export async function restoreBackup(
   pool: pg.Pool,
@@ -31,7 +31,7 @@ export async function restoreBackup(
     const last = tables.at(-1);
     if (last !== undefined) await fill(client, folder, last);
   } finally {
-    // Other users of the connection must not get its settings.
+    // Other users of the pool must not inherit this connection's settings.
     client.release(true);
   }
 }

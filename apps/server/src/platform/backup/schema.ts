@@ -1,24 +1,25 @@
 import type pg from 'pg';
 import { viewsInOrder } from './view-order.ts';
 
-/** The statements that create a database's schema, without its rows. */
+/** The statements that create the schema of a database, without its rows. */
 export interface SchemaStatements {
-  /** Schemas, types, tables and functions: before the rows. */
+  /** Schemas, types, tables and functions, which are created before the rows are loaded. */
   readonly before: string[];
-  /** Keys, indexes, defaults, views and triggers: after the rows, which they would slow down or refuse. */
+  /**
+   * Keys, indexes, defaults, views and triggers, which are created after the rows because they would slow down or
+   * reject them.
+   */
   readonly after: string[];
 }
 
-/** Only the product's objects: neither PostgreSQL's schemas nor members of extensions. */
+/** Matches only the product's objects: no PostgreSQL schemas and no members of extensions. */
 const OURS = (oid: string, schema = 'n'): string =>
   `${schema}.nspname <> 'information_schema' and ${schema}.nspname !~ '^pg_'
    and not exists (select from pg_depend e where e.objid = ${oid} and e.deptype = 'e')`;
 
 const NAME = "format('%I.%I', n.nspname, c.relname)";
 
-/**
- * Reads the statements. The connection's search path must be empty, so that every name includes its schema.
- */
+/** Reads the statements. The search path of the connection must be empty, so that every name includes its schema. */
 export async function readSchema(client: pg.ClientBase): Promise<SchemaStatements> {
   const lines = async (query: string): Promise<string[]> => {
     const { rows } = await client.query<{ line: string }>(query);
@@ -58,7 +59,7 @@ const COMPOSITES = `select format('create type %s as (%s)', ${NAME},
 const SEQUENCE = `format('as %s increment by %s minvalue %s maxvalue %s start with %s cache %s%s', format_type(s.seqtypid, null),
     s.seqincrement, s.seqmin, s.seqmax, s.seqstart, s.seqcache, case when s.seqcycle then ' cycle' else '' end)`;
 
-/** Identity columns create their own sequences. */
+/** Excludes identity columns, which create their own sequences. */
 const SEQUENCES = `select format('create sequence %s %s', ${NAME}, ${SEQUENCE}) as line
   from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace
   where ${OURS('c.oid')} and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i') order by c.oid`;
@@ -87,7 +88,7 @@ const OPTIONS = `coalesce((select format(' with (%s)', string_agg(o, ', ')) from
     select unnest(c.reloptions) as o union all
     select 'toast.' || unnest(tc.reloptions) from pg_class tc where tc.oid = c.reltoastrelid) options having count(*) > 0), '')`;
 
-/** A table, or a partition that follows its table in the list. */
+/** Tables, each followed by its partitions. */
 const TABLES = `select case when c.relispartition
       then format('create %stable %s partition of %s %s', case c.relpersistence when 'u' then 'unlogged ' else '' end, ${NAME},
         (select inhparent::regclass from pg_inherits where inhrelid = c.oid), pg_get_expr(c.relpartbound, c.oid))
@@ -120,14 +121,14 @@ const OWNED = `select format('alter sequence %s owned by %s.%I', ${NAME}, d.refo
   join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
   where c.relkind = 'S' and ${OURS('c.oid')} order by c.oid`;
 
-/** Keys first, then checks, then foreign keys. A partition inherits those of its table. */
+/** Keys first, then checks, then foreign keys. Partitions inherit those of their table. */
 const CONSTRAINTS = `select format('alter table %s%s add constraint %I %s', case c.relkind when 'p' then '' else 'only ' end,
     ${NAME}, k.conname, pg_get_constraintdef(k.oid)) as line
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
   where k.contype in ('p', 'u', 'x', 'c', 'f') and k.conparentid = 0 and k.coninhcount = 0 and ${OURS('c.oid')}
   order by position(k.contype::text in 'puxcf'), c.oid, k.oid`;
 
-/** An index of a partitioned table creates those of its partitions. */
+/** Excludes the indexes of partitions, because an index of a partitioned table creates them. */
 const INDEXES = `select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as line
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
   where i.indisvalid and ${OURS('i.indrelid')} and n.nspname <> 'pg_toast'

@@ -5,7 +5,7 @@ import { sha256OfFile } from '../file-sum.ts';
 const SUMS = 'SHA256SUMS';
 const LINE = /^([\da-f]{64}) {2}(.+)$/;
 
-/** The SHA-256 of each file of a folder, in the format of `sha256sum -c`. */
+/** The SHA-256 of each file in a folder, in the format of `sha256sum -c`. */
 export class Sums {
   readonly #sums = new Map<string, string>();
 
@@ -19,7 +19,7 @@ export class Sums {
   }
 }
 
-/** Lists the differences between the files of a folder and their sums, one line each. */
+/** Lists the differences between the files in a folder and their sums, one line each. */
 export async function verifySums(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => null);
   if (text === null) return [`${SUMS} is missing: the folder was not written to its end`];
@@ -40,7 +40,7 @@ export async function verifySums(folder: string): Promise<string[]> {
   return problems;
 }
 
-/** Lists the paths of all files under a folder, separated by `/`. A folder that does not exist has none. */
+/** Lists the paths of all files under a folder, separated by `/`. Returns none if the folder does not exist. */
 export async function listFiles(folder: string): Promise<string[]> {
   const files: string[] = [];
   try {

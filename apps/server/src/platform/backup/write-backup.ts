@@ -19,28 +19,27 @@ export interface BackupOptions {
   readonly folder: string;
   readonly release: string;
   readonly secretFingerprint: string;
-  /** The server's secret, if the backup is to contain it. */
+  /** The server's secret, if the backup should contain it. */
   readonly secret: string | null;
-  /** The folder with files outside the database; null if they are not backed up. */
+  /** The folder with files outside the database. Null if they are not backed up. */
   readonly filesFolder: string | null;
   /**
-   * Another folder and the files in it that the backup contains. They are listed after the database's
-   * snapshot is taken.
+   * Another folder, and the files in it that the backup contains. They are listed after the database snapshot is taken.
    */
   readonly listed: { readonly name: string; readonly folder: string; list(): Promise<string[]> } | null;
 }
 
-/** The format of values in a backup, independent of the database's settings. */
+/** Makes the format of values independent of the database's settings. */
 const PLAIN_VALUES = `select set_config('search_path', '', true), set_config('TimeZone', 'UTC', true),
   set_config('DateStyle', 'ISO,YMD', true), set_config('IntervalStyle', 'postgres', true),
   set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`;
 
-/** A fast level, because the processor limits a backup and not the disk. */
+/** A fast level, because a backup is limited by the CPU and not by the disk. */
 const GZIP = { level: 3 };
 
 /**
- * Writes the whole database as of one moment, while it is in use, and the files outside it. The folder gets
- * its final name only when it is complete.
+ * Writes a consistent snapshot of the database, while it is in use, and the files outside it. The folder gets its final
+ * name only when it is complete.
  */
 export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promise<BackupManifest> {
   const { folder } = options;
@@ -68,8 +67,8 @@ export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promis
 type DatabasePart = Omit<BackupManifest, 'format' | 'release' | 'files' | 'secretFingerprint'>;
 
 /**
- * The tables are locked before the first query takes the snapshot. In an earlier snapshot, a table that
- * another transaction has truncated or replaced is empty, and the backup would lack its rows.
+ * Locks the tables before the first query takes the snapshot. Otherwise, a table that another transaction truncates or
+ * replaces in between would be empty in the snapshot.
  */
 async function writeDatabase(
   client: pg.PoolClient,
@@ -113,8 +112,8 @@ interface ListedTable {
 }
 
 /**
- * Every table that holds rows itself. The table of migrations is last, so that an interrupted restore is not
- * taken for a complete one.
+ * Lists every table that contains rows itself. The migrations table is last, so that an interrupted restore is not
+ * mistaken for a complete one.
  */
 async function readTables(client: pg.ClientBase): Promise<ListedTable[]> {
   const { rows } = await client.query<ListedTable>(`
@@ -143,7 +142,7 @@ async function readSequences(client: pg.ClientBase): Promise<BackupManifest['seq
   return sequences;
 }
 
-/** Refuses objects that the product never creates and that a restore would lack. */
+/** Rejects objects that the product never creates and that a restore would lack. */
 async function refuseUnknown(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -171,7 +170,7 @@ async function copyFiles(
   if (filesFolder === null) return count;
   for (const file of await listFiles(filesFolder)) {
     const from = await open(join(filesFolder, file)).catch(ignoreMissing);
-    // The site deletes files that have expired.
+    // The site may have deleted the file because it expired.
     if (from === null) continue;
     await store(from.createReadStream(), folder, `files/${file}`, sums, false);
     count++;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BatchQueue } from './batch-queue.ts';
 
-/** Creates a queue whose batches complete when the test finishes them, by the number of their start. */
+/** Creates a queue whose batches the test completes, by the number of their start. */
 function heldQueue(flightsMax: number, sizeMax = Number.POSITIVE_INFINITY) {
   const batches: { items: readonly number[]; answer: PromiseWithResolvers<readonly number[]> }[] = [];
   const queue = new BatchQueue<number, number>({
@@ -22,7 +22,7 @@ function heldQueue(flightsMax: number, sizeMax = Number.POSITIVE_INFINITY) {
 }
 
 describe('a batch queue', () => {
-  it('sends items that are added in one turn of the event loop as one batch', async () => {
+  it('sends items added in one turn of the event loop as one batch', async () => {
     const { queue, batches, departed, finish } = heldQueue(1);
     const results = Promise.all([1, 2, 3].map((item) => queue.add(item)));
     await departed(1);
@@ -31,7 +31,7 @@ describe('a batch queue', () => {
     expect(await results).toEqual([10, 20, 30]);
   });
 
-  it('collects items during a batch into the next batches, of the size that `nextSize` returns', async () => {
+  it('collects items during a batch into the next batches, with the size that `nextSize` returns', async () => {
     const { queue, batches, departed, finish } = heldQueue(1, 2);
     const first = queue.add(1);
     await departed(1);
@@ -48,7 +48,7 @@ describe('a batch queue', () => {
     expect(await Promise.all(rest)).toEqual([20, 30, 40]);
   });
 
-  it('runs at most the allowed number of batches, and starts the next before it returns the results of the last', async () => {
+  it('runs at most the allowed number of batches, and starts the next before it returns results', async () => {
     const { queue, batches, departed, finish } = heldQueue(2, 1);
     const order: string[] = [];
     const results = [1, 2, 3].map(async (item) => {
@@ -108,7 +108,7 @@ describe('a batch queue', () => {
     expect(isDrained).toBe(true);
   });
 
-  it('returns each item’s own result for any order of arrival and size of batches', async () => {
+  it('returns each item’s own result for any order of arrival and any batch size', async () => {
     const turns = fc.array(fc.array(fc.nat(1_000), { maxLength: 8 }), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(

@@ -7,17 +7,17 @@ export interface Waiting<Item, Result> {
 }
 
 export interface BatchWork<Item, Result> {
-  /** Concurrent batches. */
+  /** The maximum number of concurrent batches. */
   readonly flightsMax: number;
-  /** Returns the number of waiting items for the next batch, at least one. */
+  /** Returns how many waiting items go into the next batch, at least one. */
   nextSize(waiting: readonly Waiting<Item, Result>[]): number;
-  /** Returns results in the order of the items. A rejection rejects all of them. */
+  /** Returns the results in the order of the items. If it rejects, all items are rejected. */
   run(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>;
 }
 
 /**
- * Collects items into batches. Items that arrive during a batch share the next one, so batches grow with the
- * load. The next batch goes to the database before the results of this one occupy the processor.
+ * Collects items into batches. Items that arrive during a batch share the next one, so batches grow with the load. The
+ * next batch is sent to the database before the results of this one occupy the CPU.
  */
 export class BatchQueue<Item, Result> {
   readonly #work: BatchWork<Item, Result>;
@@ -40,7 +40,7 @@ export class BatchQueue<Item, Result> {
     });
   }
 
-  /** Waits until nothing is in progress. */
+  /** Waits until no batch is in progress. */
   async drain(): Promise<void> {
     while (this.#flights.size > 0) await Promise.all(this.#flights);
   }
@@ -61,12 +61,11 @@ export class BatchQueue<Item, Result> {
       if (batch !== undefined) await nextTurn();
       settleCallers();
     }
-    // This runs in the same turn as the check for an empty queue, so items that arrive later start a new
-    // flight.
+    // Runs in the same turn as the check for an empty queue, so items that arrive later start a new flight.
     this.#underWay--;
   }
 
-  /** Starts the next batch, if there is one. Resolves to a function that settles its callers. */
+  /** Starts the next batch, if there is one. Resolves to a function that settles the callers of the batch. */
   #begin(): Promise<() => void> | undefined {
     if (this.#waiting.length === 0) return undefined;
     const batch = this.#waiting.splice(0, this.#work.nextSize(this.#waiting));

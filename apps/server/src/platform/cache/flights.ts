@@ -2,7 +2,7 @@
 export class Flights<K, V> {
   readonly #underWay = new Map<K, Promise<V>>();
 
-  /** Returns the work under this key, and starts it if there is none. */
+  /** Joins the work in progress for this key, or starts it. */
   join(key: K, work: () => Promise<V>): Promise<V> {
     const joined = this.#underWay.get(key);
     if (joined !== undefined) return joined;
@@ -13,7 +13,7 @@ export class Flights<K, V> {
     return flight;
   }
 
-  /** Later callers no longer join the work in progress. */
+  /** Makes later callers start new work instead of joining the work in progress. */
   clear(): void {
     this.#underWay.clear();
   }

@@ -11,14 +11,14 @@ export interface CacheBounds<K, V> {
   /** Larger entries are not cached. */
   readonly entrySizeMax?: number;
   readonly sizeOf?: (value: V, key: K) => number;
-  /** The time after which entries expire, by this clock. */
+  /** The time after which entries expire, and the clock that measures it. */
   readonly life?: { readonly ms: number; readonly clock: Clock };
 }
 
 /**
- * Caches values by key. Each value is loaded when it is first requested, and only once for all concurrent
- * callers. The least recently used entries are evicted first. A failed load is not cached. If a key contains
- * a version, an old value is never returned again.
+ * Caches values by key. Each value is loaded on its first request, once for all concurrent callers. The least recently
+ * used entries are evicted first. A failed load is not cached. If a key contains a version, an old value is never
+ * returned again.
  */
 export class LoadingCache<K extends string | number | bigint, V extends NonNullable<unknown>> {
   readonly #entries: LRUCache<K, V>;

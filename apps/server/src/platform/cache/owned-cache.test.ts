@@ -28,7 +28,7 @@ function gate<T>(): { read: () => Promise<T>; open: (value: T) => void } {
 }
 
 describe('an account’s cached value', () => {
-  it('is returned at once after the first read, until the account is forgotten', async () => {
+  it('is returned immediately after the first read, until the account is forgotten', async () => {
     const { cache, reading } = setUp();
     await cache.load('a', async () => reading('one'));
     await cache.load('b', async () => reading('two', 8n));
@@ -92,7 +92,7 @@ describe('an account’s cached value', () => {
     expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.v)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is not cached if the read fails, and the next call reads again', async () => {
+  it('is not cached if the read fails, so that the next call reads again', async () => {
     const { cache, reading } = setUp();
     await expect(cache.load('a', () => Promise.reject(new Error('no connection')))).rejects.toThrow(
       'no connection',
@@ -100,7 +100,7 @@ describe('an account’s cached value', () => {
     expect(await cache.load('a', async () => reading('fine'))).toEqual({ v: 'fine' });
   });
 
-  it('is forgotten with all other values on a notice that names no account', async () => {
+  it('is forgotten with all other values on a notification that names no account', async () => {
     const { cache, reading } = setUp();
     await cache.load('a', async () => reading('one', 7n));
     await cache.load('b', async () => reading('two', 8n));

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { Flights } from './flights.ts';
 import { upTo } from './up-to.ts';
 
-/** A value, its owner (null: do not cache it), and when it expires. */
+/** A value, its owner (null means: do not cache it), and its expiry time. */
 export interface Reading<V> {
   readonly value: V;
   readonly ownerId: bigint | null;
@@ -12,14 +12,12 @@ export interface Reading<V> {
 
 /** Caches values by owner (for example an account) until this process is notified of a change. */
 export interface OwnedCache<K, V> {
-  /** Returns the value if it is cached and still valid. It never waits. */
+  /** Returns the value if it is cached and still valid. Never waits. */
   peek(key: K): V | undefined;
   /** Reads the value once for all concurrent callers, and caches it. */
   load(key: K, read: () => Promise<Reading<V>>): Promise<V>;
   forget(ownerId: bigint): void;
-  /**
-   * Forgets everything. Called by a listener that was disconnected and cannot know which changes it missed.
-   */
+  /** Forgets all values. A listener calls it after a disconnection, because it cannot know which changes it missed. */
   forgetAll(): void;
 }
 
@@ -54,8 +52,7 @@ export function createOwnedCache<K extends string | bigint, V extends object>(
   async function fly(key: K, read: () => Promise<Reading<V>>): Promise<V> {
     const changesBefore = changes;
     const { value, ownerId, freshUntilMs } = await read();
-    // The read may have missed a change that was notified in the meantime. Such a value is used once and not
-    // cached.
+    // The read may have missed a change notified in the meantime, so its value is used once and not cached.
     if (ownerId !== null && changes === changesBefore) {
       entries.set(key, {
         value,

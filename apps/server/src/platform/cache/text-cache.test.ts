@@ -5,13 +5,13 @@ const one = { sizeMax: 5_000, sizeOf: () => 1 };
 const texts = Array.from({ length: 1_000 }, (_, i) => `p_stock2402?scode=${600_000 + i}`);
 
 describe('the cache by text', () => {
-  it('stores a value from its second request', () => {
+  it('stores a value on its second request', () => {
     const cache = new TextCache<number>(one);
     for (const [i, text] of texts.entries()) cache.set(hashText(text), i);
     expect(texts.filter((text) => cache.get(hashText(text)) !== undefined)).toEqual([]);
     for (const [i, text] of texts.entries()) cache.set(hashText(text), i);
     const cached = texts.filter((text, i) => cache.get(hashText(text)) === i);
-    // Texts that share a slot evict each other. A thousand texts in 65,536 slots rarely do.
+    // Texts that share a slot evict each other. Among a thousand texts in 65,536 slots, this is rare.
     expect(cached.length).toBeGreaterThan(970);
   });
 

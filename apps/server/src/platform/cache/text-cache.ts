@@ -8,8 +8,8 @@ export interface HashedText {
 }
 
 /**
- * Returns 30 bits of FNV-1a (Fowler, Noll, Vo: http://www.isthe.com/chongo/tech/comp/fnv). They fit into a
- * small integer, which needs no object.
+ * Returns 30 bits of FNV-1a (Fowler, Noll, Vo: http://www.isthe.com/chongo/tech/comp/fnv). They fit into a small
+ * integer, which needs no heap object.
  */
 export function hashText(text: string): HashedText {
   let hash = 0x811c9dc5;
@@ -30,12 +30,12 @@ interface Flight<Value> {
 }
 
 /**
- * Caches values by text from the second request on, so that a text requested once evicts none that is
- * requested often. The record of requested texts has a fixed number of slots, so a text may be forgotten, but
- * none is mistaken for another.
+ * Caches values by text from the second request on, so that a text requested once does not evict one that is requested
+ * often. The record of requested texts has a fixed number of slots, so a text may be forgotten, but one is never
+ * mistaken for another.
  *
- * Texts are looked up by hash: before the engine (V8) searches a map for a text, it interns the text, which
- * is wasted on texts that never recur.
+ * Texts are looked up by hash. Before V8 looks up a text in a map, it interns the text, which is wasted work for texts
+ * that never recur.
  */
 export class TextCache<Value> {
   readonly #entries: LRUCache<number, Entry<Value>>;
@@ -67,7 +67,7 @@ export class TextCache<Value> {
     else this.#lastHashes[slot] = hash;
   }
 
-  /** Computes the value of a text that is not cached, once for all concurrent callers. */
+  /** Computes the value of an uncached text, once for all concurrent callers. */
   load(name: HashedText, make: () => Promise<Value>): Promise<Value> {
     const { text, hash } = name;
     const underWay = this.#flights.get(hash);

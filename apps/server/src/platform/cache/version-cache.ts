@@ -6,9 +6,8 @@ interface Entry<V> {
 }
 
 /**
- * Caches the newest version of a few values. Each is computed once and cached until its version changes.
- * Concurrent callers share the work, and a rejected promise is forgotten. Nothing is evicted, so the caller
- * must use few keys.
+ * Caches the newest version of a few values. Each is computed once and cached until its version changes. Concurrent
+ * callers share the work, and a rejected promise is forgotten. Nothing is evicted, so callers must use few keys.
  */
 export class VersionCache<K, V> {
   readonly #entries = new Map<K, Entry<V>>();

@@ -1,19 +1,18 @@
 /**
- * The letter of a cell: a part of the accounts with its own database. An installation without cells is cell
+ * The letter of a cell. A cell is a part of the accounts with its own database. An installation without cells is cell
  * a.
  */
 export type Cell = string;
 
 export const CELL_SHAPE = /^[a-z]$/;
 export const FIRST_CELL: Cell = 'a';
-/** The header in which a response names the right cell. */
+/** The response header that names the right cell. */
 export const CELL_HEADER = 'x-jishi-cell';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /**
- * Each cell numbers its rows in a range of 2^48 ids, so ids of two cells never collide. All 26 ranges are
- * below 2^53. The letter is a separate byte in a token, so a proxy can read it from the token's first
- * characters.
+ * Each cell numbers its rows in a range of 2^48 ids, so ids of two cells never collide. All 26 ranges are below 2^53.
+ * In a token, the letter is a separate byte, so a proxy can read it from the token's first characters.
  */
 const ID_BITS = 48n;
 
@@ -24,7 +23,7 @@ export function cellOfId(id: bigint): Cell {
   return cell;
 }
 
-/** Returns the first id of the range of a cell. Ids of the first cell begin with 1. */
+/** Returns the first id of a cell's range. Ids of the first cell start at 1. */
 export function firstIdOf(cell: Cell): bigint {
   if (!CELL_SHAPE.test(cell)) throw new RangeError(`"${cell}" is not a cell letter`);
   return cell === FIRST_CELL ? 1n : BigInt(LETTERS.indexOf(cell)) << ID_BITS;

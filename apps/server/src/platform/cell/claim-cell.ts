@@ -7,15 +7,14 @@ const LOCK = 7_152_011;
 
 type Connection = Pick<pg.ClientBase, 'query'>;
 
-/** Returns the cell of a database, in whose range the next account's id falls. */
+/** Returns the cell of a database: the one whose range contains the next account id. */
 export async function readCell(database: Connection): Promise<Cell> {
   return cellOfId((await readNextAccount(database)).id);
 }
 
 /**
- * Assigns a database to the cell if it has never had an account, and moves the ids of tables that were added
- * since then. Returns the database's cell, which is another cell if the database has had accounts of that
- * one.
+ * Assigns a database to the cell if it has never had an account, and moves the ids of tables added since then. Returns
+ * the database's cell, which differs from the requested one if the database already has accounts of another cell.
  */
 export function claimCell(pool: pg.Pool, cell: Cell): Promise<Cell> {
   return inClientTransaction(pool, async (client) => {
@@ -38,8 +37,7 @@ async function readNextAccount(database: Connection): Promise<{ id: bigint; isFi
 }
 
 /**
- * Starts the ids at `first`, unless they are already higher. Tables of market data have smaller ids and are
- * not moved.
+ * Starts the ids at `first`, unless they are already higher. Tables of market data have smaller ids and are not moved.
  */
 async function moveIds(client: Connection, first: bigint): Promise<void> {
   await client.query(

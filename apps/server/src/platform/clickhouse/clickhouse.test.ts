@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A server that answers as the test specifies, and a ClickHouse client connected to it. */
+/** Starts a fake server that answers as the test specifies, with a ClickHouse client connected to it. */
 async function openFake(answer: Answer, limitMs = 30_000) {
   const questions: Question[] = [];
   let isPinged = false;
@@ -137,7 +137,7 @@ describe('ClickHouse', () => {
     expect(failure.message).not.toContain('word');
   });
 
-  it('refuses a query if it has too many queries, and stays available', async () => {
+  it('rejects a query if too many are running, and stays available', async () => {
     const { clickhouse } = await openFake(
       exception('Code: 202. DB::Exception: Too many simultaneous queries. (TOO_MANY_SIMULTANEOUS_QUERIES)'),
     );
@@ -145,7 +145,7 @@ describe('ClickHouse', () => {
     expect(clickhouse.isReachable).toBe(true);
   });
 
-  it('is unavailable after a timeout, refuses the next query at once, and is available again after a probe', async () => {
+  it('is unavailable after a timeout, rejects the next query immediately, and recovers after a probe', async () => {
     const { clickhouse, questions, isPinged } = await openFake((response, number) => {
       if (number > 1) response.end(ROWS);
     }, 200);

@@ -7,18 +7,18 @@ import { ROW_TEXT, RowText } from './row-text.ts';
 export interface ClickHouseOptions {
   /** `http(s)://user:password@host:8123/database`. */
   readonly url: string;
-  /** The maximum time without bytes of a response, in milliseconds. */
+  /** The maximum time between two bytes of a response, in milliseconds. */
   readonly limitMs: number;
   /** The time between two attempts to reach an unavailable server, in milliseconds. */
   readonly probeMs: number;
 }
 
-/** ClickHouse cannot be reached, refuses our credentials, or has no capacity for another query. */
+/** ClickHouse cannot be reached, rejects our credentials, or has no capacity for another query. */
 export class ClickHouseAway extends Error {}
 
-/** ClickHouse refused or aborted a statement. The message contains no value of a row or a query. */
+/** ClickHouse rejected or aborted a statement. The message contains no value of a row or a query. */
 export class ClickHouseFailed extends Error {
-  /** ClickHouse's name of the error, such as UNKNOWN_TABLE. Empty if the response was incomplete. */
+  /** ClickHouse's name for the error, such as UNKNOWN_TABLE. Empty if the response was incomplete. */
   readonly type: string;
 
   constructor(message: string, type = '') {
@@ -27,7 +27,7 @@ export class ClickHouseFailed extends Error {
   }
 }
 
-/** A statement whose values are texts: `{v1:String}` stands for the first value. */
+/** A statement whose values are texts: `{v1:String}` is the placeholder of the first value. */
 export interface ClickHouseStatement {
   readonly sql: string;
   readonly values?: readonly string[];
@@ -39,7 +39,7 @@ type Settings = NonNullable<ClickHouseStatement['settings']>;
 const QUESTIONS_MAX = 16;
 const WAITING_MAX = 64;
 const MS = 1_000;
-/** The number of attempts at a statement that can be repeated. */
+/** The number of attempts for a repeatable statement. */
 const ATTEMPTS = 3;
 /** ClickHouse errors that are not caused by the statement. */
 const AWAY_TYPES: ReadonlySet<string> = new Set([
@@ -56,8 +56,8 @@ const AWAY_TYPES: ReadonlySet<string> = new Set([
 const BUSY_TYPE = 'TOO_MANY_SIMULTANEOUS_QUERIES';
 
 /**
- * A ClickHouse server. While it cannot be reached, statements are refused immediately. A probe in the
- * background detects when it is available again, so that no caller waits for it.
+ * A ClickHouse server. While it is unreachable, statements are rejected immediately. A background probe detects when it
+ * is available again, so that no caller waits for it.
  */
 export class ClickHouse {
   readonly #options: ClickHouseOptions;
@@ -74,7 +74,7 @@ export class ClickHouse {
       request_timeout: options.limitMs,
       max_open_connections: QUESTIONS_MAX,
       application: 'jishi',
-      // The client's log would repeat the values of statements.
+      // The client's log would contain the values of statements.
       log: { level: ClickHouseLogLevel.OFF },
       clickhouse_settings: { max_execution_time: Math.ceil(options.limitMs / MS) },
     });
@@ -85,15 +85,12 @@ export class ClickHouse {
     return !this.#isAway;
   }
 
-  /**
-   * The number of statements, since the start, that failed or were refused because the server was
-   * unavailable.
-   */
+  /** The number of statements since the start that failed or were rejected because the server was unavailable. */
   get failures(): number {
     return this.#failures;
   }
 
-  /** The server, without the credentials in its address. */
+  /** The host of the server, without credentials. */
   get host(): string {
     return new URL(this.#options.url).host;
   }
@@ -104,7 +101,7 @@ export class ClickHouse {
     return read;
   }
 
-  /** Returns the rows of a query in batches, as ClickHouse sends them. All its columns are texts. */
+  /** Returns the rows of a query in batches, as ClickHouse sends them. All columns are texts. */
   async *stream(sql: string, values: readonly string[]): AsyncGenerator<RawRow[]> {
     await this.#slots.acquire();
     try {
@@ -132,8 +129,8 @@ export class ClickHouse {
   }
 
   /**
-   * Inserts rows in the format that the statement names. The token identifies the block. ClickHouse ignores a
-   * block that it already has, so the insert can be repeated if the connection breaks.
+   * Inserts rows in the format that the statement names. The token identifies the block. ClickHouse ignores a block
+   * that it already has, so the insert can be repeated if the connection breaks.
    */
   async insert(statement: ClickHouseStatement, block: Buffer, token: string): Promise<void> {
     const settings: Settings = {

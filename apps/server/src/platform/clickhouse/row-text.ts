@@ -4,7 +4,7 @@ const [TAB, NEWLINE, BACKSLASH] = [9, 10, 92] as const;
 const [NULL_LETTER, END_LETTER] = ['N'.charCodeAt(0), '.'.charCodeAt(0)] as const;
 const LENGTH_BYTES = 4;
 
-/** The bytes that a letter after a backslash stands for. All other letters stand for themselves. */
+/** The bytes that letters after a backslash represent. Any other letter represents itself. */
 const ESCAPED: ReadonlyMap<number, number> = new Map(
   Object.entries({ b: 8, t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 }).map(([letter, byte]) => [
     letter.charCodeAt(0),
@@ -12,7 +12,7 @@ const ESCAPED: ReadonlyMap<number, number> = new Map(
   ]),
 );
 
-/** The settings with which ClickHouse writes rows in the format that `RowText` reads. */
+/** The settings that make ClickHouse write rows in the format that `RowText` reads. */
 export const ROW_TEXT = {
   format_custom_escaping_rule: 'Escaped',
   format_custom_field_delimiter: '\t',
@@ -20,13 +20,13 @@ export const ROW_TEXT = {
   format_custom_row_after_delimiter: '\n',
   format_custom_row_between_delimiter: '',
   format_custom_result_before_delimiter: '',
-  // A response without this line at its end is incomplete: errors may follow a success status.
+  // A response that does not end with this line is incomplete, because errors can follow a success status.
   format_custom_result_after_delimiter: '\\.\n',
 } as const;
 
 /**
- * Reads ClickHouse's rows of texts, separated by tabs and escaped by backslashes, into the form in which
- * PostgreSQL sends rows. The line `\.` ends them.
+ * Converts ClickHouse's rows of texts, separated by tabs and escaped by backslashes, to the form in which PostgreSQL
+ * sends rows. The line `\.` ends them.
  */
 export class RowText {
   #rest: Buffer = Buffer.alloc(0);
@@ -37,7 +37,7 @@ export class RowText {
     return this.#isComplete;
   }
 
-  /** Returns the rows that are complete with these bytes. */
+  /** Returns the rows that these bytes complete. */
   rowsOf(chunk: Buffer): RawRow[] {
     const text = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const last = text.lastIndexOf(NEWLINE);
@@ -77,8 +77,8 @@ export class RowText {
 }
 
 /**
- * Returns an upper bound on the size of the rows in these lines: each cell has a length prefix in place of
- * the byte after it.
+ * Returns an upper bound on the size of the rows in these lines. Each cell has a length prefix in place of the byte
+ * that follows it.
  */
 function sizeOf(lines: Buffer): number {
   let cells = 1;

@@ -9,25 +9,25 @@ import { withinOrRehearsed } from './within.ts';
 
 export type Words = string | readonly string[] | undefined;
 
-/** The outcome of a change that reports more than lines to print. */
+/** The result of a change that returns more than lines to print. */
 export interface Outcome {
   readonly words?: Words;
-  /** The changed thing, if its name was unknown before, such as a new id. */
+  /** The changed item, if its name was unknown before, such as a new id. */
   readonly subject?: string;
-  /** The new state of the changed thing. */
+  /** The new state of the changed item. */
   readonly after?: unknown;
   /** The person who becomes an operator or signs in through this command. */
   readonly actor?: SignedIn;
   /**
-   * A refusal or a finding that is recorded, such as a wrong code or a differing bill. The transaction
-   * commits, but the command fails.
+   * A recorded error or finding, such as a wrong code or a bill that differs. The transaction commits, but the command
+   * fails.
    */
   readonly problem?: string;
 }
 
-/** Names the thing that a command changes, and reads its state before and after. */
+/** Names the item that a command changes, and reads its state before and after. */
 export interface Audited<Input, Ports> {
-  /** The thing, such as `account 12`. */
+  /** The item, such as `account 12`. */
   readonly subject: (input: Input) => string;
   /** Returns its state without secrets and personal data; null if it does not exist. */
   readonly state: (tx: Tx, input: Input, ports: Ports) => Promise<unknown>;
@@ -47,12 +47,12 @@ export interface NeedsApproval<Input, Ports> {
   readonly when: (tx: Tx, input: Input, ports: Ports) => boolean | Promise<boolean>;
   /**
    * Returns the part of the state that a proposal depends on. Customers may change the rest in the meantime, such as
-   * the balance of their wallet.
+   * their wallet balance.
    */
   readonly premise?: (tx: Tx, input: Input, ports: Ports) => Promise<unknown>;
 }
 
-/** The second person's approval of a proposal. `check` refuses a state that has changed since. */
+/** A second person's approval of a proposal. `check` throws if the state has changed since the proposal. */
 export interface Approved {
   readonly id: bigint;
   readonly by: string;
@@ -126,7 +126,7 @@ async function propose<Input extends object, Ports extends CommandPorts>(
   if (operator === null || approval === undefined) throw new CommandProblem('nobody is signed in');
   const before = await state(tx, input, ports);
   const premise = approval.premise === undefined ? before : await approval.premise(tx, input, ports);
-  // The change is made and rolled back first, so that nobody has to approve a change that would be refused.
+  // Rehearses the change and rolls it back, so that nobody has to approve a change that would be rejected.
   await sql`savepoint rehearsal`.execute(tx);
   await change(tx, { ...input, by: operator.name }, ports);
   await sql`rollback to savepoint rehearsal`.execute(tx);
@@ -152,8 +152,8 @@ function outcomeOf(said: Words | Outcome): Outcome {
 }
 
 /**
- * Runs work in several transactions, such as a load. Writes an audit entry before the work, so that every
- * change has one. Writes another after it, with the problem if there was one. A dry run writes none.
+ * Runs work in several transactions, such as a load. Writes an audit entry before the work, so that every change has
+ * one, and another after it, with the problem if there was one. A dry run writes none.
  */
 export async function runWork<Input extends object, Ports extends CommandPorts>(
   ports: Ports,
@@ -186,7 +186,7 @@ export async function runWork<Input extends object, Ports extends CommandPorts>(
   try {
     end = await work();
   } catch (error) {
-    // If the database is unavailable, the error of the work is thrown. The first entry is already written.
+    // If the database is unavailable, throws the error of the work. The first entry is already written.
     await read()
       .then((after) => record('failed', after))
       .catch(() => undefined);
@@ -197,7 +197,7 @@ export async function runWork<Input extends object, Ports extends CommandPorts>(
   if (problem !== undefined) throw new CommandProblem(problem);
 }
 
-/** Records that an operator read personal data in full. */
+/** Records that an operator viewed personal data in full. */
 export async function recordReading(ports: CommandPorts, subject: string, reason = ''): Promise<void> {
   const { operator, action, origin, db } = ports;
   if (operator === null) throw new CommandProblem('sign in to read personal data in full');

@@ -7,7 +7,7 @@ export interface Money {
   readonly fen: bigint;
 }
 
-/** A value in a list. A plain bigint is not allowed: ids are converted to text, and money to `{ fen }`. */
+/** A value in a list. A plain bigint is not allowed: ids become text, and money becomes `{ fen }`. */
 export type Cell = string | number | Date | Money | null;
 
 /** A column of a list. Only the command line uses the widths and the text before the value. */
@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly left?: number;
   /** The minimum width of a right-aligned value. */
   readonly right?: number;
-  /** The text before the value; two spaces if omitted. */
+  /** The text before the value. Defaults to two spaces. */
   readonly before?: string;
   readonly after?: string;
 }

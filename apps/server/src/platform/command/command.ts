@@ -16,31 +16,28 @@ import { type Decision, decisionFields, reasonField } from './decision.ts';
 import type { Fields, InputOf } from './field.ts';
 import type { CommandPorts, Permission } from './ports.ts';
 
-/**
- * A command as data, from which a command line is built. The console could also build a form or a list from
- * it.
- */
+/** A command as data, from which a command line is built. The console could build a form or a list from it too. */
 export interface Command<Ports> {
   readonly kind: 'list' | 'show' | 'change' | 'work';
-  /** Whether the command changes something. Each change is in the audit log. */
+  /** Commands that change something are recorded in the audit log. */
   readonly effect: 'reads' | 'changes';
   /** The permission that the operator needs. `open` commands need no sign-in. */
   readonly permission: Permission | 'open';
   readonly summary: string;
-  /** The arguments in the help, if the fields are not enough. */
+  /** The arguments as shown in the help, if the fields are not enough. */
   readonly usage?: string;
-  /** Whether the verb can be typed without its noun, such as `login`. */
+  /** True if the verb can be typed without its noun, such as `login`. */
   readonly isTopLevel?: boolean;
   readonly input: Fields;
   /** The columns of a list. */
   readonly columns?: Columns<never>;
-  /** Returns the data of a list or of one thing, without text. */
+  /** Returns the data of a list or an item, without text. */
   readonly read?: (ports: Ports, input: never) => Promise<unknown>;
-  /** Runs the command and prints the outcome. */
+  /** Runs the command and prints the result. */
   readonly run: (ports: Ports, input: never) => Promise<void>;
-  /** The permission that a second person needs to approve some changes by this command. */
+  /** The permission that a second person needs to approve some changes of this command. */
   readonly approvalPermission?: Permission;
-  /** Makes an approved change in the transaction of the approval. */
+  /** Performs an approved change in the transaction of the approval. */
   readonly runApproved?: (tx: Tx, ports: Ports, input: never, approved: Approved) => Promise<Outcome>;
   /** Returns text to print after the transaction of a change. */
   readonly wordsAfter?: (ports: Ports, input: never) => Promise<Words>;
@@ -48,13 +45,13 @@ export interface Command<Ports> {
 
 /** The commands of one noun. Verbs are unique, because they are keys. */
 export interface CommandGroup<Ports> {
-  /** One word, or the noun and its part, such as `invoice settings`. */
+  /** One word, or a noun with its part, such as `invoice settings`. */
   readonly noun: string;
   readonly summary: string;
   readonly audience: 'operator';
-  /** The verb for a noun that is typed without one. */
+  /** The verb to use when the noun is typed alone. */
   readonly defaultVerb?: string;
-  /** Whether the commands also run on a database that is not migrated to this release. */
+  /** Set if the commands also run on a database that is not migrated to this release. */
   readonly runsOnOlderDatabase?: true;
   readonly verbs: Readonly<Record<string, Command<Ports>>>;
 }
@@ -68,7 +65,7 @@ interface Described<Input extends Fields> {
 }
 
 interface Reading<Input extends Fields> {
-  /** Names the customer or thing whose personal data is printed in full; null if none is. */
+  /** Names the customer or item whose personal data is printed in full. Null if none is. */
   readonly reveals?: (input: InputOf<Input>) => string | null;
 }
 
@@ -81,7 +78,7 @@ export function group<Ports = CommandPorts>(
   return { ...rows, audience: 'operator' };
 }
 
-/** Declares a command that only reads and fits no other kind. */
+/** Declares a command that only reads and is neither a list nor a single item. */
 export function reading<Input extends Fields, Ports = CommandPorts>({
   run,
   reveals,
@@ -102,8 +99,8 @@ export function reading<Input extends Fields, Ports = CommandPorts>({
 }
 
 /**
- * Declares a command that runs without an operator, because there is no database or it is of an older
- * release. A change records itself in the audit log.
+ * Declares a command that runs without an operator, because there is no database or it has an older release. A change
+ * must write its own audit entry.
  */
 export function unattended<Input extends Fields, Ports>(
   row: Omit<Described<Input>, 'permission'> &
@@ -145,7 +142,7 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
   Reading<Input> & {
     readonly rows: (ports: Ports, input: InputOf<Input>) => readonly Row[] | Promise<readonly Row[]>;
     readonly columns: Columns<Row>;
-    /** Returns the text for a list without rows. Otherwise it is `none`. */
+    /** Returns the text for an empty list. Defaults to `none`. */
     readonly empty?: (input: InputOf<Input>) => string;
   }): Command<Needs<Ports>> {
   return {
@@ -163,7 +160,7 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
   };
 }
 
-/** Declares a command that prints one thing with all its details. */
+/** Declares a command that prints one item with all its details. */
 export function show<Input extends Fields, Thing, Ports = CommandPorts>({
   read,
   lines,
@@ -201,9 +198,9 @@ export function change<Input extends Fields, Ports = CommandPorts>({
   Audited<InputOf<Input>, Ports> & {
     /** Makes the change and returns the text to print. */
     readonly change: (tx: Tx, input: InputOf<Input> & Decision, ports: Ports) => Promise<Words | Outcome>;
-    /** Runs after the transaction and returns further text. */
+    /** Runs after the transaction and returns more text. */
     readonly after?: (input: InputOf<Input> & Omit<Decision, 'by'>, ports: Ports) => Promise<Words>;
-    /** Returns whether a second person must approve the change. */
+    /** States whether a second person must approve the change. */
     readonly approval?: NeedsApproval<InputOf<Input>, Ports>;
   }): Command<Needs<Ports>> {
   type Typed = InputOf<Input> & Omit<Decision, 'by'>;

@@ -1,7 +1,7 @@
 import { defaultedOption, flag } from './field.ts';
 import { text } from './parsers.ts';
 
-/** The record of an operator's decision. */
+/** An operator's decision, as recorded. */
 export interface Decision {
   /** The name of the operator who is signed in. */
   readonly by: string;

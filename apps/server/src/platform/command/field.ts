@@ -1,10 +1,7 @@
-/**
- * Parses a value. `name` is the option as typed, or empty for an argument, so that a refusal can name the
- * text.
- */
+/** Parses a value. `name` is the option as typed, or empty for an argument, so that an error can name the input. */
 export type Parse<Value> = (text: string, name: string) => Value;
 
-/** The text of a field from a command line or a form. */
+/** The input of a field from a command line or a form. */
 export type Written = string | readonly string[] | boolean | undefined;
 
 /** One argument or option of a command, with its description and its parser. */
@@ -60,7 +57,6 @@ export function requiredOption<Value>(syntax: string, words: string, parse: Pars
   return { place: 'option', syntax, words, isRequired: true, read: one(parse) };
 }
 
-/** Declares an option with a default text. */
 export function defaultedOption<Value>(
   syntax: string,
   words: string,

@@ -24,7 +24,7 @@ export const id = idFrom('account list');
 /** Parses a day, as YYYY-MM-DD. */
 export const day: Parse<string> = (value, name) => {
   const start = new Date(`${value}T00:00:00Z`);
-  // 30 February has the format of a day, but Date reads it as a day in March.
+  // 30 February has the format of a day, but Date parses it as a day in March.
   const isDay = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 10) === value;
   if (!isDay) throw new CommandProblem(`${labelled(name, value)}: use a day such as 2026-12-31`);
   return value;
@@ -63,7 +63,7 @@ export const oneOf =
     return word;
   };
 
-/** Parses text that people will read, and trims it. */
+/** Parses text for people to read, and trims it. */
 export const words =
   (most: number): Parse<string> =>
   (value, name) => {

@@ -1,4 +1,4 @@
-/** Returns some fields of a row, for the audit log; null if there is no row. */
+/** Returns some fields of a row, for the audit log. Null if there is no row. */
 export function picked<Row extends object, Name extends keyof Row>(
   row: Row | null | undefined,
   ...names: readonly Name[]

@@ -12,20 +12,20 @@ export interface SignedIn {
   readonly name: string;
 }
 
-/** The ports of every command. A command declares additional ones as the parameter of its functions. */
+/** The ports of every command. A command declares more as the parameter of its functions. */
 export interface CommandPorts {
   readonly db: Db;
   readonly clock: Clock;
   readonly lang: Lang;
   readonly print: (line: string) => void;
-  /** Null if nobody is signed in. Commands that need an operator are not run then. */
+  /** Null if nobody is signed in. Commands that need an operator then do not run. */
   readonly operator: SignedIn | null;
   /** The command's name in the audit log, such as `price.set`. */
   readonly action: string;
-  /** The typed input, by field name. */
+  /** The typed input by field name. */
   readonly typed: Readonly<Record<string, Written>>;
-  /** Whether this is a developer's own database, where there is no second person. */
+  /** True for a developer's own database, where there is no second person. */
   readonly isOwnMachine: boolean;
-  /** The user and the machine of the command. */
+  /** The user and the machine that ran the command. */
   readonly origin: string;
 }

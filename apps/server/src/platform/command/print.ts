@@ -1,7 +1,7 @@
 /** Control and formatting characters, which a terminal does not display. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Returns untrusted text for one line of a terminal, with invisible characters as numbers. */
+/** Returns untrusted text for one terminal line, with invisible characters as numbers. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, numbered);
 }

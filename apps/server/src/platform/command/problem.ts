@@ -1,4 +1,4 @@
-/** The failure of a command, with a reason for the operator. */
+/** A failed command, with a reason for the operator. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
   readonly exitCode: number;

@@ -12,9 +12,8 @@ export function within({ db }: WithinPorts, work: (tx: Tx) => Promise<void>): Pr
 class Rehearsal extends Error {}
 
 /**
- * Runs the work in one transaction, and prints its lines after the transaction has ended. A dry run does all
- * of the work, reports the outcome and rolls it back. The lines before a refusal are printed too, because
- * they explain it.
+ * Runs the work in one transaction, and prints its lines after the transaction ends. A dry run does all of the work,
+ * reports the result and rolls it back. The lines before an error are printed too, because they explain it.
  */
 export async function withinOrRehearsed<Ports extends WithinPorts>(
   ports: Ports,
@@ -27,7 +26,7 @@ export async function withinOrRehearsed<Ports extends WithinPorts>(
   };
   try {
     await within(ports, async (tx) => {
-      // The transaction may run again, and the lines are then collected again.
+      // The transaction may be retried, and then collects its lines again.
       lines = [];
       await work(tx, { ...ports, print: (line) => void lines.push(line) });
       if (dryRun) throw new Rehearsal();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { Slots, SlotsByKey } from './slots.ts';
 
-/** Work that ends when the test ends it, and counts of running work. */
+/** Work that ends when the test ends it, with counts of running work. */
 function bench() {
   const state = { now: 0, most: 0 };
   const ends: (() => void)[] = [];
@@ -30,7 +30,7 @@ describe('slots', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('refuse work if too much is waiting, and accept work again later', async () => {
+  it('reject work while too much is waiting, and accept it again later', async () => {
     const { ends, work } = bench();
     const slots = new Slots({ max: 1, waitingMax: 1, error: 'gateway.busy' });
     const first = slots.run(work);
@@ -49,7 +49,7 @@ describe('slots', () => {
     await expect(slots.run(async () => 'done')).resolves.toBe('done');
   });
 
-  it('that are acquired immediately refuse if all are taken', () => {
+  it('reject immediate work if all are taken', () => {
     const slots = new Slots({ max: 1 });
     slots.acquireNow();
     expect(() => slots.acquireNow()).toThrow(Refusal);
@@ -59,7 +59,7 @@ describe('slots', () => {
 });
 
 describe('slots by key', () => {
-  it('have a limit for each key, and forget a key without work in progress', async () => {
+  it('have a separate limit for each key, and forget a key without work in progress', async () => {
     const { ends, work } = bench();
     const slots = new SlotsByKey<string>({ max: 1 });
     const release = slots.acquireNow('one');

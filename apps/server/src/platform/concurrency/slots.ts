@@ -4,13 +4,13 @@ import { Refusal } from '../refusal.ts';
 export interface SlotsOptions {
   /** The maximum number of running tasks. A function if the number changes. */
   readonly max: number | (() => number);
-  /** The maximum number of tasks that wait for a slot. More are refused. */
+  /** The maximum number of tasks that wait for a slot. More are rejected. */
   readonly waitingMax?: number;
-  /** The error with which work is refused. */
+  /** The error for rejected work. */
   readonly error?: ErrorName;
 }
 
-/** Limits concurrent work. Work beyond the limit waits in order, or is refused. */
+/** Limits concurrent work. Work beyond the limit waits in order, or is rejected. */
 export class Slots {
   readonly #options: Required<SlotsOptions>;
   readonly #waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ export class Slots {
     this.#options = { max, waitingMax, error };
   }
 
-  /** Returns whether nothing is in progress or waiting. */
+  /** Returns true if nothing is in progress or waiting. */
   get isIdle(): boolean {
     return this.#used === 0;
   }
@@ -35,20 +35,20 @@ export class Slots {
     }
   }
 
-  /** Takes a slot. Returns no promise if one is free, otherwise waits in turn. `release` returns the slot. */
+  /** Acquires a slot. Returns undefined if one is free, otherwise waits in turn. `release` frees the slot. */
   acquire(): Promise<void> | undefined {
     if (!this.#isFree) return this.#turn();
     this.#used++;
     return undefined;
   }
 
-  /** Takes a slot immediately or refuses. `release` returns the slot. */
+  /** Acquires a slot immediately, or throws. `release` frees the slot. */
   acquireNow(): void {
     if (!this.#isFree) throw new Refusal(this.#options.error);
     this.#used++;
   }
 
-  /** Passes the slot to the next in line immediately, so that no newcomer can take it in between. */
+  /** Passes the slot to the next waiter immediately, so that no newcomer can acquire it in between. */
   release(): void {
     this.#used--;
     while (this.#isFree) {
@@ -89,7 +89,7 @@ export class SlotsByKey<Key> {
     }
   }
 
-  /** Takes a slot immediately or refuses. The returned function releases it. */
+  /** Acquires a slot immediately, or throws. The returned function releases it. */
   acquireNow(key: Key): () => void {
     const slots = this.#of(key);
     slots.acquireNow();

@@ -44,11 +44,14 @@ it('one thread replies to all messages, with the data passed to it at the start'
 it.each([
   ['throw', 'broken'],
   ['exit', 'the thread has ended'],
-])('after %s a thread’s end is reported; the next message starts another', async (message, reason) => {
-  const send = open();
-  const before = (await send('a')) as Echo;
-  expect(await send(message)).toMatchObject({ message: reason });
-  const after = (await send('b')) as Echo;
-  expect(after.message).toBe('b');
-  expect(after.threadId).not.toBe(before.threadId);
-});
+])(
+  'the end of a thread after %s is reported, and the next message starts another',
+  async (message, reason) => {
+    const send = open();
+    const before = (await send('a')) as Echo;
+    expect(await send(message)).toMatchObject({ message: reason });
+    const after = (await send('b')) as Echo;
+    expect(after.message).toBe('b');
+    expect(after.threadId).not.toBe(before.threadId);
+  },
+);

@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 export interface ThreadEvents<Received> {
   message(message: Received): void;
-  /** Reports the end of the thread. Pending messages get no response. */
+  /** Called when the thread ends. Pending messages get no response. */
   end(error: Error): void;
 }
 
@@ -12,8 +12,8 @@ export interface Thread<Sent> {
 }
 
 /**
- * Creates a thread outside the event loop. It starts with the first message, and again after it has ended.
- * The process does not wait for it.
+ * Creates a worker thread. It starts with the first message, and again after it has ended. The process does not wait
+ * for it to exit.
  */
 export function createThread<Sent, Received>(
   code: URL,

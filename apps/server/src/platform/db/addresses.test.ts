@@ -17,7 +17,7 @@ it('an address with several servers is read as in libpq, with the parameters for
   ]);
 });
 
-it('hosts in the parameter, such as socket directories, are servers too', () => {
+it('hosts in the parameters, such as socket directories, are servers too', () => {
   const url = 'postgresql://jishi:pw@localhost/jishi?host=/run/a,/run/b&port=5433';
   const servers = addressesOf(url).map((one) => new URL(one).searchParams);
   expect(servers.map((params) => [params.get('host'), params.get('port')])).toEqual([
@@ -36,6 +36,6 @@ it.each([
   ['an empty host', 'postgres://jishi:pw@one,,two/jishi'],
   ['a number of ports other than the number of hosts', 'postgres://localhost/jishi?host=/a,/b&port=1,2,3'],
   ['a text that is not an address', 'postgres'],
-])('%s is refused', (_, url) => {
+])('%s is rejected', (_, url) => {
   expect(() => addressesOf(url)).toThrow(AddressInvalid);
 });

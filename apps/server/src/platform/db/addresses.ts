@@ -4,17 +4,17 @@ export class AddressInvalid extends Error {
 }
 
 /**
- * The values of libpq's `target_session_attrs` that a server that accepts writes can satisfy. The product
- * always needs such a server.
+ * The values of libpq's `target_session_attrs` that a server accepting writes can satisfy. The product always needs
+ * such a server.
  */
 const USABLE_TARGETS = new Set(['any', 'read-write', 'primary']);
 const TARGET = 'target_session_attrs';
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)(\/[^?#,]*)?(?:\?(.*))?$/s;
 
 /**
- * Splits an address with several servers, as in libpq, into one address for each:
- * `postgres://user:password@one:5432,two:5433/name`, or `?host=/run/one,/run/two&port=5432,5433`. One port
- * applies to all servers. The driver itself supports only one server.
+ * Splits an address with several servers, as libpq does, into one address for each:
+ * `postgres://user:password@one:5432,two:5433/name`, or `?host=/run/one,/run/two&port=5432,5433`. One port applies to
+ * all servers. The driver itself supports only one server.
  */
 export function addressesOf(url: string): string[] {
   const parts = PARTS.exec(url);
@@ -33,7 +33,7 @@ export function addressesOf(url: string): string[] {
   );
 }
 
-/** Returns the parameters for each server named in them. Null if the parameters need no change. */
+/** Returns the parameters for each server that they name. Null if they need no change. */
 function parametersOf(parameters: URLSearchParams): string[] | null {
   const target = parameters.get(TARGET);
   if (target !== null && !USABLE_TARGETS.has(target))
@@ -53,7 +53,7 @@ function parametersOf(parameters: URLSearchParams): string[] | null {
   });
 }
 
-/** Returns the host and port of an address with one server, without its password. */
+/** Returns the host and port of a single-server address, without its password. */
 export function hostOf(url: string): string {
   const [, , authority = '', , query = ''] = PARTS.exec(url) ?? [];
   return new URLSearchParams(query).get('host') ?? authority.slice(authority.lastIndexOf('@') + 1);

@@ -13,8 +13,8 @@ import { beginSession, statementTimeoutOf } from './session.ts';
 
 export type Db = Kysely<DB>;
 /**
- * A transaction. Functions that write have it as their first parameter, so that they cannot be called outside
- * a transaction.
+ * A transaction. Functions that write take it as their first parameter, so that they cannot be called outside a
+ * transaction.
  */
 export type Tx = Transaction<DB>;
 
@@ -22,27 +22,24 @@ export interface Database {
   /** For repositories: typed queries on our own tables. Writes need a transaction (`Tx`). */
   readonly db: Db;
   /**
-   * For work that the query builder cannot do: COPY, cursors, tables built from manifests, and raw rows on
-   * the hot path.
+   * For work that the query builder cannot do: COPY, database cursors, tables built from manifests, and raw rows on the
+   * hot path.
    */
   readonly pool: Writer;
-  /** For reading rows that may be some seconds old. It is the same pool if there are no replicas. */
+  /** For reading rows that may be some seconds old. Without replicas, it is the same pool. */
   readonly reader: Reader;
   /** Null if there are no replicas. */
   readonly replicas: Replicas | null;
   close(): Promise<void>;
 }
 
-/** If no connection of the pool becomes free within this time, the database counts as busy. */
+/** If the pool has no free connection within this time, the database counts as busy. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/**
- * int8 is read as bigint, date as its text, timestamptz as Date, numeric as text. Other types are read as pg
- * does.
- */
+/** int8 is parsed as bigint, date as text, timestamptz as Date, numeric as text. Other types use the defaults of pg. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return (text: string) => BigInt(text);
@@ -55,23 +52,23 @@ const types: pg.CustomTypesConfig = {
 export interface ConnectOptions {
   /** An address with one server, or with several of which one accepts writes. */
   url: string;
-  /** Whether a pooler may run each transaction of a connection in another session. */
+  /** True if a pooler may run each transaction of a connection in another session. */
   isPooledByTransaction?: boolean;
   /** The addresses of read replicas. */
   readUrls?: readonly string[];
   /** The maximum number of connections of this process. Each costs the database about 10 MB. */
   connectionsMax?: number;
   applicationName?: string;
-  /** A statement that takes longer is cancelled; 0 means no limit. */
+  /** A statement that runs longer is cancelled. 0 means no limit. */
   statementTimeoutMs?: number;
-  /** A connection with a pending response that is silent for longer is closed. 0 leaves this to TCP. */
+  /** A connection that is silent for longer while a response is pending is closed. 0 leaves this to TCP. */
   silenceTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
 
 /**
- * Opens the pool that the whole process shares. It sets the markets' time zone, so that dates in SQL are the
- * markets' dates.
+ * Opens the pool that the whole process shares. Sets the markets' time zone, so that dates in SQL are the markets'
+ * dates.
  */
 export function connect(options: ConnectOptions): Database {
   let closing = false;
@@ -98,7 +95,7 @@ export function connect(options: ConnectOptions): Database {
   const close = async (): Promise<void> => {
     closing = true;
     await replicas?.close();
-    // The query builder closes the pool only if it was used itself.
+    // The query builder closes the pool only if it has been used.
     await db.destroy();
     if (!pool.ended) await pool.end();
     for (const { stopWatch } of [primary, ...opened]) stopWatch?.();
@@ -108,7 +105,7 @@ export function connect(options: ConnectOptions): Database {
 
 interface PoolUse {
   readonly onError: (error: Error) => void;
-  /** Whether the connection may reach a standby. */
+  /** True if the connection may reach a standby. */
   readonly isReader?: boolean;
 }
 
@@ -129,8 +126,8 @@ function openPool(
   });
   const stopWatch = silenceTimeoutMs > 0 ? endSilentConnections(pool, silenceTimeoutMs) : undefined;
   pool.on('error', onError);
-  // If a connection breaks during a query, the query reports it. Without a listener, the error would also end
-  // the process.
+  // If a connection breaks during a query, the query reports it. Without this listener, the error would also end the
+  // process.
   pool.on('connect', (client) => {
     leavesWithServer(client);
     client.on('error', onError);
@@ -138,10 +135,10 @@ function openPool(
   return { pool, stopWatch };
 }
 
-/** The number of checks of each connection within the timeout. */
+/** The number of checks per connection within the timeout. */
 const LOOKS = 10;
 
-/** The parts of the driver's connection that are read here. */
+/** The part of the driver's connection that is read here. */
 interface Driver {
   readonly connection: { readonly stream: Socket };
   /** False while a response is pending. */
@@ -155,13 +152,13 @@ interface Traffic {
 
 const patient = new WeakSet<pg.ClientBase>();
 
-/** Removes the time limits of statements within a transaction, until `restoreTimeouts`. */
+/** Removes the statement timeouts within a transaction, until `restoreTimeouts`. */
 export async function liftTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query('set local statement_timeout = 0');
   patient.add(client);
 }
 
-/** Removes the time limits of statements on a connection that the caller holds, until `restoreSession`. */
+/** Removes the statement timeouts on a connection that the caller holds, until `restoreSession`. */
 export async function liftSession(client: pg.ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');
   patient.add(client);
@@ -172,18 +169,15 @@ export async function restoreSession(client: pg.ClientBase): Promise<void> {
   await client.query(`set statement_timeout = ${statementTimeoutOf(client)}`);
 }
 
-/**
- * Restores the limits for the connection's next user. The end of the transaction restores the database's own
- * limit.
- */
+/** Restores the limits for the connection's next user. The end of the transaction restores the database's own limit. */
 export function restoreTimeouts(client: pg.ClientBase): void {
   patient.delete(client);
 }
 
 /**
- * Closes connections with a pending response that have been silent for the timeout. If the machine or the
- * network of a database fails, it sends nothing, and TCP gives up only after a quarter of an hour. The pool
- * would be used up by then. Returns the function that stops the checks.
+ * Closes connections that are silent for the timeout while a response is pending. If the database's machine or network
+ * fails, nothing arrives, and TCP gives up only after a quarter of an hour. By then the pool would be exhausted.
+ * Returns a function that stops the checks.
  */
 function endSilentConnections(pool: pg.Pool, timeoutMs: number): () => void {
   const clients = new Map<pg.PoolClient, Traffic>();

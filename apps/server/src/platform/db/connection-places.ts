@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
 /**
- * The beginning of the name of a process's listening connection. The number of connections that the process
- * may open follows, so that other processes can read it.
+ * The prefix of the name of a process's listening connection. The number of connections that the process may open
+ * follows, so that other processes can read it.
  */
 const LISTENER = 'jishi-listen';
 
 /** Returns the name that shows other processes how many connections this one may open. */
 export const listenerName = (connections: number): string => `${LISTENER} ${connections}`;
 
-/** The number of connections that PostgreSQL accepts, and their holders. */
+/** The number of connections that PostgreSQL accepts, and who uses them. */
 export interface ConnectionPlaces {
   readonly max: number;
-  /** The connections that are reserved for superusers and for roles with a reservation. */
+  /** The connections reserved for superusers and for roles with a reservation. */
   readonly reserved: number;
   /** The number of connections that each running process may open, one element per process. */
   readonly processes: readonly number[];

@@ -9,7 +9,7 @@ interface Connection {
   execute(config: object): void;
 }
 
-/** The driver's query. The base class is complete in the driver, but nearly empty in its types. */
+/** The driver's query class. It is complete in the driver, but nearly empty in its types. */
 const DriverQuery = pg.Query as unknown as new (
   config: pg.QueryConfig,
 ) => {
@@ -26,9 +26,7 @@ const sendBound = (connection: Connection, statement: Bound): void => {
   connection.execute({ portal: '' });
 };
 
-/**
- * The first statement of a transaction. It is sent in one message with `begin`, and one response is returned.
- */
+/** The first statement of a transaction. It is sent in one message with `begin`, and both share one response. */
 class BegunQuery extends DriverQuery {
   /** For code that records the statements sent. */
   readonly before: Bound = 'begin';
@@ -51,8 +49,8 @@ class BegunQuery extends DriverQuery {
 }
 
 /**
- * The last statement of a transaction. It is sent in one message with the commit, which is skipped if the
- * statement fails.
+ * The last statement of a transaction. It is sent in one message with `commit`, which is skipped if the statement
+ * fails.
  */
 class LastQuery extends DriverQuery {
   /** For code that records the statements sent. */
@@ -80,9 +78,8 @@ async function sendAlone(client: pg.ClientBase, statement: Bound): Promise<void>
 }
 
 /**
- * Begins a transaction with its first statement, which has parameters. If the statement fails, so does the
- * transaction. The two are sent separately on the first use of a connection, and always on a connection
- * without named statements.
+ * Begins a transaction with its first statement, which has parameters. If the statement fails, so does the transaction.
+ * The two are sent separately on the first use of a connection, and always on a connection without named statements.
  */
 export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   if (!prepared.begin.has(client)) {
@@ -92,7 +89,7 @@ export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfi
   return submitted(client, new BegunQuery(statement));
 }
 
-/** Ends a transaction with its last statement, which has parameters, in the same way. */
+/** Ends a transaction with its last statement, which has parameters. Sends both like `queryBegun`. */
 export async function queryAndCommit(client: pg.PoolClient, statement: pg.QueryConfig): Promise<void> {
   if (prepared.commit.has(client)) {
     await submitted(client, new LastQuery(statement));

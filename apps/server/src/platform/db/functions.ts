@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { MigrationRefused } from './migration-refused.ts';
 import { runTransaction } from './transaction.ts';
 
-/** A file with a module's SQL functions in their current form. */
+/** A file with a module's current SQL functions. */
 export interface FunctionFile {
   /** For example `wallet/sql/wallet_charge_batch.sql`. */
   readonly name: string;
@@ -21,9 +21,8 @@ export interface FunctionChanges {
 }
 
 /**
- * Updates the functions of the database to the files of the modules, in one transaction. A function that no
- * file defines any more stays until a migration drops it. The caller must ensure that only one process runs
- * this at a time.
+ * Updates the database functions from the files of the modules, in one transaction. A function that no file defines is
+ * kept until a migration drops it. The caller must ensure that only one process runs this at a time.
  */
 export async function applyFunctions(
   client: pg.ClientBase,
@@ -49,10 +48,7 @@ export async function readFunctionFiles(modules: string): Promise<FunctionFile[]
   );
 }
 
-/**
- * Bodies are checked after all functions exist: a function may call one from a later file, and files need no
- * order.
- */
+/** Bodies are checked after all functions exist. A function may call one from a later file, so files need no order. */
 async function runAll(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<void> {
   await client.query('set local check_function_bodies = off');
   for (const file of files) await naming(file, () => client.query(file.sql));
@@ -61,7 +57,7 @@ async function runAll(client: pg.ClientBase, files: readonly FunctionFile[]): Pr
 }
 
 /**
- * Returns the names of the functions that a file defines. Each needs `create or replace`, which can run
+ * Returns the names of the functions that a file defines. Each must use `create or replace`, so that it can run
  * repeatedly.
  */
 function functionsOf({ sql }: FunctionFile): string[] {

@@ -2,8 +2,7 @@
 export type LiteralValue = string | number | bigint | null;
 
 /**
- * Text that needs no escape inside a literal, such as ids, codes, numbers and times. It needs only this one
- * test.
+ * Text that needs no escape inside a literal, such as ids, codes, numbers and times. For these, this is the only test.
  */
 const BARE = /^[\w.:+-]+$/;
 
@@ -16,7 +15,7 @@ function element(value: LiteralValue, ofNull: string): string {
 const isNullWord = (text: string): boolean => text.length === 4 && text.toLowerCase() === 'null';
 
 /**
- * A settlement's lists are long and rarely contain a character to escape. Searching for one costs less than a
+ * The lists of a settlement are long and rarely contain a character to escape. Searching for one is cheaper than a
  * replacement that finds none.
  */
 function quoted(text: string): string {

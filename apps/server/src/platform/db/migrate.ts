@@ -8,7 +8,7 @@ import type { MigrationFile } from './migration-file.ts';
 import { type Pending, readPending, type SqlFolders } from './migration-state.ts';
 import { runTransaction } from './transaction.ts';
 
-/** The lock for migrations, so that processes that start together run them one after another. */
+/** The lock for migrations. Processes that start together migrate one after another. */
 const MIGRATION_LOCK = 715_2001;
 /** The interval between attempts to get the lock. */
 const LOCK_LOOK_MS = 100;
@@ -33,13 +33,13 @@ export async function pendingMigrations(pool: pg.Pool, folders = ours): Promise<
 }
 
 /**
- * Updates the database to this release, first its tables, then its functions. Returns the files that were
- * applied. Processes that start at the same time take turns.
+ * Updates the database to this release, first its tables, then its functions. Returns the applied files. Processes that
+ * start at the same time take turns.
  */
 export async function migrate(pool: pg.Pool, folders = ours): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Waiting for another process may take a long time, and so may the migration of a large table.
+    // Waiting for another process can take a long time, and so can migrating a large table.
     await liftSession(client);
     await lockMigrations(client);
     const applied = await applyPending(client, folders);
@@ -53,8 +53,8 @@ export async function migrate(pool: pg.Pool, folders = ours): Promise<string[]> 
 }
 
 /**
- * Polls instead of waiting inside the database: a waiting statement holds a snapshot, and an index that
- * another process builds concurrently would wait for it.
+ * Polls instead of waiting inside the database. A waiting statement holds a snapshot, and another process that builds
+ * an index concurrently would wait for that snapshot.
  */
 async function lockMigrations(client: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -82,8 +82,8 @@ async function applyPending(client: pg.PoolClient, folders: SqlFolders): Promise
 }
 
 /**
- * Collects statistics for tables that have rows and were never analysed, for example after a dump was
- * restored. Until autovacuum processes them, PostgreSQL would plan without statistics.
+ * Collects statistics for tables that have rows and were never analysed, for example after a restore. Until autovacuum
+ * processes them, PostgreSQL would plan without statistics.
  */
 async function analyzeUnknown(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
@@ -107,7 +107,7 @@ async function applyOne(client: pg.PoolClient, file: MigrationFile): Promise<voi
   await record(client, file);
 }
 
-/** An index whose concurrent build was interrupted is never used, but slows down every write. */
+/** Drops an index whose concurrent build was interrupted. It is never used, but slows down every write. */
 async function dropInvalid(client: pg.PoolClient, statement: string): Promise<void> {
   const name = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(
     statement,
@@ -120,7 +120,7 @@ async function dropInvalid(client: pg.PoolClient, statement: string): Promise<vo
   if (rows.length > 0) await client.query(`drop index concurrently ${name}`);
 }
 
-/** A migration creates the column for the release, so earlier migrations cannot fill it. */
+/** A migration of this release creates the column, so earlier migrations cannot fill it. */
 async function record(client: pg.PoolClient, { name, sha256, oldestRelease }: MigrationFile): Promise<void> {
   if (name < FIRST_OF_RELEASES)
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);

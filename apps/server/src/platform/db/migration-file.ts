@@ -2,20 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file `NNNN-name.sql`. */
+/** A file named `NNNN-name.sql`. */
 export interface MigrationFile {
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
   /**
-   * The oldest release whose processes can run beside it. A migration that only adds lets every release run.
+   * The oldest release whose processes can run beside this migration. A migration that only adds allows every release.
    * A migration that removes something names the release that stopped using it.
    */
   readonly oldestRelease: string;
-  /**
-   * Its statements, if they run one by one outside a transaction. Null for a file that runs in one
-   * transaction.
-   */
+  /** Its statements, if they run one by one outside a transaction. Null for a file that runs in one transaction. */
   readonly statements: readonly string[] | null;
 }
 
@@ -42,7 +39,7 @@ export function migrationFileOf(name: string, sql: string): MigrationFile {
   };
 }
 
-/** These files contain only plain statements about indexes, so no semicolon is inside one. */
+/** These files contain only index statements, so no semicolon is inside a statement. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/--[^\n]*/g, '')
@@ -51,7 +48,7 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** Compares two releases: negative if the first is older. */
+/** Compares two releases. Negative if the first is older. */
 export function compareReleases(one: string, other: string): number {
   const [first, second] = [one, other].map((text) => text.split('.').map(Number));
   return [0, 1, 2].reduce((sign, at) => sign || (first?.[at] ?? 0) - (second?.[at] ?? 0), 0);

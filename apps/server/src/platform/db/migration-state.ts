@@ -5,13 +5,13 @@ import { compareReleases, type MigrationFile, readMigrationFiles } from './migra
 import { MigrationRefused } from './migration-refused.ts';
 
 export interface SqlFolders {
-  /** The folder of `NNNN-name.sql`: tables, checks and triggers. */
+  /** The folder of `NNNN-name.sql` files: tables, checks and triggers. */
   readonly migrations: string;
   /** The folder of `<module>/sql/*.sql`: functions. */
   readonly modules: string;
-  /** The version of the release to which they belong. */
+  /** The version of the release that they belong to. */
   readonly release?: string;
-  /** Whether their files stay as they are while the process runs, so that it reads them once. */
+  /** True if the files do not change while the process runs, so that it reads them once. */
   readonly areFixed?: boolean;
 }
 
@@ -35,7 +35,7 @@ async function filesOf(folders: SqlFolders): Promise<SqlFiles> {
 export interface Pending {
   readonly migrations: readonly MigrationFile[];
   readonly functions: readonly FunctionFile[];
-  /** Whether the list of installed functions differs in any way, including by a file that was removed. */
+  /** True if the installed functions differ from the files in any way, including a removed file. */
   readonly functionsDiffer: boolean;
   readonly functionFiles: readonly FunctionFile[];
 }
@@ -48,10 +48,9 @@ interface Applied {
 }
 
 /**
- * Compares a database with a release, and changes nothing. Migrations are append-only: a file that was
- * changed after it was applied is refused. A database that is ahead of this release is refused too, unless
- * its newer migrations let processes of this release run. Such a database lacks nothing, and this release
- * does not change its functions.
+ * Compares a database with a release, and changes nothing. Migrations are append-only, so a file changed after it was
+ * applied is rejected. A database that is ahead of this release is rejected too, unless its newer migrations allow
+ * processes of this release. Such a database lacks nothing, and this release does not change its functions.
  */
 export async function readPending(client: pg.ClientBase, folders: SqlFolders): Promise<Pending> {
   const release = folders.release ?? PLATFORM_VERSION;
@@ -73,10 +72,7 @@ export async function readPending(client: pg.ClientBase, folders: SqlFolders): P
   return { migrations, functions, functionsDiffer, functionFiles };
 }
 
-/**
- * Returns whether the database is ahead of this release. Refuses a database with which this release cannot
- * run.
- */
+/** Returns true if the database is ahead of this release. Throws if this release cannot run on it. */
 function refuseUnfit(files: readonly MigrationFile[], applied: readonly Applied[], release: string): boolean {
   const hashes = new Map(files.map(({ name, sha256 }) => [name, sha256]));
   let isAhead = false;

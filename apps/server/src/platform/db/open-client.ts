@@ -5,7 +5,7 @@ import { requirePrimary } from './session.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** Opens a connection outside a pool to the server that accepts writes. Each server is tried once. */
+/** Opens a connection outside a pool to the server that accepts writes. Tries each server once. */
 export async function openClient(
   url: string,
   config: Omit<pg.ClientConfig, 'connectionString'> = {},
@@ -13,8 +13,8 @@ export async function openClient(
   const servers = serversOf(url);
   for (let attempt = 1; ; attempt++) {
     const client = new ServerClient(servers, { connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
-    // A broken connection is reported by the statement that it hits. Later breaks concern the caller, who
-    // adds another listener.
+    // The statement that hits a broken connection reports it. Later breaks concern the caller, who adds another
+    // listener.
     client.on('error', () => undefined);
     try {
       await client.connect();

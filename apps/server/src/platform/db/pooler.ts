@@ -3,21 +3,19 @@ import type pg from 'pg';
 import { openClient } from './open-client.ts';
 import { missingSettings } from './session.ts';
 
-/** The maximum wait for a statement of a check, for example if a pooler has no session left for it. */
+/** The maximum wait for a statement of a check, for example if a pooler has no free session for it. */
 const ANSWER_MS = 5_000;
 
 /** The operator's settings for the addresses of the database. */
 export interface Poolers {
-  /** Null if there is no separate address for work that needs sessions. */
+  /** The separate address for work that needs sessions, or null. */
   readonly directUrl: string | null;
-  /** Whether the operator states that the usual address points to a pooler that shares sessions. */
+  /** True if the operator states that the usual address points to a pooler that shares sessions. */
   readonly isPooledByTransaction: boolean;
   readonly statementTimeoutMs: number;
 }
 
-/**
- * Checks which sessions the addresses provide, and returns the problem in one line. Null if everything works.
- */
+/** Checks which sessions the addresses provide, and describes the problem in one line. Null if everything works. */
 export async function poolerProblem(url: string, poolers: Poolers): Promise<string | null> {
   try {
     return await sessionsProblem(url, poolers);
@@ -55,8 +53,8 @@ async function settingsProblem(url: string, statementTimeoutMs: number): Promise
 }
 
 /**
- * Returns whether two connections may get the same session. If so, the first connection gets another session
- * while the second is in a transaction, and loses its own settings.
+ * Returns true if two connections can get the same session. In that case, while the second is in a transaction, the
+ * first gets another session and loses its own settings.
  */
 async function sharesSessions(url: string): Promise<boolean> {
   const mark = randomUUID();
@@ -77,7 +75,7 @@ async function markOf(client: pg.Client): Promise<string | null> {
   return rows[0]?.mark ?? null;
 }
 
-/** The start time of a server, to the microsecond, identifies it, and every role may read it. */
+/** Compares servers by their start time, which has microseconds and which every role may read. */
 async function isSameDatabase(...urls: readonly string[]): Promise<boolean> {
   const names = urls.map((url) =>
     withClients(url, 1, async ([client]) => {

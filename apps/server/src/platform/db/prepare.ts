@@ -6,15 +6,15 @@ import type { DB } from './schema.generated.ts';
 /** A statement that recurs this often is prepared on each connection. */
 const SEEN_MIN = 5;
 /**
- * The maximum number of prepared statements. There is one text for each shape, and the code has a limited
- * number of shapes.
+ * The maximum number of prepared statements. There is one text per statement shape, and the code has a limited number
+ * of shapes.
  */
 const NAMES_MAX = 400;
 
 const counts = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** Returns the name of a recurring statement. The database parses and plans it once for each connection. */
+/** Returns the name of a recurring statement. The database parses and plans it once per connection. */
 function nameOf(text: string): string | undefined {
   const existing = names.get(text);
   if (existing !== undefined || names.size >= NAMES_MAX) return existing;
@@ -39,13 +39,12 @@ const statementOf = (text: string, values: readonly unknown[]): pg.QueryConfig =
 /** Returns the result of the control statements of a transaction that has sent nothing. */
 const answerOf = (command: string): object => ({ command, rowCount: null, rows: [] });
 
-/** The beginning of the text of a held statement, whose result no code awaits. */
+/** The prefix of a held statement, whose result no code awaits. */
 const HELD = '/* held */';
 
 /**
- * Sends a statement with parameters, whose result nobody reads, together with the next one of its
- * transaction: before the next statement, or in one message with the commit. If it fails, so does the
- * statement that it is sent with.
+ * Sends a statement with parameters whose result nobody reads. It is held until the next statement of its transaction,
+ * or sent in one message with the commit. If it fails, so does the statement that it is sent with.
  */
 export async function executeHeld(tx: Transaction<DB>, statement: RawBuilder<unknown>): Promise<void> {
   const { sql, ...compiled } = statement.compile(tx);
@@ -53,8 +52,8 @@ export async function executeHeld(tx: Transaction<DB>, statement: RawBuilder<unk
 }
 
 /**
- * Wraps a connection for the query builder. Recurring statements with parameters are sent as prepared ones.
- * The beginning of a transaction is sent with its first statement, and the commit with a held one.
+ * Wraps a connection for the query builder. Recurring statements with parameters are sent as prepared statements.
+ * `begin` is sent with the first statement of a transaction, and `commit` with a held one.
  */
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   let isBeginning = false;

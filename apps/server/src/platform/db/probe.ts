@@ -6,7 +6,7 @@ import { requirePrimary } from './session.ts';
 export type DatabaseProblem = 'silent' | 'notCommitting';
 
 interface ProbeOptions {
-  /** The maximum time of a step. If a step takes longer, the database has a problem. */
+  /** The time limit of a step. If a step takes longer, the database has a problem. */
   readonly timeMaxMs?: number;
   /** The time for which callers share one result. */
   readonly keptMs?: number;
@@ -15,17 +15,16 @@ interface ProbeOptions {
 const TIME_MAX_MS = 2_000;
 const KEPT_MS = 1_000;
 /**
- * A commit that hangs occupies its backend, so another connection is opened only after this time. If standbys
- * are missing for ten minutes, twenty backends wait for them.
+ * The time before a further connection is opened while a commit hangs, because each hanging commit occupies a backend.
+ * If standbys are missing for ten minutes, twenty backends wait for them.
  */
 const COMMIT_GIVEN_UP_MS = 30_000;
 /** Writes a hundred bytes to the WAL. Its commit waits for the disk and the standbys like any other. */
 const COMMITTED = `select pg_logical_emit_message(true, 'jishi', 'ready')`;
 
 /**
- * Checks on a separate connection whether the database answers and commits within a short time. The pool
- * cannot show this: a query that waits for the pool looks like a slow database, and one on a silent
- * connection hangs.
+ * Checks on a separate connection whether the database answers and commits quickly. The pool cannot show this: a query
+ * that waits for the pool looks like a slow database, and one on a silent connection hangs.
  */
 export class DatabaseProbe {
   readonly #url: string;
@@ -42,10 +41,10 @@ export class DatabaseProbe {
     this.#keptMs = keptMs;
   }
 
-  /** Returns the current problem; null if there is none. Takes twice the time limit at most. */
+  /** Returns the current problem, or null. Takes at most twice the time limit. */
   problem(): Promise<DatabaseProblem | null> {
     if (this.#cache !== null && performance.now() - this.#cache.at < this.#keptMs) return this.#cache.problem;
-    // A check in progress is shared, however long it takes.
+    // Callers share a check in progress, however long it takes.
     const cache = { at: Number.POSITIVE_INFINITY, problem: this.#check() };
     this.#cache = cache;
     const end = (): void => {
@@ -77,7 +76,7 @@ export class DatabaseProbe {
     return 'notCommitting';
   }
 
-  /** Returns a connection on which the database has just answered. Null if it did not answer. */
+  /** Returns a connection on which the database has just answered, or null. */
   async #answering(): Promise<pg.Client | null> {
     if (this.#closed) return null;
     const client = this.#client ?? this.#connect();

@@ -2,10 +2,9 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
 /**
- * The cells of a row as the database sent them, one after the other: four bytes of length (-1 for null) and
- * the text in UTF-8. Cells that are sent as text need not become strings, which for a call of 20 rows would
- * be more work than everything else. A row is a range of the received bytes, because views of them are costly
- * to create and to discard.
+ * The cells of a row as the database sent them, one after another: the length in four bytes (-1 for null), then the
+ * text in UTF-8. Cells sent as text need not become strings, which for a call of 20 rows would be more work than
+ * everything else. A row is a range of the received bytes, because buffer views are costly to create and to discard.
  */
 export interface RawRow {
   readonly bytes: Buffer;
@@ -17,7 +16,7 @@ export interface RawRow {
 
 const DATA_ROW = 'D'.charCodeAt(0);
 const HEADER_BYTES = 5;
-/** The size of the count of cells, before the first cell, in bytes. */
+/** The size in bytes of the cell count, which precedes the first cell. */
 const COUNT_BYTES = 2;
 
 /** The part of the driver's connection that is used here: it attaches its parser to a stream. */
@@ -57,15 +56,12 @@ export function readRows(pool: pg.Pool, statement: pg.QueryConfig): Promise<RawR
 
 async function readFrom(pool: pg.Pool, statement: pg.QueryConfig): Promise<RawRow[]> {
   const query = new RawQuery(statement);
-  // The pool accepts any object with `submit`, which its types do not show.
+  // The pool accepts any object with a `submit` method, although its types do not show this.
   await (pool as unknown as { query(query: RawQuery): Promise<unknown> }).query(query);
   return query.collected;
 }
 
-/**
- * The driver's query, which the rows bypass. The base class is complete in the driver, but nearly empty in
- * its types.
- */
+/** The driver's query class, which the rows bypass. It is complete in the driver, but nearly empty in its types. */
 const DriverQuery = pg.Query as unknown as new (
   config: pg.QueryConfig,
 ) => {
@@ -104,18 +100,18 @@ class RawQuery extends DriverQuery {
 }
 
 /**
- * Splits the server's stream into messages. Rows go to the sink if there is one. All other messages are
- * passed on unchanged. The order is preserved, because a passed message is handled before `take` returns.
+ * Splits the server's stream into messages. Rows go to the sink, if there is one. All other messages are passed on
+ * unchanged. The order is preserved, because a passed message is handled before `take` returns.
  */
 export class RowSplitter {
   sink: RawRow[] | null = null;
   readonly #pass: (bytes: Buffer) => void;
-  /** The beginning of a message that is still incomplete. */
+  /** The start of a message that is still incomplete. */
   #held: Buffer[] = [];
   #heldBytes = 0;
   /** The length that `#held` must reach before it is examined again. */
   #neededBytes = 0;
-  /** The number of bytes still missing of a message that is being passed on. */
+  /** The number of bytes still missing from a message that is being passed on. */
   #passing = 0;
 
   constructor(pass: (bytes: Buffer) => void) {

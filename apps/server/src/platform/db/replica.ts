@@ -3,15 +3,15 @@ import { isAway } from './is-away.ts';
 import { ServerClient, serversOf } from './servers.ts';
 import { sqlState } from './sql-state.ts';
 
-/** The interval between two readings of a replica's position. */
+/** The interval between two reads of a replica's position. */
 const POLL_MS = 75;
 /** A replica that has not answered for this time is not used. */
 const ANSWER_MS = 1_000;
 /** After a failure, a replica is not used for this time. */
 const BREAK_MS = 2_000;
-/** A replica with a larger lag is not used. The positions of callers are stored for longer than this. */
+/** A replica with a larger lag is not used. Callers' positions are stored for longer than this. */
 const LAG_MAX_MS = 5_000;
-/** The error code of a statement that conflicts with the replay on a replica. The primary runs it instead. */
+/** The SQLSTATE of a statement that conflicts with the replay on a replica. The primary runs it instead. */
 const CONFLICT = '40001';
 
 interface Position {
@@ -22,10 +22,10 @@ interface Position {
   readonly replayedMs: number;
 }
 
-/** The current position of the log, in bytes from its beginning. A log of nine petabytes fits a JavaScript number. */
+/** The current log position, in bytes from the start of the log. A log of nine petabytes fits a JavaScript number. */
 export const POSITION = `(pg_current_wal_insert_lsn() - '0/0')::text`;
 
-/** The log position up to which the primary has written to disk. Replicas receive it immediately. */
+/** The log position that the primary has written to disk. It is sent to replicas immediately. */
 export const SENT = `(pg_current_wal_flush_lsn() - '0/0')::text`;
 
 const LOOK = `select pg_is_in_recovery() as "isStandby",
@@ -38,13 +38,13 @@ const LOOK = `select pg_is_in_recovery() as "isStandby",
 export class Replica {
   readonly name: string;
   readonly pool: pg.Pool;
-  /** The number of statements that it served, and of failures after which the primary was used. */
+  /** The number of statements that the replica served, and of failures after which the primary was used. */
   reads = 0;
   failures = 0;
   readonly #url: string;
   #position: Position | null = null;
   #seenAt = Number.NEGATIVE_INFINITY;
-  /** The last time at which it had replayed everything that it had received. */
+  /** The last time at which the replica had replayed everything that it had received. */
   #caughtUpAt = Number.NEGATIVE_INFINITY;
   /** A position of the primary, and the time at which the primary had reached it. */
   #mark = { position: 0, at: 0 };
@@ -62,8 +62,8 @@ export class Replica {
   }
 
   /**
-   * The lag in milliseconds. Null if unknown. After a quiet hour, the last replayed commit is an hour old.
-   * The lag is then counted only since the replica was last up to date.
+   * The lag in milliseconds. Null if unknown. After an hour without writes, the last replayed commit is an hour old, so
+   * the lag is counted only since the replica was last up to date.
    */
   get lagMs(): number | null {
     if (this.#position === null) return null;
@@ -73,7 +73,7 @@ export class Replica {
   }
 
   /**
-   * Compares it with a position of the primary. A replica that has lost its connection to the primary has
+   * Compares the replica with a position of the primary. A replica that has lost its connection to the primary has
    * replayed everything that it received, so it would not notice its lag.
    */
   compare(position: number): void {
@@ -93,15 +93,12 @@ export class Replica {
     return (this.lagMs ?? 0) <= LAG_MAX_MS && now - this.#seenAt <= ANSWER_MS;
   }
 
-  /** Returns whether it has replayed this position of the primary's log. */
+  /** Returns true if the replica has replayed this position of the primary's log. */
   hasReplayed(least: number): boolean {
     return this.isUsable && Number(this.#position?.replayed) >= least;
   }
 
-  /**
-   * Returns whether the primary should run the statement instead. A replica that is unavailable is not used
-   * for a while.
-   */
+  /** Returns true if the primary should run the statement instead. An unavailable replica is not used for a while. */
   failed(error: unknown): boolean {
     const isGone = isAway(error);
     if (!isGone && sqlState(error) !== CONFLICT) return false;
@@ -110,7 +107,7 @@ export class Replica {
     return true;
   }
 
-  /** Reads its position now and regularly afterwards. A replica may be unavailable at first. */
+  /** Reads the replica's position now and regularly afterwards. The replica may be unavailable at first. */
   async follow(): Promise<void> {
     this.#looking = this.#look();
     await this.#looking;

@@ -7,15 +7,15 @@ import { POSITION, type Replica, SENT } from './replica.ts';
 const COMPARE_MS = 1_000;
 
 /**
- * The read replicas of a database. A statement goes to a replica that has replayed all changes known to this
- * process and to the statement's caller. Otherwise, and after a failure, it goes to the primary.
+ * The read replicas of a database. A statement goes to a replica that has replayed all changes known to this process
+ * and to the statement's caller. Otherwise, and after a failure, it goes to the primary.
  */
 export class Replicas {
   readonly all: readonly Replica[];
   /** The pool for reading. */
   readonly reader: Reader;
   readonly #primary: pg.Pool;
-  /** The position up to which this process has seen changes, for example versions of data sets. */
+  /** The position up to which this process has seen changes, such as new versions of data sets. */
   #floor = Number.POSITIVE_INFINITY;
   #next = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -47,22 +47,22 @@ export class Replicas {
     }
   }
 
-  /** Reads the primary's current position. It is not below the position of any earlier commit. */
+  /** Reads the primary's current position, which is at or after every earlier commit. */
   async position(): Promise<number> {
     const { rows } = await this.#primary.query<{ position: string }>(`select ${POSITION} as position`);
     return Number(rows[0]?.position);
   }
 
   /**
-   * Requires replicas to have replayed all earlier commits from now on. Called before the process uses new
-   * versions of data sets, because rows of an older version must not be cached under the new one.
+   * Requires that replicas have replayed all commits so far. Called before the process uses new versions of data sets,
+   * because rows of an older version must not be cached under the new one.
    */
   async raiseFloor(): Promise<void> {
     const position = await this.position();
     this.#floor = Number.isFinite(this.#floor) ? Math.max(this.#floor, position) : position;
   }
 
-  /** Runs work that reads, on a replica if one is recent enough. The work may run twice. */
+  /** Runs reading work on a replica, if one is recent enough. The work may run twice. */
   async reading<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
     const replica = this.#choose();
     if (replica === null) return work(this.#primary);
@@ -97,7 +97,7 @@ export class Replicas {
   }
 }
 
-/** Has the interface of a pool, so that reading code need not know whether there are replicas. */
+/** A pool that routes reads, so that reading code need not know whether there are replicas. */
 class RoutedPool extends pg.Pool {
   /** Used by `readRows`, whose statements cannot be sent twice. */
   readonly reading: Replicas['reading'];

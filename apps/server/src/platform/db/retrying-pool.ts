@@ -6,7 +6,7 @@ import { UnnamedClient } from './unnamed-client.ts';
 
 const TOO_MANY_CONNECTIONS = '53300';
 const RETRY_MS = 200;
-/** The pool's own message for a connection that did not become free in time. */
+/** The pool's own message when no connection becomes free in time. */
 const POOL_BUSY = 'timeout exceeded when trying to connect';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
@@ -14,14 +14,14 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 export interface RetryingPoolOptions extends Omit<pg.PoolConfig, 'Client' | 'connectionString'> {
   /** An address with one server or several. */
   readonly url: string;
-  /** Whether statements are sent without names, for poolers that cannot store named statements. */
+  /** True if statements are sent without names, for poolers that cannot store named statements. */
   readonly isUnnamed?: boolean;
 }
 
 /**
  * A pool that waits if PostgreSQL has no connection left, until one of its own becomes idle or another client
- * disconnects. It waits no longer than for any other connection. If its address has several servers, it tries
- * each once.
+ * disconnects. It waits no longer than for any other connection. If its address has several servers, it tries each
+ * once.
  */
 export class RetryingPool extends pg.Pool {
   readonly #servers: Servers;

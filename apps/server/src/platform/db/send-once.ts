@@ -2,22 +2,20 @@ import type pg from 'pg';
 import type { Writer } from './intent.ts';
 import { sqlState } from './sql-state.ts';
 
-/**
- * A statement was sent but its response never arrived. It may have taken effect, or may still take effect.
- */
+/** A statement was sent, but its response never arrived. It may have taken effect, or may still do so. */
 export class AnswerLost extends Error {}
 
 /**
- * Returns whether the database reported a rollback. Without a report, or if the database was stopped, the
- * outcome is unknown.
+ * Returns true if the database reported a rollback. Without a report, or if the database was stopped, the outcome is
+ * unknown.
  */
 export function isRolledBack(error: unknown): boolean {
   const state = sqlState(error);
-  // Error codes of sockets, such as EPIPE, have five characters too.
+  // Socket error codes such as EPIPE have five characters too.
   return state !== undefined && !/^(?:08|57P|40003|XX|E)/.test(state);
 }
 
-/** Sends one statement. Distinguishes an error before it was sent from the loss of its answer. */
+/** Sends one statement. Distinguishes an error before it was sent from a lost response. */
 export async function sendOnce<R extends pg.QueryResultRow>(
   pool: Writer,
   query: pg.QueryConfig,

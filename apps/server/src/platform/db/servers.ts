@@ -3,13 +3,13 @@ import { addressesOf } from './addresses.ts';
 import { isAway } from './is-away.ts';
 import { RawClient } from './raw-rows.ts';
 
-/** With several servers, one that does not answer must not use up the whole wait for a connection. */
+/**
+ * The time limit of one connection attempt. With several servers, one that does not answer must not use up the whole
+ * wait.
+ */
 const ATTEMPT_MS = 3_000;
 
-/**
- * A connection reached a server that accepts no writes. The error has the SQLSTATE that such a server
- * reports.
- */
+/** A connection reached a server that does not accept writes. The error has the SQLSTATE that such a server reports. */
 export class NotPrimary extends Error {
   override readonly name = 'NotPrimary';
   readonly code = '25006';
@@ -58,7 +58,7 @@ interface Driver {
   _queryable: boolean;
 }
 
-/** A client of the selected server. If the server cannot be reached, the next one is selected. */
+/** A client of the selected server. If it cannot be reached, the next server is selected. */
 export class ServerClient extends RawClient {
   readonly servers: Servers;
   readonly url: string;
@@ -87,8 +87,8 @@ export class ServerClient extends RawClient {
 }
 
 /**
- * A client whose connection the pool closes as soon as its server reports that it is no longer the primary.
- * The driver would reuse the connection, because it still works.
+ * Makes the pool close the connection as soon as its server reports that it is no longer the primary. The driver would
+ * reuse the connection, because it still works.
  */
 export function leavesWithServer(client: pg.ClientBase): void {
   const driver = client as unknown as Driver;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { NotPrimary, ServerClient } from './servers.ts';
 
 /**
- * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had summer time from 1986 to 1991 and local
+ * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had daylight saving time from 1986 to 1991 and local
  * mean time before 1901, so times of these years would be read differently from how they were written.
  */
 const MARKET_ZONE = '<+08>-8';
@@ -16,14 +16,14 @@ const LIVENESS: Readonly<Record<string, string>> = {
 };
 
 export interface SessionSettings {
-  /** A statement that takes longer is cancelled; 0 means no limit. */
+  /** A statement that runs longer is cancelled. 0 means no limit. */
   readonly statementTimeoutMs: number;
   /**
-   * Whether each transaction of a connection may run in another session. A pooler then restores only the time
-   * zone, and the database role must define the other settings.
+   * True if each transaction of a connection may run in another session. A pooler then restores only the time zone, and
+   * the database role must define the other settings.
    */
   readonly isPooledByTransaction: boolean;
-  /** Whether the connection may reach a standby, for reading. */
+  /** True if the connection may reach a standby, for reading. */
   readonly isReader?: boolean;
 }
 
@@ -33,8 +33,8 @@ const limits = new WeakMap<pg.ClientBase, number>();
 export const statementTimeoutOf = (client: pg.ClientBase): number => limits.get(client) ?? 0;
 
 /**
- * Prepares a new connection with one statement, and refuses it if its server accepts no writes. The settings
- * are not part of the connection's startup, because poolers refuse unknown startup parameters, or drop them.
+ * Prepares a new connection with one statement, and rejects it if its server does not accept writes. The settings are
+ * not startup parameters, because poolers reject or drop unknown ones.
  */
 export async function beginSession(client: pg.ClientBase, settings: SessionSettings): Promise<void> {
   const { statementTimeoutMs, isPooledByTransaction, isReader = false } = settings;
@@ -51,7 +51,7 @@ export async function beginSession(client: pg.ClientBase, settings: SessionSetti
   limits.set(client, statementTimeoutMs);
 }
 
-/** Refuses a new connection if its server accepts no writes. */
+/** Rejects a new connection if its server does not accept writes. */
 export async function requirePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
   if (rows[0]?.isStandby === true) refuseStandby(client);
@@ -62,7 +62,7 @@ function refuseStandby(client: pg.ClientBase): never {
   throw new NotPrimary('the server is a standby, which does not accept writes');
 }
 
-/** The settings of a session that the product relies on. */
+/** The session settings that the product relies on. */
 interface Present {
   readonly zone: string;
   readonly path: string;
@@ -70,8 +70,8 @@ interface Present {
 }
 
 /**
- * Returns the settings that the sessions behind a pooler lack, with the statement that sets them for the
- * role. Null if they lack none.
+ * Returns the settings that the sessions behind a pooler lack, with the statement that sets them for the role. Null if
+ * none is missing.
  */
 export async function missingSettings(
   client: pg.ClientBase,

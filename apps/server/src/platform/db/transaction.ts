@@ -4,19 +4,19 @@ import { type Db, liftTimeouts, restoreTimeouts, type Tx } from './connect.ts';
 import { isAway } from './is-away.ts';
 import { sqlState } from './sql-state.ts';
 
-/** Serialization failure and deadlock: another attempt of the same transaction may succeed. */
+/** Serialization failure and deadlock. Another attempt of the same transaction may succeed. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 5;
 /** The wait doubles with each attempt. A random part prevents the same transactions from colliding again. */
 const FIRST_WAIT_MS = 5;
 
-/** Broken connections are replaced for this time. After that, the database counts as unavailable. */
+/** Broken connections are replaced for this long. After that, the database counts as unavailable. */
 const REPLACED_MS = 1_000;
 
 /**
- * Runs the work in one transaction and commits it. After serialization failures and deadlocks the work runs
- * again, and also if its connection broke before the commit was sent, for example because a standby took over.
- * It must therefore have no side effects outside the database, such as network calls.
+ * Runs the work in one transaction and commits it. The work runs again after a serialization failure or a deadlock, and
+ * if its connection breaks before the commit is sent, for example because a standby takes over. It must therefore have
+ * no side effects outside the database, such as network calls.
  */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isEnding = false;
@@ -31,17 +31,16 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 }
 
 export interface ClientTransactionOptions<T> {
-  /** Returns false for a dry run, which is rolled back. Its result is returned nevertheless. */
+  /** Returns false to roll the transaction back, as in a dry run. The result is returned anyway. */
   readonly commits?: (result: T) => boolean;
-  /** For work that cannot run again, such as reading a stream to its end. */
+  /** True for work that cannot run again, such as reading a stream to its end. */
   readonly once?: boolean;
-  /** Removes the time limit of the statements. */
+  /** Removes the statement timeout. */
   readonly patient?: boolean;
 }
 
 /**
- * Runs the work in a transaction on a connection of the driver, for COPY, cursors and tables built from
- * manifests.
+ * Runs the work in a transaction on a driver connection, for COPY, database cursors and tables built from manifests.
  */
 export function inClientTransaction<T>(
   pool: pg.Pool,
@@ -69,7 +68,7 @@ async function onClient<T>(
   }
 }
 
-/** Runs one transaction on a connection that the caller holds for longer. */
+/** Runs one transaction on a connection that the caller keeps. */
 export async function runTransaction<T>(
   client: pg.ClientBase,
   work: () => Promise<T>,

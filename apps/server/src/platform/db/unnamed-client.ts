@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { ServerClient } from './servers.ts';
 
 /**
- * A client that sends statements without their names. A pooler that gives each transaction another session
- * does not find a named statement there. PgBouncer supports named statements only from version 1.21 on.
+ * A client that sends statements without their names. If a pooler runs each transaction in another session, a named
+ * statement does not exist there. PgBouncer supports named statements only since version 1.21.
  */
 export class UnnamedClient extends ServerClient {
-  // The driver's own signatures, which its types declare as overloads.
+  // The driver declares these signatures as overloads.
   override readonly query: pg.Client['query'] = ((statement: unknown, ...rest: unknown[]): unknown => {
     const query = super.query as (...args: unknown[]) => unknown;
     if (typeof statement === 'object' && statement !== null && 'name' in statement && statement.name)

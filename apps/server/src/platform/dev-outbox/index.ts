@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts';
 export interface OutboxMessage {
   readonly channel: 'sms' | 'email';
   readonly receiver: string;
-  /** The subject of an e-mail; null for an SMS. */
+  /** The subject of an e-mail. Null for an SMS. */
   readonly subject: string | null;
   readonly body: string;
 }
@@ -22,7 +22,7 @@ export interface DevOutbox {
   newest(): Promise<SentMessage[]>;
 }
 
-/** The number of messages on one page. Each new one evicts the oldest. */
+/** The maximum number of stored messages, which is one page. Each new message evicts the oldest. */
 const KEPT_MAX = 100;
 
 export function createDevOutbox(db: Db, clock: Clock): DevOutbox {

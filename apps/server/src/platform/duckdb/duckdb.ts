@@ -5,11 +5,11 @@ import type { RawRow } from '../db/index.ts';
 import type { Batch, EngineSettings, FromEngine, ToEngine } from './messages.ts';
 
 export interface DuckDbOptions extends EngineSettings {
-  /** The maximum time without a batch of rows, in milliseconds. */
+  /** The maximum time between two batches of rows, in milliseconds. */
   readonly limitMs: number;
 }
 
-/** DuckDB did not complete a query. The message names its error, the end of the process or the time limit. */
+/** DuckDB did not complete a query. The message states its error, the end of the process or the time limit. */
 export class DuckDbFailed extends Error {}
 
 /** A query that waits for its rows. */
@@ -24,8 +24,8 @@ const PACKAGE = '@duckdb/node-api';
 const ENGINE = fileURLToPath(new URL('./engine.child.ts', import.meta.url));
 
 /**
- * DuckDB in one child process. The first query starts it, and the first query after its end starts it again. A crash in
- * its native code fails the running queries, and no other part of the server. All columns of a query are texts.
+ * Runs DuckDB in one child process. The first query starts it, and after it ends, the next query starts it again. A
+ * crash in its native code fails only the running queries. All columns of a query are texts.
  */
 export class DuckDb {
   readonly #options: DuckDbOptions;
@@ -38,7 +38,7 @@ export class DuckDb {
     this.#options = options;
   }
 
-  /** Returns false for a release without DuckDB. */
+  /** False for a release without DuckDB. */
   get isInstalled(): boolean {
     try {
       import.meta.resolve(PACKAGE);
@@ -48,7 +48,7 @@ export class DuckDb {
     }
   }
 
-  /** Returns the process id of the child. Null if none runs. */
+  /** The process id of the child. Null if none is running. */
   get processId(): number | null {
     return this.#child?.pid ?? null;
   }
@@ -65,7 +65,7 @@ export class DuckDb {
     for await (const _ of this.stream(sql, values));
   }
 
-  /** Returns the rows of a query in batches. The child reads the next batch when one has been taken. */
+  /** Returns the rows of a query in batches. The child reads the next batch after the previous one is taken. */
   async *stream(sql: string, values: readonly string[]): AsyncGenerator<RawRow[]> {
     await this.#slots.acquire();
     try {
@@ -129,12 +129,12 @@ export class DuckDb {
   #begin(id: number, waiting: Waiting): void {
     this.#child ??= this.#start();
     this.#waiting.set(id, waiting);
-    // The process stays alive for a pending query, but not for an idle child.
+    // A pending query keeps this process alive, but an idle child does not.
     this.#child.ref();
     this.#child.channel?.ref();
   }
 
-  /** Forgets a query, and cancels it if its reader has left early. */
+  /** Forgets a query, and cancels it if its reader stopped early. */
   #forget(id: number): void {
     if (this.#waiting.delete(id)) this.#send({ is: 'cancel', id });
     if (this.#waiting.size > 0) return;
@@ -145,7 +145,7 @@ export class DuckDb {
   #start(): ChildProcess {
     const { folder, threads, memoryMib } = this.#options;
     const settings: EngineSettings = { folder, threads, memoryMib };
-    // The child gets no environment: it needs none of the server's secrets.
+    // The child gets no environment variables, because it needs none of the server's secrets.
     const child = fork(ENGINE, [JSON.stringify(settings)], {
       env: {},
       execArgv: [],

@@ -1,13 +1,13 @@
 import type { Batch } from './messages.ts';
 
-/** A column of texts; null is a missing value. */
+/** A column of texts. Null is a missing value. */
 type Texts = readonly (string | null)[];
 
 const LENGTH_BYTES = 4;
-/** The maximum number of bytes in UTF-8 for one unit of a JavaScript string. */
+/** The maximum number of UTF-8 bytes for one UTF-16 unit of a JavaScript string. */
 const UNIT_BYTES_MAX = 3;
 
-/** Encodes columns of texts as rows in the format in which PostgreSQL sends them. */
+/** Encodes columns of texts as rows in PostgreSQL's format. */
 export function encodeBatch(columns: readonly Texts[], rowCount: number): Batch {
   const bytes = Buffer.allocUnsafe(sizeOf(columns));
   const ends = new Uint32Array(rowCount);

@@ -2,11 +2,10 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { encodeBatch } from './encode-batch.ts';
 import type { EngineSettings, FromEngine, ToEngine } from './messages.ts';
 
-/** A running query. */
 interface Question {
   readonly connection: DuckDBConnection;
   cancelled: boolean;
-  /** Called after the receiver has taken a batch. */
+  /** Resumes the query after the receiver has taken a batch. */
   goOn: (() => void) | null;
 }
 
@@ -19,7 +18,7 @@ const isReady = lock();
 const idle: DuckDBConnection[] = [];
 const inProgress = new Map<number, Question>();
 
-/** Limits DuckDB to the files of one folder. Nothing can widen this afterwards. */
+/** Restricts DuckDB to the files of one folder. The restriction cannot be removed afterwards. */
 async function lock(): Promise<void> {
   const connection = await (await instance).connect();
   const folder = settings.folder.replaceAll("'", "''");
@@ -39,7 +38,10 @@ const send = (message: FromEngine): void => {
   if (process.connected) process.send?.(message);
 };
 
-/** A query has only columns of texts. A statement that writes a file returns the number of its rows. */
+/**
+ * Converts values to texts. A query has only text columns, but a statement that writes a file returns the number of its
+ * rows.
+ */
 function textsOf(values: readonly unknown[]): (string | null)[] {
   return values.map((value) => (typeof value === 'string' || value === null ? value : String(value)));
 }

@@ -12,10 +12,10 @@ export type ToEngine =
   | { readonly is: 'next'; readonly id: number }
   | { readonly is: 'cancel'; readonly id: number };
 
-/** Rows as PostgreSQL sends them: each cell as four bytes of length (-1 for null) and its text. */
+/** Rows as PostgreSQL sends them: each cell has its length in four bytes (-1 for null), then its text. */
 export interface Batch {
   readonly bytes: Uint8Array;
-  /** The end of each row in the bytes. */
+  /** The offset of the end of each row. */
   readonly ends: Uint32Array;
 }
 

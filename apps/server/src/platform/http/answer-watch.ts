@@ -9,11 +9,11 @@ import { type Count, type Tally, TallyCounter, TallyHistogram } from '../metrics
 import type { ServerSpan } from '../tracing/index.ts';
 import { routeClassOf } from './route-class.ts';
 
-/** A response that was sent, with the values that may be counted and logged. */
+/** A sent response, with the values that may be counted and logged. */
 export interface SentAnswer {
   readonly requestId: string;
   readonly method: string;
-  /** The route's pattern and never the address, which may contain a token or a person's words. */
+  /** The route's pattern, never the URL, which may contain a token or a user's words. */
   readonly route: string;
   readonly status: number;
   readonly refusal: ErrorName | null;
@@ -32,7 +32,7 @@ export interface AnswerWatch {
 export interface AccessLogSettings {
   /** The share of responses that are logged, from 0 to 1. */
   readonly share: number;
-  /** Slower responses are always logged. 0 disables this. */
+  /** Responses that take longer are always logged. 0 disables this. */
   readonly slowMs: number;
 }
 
@@ -41,7 +41,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /**
  * Counts each response by route, status and code, and its duration by class of route. Logs a share of the responses,
- * and always those that are slow or report a server error. `random` is in [0, 1).
+ * and all that are slow or report a server error. `random` is in [0, 1).
  */
 export function createAnswerWatch(
   log: Log,
@@ -90,7 +90,7 @@ function answerCounter(registry: Registry): (answer: SentAnswer) => void {
     classes.set(name, tally);
     return tally;
   };
-  // The values are cached by route, because looking them up by an object takes time on every call.
+  // Values are cached by route, because a lookup by a label object on every call is slow.
   const methods = new Map<string, Map<string, RouteParts>>();
   const partsOf = (method: string, route: string): RouteParts => {
     const routes = methods.get(method) ?? new Map<string, RouteParts>();
@@ -127,14 +127,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account of the caller, once it is known. */
     accountId: bigint | null;
-    /** The refusal that was sent. */
+    /** The error that was sent. */
     refusal: ErrorName | null;
-    /** The request's span, if its trace is sampled. */
+    /** The span of the request if it is sampled. */
     span: ServerSpan | null;
   }
 }
 
-/** Counts each response that the framework sends, including responses that a route writes itself. */
+/** Counts each response that the framework sends, including those that a route writes itself. */
 export function watchAnswers(app: FastifyInstance, watch: AnswerWatch): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, headers, accountId, refusal, span } = request;
@@ -146,7 +146,7 @@ export function watchAnswers(app: FastifyInstance, watch: AnswerWatch): void {
   });
 }
 
-/** Strangers can send any number of addresses and methods, so all requests without a route have one name. */
+/** Strangers can send any number of URLs and methods, so all requests without a route share one name. */
 function namesOf({ method, routeOptions: { url } }: FastifyRequest): { method: string; route: string } {
   return url === undefined ? { method: '-', route: 'no route' } : { method, route: url };
 }

@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The audience of the route. A test checks that every route has one. */
     audience?: Audience;
-    /** Its callers are counted by their keys, so they are not also counted by their networks. */
+    /** Its callers are counted by their keys, and not also by their networks. */
     metered?: true;
   }
 }
@@ -25,16 +25,18 @@ declare module 'fastify' {
 export interface HttpOptions {
   log: Log;
   /**
-   * The number of proxies in front of us. Only their part of X-Forwarded-For is trusted, as callers can write
-   * the rest.
+   * The number of proxies in front of the server. Only their part of X-Forwarded-For is trusted, because callers can
+   * write the rest.
    */
   trustProxy: number;
-  /** A larger request body, in bytes, is refused with 413. */
+  /** A larger request body, in bytes, is rejected with 413. */
   bodyLimitBytes: number;
   requestTimeoutMs: number;
-  /** Null if no traces are recorded. */
+  /** Null if tracing is off. */
   tracing?: Tracing | null;
-  /** Whether a request may change to another protocol. All others are answered in HTTP, whatever they request. */
+  /**
+   * Returns true if a request may switch to another protocol. All others are answered in HTTP, whatever they request.
+   */
   upgrades?: (request: IncomingMessage) => boolean;
 }
 
@@ -45,14 +47,14 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     { serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) } },
   );
   const app = fastify({
-    // One logger serves all requests. A child for each request would be work on every call. So would the
-    // framework's own logger, which listens for the end of every reply. Log lines name their request.
+    // One logger serves all requests, and log lines name their request. A child logger for each request would slow down
+    // every call. So would the framework's own logger, which listens for the end of every reply.
     childLoggerFactory: () => log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded is refused in the envelope before any route.
+    // A URL that cannot be decoded is rejected in the envelope before routing.
     frameworkErrors: sendFault,
     clientErrorHandler: answerClientError,
-    // A request without a host is refused in the envelope, like one with two hosts.
+    // A request without a host is rejected in the envelope, like one with two hosts.
     http: {
       maxHeaderSize: HEAD_BYTES_MAX,
       requireHostHeader: false,
@@ -67,8 +69,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     // Requests on open connections are answered until the connections are closed: see drain.ts.
     return503OnClosing: false,
-    // A parameter of any length reaches its route, which refuses it with its own message. No route uses a
-    // regular expression.
+    // A parameter of any length reaches its route, which rejects it with its own message. No route uses a regular
+    // expression.
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
   nameRequests(app as unknown as FastifyInstance, options.tracing ?? null);
@@ -80,7 +82,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   return app as unknown as FastifyInstance;
 }
 
-/** Adds the request's id to each response, and the caller's ids or the id of the request's own span. */
+/** Adds the request's id to each response, and the caller's own ids or the id of the request's span. */
 function nameRequests(app: FastifyInstance, tracing: Tracing | null): void {
   app.decorateRequest('accountId', null);
   app.decorateRequest('refusal', null);
@@ -97,15 +99,12 @@ function nameRequests(app: FastifyInstance, tracing: Tracing | null): void {
   });
 }
 
-/** Names the request in each log line of its work. Reading the body and waiting in the queue come before. */
+/** Adds the request's id to each log line of its work. Reading the body and waiting in the queue happen before this. */
 function enterScopes(app: FastifyInstance): void {
   app.addHook('preHandler', ({ id, span }, _reply, done) => inRequestScope({ requestId: id, span }, done));
 }
 
-/**
- * Runs before everything else, even before routing. It also prevents browsers from guessing a response's type
- * from its bytes.
- */
+/** Runs before everything else, even routing. Also prevents browsers from guessing a response's type from its bytes. */
 function refuseUnfitHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -116,19 +115,19 @@ function refuseUnfitHosts(app: FastifyInstance): void {
 }
 
 /**
- * A page's sources besides the site's files, as listed in the policy. Inline sources are listed by their
- * hashes.
+ * The sources that a page uses in addition to the site's files, as listed in the policy. Inline sources are listed by
+ * their hashes.
  */
 export interface PageSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Other sites that may show the page in a frame, and read its files. */
+  /** Other sites that may show the page in a frame and read its files. */
   readonly ancestors?: readonly string[];
 }
 
 /**
- * Sets the security headers for browser content. Data responses have only the header against type guessing.
- * They are not pages, and ten headers on each would cost a hot call more than its rows.
+ * Sets the security headers for browser content. Data responses only get the header against type guessing, because they
+ * are not pages, and ten headers on each would cost a hot call more than its rows.
  */
 export async function siteHeaders(
   scope: FastifyInstance,

@@ -29,7 +29,7 @@ describe('callers without a key are counted', () => {
     );
   });
 
-  it('by the text if it is not an address', () => {
+  it('by the text itself if it is not an IP address', () => {
     expect(networkOf('unknown')).toBe('unknown');
   });
 });

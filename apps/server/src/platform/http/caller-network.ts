@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the identity by which a caller without a key is counted: an IPv4 address, or the network of an IPv6
- * address (its first 64 bits), because one subscriber has all addresses of that network.
+ * Returns the identity by which a caller without a key is counted: an IPv4 address, or the network of an IPv6 address
+ * (its first 64 bits), because one subscriber has all addresses of that network.
  */
 export function networkOf(written: string): string {
   const address = withoutPort(written);
@@ -26,7 +26,7 @@ function withoutPort(address: string): string {
   );
 }
 
-/** Returns the address of a caller behind this number of proxies, like the framework. */
+/** Returns the address of a caller behind this number of proxies, as the framework does. */
 export function callerAddress({ socket, headers }: IncomingMessage, trustProxy: number): string {
   if (trustProxy === 0) return withoutPort(socket.remoteAddress ?? '');
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');

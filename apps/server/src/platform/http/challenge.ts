@@ -1,7 +1,7 @@
-/** An authentication scheme, with parameters besides the realm. */
+/** An authentication scheme, with parameters in addition to the realm. */
 type Challenge = 'Bearer' | 'Basic' | readonly ['Bearer', Readonly<Record<string, string>>];
 
-/** Returns `WWW-Authenticate` of a 401. The values of parameters must not contain quotation marks. */
+/** Returns the `WWW-Authenticate` header of a 401. Parameter values must not contain quotation marks. */
 export const challengeOf = (...challenges: readonly Challenge[]): string =>
   challenges
     .map((challenge) => {

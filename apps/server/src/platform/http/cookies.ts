@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 export type Cookies = ReadonlyMap<string, string>;
 
 /**
- * Reads the cookies of a request. If two have the same name, the first is used, as the more specific one is
- * sent first.
+ * Reads the cookies of a request. If two have the same name, the first one wins, because the more specific one is sent
+ * first.
  */
 export function readCookies(header: string | undefined): Cookies {
   const cookies = new Map<string, string>();
@@ -17,8 +17,8 @@ export function readCookies(header: string | undefined): Cookies {
 }
 
 /**
- * A cookie that no script can read and that is not sent from other sites. With TLS the prefix `__Host-` ties
- * it to this host, so that no other host of the same domain can set it.
+ * A cookie that no script can read and that other sites do not send. With TLS, the prefix `__Host-` ties it to this
+ * host, so that no other host of the same domain can set it.
  */
 export interface CookieKind {
   readonly name: string;
@@ -29,7 +29,7 @@ export function cookieKind(name: string, https: boolean): CookieKind {
   return { name: https ? `__Host-${name}` : name, https };
 }
 
-/** Sets a cookie. Without `maxAgeSeconds` it lasts as long as the browser's session; with 0 it is deleted. */
+/** Sets a cookie. Without `maxAgeSeconds`, it lasts for the browser session. With 0, it is deleted. */
 export function setCookie(
   reply: FastifyReply,
   kind: CookieKind,

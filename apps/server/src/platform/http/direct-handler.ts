@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { namesOneHost } from './host.ts';
 
-/** Sends a complete response and returns true, or does not touch the request and returns false. */
+/** Sends a complete response and returns true, or leaves the request untouched and returns false. */
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Passes requests under a path to a handler before the framework. The framework gets requests that the handler
- * declines, those with no host or with two, and all requests while the server is stopping.
+ * Passes requests under a path to a handler before the framework. The framework gets those that the handler declines,
+ * those with no host or two hosts, and all requests while the server is stopping.
  */
 export function addDirectHandler(app: FastifyInstance, path: string, handle: DirectHandler): void {
   const { server } = app;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** The interval between checks for connections that have become idle while the server closes. */
+/** The interval between checks for idle connections while the server closes. */
 const LOOK_MS = 50;
 /** A turn of the event loop that is shorter than this had no work. */
 const IDLE_TURN_MS = 0.2;
@@ -16,27 +16,24 @@ export class Drain {
     return this.#begun.signal.aborted;
   }
 
-  /** Aborts when the process begins to leave service. */
+  /** Aborts when the process starts to leave service. */
   get signal(): AbortSignal {
     return this.#begun.signal;
   }
 
-  /** Continues to serve requests for this time, or until the signal. */
+  /** Continues to serve requests for this time, or until the signal aborts. */
   async run(app: FastifyInstance, milliseconds: number, hurried: AbortSignal): Promise<void> {
     this.#begin(app);
     await setTimeout(milliseconds, undefined, { signal: hurried }).catch(() => undefined);
   }
 
-  /** Closes the listener, and waits for the responses in progress. */
+  /** Stops listening, and waits for the responses in progress. */
   async close(app: FastifyInstance): Promise<void> {
     this.#begin(app);
     await app.close();
   }
 
-  /**
-   * From now on, each response closes its connection, so that the caller's next request goes to another
-   * process.
-   */
+  /** From now on, each response closes its connection, so that the caller's next request goes to another process. */
   #begin({ server }: FastifyInstance): void {
     if (this.isOn) return;
     this.#begun.abort();
@@ -47,8 +44,8 @@ export class Drain {
 }
 
 /**
- * Once the listener is closed, requests that still arrive on open connections are answered as usual, and
- * connections are closed as they become idle. A refusal would be an error that no proxy repeats.
+ * After the listener has closed, requests on open connections are still answered, and connections are closed as they
+ * become idle. Rejecting them would cause errors that no proxy retries.
  */
 export function answerWhileClosing(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
@@ -63,8 +60,8 @@ export function answerWhileClosing(app: FastifyInstance): void {
 }
 
 /**
- * Connections that wait to be accepted are reset when the listener closes, and a proxy may not repeat their
- * requests. Each turn of the event loop accepts them, so none is waiting after a turn that took no time.
+ * Connections that wait to be accepted are reset when the listener closes, and a proxy may not retry their requests.
+ * Each turn of the event loop accepts them, so none is left after a turn that took no time.
  */
 async function untilNoneWaits(): Promise<void> {
   for (let turns = 0; turns < TURNS_MAX; turns++) {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** A smaller body hardly shrinks, and compression costs more than it saves. */
+/** A smaller body hardly shrinks, so compression costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1400;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -19,12 +19,12 @@ export interface Encodable {
   readonly encoded: Map<ContentEncoding, Buffer>;
 }
 
-/** Returns a weak tag, because the same rows may be sent in several encodings. */
+/** Returns a weak tag, because the same rows can be sent in several encodings. */
 export function etagOf(key: string): string {
   return `W/"${hash('sha256', key, 'base64url').slice(0, 27)}"`;
 }
 
-/** Returns whether an If-None-Match header contains this tag. */
+/** Returns true if an If-None-Match header contains this tag. */
 export function namesTag(named: string | undefined, etag: string): boolean {
   return named !== undefined && (named === etag || named.split(',').some((one) => one.trim() === etag));
 }
@@ -50,8 +50,8 @@ export async function encodedBody(
 }
 
 /**
- * Chooses an encoding by Accept-Encoding. Null means the plain bytes, as for small bodies and formats that
- * are already compressed.
+ * Chooses an encoding by Accept-Encoding. Null means no compression, as for small bodies and formats that are already
+ * compressed.
  */
 export function chooseEncoding(
   answer: Pick<Encodable, 'body' | 'contentType'>,

@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SlotsByKey } from '../concurrency/index.ts';
 import { networkOf } from './caller-network.ts';
 
-/** The maximum number of running requests of one network: the number of a process's database connections. */
+/** The maximum number of running requests per network, which equals the number of database connections of a process. */
 export const AT_ONCE_MAX = 16;
-/** The maximum number of waiting requests of one network. More are refused as busy. */
+/** The maximum number of waiting requests per network. More are rejected as busy. */
 export const WAITING_MAX = 1_000;
 
 /**
- * Returns true if a running request made this one and waits for it. Such a request must not queue, because
- * its turn might never come.
+ * Returns true if a running request made this one and waits for it. It must not queue, because its turn might never
+ * come.
  */
 const isInner = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 /**
- * Makes requests of one network wait for each other, so that other networks need not wait. The database and
- * the event loop process work in the order of arrival, so two hundred connections of one caller would delay
- * everybody. A request occupies its slot while its response is computed, but not while a slow connection
- * transfers its body or its response. Metered routes follow the limits of their callers' keys instead.
+ * Makes requests of one network wait for each other, so that other networks do not have to. The database and the event
+ * loop process requests in order of arrival, so 200 connections of one caller would delay everybody. A request occupies
+ * its slot while its response is computed, but not while a slow connection transfers its body or its response. Metered
+ * routes follow the limits of their callers' keys instead.
  */
 export function queueFairly(app: FastifyInstance): void {
   const turns = new SlotsByKey<string>({ max: AT_ONCE_MAX, waitingMax: WAITING_MAX });

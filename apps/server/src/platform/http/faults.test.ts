@@ -19,12 +19,12 @@ it.each([
   ['3D000', 'the database is being moved'],
   ['55000', 'the database accepts no connections at present'],
   ['25006', 'the server is now a standby'],
-])('a database error %s (%s) is refused as temporary, so that the caller can try again', (state) => {
+])('a database error %s (%s) is reported as temporary, so that the caller can try again', (state) => {
   expect(ofState(state)).toMatchObject({ status: 503, code: 1503 });
 });
 
 it.each(['23505', '42703', '22003'])(
-  'a database error caused by our code remains a server fault: %s',
+  'a database error caused by our code remains a server error: %s',
   (state) => {
     expect(ofState(state)).toMatchObject({ status: 500, code: 1500 });
   },

@@ -11,7 +11,7 @@ const QUERY_CANCELED = '57014';
 /** `routeOptions` is missing if the request failed before the framework found its route. */
 type Faulty = Pick<FastifyRequest, 'headers' | 'url'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
 
-/** Maps a refusal of the framework, by its code, to a row of our registry. */
+/** Maps a framework error code to a row of our error registry. */
 function refusalOf(error: FastifyError, request: Faulty): Refusal {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -33,10 +33,10 @@ function refusalOf(error: FastifyError, request: Faulty): Refusal {
   }
 }
 
-/** Maps an error without a framework code: the sender of files reports only HTTP statuses. */
+/** Maps an error without a framework code. The static file sender reports only HTTP statuses. */
 function refusalByStatus(error: FastifyError, { url }: Faulty): Refusal {
   switch (error.statusCode) {
-    // Either the path leads outside the folder, or it is a folder and not a file.
+    // The path leads outside the folder, or names a folder instead of a file.
     case 403:
     case 404:
       return notFound(url);
@@ -55,29 +55,27 @@ function refusalByStatus(error: FastifyError, { url }: Faulty): Refusal {
 const notFound = (url: string): Refusal =>
   new Refusal('request.notFound', { path: url.split('?')[0]?.slice(0, 200) ?? '' });
 
-/**
- * Maps a statement that timed out, or an unavailable database, to a refusal. Returns null for other errors.
- */
+/** Maps a statement timeout or an unavailable database to a Refusal. Returns null for other errors. */
 function databaseRefusal(error: unknown): Refusal | null {
   if (sqlState(error) === QUERY_CANCELED) return new Refusal('request.timeout', {}, error);
   return isAway(error) ? new Refusal('server.busy', {}, error) : null;
 }
 
 /**
- * An error below 500 concerns the request. It includes a connection that the sender broke, which must not
- * count as an unavailable database.
+ * An error below 500 concerns the request. This includes a connection that the sender broke, which must not count as an
+ * unavailable database.
  */
 const isOfRequest = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 
-/** Turns anything thrown into a refusal. An unexpected error becomes a logged 500. */
+/** Turns anything thrown into a Refusal. An unexpected error becomes a logged 500. */
 export function asRefusal(error: unknown, request: Faulty): Refusal {
   if (error instanceof Refusal) return error;
   if (isOfRequest(error)) return refusalOf(error, request);
   return databaseRefusal(error) ?? refusalOf(error as FastifyError, request);
 }
 
-/** Returns the envelope of a refusal. No other code builds one. */
+/** Returns the envelope of an error. No other code builds one. */
 export const envelopeOf = (refusal: Refusal, lang: Lang): string =>
   JSON.stringify({ code: refusal.row.code, msg: refusal.text(lang), data: refusal.data });
 
@@ -93,7 +91,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): Fastify
     .send(envelopeOf(refusal, lang));
 }
 
-/** Sends the refusal for anything thrown, and logs unexpected errors. */
+/** Sends the error reply for anything thrown, and logs unexpected errors. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
   request.refusal = refusal.error;
@@ -114,7 +112,7 @@ const routeOf = ({
 }: Pick<FastifyRequest, 'method'> & Pick<Faulty, 'routeOptions'>): string =>
   `${method} ${routeOptions?.url ?? 'no route'}`;
 
-/** Installs the error and not-found handlers, so that no response lacks the envelope. */
+/** Installs the error and not-found handlers, so that every response has the envelope. */
 export function installFaults(app: FastifyInstance): void {
   app.setErrorHandler(sendFault);
   app.setNotFoundHandler((request) => {

@@ -1,27 +1,24 @@
 import type { z } from 'zod';
 
-/**
- * The log line for an answer that had to be fitted to its schema. The product's tests fail if a log contains
- * it.
- */
+/** The log line for a response that had to be fitted to its schema. The product's tests fail if a log contains it. */
 export const MISFIT = 'an answer did not fit its schema';
 
 type Issue = z.core.$ZodIssue;
 
 interface Fitted {
   readonly data: unknown;
-  /** The parts that were cut or left out, by their path in the answer. */
+  /** The parts that were truncated or left out, by their path in the response. */
   readonly misfits: readonly { readonly path: string; readonly cut: string }[];
-  /** The issues that could not be fixed; null if the data fits. */
+  /** The issues that could not be fixed. Null if the data fits. */
   readonly issues: readonly Issue[] | null;
 }
 
-/** An unknown name hides further issues, so each round finds those that the previous one uncovered. */
+/** An unknown name hides further issues, so each round fixes those that the previous one uncovered. */
 const ROUNDS_MAX = 4;
 
 /**
- * Fits an answer to its schema. A list beyond its maximum length is cut, and a name that the schema does not have is
- * left out. Neither change shows a caller anything false. Any other misfit is an error.
+ * Fits a response to its schema. A list beyond its maximum length is truncated, and a name that the schema does not
+ * have is left out. Neither change shows a caller anything false. Any other misfit is an error.
  */
 export function fitAnswer(schema: z.ZodType, output: unknown): Fitted {
   const misfits: { path: string; cut: string }[] = [];
@@ -59,7 +56,7 @@ function mendOf(issue: Issue): Mend | null {
   return null;
 }
 
-/** The fixes at one path of an answer, and below it. */
+/** The fixes at one path of a response, and below it. */
 interface Place {
   readonly mends: Mend['mend'][];
   readonly below: Map<PropertyKey, Place>;
@@ -82,7 +79,7 @@ function byPlace(mends: readonly Mend[]): Place {
   return root;
 }
 
-/** Returns a copy of the value in which the parts at these paths are changed. */
+/** Returns a copy of the value with the parts at these paths changed. */
 function mended(value: unknown, { mends, below }: Place): unknown {
   const whole = mends.reduce((part, mend) => mend(part), value);
   if (below.size === 0) return whole;

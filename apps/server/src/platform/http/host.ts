@@ -4,12 +4,12 @@ import { envelopeOf } from './faults.ts';
 
 /** A name, an IPv4 or an IPv6 address, optionally with a port. */
 const HOST = /^(?:\[[\da-fA-F:.]{2,45}\]|[\w.-]{1,255})(?::\d{0,5})?$/;
-/** Nearly all requests have the same host as the previous one. */
+/** A cached result: nearly all requests have the same host as the previous one. */
 let lastFit = '';
 
 /**
- * Returns whether a request names one host, as HTTP requires. With two, a proxy and the server could each use
- * a different one. HTTP/1.0 has no hosts, and health checks of load balancers still use it.
+ * Returns true if the request names exactly one host, as HTTP requires. With two, a proxy and the server could each use
+ * a different one. HTTP/1.0 has no hosts, and load balancers still use it for health checks.
  */
 export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let host: string | undefined;
@@ -26,10 +26,7 @@ export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }:
   return isFit;
 }
 
-/**
- * Sends the refusal in the site's envelope for every path, because a request without a host has no known
- * target.
- */
+/** Sends the error in the site's envelope for every path, because a request without a host has no known target. */
 export function refuseHost(response: ServerResponse, requestId: string): void {
   const refusal = new Refusal('request.hostUnfit');
   const { status } = refusal.row;

@@ -17,7 +17,7 @@ const INPUT = {
 const faultsOf = (input: unknown, lang: 'zh' | 'en') =>
   inputFaults(schema.safeParse(input).error?.issues ?? [], input, lang);
 
-test('input faults are listed with the names of their fields, in the caller’s language', () => {
+test('input errors are listed with the names of their fields, in the caller’s language', () => {
   expect(faultsOf(INPUT, 'en').split('; ')).toEqual([
     'size must be a number',
     'code must have at most 6 characters',
@@ -41,7 +41,7 @@ test('input faults are listed with the names of their fields, in the caller’s 
   expect(faultsOf({}, 'en')).toMatch(/^size is required; code is required; /);
 });
 
-test('a wrong item of a list parsed from one text is reported under the parameter’s name', () => {
+test('an error in an item of a list parsed from one text is reported under the parameter’s name', () => {
   const list = z.object({
     board: z.preprocess((text) => String(text).split(','), z.array(z.enum(['sh', 'sz']))),
   });

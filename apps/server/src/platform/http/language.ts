@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Returns the caller's language: the `lang` parameter, or the first supported one of Accept-Language, or
+ * Returns the caller's language: the `lang` parameter, else the first supported language of Accept-Language, else
  * Chinese.
  */
 export const languageOf = (request: Pick<FastifyRequest, 'query' | 'headers'>): Lang =>
   statedLanguage(request) ?? 'zh';
 
-/** Returns the language that the request asks for, or null if it asks for none or only for unsupported ones. */
+/** Returns the language that the request asks for. Null if it asks for none, or only for unsupported ones. */
 export function statedLanguage(request: Pick<FastifyRequest, 'query' | 'headers'>): Lang | null {
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (lang === 'en' || lang === 'zh') return lang;
@@ -18,13 +18,13 @@ export function statedLanguage(request: Pick<FastifyRequest, 'query' | 'headers'
   return first === 'en' || first === 'zh' ? first : null;
 }
 
-/** Refuses an unsupported language, since an answer in another one would be misleading. */
+/** Rejects an unsupported language, because an answer in another one would be misleading. */
 export function checkLanguage({ query }: Pick<FastifyRequest, 'query'>): void {
   const { lang = '' } = (query ?? {}) as { lang?: unknown };
   if (lang !== '' && lang !== 'zh' && lang !== 'en')
     throw new Refusal('request.invalid', { detail: 'lang: zh, en' });
 }
 
-/** Refuses an unsupported language as a hook, for routes that read their requests themselves. */
+/** Rejects an unsupported language. A hook for routes that read their requests themselves. */
 export const refuseLanguage = async (request: Pick<FastifyRequest, 'query'>): Promise<void> =>
   checkLanguage(request);

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoopWatch } from '../loop/index.ts';
 
-/**
- * Marks the beginning of a request and the sending of its answer, by its route. Routes that are added later
- * are marked too.
- */
+/** Marks the start of a request and the sending of its response, by route. Includes routes that are added later. */
 export function markRequests(app: FastifyInstance, loop: Pick<LoopWatch, 'mark'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     loop.mark(nameOf(request));
@@ -16,8 +13,6 @@ export function markRequests(app: FastifyInstance, loop: Pick<LoopWatch, 'mark'>
   });
 }
 
-/**
- * The name is the route's pattern and never the address, because strangers can send any number of addresses.
- */
+/** Returns the route's pattern, never the URL, because strangers can send any number of URLs. */
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest): string =>
   url === undefined ? 'no route' : `${method} ${url}`;

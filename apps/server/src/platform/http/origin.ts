@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Refuses a call that another site's page makes its visitor's browser send. It applies to calls that change
- * something and are authenticated only by data that browsers send automatically, unlike a token of the API.
- * Programs send neither header.
+ * Rejects a call that a page of another site makes its visitor's browser send. It applies to calls that change
+ * something and are authenticated only by data that browsers send automatically, unlike an API token. Programs send
+ * neither header.
  */
 export function checkOrigin(endpoint: Endpoint, request: FastifyRequest, publicOrigin: string | null): void {
   const changes = endpoint.method !== 'GET' || endpoint.changes === true;
@@ -19,8 +19,8 @@ export function checkOrigin(endpoint: Endpoint, request: FastifyRequest, publicO
 }
 
 /**
- * Compares the origin with the host in the browser's request, or with the operator's public origin if a proxy
- * changes the host.
+ * Compares the origin with the host in the browser's request, or with the operator's public origin if a proxy changes
+ * the host.
  */
 function isOwn(origin: string, host: string | undefined, publicOrigin: string | null): boolean {
   if (origin === publicOrigin) return true;

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
 /**
- * Returns the text of a response in the envelope that closes its connection, for requests that the framework
- * does not handle.
+ * Returns the text of an envelope response that closes its connection, for requests that the framework does not handle.
  */
 export function plainAnswer(
   status: number,

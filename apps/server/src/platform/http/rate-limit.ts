@@ -3,7 +3,7 @@ import { type Awaitable, isPending } from '../awaitable.ts';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './caller-network.ts';
 
-/** Counts a call of a caller without a key. A result with `retrySeconds` refuses the call. */
+/** Counts a call by a caller without a key. A result with `retrySeconds` means that the call is rejected. */
 export type RateLimiter = (caller: string) => Awaitable<
   | { readonly leftMinute: number }
   | {
@@ -20,8 +20,8 @@ export interface RateLimitOptions {
 }
 
 /**
- * Refuses a network that calls too often, and states when it may call again. Returns a promise only if the
- * process has to fetch the counts of the others.
+ * Rejects a network that calls too often, and states when it may call again. Returns a promise only if the process must
+ * fetch the counts of the other processes.
  */
 export function enforceRateLimit(
   request: FastifyRequest,

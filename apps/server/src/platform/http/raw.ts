@@ -11,9 +11,8 @@ interface RawRoute {
 }
 
 /**
- * Returns the router's pattern for an endpoint whose handler reads the request itself. A segment that
- * contains a name in braces becomes the parameter `file`, which matches the whole segment. Patterns have no
- * regular expressions.
+ * Returns the router's pattern for an endpoint whose handler reads the request itself. A segment that contains a name
+ * in braces becomes the parameter `file`, which matches the whole segment. Patterns have no regular expressions.
  */
 export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): RawRoute {
   const segments = path.slice(prefix.length).split('/');
@@ -21,7 +20,7 @@ export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): 
   return { method: [...methods], url, config: { audience } };
 }
 
-/** The context that a file's handler gets with its input. The handler sends the reply itself. */
+/** The context that the handler of a file gets with its input. The handler sends the reply itself. */
 export interface FileContext {
   readonly lang: Lang;
   /** Present unless the audience is public. */
@@ -42,7 +41,7 @@ export function serveFile<In extends z.ZodObject>(
   app.route({
     ...routeOf(definition),
     // An upload takes as long as its sender needs, so it occupies no slot of its network. The handler limits the
-    // uploads of an account.
+    // uploads per account.
     ...(definition.upload && { config: { audience: definition.audience, metered: true } }),
     handler: async (request, reply) => {
       const caller = guards === undefined ? null : await callerFor(definition, request, guards.authenticate);

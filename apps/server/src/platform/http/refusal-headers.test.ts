@@ -4,7 +4,7 @@ import { refusalHeaders } from './refusal-headers.ts';
 
 const of = (refusal: Refusal, headers = {}) => Object.fromEntries(refusalHeaders(refusal, headers));
 
-describe('the headers of a refusal', () => {
+describe('the headers of an error', () => {
   it('state the wait in milliseconds if it is known', () => {
     const refusal = new Refusal('request.tooMany', { window: 'second', limit: 20, retry: 1, retryMs: 340 });
     expect(of(refusal)).toEqual({ 'retry-after': '1', 'retry-after-ms': '340', 'x-should-retry': 'true' });
@@ -24,13 +24,13 @@ describe('the headers of a refusal', () => {
     expect(of(new Refusal('server.fault'))).toEqual({});
   });
 
-  it('allow a repeat after an unknown outcome only with an idempotency key', () => {
+  it('allow a retry after an unknown outcome only with an idempotency key', () => {
     const refusal = new Refusal('gateway.outcomeUnknown');
     expect(of(refusal)).toEqual({ 'x-should-retry': 'false' });
     expect(of(refusal, { 'idempotency-key': 'k' })).toEqual({ 'x-should-retry': 'true' });
   });
 
-  it('state the time until the end of the day, and advise against an automatic repeat', () => {
+  it('state the time until the end of the day, and advise against an automatic retry', () => {
     const refusal = new Refusal('gateway.dailyLimit', { limit: 5, retry: 3_600 });
     expect(of(refusal)).toEqual({ 'retry-after': '3600', 'x-should-retry': 'false' });
   });

@@ -3,12 +3,12 @@ import { SHOULD_RETRY_HEADER, shouldRetry } from '@jishi/contract';
 import { CELL_HEADER } from '../cell/index.ts';
 import type { Refusal } from '../refusal.ts';
 
-/** The seconds after which a call that failed temporarily may be repeated. */
+/** The seconds after which a call that failed temporarily may be retried. */
 export const RETRY_SECONDS = 1;
 const UNAVAILABLE = 503;
 
 /**
- * The headers of a refusal that tell a program whether and when to repeat its request, and at which cell.
+ * The headers of an error that tell a program whether and when to retry its request, and at which cell.
  * `Retry-After-Ms` is sent only if the wait is known in milliseconds.
  */
 export function refusalHeaders({ row, values }: Refusal, headers: IncomingHttpHeaders): [string, string][] {

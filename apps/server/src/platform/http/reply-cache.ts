@@ -3,9 +3,8 @@ import { LoadingCache } from '../cache/index.ts';
 import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTag } from './encoding.ts';
 
 /**
- * Caches complete responses under keys that contain the version of their source, so that an old response is
- * never sent again. The ETag is derived from the key too, so a caller who already has the response causes no
- * work.
+ * Caches complete responses under keys that contain the version of their source, so that an outdated response is never
+ * sent. The ETag is derived from the key too, so a caller who already has the response causes no work.
  */
 export class ReplyCache {
   readonly #replies: LoadingCache<string, Encodable>;

@@ -21,9 +21,7 @@ const CLASSES: readonly (readonly [string, string])[] = [
   ['/share', 'pages'],
 ];
 
-/**
- * Returns the class of a route. There are few classes, so that a histogram with one series each stays small.
- */
+/** Returns the class of a route. There are few classes, so that a histogram with a series for each stays small. */
 export function routeClassOf(route: string): string {
   return CLASSES.find(([start]) => route.startsWith(start))?.[1] ?? 'other';
 }

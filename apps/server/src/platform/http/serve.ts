@@ -23,13 +23,13 @@ import { checkOrigin } from './origin.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { refuseUnfitText } from './unfit-text.ts';
 
-/** The caller that the audience of the endpoint requires: the holder of a key, or a signed-in person. */
+/** The caller that the audience of the endpoint requires: the holder of a key, or a signed-in user. */
 export interface Caller {
   readonly accountId: bigint;
   readonly keyId: bigint | null;
-  /** The member who calls. Null for the account's owner, or a key of the owner. */
+  /** The calling member. Null for the account's owner or a key of the owner. */
   readonly memberId: bigint | null;
-  /** The data sets, in lower case, to which the key is limited. Null for all. */
+  /** The data sets that the key is restricted to, in lower case. Null for all. */
   readonly datasets: ReadonlySet<string> | null;
   readonly personId: bigint | null;
   readonly sessionId: bigint | null;
@@ -49,7 +49,7 @@ export interface CallContext {
   readonly caller: Caller | null;
   readonly origin: CallOrigin;
   readonly cookies: Cookies;
-  /** Encrypts parts of the answer with the caller's key, for endpoints that declare `sealed`. */
+  /** Encrypts parts of the response with the caller's key, for endpoints that declare `sealed`. */
   readonly sealed: Pick<Seal, 'encrypt'>;
   /** Handlers may set headers. They return the body and do not send it. */
   readonly reply: FastifyReply;
@@ -57,7 +57,7 @@ export interface CallContext {
 
 export interface CallOrigin {
   readonly address: string;
-  /** The user agent of the browser; may be empty. */
+  /** The browser's user agent. May be empty. */
   readonly userAgent: string;
 }
 
@@ -68,12 +68,12 @@ export interface Closed {
 }
 
 /**
- * Determines the caller of an endpoint, or refuses. The composition root provides it, because the platform
- * imports no module.
+ * Determines the caller of an endpoint, or throws. The composition root provides it, because the platform imports no
+ * module.
  */
 export type Authenticate = (request: FastifyRequest, endpoint: Closed) => Promise<Caller>;
 
-/** Returns the caller of an endpoint; null if the endpoint is public. */
+/** Returns the caller of an endpoint, or null if the endpoint is public. */
 export async function callerFor(
   { audience, need }: Pick<Endpoint, 'audience' | 'need'>,
   request: FastifyRequest,
@@ -92,16 +92,16 @@ export interface Seal {
   encrypt(field: string, text: string): Promise<string>;
 }
 
-/** Opens the header of a request whose endpoint declares `sealed`, once, or refuses it. */
+/** Opens the seal header once for a request whose endpoint declares `sealed`, or throws. */
 export type Unseal = (header: string, endpoint: Endpoint) => Promise<Seal>;
 
 /**
- * Returns the version of the rows from which an endpoint computes its answer to an input. The answer is then
- * computed once and cached, and a caller who has it gets a 304. Null means that this answer is not cached.
+ * Returns the version of the rows from which an endpoint computes its response to an input. The response is then
+ * computed once and cached, and a caller who already has it gets a 304. Null means that this response is not cached.
  */
 export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E[K]>) => string | null };
 
-/** Refuses a call before its answer is read from the cache or computed. */
+/** Rejects a call before its response is read from the cache or computed. */
 export type Admissions<E extends Endpoints> = {
   [K in keyof E]?: (input: InputOf<E[K]>, request: FastifyRequest) => Awaitable<void>;
 };
@@ -120,9 +120,9 @@ export interface Guards {
 }
 
 /**
- * Mounts a group of endpoints. The origin of the call, the caller and the sealed fields are checked first, in
- * this order. Then the input is parsed. The answer is fitted to its schema (`fit-answer.ts`). If that is
- * impossible, the call gets a logged 500.
+ * Mounts a group of endpoints. The origin of the call, the caller and the sealed fields are checked first, in this
+ * order. Then the input is parsed. The response is fitted to its schema (`fit-answer.ts`). If that is impossible, the
+ * call gets a logged 500.
  */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
@@ -160,7 +160,7 @@ export function serve<E extends Endpoints>(
             `${definition.name} ${version} ${JSON.stringify(input)}`,
             make,
           );
-        // This includes public calls: the answer may depend on the caller's session, on a receipt or on a
+        // This includes public calls, because the response may depend on the caller's session, on a receipt or on a
         // language that no header contains.
         reply.header('cache-control', 'no-store');
         return sendText(request, reply, await make(), definition.audience === 'public');
@@ -187,8 +187,8 @@ function contextOf(
 }
 
 /**
- * Only public answers are compressed: if a secret and text from a caller are compressed together, the length
- * can reveal the secret.
+ * Only public responses are compressed. If a secret and a caller's text are compressed together, the length can reveal
+ * the secret.
  */
 export async function sendText(
   request: FastifyRequest,
@@ -209,10 +209,7 @@ const NOT_SEALED: CallContext['sealed'] = {
   encrypt: () => Promise.reject(new Error('the endpoint does not declare `sealed`')),
 };
 
-/**
- * Returns the input with its sealed fields decrypted. A field that must be sealed is refused in any other
- * form.
- */
+/** Returns the input with its sealed fields decrypted. Rejects a field in any other form if it must be sealed. */
 async function unsealFields(
   definition: Endpoint,
   request: FastifyRequest,
@@ -228,14 +225,14 @@ async function unsealFields(
   const texts = await Promise.all(
     names.map((name) => openField(seal, name, (fields as Record<string, unknown>)[name])),
   );
-  // The fields are opened in no fixed order, but the answer must be deterministic.
+  // Fields are opened in no fixed order, but the error must be deterministic.
   const broken = names.find((_, i) => texts[i] === null);
   if (broken !== undefined) throw new Refusal('seal.broken', { field: broken });
   const opened = names.flatMap((name, i) => (texts[i] === undefined ? [] : [[name, texts[i]]]));
   return { fields: { ...fields, ...Object.fromEntries(opened) }, sealed: seal };
 }
 
-/** Returns a field in clear text: undefined if it is absent, null if it cannot be decrypted. */
+/** Returns a field as plain text. Undefined if it is absent, null if it cannot be decrypted. */
 async function openField(
   seal: Awaited<ReturnType<Unseal>>,
   name: string,
@@ -252,7 +249,7 @@ function fieldsOf(definition: Endpoint, request: FastifyRequest): object {
   return source;
 }
 
-/** Parses the input of a call by its schema. A 400 names the errors. */
+/** Parses the input of a call with its schema. A 400 names the errors. */
 export function parseInput<In extends z.ZodObject>(
   definition: { readonly path: string; readonly input: In },
   request: Pick<FastifyRequest, 'query' | 'headers' | 'params'>,
@@ -269,7 +266,7 @@ export function parseInput<In extends z.ZodObject>(
   throw new Refusal('request.invalid', { detail });
 }
 
-/** Data that the contract does not declare is never sent. */
+/** Ensures that data missing from the contract is never sent. */
 function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest['log']): unknown {
   const result = definition.output.safeParse(output);
   if (result.success) return result.data;
@@ -283,7 +280,6 @@ function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest[
   return data;
 }
 /**
- * The endpoints whose misfit this process has logged. It is logged once per endpoint, because a thousand
- * lines would hide others.
+ * The endpoints whose misfit this process has logged. Each is logged once, because a thousand lines would hide others.
  */
 const toldMisfits = new Set<string>();

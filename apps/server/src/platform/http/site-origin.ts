@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Guards } from './serve.ts';
 
 /**
- * Returns scheme and host of this site: the operator's public origin, or the host of the request.
- * `X-Forwarded-Host` and `X-Forwarded-Proto` are ignored, even behind a proxy. Many proxies pass on values
- * from callers, which would appear in links for others. A host that could break out of a text is not
- * repeated.
+ * Returns scheme and host of this site: the operator's public origin, or the host of the request. `X-Forwarded-Host`
+ * and `X-Forwarded-Proto` are ignored, even behind a proxy, because many proxies pass on callers' values, which would
+ * then appear in links for others. A host that could break out of a text is not repeated.
  */
 export function originOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -1,9 +1,8 @@
 import { Refusal } from '../refusal.ts';
 
 /**
- * Finds a text in a parsed input that is invalid: it contains a NUL, or half of a surrogate pair. Keyboards
- * do not produce them, and no column of the database accepts them. Returns its path, or null if there is
- * none.
+ * Returns the path of an invalid text in a parsed input, or null if there is none. Such a text contains a NUL or half
+ * of a surrogate pair. Keyboards do not produce them, and no column of the database accepts them.
  */
 function unfitText(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : null;
@@ -15,7 +14,7 @@ function unfitText(value: unknown, path: readonly string[] = []): string | null 
   return null;
 }
 
-/** Refuses an input with a text that no column of the database accepts, and names its parameter. */
+/** Rejects an input with a text that no column of the database accepts, and names its parameter. */
 export function refuseUnfitText(input: unknown): void {
   const parameter = unfitText(input);
   if (parameter !== null) throw new Refusal('request.noText', { parameter });

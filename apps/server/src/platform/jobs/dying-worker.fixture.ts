@@ -1,7 +1,7 @@
 import { createLog } from '../log.ts';
 import { startWorker } from './worker.ts';
 
-/** A process that starts a job and never ends it, until its test kills it. */
+/** A process that starts a job and never finishes it, until its test kills it. */
 const [, , url = ''] = process.argv;
 await startWorker({
   url,

@@ -3,16 +3,14 @@ import type pg from 'pg';
 /** The jobs of one task in one state. */
 interface JobBacklog {
   readonly task: string;
-  /** `replaced`: a newer job of its task did its work, and the library stores it like a dead job. */
+  /** `replaced` means that a newer job of the same task did its work. The library stores it like a dead job. */
   readonly state: 'waiting' | 'running' | 'failing' | 'dead' | 'replaced';
   readonly count: number;
-  /** The seconds since the oldest of them became due. */
+  /** The seconds since the oldest of these jobs became due. */
   readonly seconds: number;
 }
 
-/**
- * Counts jobs by task and state. `collapsing` are the tasks whose pending jobs are replaced by newer ones.
- */
+/** Counts jobs by task and state. `collapsing` lists the tasks whose pending jobs are replaced by newer ones. */
 export async function readJobBacklog(pool: pg.Pool, collapsing: readonly string[]): Promise<JobBacklog[]> {
   const { rows } = await pool.query<JobBacklog>(
     `select task, state, count(*)::integer as count,

@@ -3,13 +3,13 @@ import { isPending } from '../awaitable.ts';
 import { isAway, leavesWithServer, RetryingPool, requirePrimary } from '../db/index.ts';
 import type { Log } from '../log.ts';
 
-/** The job library retries errors with this SQLSTATE (“cannot connect now”) for hours, and few others. */
+/** The SQLSTATE “cannot connect now”. It is one of the few errors that the job library retries for hours. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * Creates the pool of the job library. Nobody awaits the statement with which the library closes a job, so an
- * error from it would end the process. While the database is unavailable, the pool therefore throws the one
- * error on which the library waits.
+ * Creates the pool of the job library. Nothing awaits the statement with which the library closes a job, so an error
+ * from it would end the process. While the database is unavailable, the pool therefore throws the one error that makes
+ * the library wait.
  */
 export function createJobsPool(url: string, connectionsMax: number, log: Log): pg.Pool {
   const pool = new RetryingPool({

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/index.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'failing', 'dead'] as const;
 
-/** The state of a job: `failing` will be tried again, `dead` has used all attempts. */
+/** The state of a job. `failing` will be tried again, and `dead` has used all attempts. */
 export type JobState = (typeof JOB_STATES)[number];
 
 /** A job without its payload, which may contain codes and personal data. */
@@ -55,7 +55,7 @@ function jobsQuery(which: ReturnType<typeof sql>, inState: ReturnType<typeof sql
     where ${inState} order by id desc limit ${limit}`;
 }
 
-/** Makes a job due now with all its attempts. Returns false if it is gone or running. */
+/** Makes a job due now and restores all its attempts. Returns false if it is gone or running. */
 export async function retryJob(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at := now(), attempts := 0)`.execute(
@@ -64,13 +64,13 @@ export async function retryJob(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Deletes a job that is not done. Returns false if it is gone or running. */
+/** Deletes an unfinished job. Returns false if it is gone or running. */
 export async function dropJob(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(tx);
   return rows.length === 1;
 }
 
-/** Reads the payloads of the jobs of a task that will still run. They may contain personal data. */
+/** Reads the payloads of a task's jobs that will still run. They may contain personal data. */
 export async function readPayloads(db: Db, task: string): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select job.payload from graphile_worker._private_jobs job

@@ -11,17 +11,15 @@ interface LockedJob {
 const keyOf = ({ id, attempts }: Pick<LockedJob, 'id' | 'attempts'>): string => `${id}:${attempts}`;
 
 /**
- * Releases jobs that were assigned to this process without its knowledge: the database locked them, and the
- * response was lost with the connection. Otherwise they would stay locked for four hours. A job is lost if it
- * is locked for one of our pools, no worker has started that attempt of it, and every fetch that was in
- * progress when the lock was seen has ended. No clock is involved.
+ * Releases jobs that were assigned to this process without its knowledge: the database locked them, and the response
+ * was lost with the connection. Otherwise they would stay locked for four hours. A job is lost if it is locked for one
+ * of our pools, no worker has started that attempt, and every fetch that was in progress when the lock was seen has
+ * ended. No clock is involved.
  */
 export class LostFetches {
   readonly #log: Log;
   readonly #pools = new Set<string>();
-  /**
-   * Attempts that were started here. An attempt is removed when the database no longer shows it as locked.
-   */
+  /** Attempts started by this process. An attempt is removed once the database no longer shows it as locked. */
   readonly #started = new Set<string>();
   /** The number of each worker's current fetch. */
   readonly #fetches = new Map<string, number>();

@@ -3,12 +3,12 @@ import { openClient } from '../db/index.ts';
 import type { Log } from '../log.ts';
 
 /**
- * The first half of the advisory lock that shows that a pool of workers is alive. The second half is the hash
- * of the pool's name.
+ * The first half of the advisory lock that shows that a pool of workers is alive. The second half is the hash of the
+ * pool's name.
  */
 const ALIVE_LOCKS = 7_310_093;
 const RETRY_MS = 500;
-/** The time in which a process that lost its connection can reconnect before its jobs are taken over. */
+/** The time that a disconnected process has to reconnect before its jobs are taken over. */
 const ABSENCE_MAX_MS = 60_000;
 
 export interface PresenceOptions {
@@ -19,14 +19,13 @@ export interface PresenceOptions {
 }
 
 /**
- * Shows that this process's pool of workers is alive, by a session lock. PostgreSQL releases the lock when
- * the process dies, and holds it while the process is busy or suspended. If a pool's lock is free for a
- * minute, its jobs are taken over.
+ * Shows by a session lock that this process's pool of workers is alive. PostgreSQL releases the lock when the process
+ * dies, but not while the process is busy or suspended. If a pool's lock is free for a minute, its jobs are taken over.
  */
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #pools = new Set<string>();
-  /** Pools that have jobs but no lock, with the start of their absence in milliseconds of this process. */
+  /** Pools that have jobs but no lock, with the start of their absence in this process's milliseconds. */
   #absentSince = new Map<string, number>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -58,7 +57,7 @@ export class Presence {
     await this.#inTurn(async (client) => this.#lock(client, [pool]));
   }
 
-  /** Takes over the jobs of pools that have been dead for long enough, and returns the number of pools. */
+  /** Takes over the jobs of pools that have been dead for long enough, and returns the number of these pools. */
   async takeOver(now = performance.now()): Promise<number> {
     return (await this.#inTurn((client) => this.#takeOver(client, now))) ?? 0;
   }
@@ -89,8 +88,7 @@ export class Presence {
   }
 
   /**
-   * The lock is shared, so that an old session of this process that the server has not closed yet does not
-   * block it.
+   * The lock is shared, so that an old session of this process that the server has not closed yet does not block it.
    */
   async #lock(client: pg.Client, pools: readonly string[]): Promise<void> {
     await client.query('select pg_advisory_lock_shared($1, hashtext(pool)) from unnest($2::text[]) as pool', [

@@ -2,15 +2,15 @@ import type { Task, TaskList } from 'graphile-worker';
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '../log.ts';
 
-/** The time limits of jobs by task, in seconds, and a callback for runs over the limit. */
+/** The time limits of jobs by task, in seconds, and a callback for runs that exceed them. */
 export interface TimeLimits {
   readonly secondsOf: (task: string) => number;
   readonly onOver?: (task: string) => void;
 }
 
 /**
- * Counts the runs that were given up after their task's time limit. Each task begins at 0, because an
- * increase shows only in a series that exists.
+ * Counts the runs that were given up after their task's time limit. Each task starts at 0, because an increase is
+ * visible only in a series that exists.
  */
 export function createOverLimitCounter(registry: Registry, tasks: readonly string[]): (task: string) => void {
   const counter = new Counter({
@@ -24,9 +24,8 @@ export function createOverLimitCounter(registry: Registry, tasks: readonly strin
 }
 
 /**
- * Adds a time limit to each task. A run that reaches it fails like any other: its slot and its queue
- * continue, and it is tried again. Nothing stops the work of the abandoned run, so it may continue beside a
- * later run.
+ * Adds a time limit to each task. A run that reaches it fails like any other: its slot and its queue continue, and it
+ * is tried again. Nothing stops the work of the abandoned run, so it may continue in parallel with a later run.
  */
 export function withTimeLimits(tasks: TaskList, { secondsOf, onOver }: TimeLimits, log: Log): TaskList {
   const limited = ([name, task = () => undefined]: [string, Task | undefined]): [string, Task] => [

@@ -28,11 +28,11 @@ export interface JobModule<Deps> {
   readonly tasks: (deps: Deps) => Record<string, () => Promise<void>>;
 }
 
-/** A mail server that hangs blocks a job for this long, so other jobs must be able to run. */
+/** The number of concurrent jobs. A job can be blocked by a mail server that hangs, so others must be able to run. */
 export const JOBS_AT_ONCE = 8;
-/** The connections that fetch and close jobs, and one that shows that the process is alive. */
+/** One connection per job slot to fetch and close jobs, and one that shows that the process is alive. */
 export const JOB_CONNECTIONS = JOBS_AT_ONCE + 1;
-/** The additional slots for jobs whose result a person is waiting for. No other job uses them. */
+/** The additional slots for jobs whose result a user is waiting for. No other job uses them. */
 const URGENT_AT_ONCE = 4;
 /** The interval between checks for dead workers and lost jobs. */
 const LOOK_MS = 20_000;
@@ -52,10 +52,10 @@ export interface WorkerOptions {
   lookMs?: number;
 }
 
-/** Creates the tables of the job library. `emit` needs them, so it runs with the migrations. */
+/** Creates the tables of the job library. `emit` needs them, so this runs with the migrations. */
 export async function migrateJobs(url: string): Promise<void> {
   const pool = new RetryingPool({ url, max: 2, application_name: 'jishi-jobs', onConnect: requirePrimary });
-  // A broken connection is reported by the statement that it hits.
+  // The statement that hits a broken connection reports it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -65,10 +65,7 @@ export async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-/**
- * Returns whether the tables of the job library are from this release's version of the library, or a later
- * one.
- */
+/** Returns true if the job library's tables are from this release's version of the library, or a later one. */
 export async function areJobsMigrated(pool: pg.Pool): Promise<boolean> {
   const list = await pool.query<{ exists: boolean }>(
     `select to_regclass('graphile_worker.migrations') is not null as exists`,
@@ -88,9 +85,9 @@ async function lastJobMigration(): Promise<number> {
 }
 
 /**
- * Runs jobs from the database until it is stopped, and then waits for the running jobs. Jobs of a process
- * that died are taken over within two minutes. Jobs that were fetched over a broken connection are released
- * as quickly. A running job is never run a second time, unless it is over its time limit.
+ * Runs jobs from the database until it is stopped, and then waits for the running jobs. Jobs of a dead process are
+ * taken over within two minutes, and so are jobs that were fetched over a broken connection. A running job is never run
+ * a second time, unless it exceeds its time limit.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = createJobsPool(options.url, JOBS_AT_ONCE, options.log);
@@ -164,7 +161,7 @@ function runJobs(
 function quiet(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const err: unknown = meta?.['error'];
-    // The library includes stacks in its messages.
+    // The library includes stack traces in its messages.
     const isOutage = err instanceof Error && isAway(err);
     const [text = ''] = isOutage ? message.split('\n') : [message];
     const fields = { source: 'jobs', ...(isOutage ? { err } : {}) };

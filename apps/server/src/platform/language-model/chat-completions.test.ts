@@ -42,7 +42,7 @@ describe('a model’s text', () => {
   });
 });
 
-describe('the reason is returned in place of a text if the model', () => {
+describe('a reason is returned instead of a text if the model', () => {
   it.each<[string, TwinAnswer, string]>([
     ['answers with a server error', { raw: 'oops', status: 500 }, 'refused'],
     ['refuses the key', { raw: '{"error":{"message":"bad key sk-twin-9f3c"}}', status: 401 }, 'refused'],

@@ -5,23 +5,20 @@ import { Refusal } from '../refusal.ts';
 import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from './language-model.ts';
 
 export interface ChatModelSettings {
-  /** The address before `/chat/completions`, such as `https://models.example/v1`. */
+  /** The URL before `/chat/completions`, such as `https://models.example/v1`. */
   readonly url: string;
   /** The bearer token. Models on the operator's own machines often need none. */
   readonly key: string | undefined;
   readonly name: string;
-  /** The maximum number of concurrent calls. More are refused, not queued. */
+  /** The maximum number of concurrent calls. More are rejected, not queued. */
   readonly atOnce: number;
   /** The maximum time from the connection to the last byte of the answer. */
   readonly timeoutMs: number;
 }
 
-/** The maximum length of one call's text: about as many tokens as the smallest models accept. */
+/** The maximum length of one call's text. Even the smallest models accept about as many tokens. */
 const MATERIAL_CHARACTERS_MAX = 24_000;
-/**
- * The maximum number of bytes read from an answer. Models that output their reasoning send more than their
- * answer.
- */
+/** The maximum number of bytes read from a response. Models that output their reasoning send more than their answer. */
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 const completionSchema = z.object({
@@ -31,8 +28,8 @@ const completionSchema = z.object({
 });
 
 /**
- * Creates a model behind an endpoint that implements OpenAI's chat completions. It follows neither redirects
- * nor tool calls in answers.
+ * Creates a client for an endpoint that implements OpenAI's chat completions. It follows neither redirects nor tool
+ * calls.
  */
 export function createChatModel(settings: ChatModelSettings): LanguageModel {
   const slots = new Slots({ max: settings.atOnce });
@@ -82,7 +79,7 @@ async function complete(settings: ChatModelSettings, request: ModelRequest): Pro
   return textOf(body, request.charactersMax);
 }
 
-/** A token has one character or more, so no answer within the limit is cut. */
+/** A token has at least one character, so no answer within the limit is truncated. */
 const bodyOf = ({ name }: ChatModelSettings, { instruction, material, charactersMax }: ModelRequest) => ({
   model: name,
   messages: [
@@ -130,7 +127,7 @@ const failed = (failure: ModelFailure, detail: string): ModelAnswer => ({ failur
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
-/** Returns the system's error code, such as `ECONNREFUSED`. A message could contain the request. */
+/** Returns the system error code, such as `ECONNREFUSED`. A message could contain the request. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;

@@ -29,13 +29,13 @@ export interface ChatTwin {
   answer: TwinAnswer;
   /** Resolves after `times` calls have arrived. */
   called(times: number): Promise<void>;
-  /** Closes the connections of calls that were not answered. */
+  /** Closes the connections of unanswered calls. */
   hangUp(): void;
 }
 
 const KEY = 'sk-twin-9f3c';
 
-/** Starts a server of chat completions on this machine, until the test ends. */
+/** Starts a chat completions server on this machine, until the test ends. */
 export async function startChatTwin(answer: TwinAnswer): Promise<ChatTwin> {
   const calls: ChatCall[] = [];
   const waiting: { times: number; resolve: () => void }[] = [];
@@ -106,7 +106,7 @@ function answerCall(reply: ServerResponse, call: ChatCall, answer: Exclude<TwinA
     .end(JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', choices: [choice] }));
 }
 
-/** Writes as fast as the other side reads, until that side disconnects. */
+/** Writes as fast as the other side reads, until it disconnects. */
 function flood(reply: ServerResponse): void {
   const part = ' '.repeat(64 * 1024);
   reply.writeHead(200, { 'content-type': 'application/json' });

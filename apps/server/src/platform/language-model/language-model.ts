@@ -4,13 +4,14 @@ export interface ModelRequest {
   readonly instruction: string;
   /** The data for the task. */
   readonly material: string;
-  /** A longer response is refused. */
+  /** A longer response is rejected. */
   readonly charactersMax: number;
 }
 
 /**
- * The reasons for a missing text: too many concurrent calls; no answer in time; no connection; a refusal by the model's
- * side; an answer that is not a chat completion, is empty, or is longer than permitted; material that is too long.
+ * The reasons for a missing text: too many concurrent calls; no answer in time; no connection; a rejection by the
+ * model's server; an answer that is not a chat completion, is empty, or is longer than permitted; material that is too
+ * long.
  */
 export const MODEL_FAILURES = [
   'busy',
@@ -24,16 +25,16 @@ export const MODEL_FAILURES = [
 export type ModelFailure = (typeof MODEL_FAILURES)[number];
 
 /**
- * A text, or the reason why there is none. `detail` is for the log and contains neither the key nor text from
- * the model's side.
+ * A text, or the reason for its absence. `detail` is for the log. It contains neither the key nor text from the model's
+ * server.
  */
 export type ModelAnswer =
   | { readonly text: string }
   | { readonly failure: ModelFailure; readonly detail: string };
 
 /**
- * Writes texts. Every caller has an alternative text, and checks the figures of the model's text
- * (`unsupportedFigures`) before anybody sees it.
+ * Writes texts. Every caller has a fallback text, and checks the figures in the model's text (`unsupportedFigures`)
+ * before anybody sees it.
  */
 export interface LanguageModel {
   /** The operator's name for the model. Pages state which model wrote a text. */

@@ -7,15 +7,15 @@ import { networkOf } from '../http/caller-network.ts';
 import { type BackOffRules, forgetTries, type Subject, takeTry, waitOf } from './tries.ts';
 
 /**
- * Makes a network wait longer after each of its failures. All processes count together in the database,
- * because failures are rare. Only a network that has to wait is answered from memory.
+ * Makes a network wait longer after each of its failures. All processes count together in the database, because
+ * failures are rare. Only a network that must wait is answered from memory.
  */
 export interface BackOff {
-  /** Returns the whole seconds that the address still has to wait; 0 if it may try. */
+  /** Returns the whole seconds that the address must still wait. 0 if it may try. */
   waitSeconds(address: string): Promise<number>;
   /**
-   * Counts a failure and returns 0. If another failure has made the address wait in the meantime, counts
-   * nothing and returns the remaining seconds, as for a later attempt.
+   * Counts a failure and returns 0. If another failure has made the address wait in the meantime, counts nothing and
+   * returns the remaining seconds, as for a later attempt.
    */
   failed(address: string): Promise<number>;
   succeeded(address: string): Promise<void>;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('counts any number of callers separately, without iterating over the others', () => {
+it('the limiter counts any number of callers separately, without iterating over the others', () => {
   const limiter = new CallLimiter();
   const walks = vi.spyOn(Map.prototype, Symbol.iterator);
   for (let n = 0; n < MANY; n++) limiter.take(`2001:db8:0:${n}::/64`, LIMITS, NOW);

@@ -21,21 +21,21 @@ import { ALONE, fairPart, type Sharing, untoldMax } from './exchange.ts';
 const CALLERS_MAX = 100_000;
 const MINUTE_SECONDS = 60;
 /**
- * A share covers the next eighth of a second at the pace of the previous second. A share is lost if the caller switches
- * to another process, so it is limited to a twentieth of the limit.
+ * A share covers the next eighth of a second at the previous second's rate. It is lost if the caller switches to
+ * another process, so it is at most a twentieth of the limit.
  */
 const AHEAD_OF_SECOND = 8;
 const AHEAD_OF_LIMIT = 20;
-/** A call asks again if its second ended in the meantime. */
+/** The maximum number of requests for a share. A call requests again if its second ended in the meantime. */
 const TRIES_MAX = 3;
 const KEPT_MS = 600_000;
 /** A single process has nothing to exchange. */
 const NOTHING: Claims = { shares: [], sets: [] };
 
 /**
- * Counts calls of each caller in the current second and minute. Windows are fixed, as the page about limits
- * states. A single process counts in memory. Several processes take shares of each window from a common
- * count, so that all together stay within the limits. The settlement counts the day's limit.
+ * Counts each caller's calls in the current second and minute. Windows are fixed, as the page about limits states. A
+ * single process counts in memory. Several processes take shares of each window from a common count, so that all
+ * together stay within the limits. The settlement counts the daily limit.
  */
 export class CallLimiter implements Counter {
   readonly #windows = new Map<string | bigint, Windows>();
@@ -53,8 +53,8 @@ export class CallLimiter implements Counter {
   }
 
   /**
-   * Counts the call, or returns the exhausted limit. A refused call is not counted. Returns a promise only if
-   * the process has to request a share.
+   * Counts the call, or returns the exhausted limit. A rejected call is not counted. Returns a promise only if the
+   * process must request a share.
    */
   take(caller: string | bigint, limits: CallLimits, nowMs: number): Awaitable<LimitState | LimitRefused> {
     const windows = this.#windowsOf(caller, nowMs);
@@ -83,8 +83,8 @@ export class CallLimiter implements Counter {
   }
 
   /**
-   * Continues with the counts of other processes (`alone`), or reports the counts of this process to the
-   * others (null).
+   * Continues from the counts of the other processes (`alone`), or starts to report this process's counts to them
+   * (null).
    */
   changed(alone: unknown): void {
     const minute = Math.floor(this.#clock().getTime() / 1000 / MINUTE_SECONDS);
@@ -219,8 +219,8 @@ export class CallLimiter implements Counter {
   }
 
   /**
-   * Runs once a minute, because callers of this minute are not idle. An attacker could otherwise make a
-   * search through all of them costly by sending many new callers.
+   * Runs only once a minute, because callers of this minute are not idle. Otherwise an attacker could make the
+   * iteration over all callers costly by sending many new ones.
    */
   #forgetIdle(minute: number): void {
     if (this.#lookedIn === minute) return;
@@ -231,7 +231,7 @@ export class CallLimiter implements Counter {
   }
 }
 
-/** Creates a limiter that counts all calls without a key against one shared set of limits. */
+/** Creates a limiter that applies one set of limits to each caller without a key. */
 export function createRateLimiter(
   { limiter, anonymousLimits }: { limiter: CallLimiter; anonymousLimits: { readonly current: CallLimits } },
   clock: Clock,

@@ -1,6 +1,6 @@
 import type { ShareGrant, ShareRequest } from './counts.ts';
 
-/** The calls that a caller may make in each window. */
+/** The number of calls that a caller may make in each window. */
 export interface CallLimits {
   readonly perSecond: number;
   readonly perMinute: number;
@@ -23,7 +23,6 @@ export interface LimitRefused extends LimitState {
   readonly retryMs: number;
 }
 
-/** Whether the call was refused. */
 export function isRefused(state: LimitState | LimitRefused): state is LimitRefused {
   return 'retrySeconds' in state;
 }
@@ -35,11 +34,11 @@ export interface Window {
   /** The calls of this process in the window. */
   calls: number;
   /**
-   * The part of the common count that belongs to this process. If it is more than `calls`, the rest is an
-   * unused share. If it is less, the difference is still unreported.
+   * The part of the common count that belongs to this process. If it exceeds `calls`, the rest is an unused share. If
+   * it is less, the difference is still unreported.
    */
   cover: number;
-  /** The common count, as of the last exchange. */
+  /** The common count as of the last exchange. */
   total: number;
 }
 
@@ -68,8 +67,8 @@ export const newWindows = (second: number, minute: number): Windows => ({
 });
 
 /**
- * Begins a window. Unreported calls of the last window are within the part of its limit that each process may
- * leave unreported. They are not counted again.
+ * Begins a window. Unreported calls of the last window are not counted again. They are within the part of the limit
+ * that each process may leave unreported.
  */
 export function begin(window: Window, at: number): void {
   window.at = at;
@@ -96,19 +95,19 @@ export function counted(windows: Windows, limits: CallLimits): LimitState {
   return left(limits, windows);
 }
 
-/** Whether a call has an unused share, or may be counted now and reported later. */
+/** Returns true if the call has an unused share, or may be counted now and reported later. */
 export function hasRoom({ calls, cover, total }: Window, max: number, untold: number): boolean {
   return calls < cover || (calls - cover < untold && total + calls - cover < max);
 }
 
-/** Whether the window is exhausted according to the common count. */
+/** Returns true if the window is exhausted according to the common count. */
 export function isUsedUp({ calls, cover, total }: Window, max: number): boolean {
   return calls >= cover && total + calls - cover >= max;
 }
 
 /**
- * Applies the response to a request. A share of a window that has ended is lost, unless the common count also
- * has a later window. While this process's clock is ahead, its shares are those of an earlier window.
+ * Applies the response to a request. A share of a window that has ended is lost, unless the common count also has a
+ * later window. While this process's clock is ahead, its shares belong to an earlier window.
  */
 export function settle(window: Window, request: ShareRequest, grant: ShareGrant): void {
   const isPresent = window.at === request.window;
@@ -142,7 +141,7 @@ function left(limits: CallLimits, { second, minute }: Windows): LimitState {
   };
 }
 
-/** The plan may have been reduced in the meantime. */
+/** Never negative, because the plan may have been reduced in the meantime. */
 function leftOf({ calls, cover, total }: Window, max: number): number {
   return Math.max(0, max - total + cover - calls);
 }

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { countProcesses, type Db } from '../db/index.ts';
 import type { CountStore, ShareGrant, ShareRequest, UnionRequest } from './counts.ts';
 
-/** The maximum number of a day's counts that a process reads when it becomes the only one. */
+/** The maximum number of daily counts that a process reads when it becomes the only one. */
 const OF_DAY_MAX = 100_000;
 
 /**
- * The share for a request, when `base` of the window is used up. Waiting calls come first. Calls expected
+ * The share granted for a request when `base` of the window is already used. Waiting calls come first. Calls expected
  * soon get a quarter of the rest, so that unused shares of idle processes stay small.
  */
 const granted = (row: string): string =>
   `greatest(0, least(${row}.max - base, ${row}.need + least(${row}.ahead, greatest(0, ${row}.max - base - ${row}.need) / 4)))`;
 
 /**
- * The last window of a key that may have begun by the database's clock. A process whose clock is ahead gets
- * shares of this window. Otherwise its windows would stay the newest of the key after its clock was
- * corrected, and all processes would share one of them until that time.
+ * The latest window of a key that may have begun by the database's clock. A process whose clock is ahead gets shares of
+ * this window. Otherwise its windows would remain the newest after its clock was corrected, and all processes would
+ * share one of them until that time.
  */
 const latest = (key: string): string => `case left(${key}, 2)
   when 's ' then floor(extract(epoch from clock_timestamp()))::bigint + 2
@@ -23,8 +23,8 @@ const latest = (key: string): string => `case left(${key}, 2)
   else 9223372036854775807 end`;
 
 /**
- * Rows are locked in the order of their keys, so that exchanges of several processes cannot deadlock. Calls
- * beyond the maximum of a window count in the next one.
+ * Locks rows in the order of their keys, so that exchanges of several processes cannot deadlock. Calls beyond the
+ * maximum of a window count in the next one.
  */
 const SHARE = `
   insert into limit_count as known (key, window_no, max, used, need, ahead, total, granted, expires_at)
@@ -47,7 +47,7 @@ const SHARE = `
       cross join lateral (select ${granted('excluded')} as given) answer)
   returning key, window_no, granted, total`;
 
-/** Values are added in the order of their arrival. */
+/** Adds values in the order of arrival. */
 const UNITE = `
   insert into limit_set as known (key, max, members, expires_at)
   select key, max, (string_to_array(added, E'\\n'))[1:max], expires_at
@@ -59,7 +59,7 @@ const UNITE = `
       where added <> all (known.members) order by place))[1:excluded.max - cardinality(known.members)]
   returning key, members`;
 
-/** Stores the common counts in tables without a write-ahead log: a crash of PostgreSQL empties them. */
+/** Stores the common counts in unlogged tables. A crash of PostgreSQL empties them. */
 export function createCountStore(pool: pg.Pool): CountStore {
   return {
     share: (requests) => share(pool, requests),

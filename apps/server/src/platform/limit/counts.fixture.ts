@@ -6,7 +6,10 @@ interface Count {
   readonly total: number;
 }
 
-/** The rule by which the common counts decide requests. A test compares it with the database. */
+/**
+ * An in-memory implementation of the rule by which the common counts decide requests. A test compares it with the
+ * database.
+ */
 export function createMemoryStore(processes: () => number): CountStore & {
   readonly counts: ReadonlyMap<string, Count>;
 } {

@@ -19,7 +19,7 @@ export interface ShareGrant {
   readonly granted: number;
   /** The window of the grant. It is a later one if another process has begun that window. */
   readonly window: number;
-  /** The number that all processes have used of the window, or hold as shares. */
+  /** The number that all processes have used in the window or hold as shares. */
   readonly total: number;
 }
 
@@ -32,7 +32,7 @@ export interface UnionRequest {
   readonly expiresAt: Date;
 }
 
-/** The counts of all processes on a day. */
+/** All processes' counts for a day. */
 export interface DayCounted {
   readonly sums: ReadonlyMap<string, number>;
   readonly sets: ReadonlyMap<string, readonly string[]>;
@@ -40,7 +40,7 @@ export interface DayCounted {
 
 /** The counts that all processes share. */
 export interface CountStore {
-  /** Answers in the order of the requests. Each key occurs once. */
+  /** Returns grants in the order of the requests. Each key occurs once. */
   share(requests: readonly ShareRequest[]): Promise<readonly ShareGrant[]>;
   /** Returns the sets after the addition, in the order of the requests. Each key occurs once. */
   unite(requests: readonly UnionRequest[]): Promise<readonly (readonly string[])[]>;
@@ -54,7 +54,7 @@ export interface CountStore {
 export interface Claim<Request, Answer> {
   readonly request: Request;
   settle(answer: Answer): void;
-  /** Called instead if the database did not respond. */
+  /** Called if the database did not respond. */
   fail(): void;
 }
 
@@ -63,14 +63,14 @@ export interface Claims {
   readonly sets: readonly Claim<UnionRequest, readonly string[]>[];
 }
 
-/** Something that counts in memory, and exchanges its counts with other processes. */
+/** Counts in memory, and exchanges its counts with other processes. */
 export interface Counter {
   /**
-   * Returns the claims of waiting callers. With `all`, it also returns unreported counts, and shares that are
-   * no longer needed.
+   * Returns the claims of waiting callers. With `all`, also returns unreported counts and shares that are no longer
+   * needed.
    */
   claims(all: boolean): Claims;
-  /** Called when the process becomes the only one, with the day's counts, or when it no longer is (null). */
+  /** Called with the day's counts when the process becomes the only one, and with null when it no longer is. */
   changed(alone: DayCounted | null): void;
 }
 

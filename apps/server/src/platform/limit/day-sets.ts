@@ -10,7 +10,7 @@ import { fairPart, type Sharing, untoldMax } from './exchange.ts';
 interface DaySet {
   readonly day: string;
   values: Set<string>;
-  /** Values that were counted here and are still unreported. */
+  /** Values counted here that are still unreported. */
   readonly untold: Set<string>;
   /** Values that wait for their admission. */
   readonly wishes: Set<string>;
@@ -19,12 +19,12 @@ interface DaySet {
   isKnown: boolean;
 }
 
-/** Beyond this number, the least recently used sets are forgotten here. */
+/** Beyond this number, this process forgets the least recently used sets. */
 const SETS_MAX = 20_000;
 
 /**
- * Sets of different values counted on a market day. All processes share them, and they survive a restart. A value that
- * has already been counted is admitted again.
+ * Sets of distinct values counted on a market day. All processes share them, and they survive a restart. A value that
+ * is already in the set is admitted again.
  */
 export class DaySets implements Counter {
   readonly #sets = new LRUCache<string, DaySet>(upTo(SETS_MAX));
@@ -38,7 +38,7 @@ export class DaySets implements Counter {
     this.#clock = clock;
   }
 
-  /** Counts the value, or refuses it. Returns a promise only if the process has to query the common set. */
+  /** Counts the value, or rejects it. Returns a promise only if the process must query the common set. */
   admit(what: string, value: string, max: number): Awaitable<boolean> {
     const set = this.#setOf(what);
     set.max = max;

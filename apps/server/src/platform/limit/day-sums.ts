@@ -8,7 +8,7 @@ import { fairPart, type Sharing, untoldMax } from './exchange.ts';
 
 export interface DayTake {
   readonly what: string;
-  /** The maximum of the day. */
+  /** The maximum for the day. */
   readonly max: number;
   readonly by: number;
   /** True if the last amount must fit completely. Otherwise it may exceed the maximum. */
@@ -21,37 +21,33 @@ export interface DayTaken {
   readonly used: number;
 }
 
-/** The sum of one key on one day, in this process. */
+/** This process's sum for one key on one day. */
 interface Sum {
   readonly day: string;
   /** The number that this process counted. */
   own: number;
-  /**
-   * The part of the common sum that belongs to this process. If it is more than `own`, the rest is an unused
-   * share.
-   */
+  /** The part of the common sum that belongs to this process. If it exceeds `own`, the rest is an unused share. */
   cover: number;
-  /** The common sum, as of the last exchange. */
+  /** The common sum as of the last exchange. */
   total: number;
   max: number;
   need: number;
-  /** True if the common sum is known. */
   isKnown: boolean;
-  /** The time of the last refusal after an exchange. */
+  /** The time of the last rejection after an exchange. */
   refusedMs: number;
 }
 
-/** Beyond this number, the least recently used sums are forgotten here. */
+/** Beyond this number, this process forgets the least recently used sums. */
 const SUMS_MAX = 100_000;
 const REFUSED_MS = 1_000;
 
-/** The time after which the counts of the current day are no longer needed. */
+/** Returns the time after which the counts of the current day are no longer needed. */
 export const endOfCounts = (now: Date): Date =>
   new Date(now.getTime() + secondsToMarketMidnight(now) * 1_000 + DAY_MS);
 
 /**
- * Sums of a market day. All processes share them, and they survive a restart. A single process counts in
- * memory, and stores the sums once a second. Several processes take shares of the common sum.
+ * Sums for a market day. All processes share them, and they survive a restart. A single process counts in memory and
+ * stores the sums once a second. Several processes take shares of the common sum.
  */
 export class DaySums implements Counter {
   readonly #sums = new LRUCache<string, Sum>(upTo(SUMS_MAX));
@@ -65,10 +61,7 @@ export class DaySums implements Counter {
     this.#clock = clock;
   }
 
-  /**
-   * Counts an amount for the day, or refuses it. Returns a promise only if the process has to request a
-   * share.
-   */
+  /** Counts an amount for the day, or rejects it. Returns a promise only if the process must request a share. */
   take(take: DayTake): Awaitable<DayTaken> {
     const sum = this.#sumOf(take.what);
     sum.max = take.max;
@@ -106,7 +99,7 @@ export class DaySums implements Counter {
   }
 
   /**
-   * Whether this process can decide by itself: it is the only one, or few enough of its calls are unreported.
+   * Returns true if this process can decide by itself: it is the only one, or few enough of its calls are unreported.
    */
   #mayDecide(sum: Sum, { by, max }: DayTake): boolean {
     const { isAlone, isAway, processes } = this.#sharing;
@@ -127,7 +120,7 @@ export class DaySums implements Counter {
     return { isTaken: true, used: used + by };
   }
 
-  /** Calls beyond the limit request a share once a second, because another process may return one. */
+  /** Calls beyond the limit request a share only once a second, because another process may return one. */
   #wasJustRefused(sum: Sum, { by, max, isWhole }: DayTake): boolean {
     const isOver = usedOf(sum) + (isWhole ? by : 1) > max;
     return sum.isKnown && isOver && this.#clock().getTime() - sum.refusedMs < REFUSED_MS;
@@ -147,7 +140,7 @@ export class DaySums implements Counter {
       sum.refusedMs = this.#clock().getTime();
       const refusal = refused(sum);
       if (share > 0) {
-        // A share that is too small is returned at once.
+        // A share that is too small is returned immediately.
         this.#asking.set(what, sum);
         await this.#sharing.next();
       }

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type Clock, marketDay } from '../clock.ts';
 import type { Claim, Counter, CountStore } from './counts.ts';
 
-/** The state of the other processes that one process's counters need. */
+/** The state of the other processes that this process's counters depend on. */
 export interface Sharing {
   /** True if no other process runs. Everything is then counted in memory. */
   readonly isAlone: boolean;
@@ -14,7 +14,7 @@ export interface Sharing {
   next(): Promise<void>;
 }
 
-/** The sharing of a process that knows no other. */
+/** The sharing of a process that knows no other process. */
 export const ALONE: Sharing = {
   isAlone: true,
   isAway: false,
@@ -25,7 +25,7 @@ export const ALONE: Sharing = {
 /** The part of a limit that all processes together may count before they report it. */
 const UNTOLD_PART = 0.05;
 
-/** Returns the number that one process may count of a limit before it reports it to the others. */
+/** Returns how much of a limit one process may count before it reports it to the others. */
 export const untoldMax = (max: number, processes: number): number =>
   Math.floor((max * UNTOLD_PART) / Math.max(1, processes - 1));
 
@@ -36,12 +36,12 @@ export const fairPart = (max: number, processes: number): number =>
 export interface ExchangeOptions {
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-  /** Waits until further calls of the same turn of the event loop have been counted. */
+  /** Waits until further calls in the same turn of the event loop have been counted. */
   readonly gather?: () => Promise<unknown>;
 }
 
 const TICK_MS = 1_000;
-/** The number of ticks after which the processes are counted again. */
+/** The number of ticks between two counts of the processes. */
 const RECOUNT_TICKS = 5;
 /** A database that is silent for longer counts as unavailable. */
 const PATIENCE_MS = 3_000;
@@ -49,9 +49,8 @@ const PATIENCE_MS = 3_000;
 const CLAIMS_MAX = 2_000;
 
 /**
- * Exchanges the counts of this process with those of all others: one exchange at a time for all waiting
- * callers, and one a second for everything else. A single process exchanges no rates, only counts of a day,
- * which survive it.
+ * Exchanges the counts of this process with those of all others. One exchange at a time serves all waiting callers, and
+ * one a second everything else. A single process exchanges no rates, only daily counts, which outlive the process.
  */
 export class Exchange implements Sharing {
   isAlone = false;
@@ -126,8 +125,7 @@ export class Exchange implements Sharing {
   }
 
   /**
-   * Counts the running processes. A process that becomes the only one reads the counts of the day and
-   * continues with them.
+   * Counts the running processes. A process that becomes the only one reads the daily counts and continues from them.
    */
   async recount(): Promise<void> {
     try {

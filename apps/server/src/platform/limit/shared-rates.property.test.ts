@@ -130,7 +130,7 @@ const LOADS: Record<string, (seed: number) => Load> = {
   },
 };
 
-/** Loads in which the caller repeatedly turns to another process at the beginning of a second. */
+/** Loads in which the caller repeatedly switches to another process at the start of a second. */
 const TURNS = [[769_302], [19_610], [932_205]] satisfies [number][];
 
 describe.each([1, 2, 3, 10])('%i processes', (processes) => {
@@ -192,7 +192,7 @@ describe.each([1, 2, 3, 10])('%i processes', (processes) => {
 });
 
 describe('a process', () => {
-  it('reports its counts when another process starts, and continues with all counts when it becomes the only one', async () => {
+  it('reports its counts when another process starts, and continues from all counts when it becomes the only one', async () => {
     const count = { processes: 1 };
     const time = { ms: START_MS };
     const clock = (): Date => new Date(time.ms);
@@ -221,7 +221,7 @@ describe('a process', () => {
     count.processes = 1;
     await second.exchange.recount();
     expect(second.exchange.isAlone).toBe(true);
-    // It has read the other process's counts of this minute.
+    // The process has read the other one's counts of this minute.
     expect(isRefused(await second.limiter.take(CALLER, STANDARD, time.ms))).toBe(true);
   });
 });

@@ -31,7 +31,7 @@ function setUp() {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe.each([1, 2, 3, 4])('a caller with %i connections that calls without a pause', (connections) => {
-  it('is never refused, and gets nearly all of its calls per minute', async () => {
+  it('is never rejected, and gets nearly all of its calls per minute', async () => {
     const { time, start, throttle, next } = setUp();
     const counts = { answered: 0, refused: 0, done: 0 };
     const loop = async (): Promise<void> => {
@@ -54,7 +54,7 @@ describe.each([1, 2, 3, 4])('a caller with %i connections that calls without a p
 });
 
 describe('many simultaneous calls', () => {
-  it('by one caller: a limited number waits, and the others are refused at once', async () => {
+  it('by one caller partly wait, up to a limit, and the others are rejected immediately', async () => {
     const { waiting, throttle } = setUp();
     const answers: boolean[] = [];
     for (let i = 0; i < 200; i++)
@@ -66,7 +66,7 @@ describe('many simultaneous calls', () => {
     expect(answers.filter((isRefused) => isRefused)).toHaveLength(200 - 20);
   });
 
-  it('by many callers: a limited number waits in the process', async () => {
+  it('by many callers wait in the process up to a limit', async () => {
     const { waiting, throttle } = setUp();
     for (let caller = 0n; caller < 100n; caller++)
       for (let i = 0; i < 40; i++) void throttle(caller, LIMITS, new Socket());
@@ -94,7 +94,7 @@ describe('a caller that disconnects while its call is delayed', () => {
     expect(await after).toMatchObject({ leftSecond: 9, leftMinute: 589 });
   });
 
-  it('reduces no count of a later second and minute', async () => {
+  it('does not reduce the count of a later second or minute', async () => {
     const { time, throttle, socket, held } = heldCall();
     time.ms += 60_000;
     throttle(7n, LIMITS, new Socket());

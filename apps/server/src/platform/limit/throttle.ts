@@ -4,16 +4,15 @@ import type { Clock } from '../clock.ts';
 import type { CallLimiter } from './call-limiter.ts';
 import { type CallLimits, isRefused, type LimitRefused, type LimitState } from './call-windows.ts';
 
-/** Resolves after this many milliseconds. Rejects as soon as the signal aborts, because nobody is waiting then. */
+/**
+ * Resolves after this many milliseconds. Rejects as soon as the signal aborts, because nobody is waiting any longer.
+ */
 export type Wait = (milliseconds: number, gone: AbortSignal) => Promise<void>;
 
 /** The connection on which a call arrived. */
 export type Connection = Pick<Socket, 'destroyed' | 'once' | 'off'>;
 
-/**
- * The caller disconnected while its call was waiting. No work was done for the call, and nobody reads a
- * response.
- */
+/** The caller disconnected while its call was waiting. No work was done for the call, and nobody reads a response. */
 export class CallerGone extends Error {
   constructor() {
     super('the caller hung up while its call waited');
@@ -21,8 +20,8 @@ export class CallerGone extends Error {
 }
 
 /**
- * Counts a call of a caller. It first delays the call if this avoids a refusal. Returns no promise if the
- * call can proceed immediately. Rejects with `CallerGone` if the connection closes in the meantime.
+ * Counts a caller's call, after delaying it if that avoids a rejection. Returns no promise if the call can proceed
+ * immediately. Rejects with `CallerGone` if the connection closes in the meantime.
  */
 export type Throttle = (
   caller: string | bigint,
@@ -30,23 +29,20 @@ export type Throttle = (
   connection: Connection,
 ) => LimitState | LimitRefused | Promise<LimitState | LimitRefused>;
 
-/** Counts a call of a network without a key, in the same way. */
+/** Counts a call from a network without a key in the same way. */
 export type Admit = (network: string, connection: Connection) => ReturnType<Throttle>;
 
 /** The maximum delay of one call. */
 const HELD_MAX_MS = 5_000;
-/**
- * The maximum number of calls that are delayed at the same time, for one caller and in this process. More are
- * refused, not queued.
- */
+/** The maximum number of delayed calls, per caller and in this process. More are rejected, not queued. */
 const OF_CALLER_MAX = 4;
 const IN_PROCESS_MAX = 200;
 
 /**
- * Slows down a program that makes one call after another as it approaches a limit, so that it never reaches
- * the limit. Its remaining calls are spread over the rest of the second or minute. A delayed call uses no
- * database connection, because it is counted before anything is read for it. Each throttle limits only its
- * own calls, so networks without a key cannot use up the slots of accounts.
+ * Slows down a program that makes one call after another as it approaches a limit, so that it never reaches the limit.
+ * Its remaining calls are spread over the rest of the second or minute. A delayed call uses no database connection,
+ * because it is counted before anything is read for it. Each throttle limits only its own calls, so networks without a
+ * key cannot use up the slots of accounts.
  */
 export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): Throttle {
   const held = new Map<string | bigint, number>();
@@ -92,7 +88,7 @@ export function createThrottle(limiter: CallLimiter, clock: Clock, wait: Wait): 
   return (caller, limits, connection) => take({ caller, limits, connection, heldMs: 0 });
 }
 
-/** A counted call, and the time for which it has been delayed. */
+/** A counted call, and how long it has been delayed. */
 interface Call {
   readonly caller: string | bigint;
   readonly limits: CallLimits;
@@ -115,7 +111,7 @@ async function waitWhileOpen(wait: Wait, milliseconds: number, connection: Conne
   }
 }
 
-/** Delays networks without a key, by one set of limits for all of them. */
+/** Delays networks without a key. One set of limits applies to each of them. */
 export function admitWith(
   throttle: Throttle,
   { anonymousLimits }: { readonly anonymousLimits: { readonly current: CallLimits } },
@@ -130,8 +126,7 @@ function msLeft(window: keyof typeof WINDOW_MS, nowMs: number): number {
 }
 
 /**
- * Returns the wait. The first half of a second's calls and the first two thirds of a minute's are not
- * delayed.
+ * Returns the wait. The first half of a second's calls and the first two thirds of a minute's calls are not delayed.
  */
 function paceMs({ limits, leftSecond, leftMinute }: LimitState, nowMs: number): number {
   const ofSecond = leftSecond < limits.perSecond / 2 ? msLeft('second', nowMs) / (leftSecond + 1) : 0;

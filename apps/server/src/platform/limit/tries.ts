@@ -10,12 +10,12 @@ export interface BackOffRules {
   readonly forgivenSeconds: number;
 }
 
-/** The hash that identifies the attempts counted together, over all processes. */
+/** The hash that identifies the attempts counted together, across all processes. */
 export type Subject = Buffer;
 
 /**
- * Counts an attempt in one statement, so that concurrent attempts get no more than sequential ones. Returns
- * 0, or the seconds to wait. A refused attempt is not counted.
+ * Counts an attempt in one statement, so that concurrent attempts get no more than sequential ones. Returns 0, or the
+ * seconds to wait. A rejected attempt is not counted.
  */
 export async function takeTry(
   db: Db | Tx,
@@ -43,13 +43,13 @@ function isForgiven(rules: BackOffRules, now: Date) {
   return sql`known.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.forgivenSeconds}::float8)`;
 }
 
-/** Returns the seconds that the subject still has to wait. Null if it has not failed. */
+/** Returns the seconds that the subject must still wait. Null if it has not failed. */
 export async function waitOf(db: Db | Tx, subject: Subject, now: Date): Promise<number | null> {
   const tries = await triesOf(db, subject).executeTakeFirst();
   return tries === undefined ? null : secondsUntil(tries.wait_until, now);
 }
 
-/** Returns the seconds that the subject still has to wait. 0 if an attempt is allowed. */
+/** Returns the seconds that the subject must still wait. 0 if an attempt is allowed. */
 export async function waitSeconds(db: Db | Tx, subject: Subject, now: Date): Promise<number> {
   return (await waitOf(db, subject, now)) ?? 0;
 }

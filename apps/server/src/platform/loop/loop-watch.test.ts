@@ -15,8 +15,8 @@ afterEach(() => {
   holds.length = 0;
 });
 
-describe('the watch of the event loop', () => {
-  it('reports a gap of more than 200 ms, with the route at the end of the gap and the previous mark', () => {
+describe('the event loop watch', () => {
+  it('reports a gap of more than 200 ms, with the route at its end and the previous mark', () => {
     watch.start();
     watch.mark('GET /quick');
     work(10);
@@ -37,7 +37,7 @@ describe('the watch of the event loop', () => {
     expect(holds).toEqual([]);
   });
 
-  it('shows by the processor time that the process did not run', () => {
+  it('shows by the CPU time that the process did not run', () => {
     watch.start();
     times.now += 3_000;
     watch.mark('GET /quick');

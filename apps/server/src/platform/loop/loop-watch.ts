@@ -1,20 +1,17 @@
-/** An idle loop sets a mark at this interval. In a longer gap between two marks, no request was answered. */
+/** An idle loop sets a mark at this interval. During a longer gap between two marks, no request was answered. */
 const TICK_MS = 50;
-/** The minimum duration of a hold that is reported. */
+/** The minimum duration of a reported hold. */
 export const HOLD_MIN_MS = 200;
 
 /** A time in which the event loop ran one piece of work, or the process did not run at all. */
 export interface Hold {
   readonly heldMs: number;
   /**
-   * Processor time of the main thread since the last tick. A value far below `heldMs` means that the machine
-   * was busy elsewhere.
+   * CPU time of the main thread since the last tick. A value far below `heldMs` means that the machine was busy
+   * elsewhere.
    */
   readonly cpuMs: number;
-  /**
-   * The loop's work at the end of the hold, and before it. If both are the same route, that route held the
-   * loop.
-   */
+  /** The loop's work at the end of the hold, and before it. If both are the same route, that route blocked the loop. */
   readonly at: string | null;
   readonly before: string | null;
 }
@@ -22,7 +19,7 @@ export interface Hold {
 /** Times in milliseconds, which tests can replace. */
 export interface LoopTimes {
   now(): number;
-  /** Returns the processor time of the thread. */
+  /** Returns the CPU time of the thread. */
   cpu(): number;
 }
 
@@ -35,9 +32,9 @@ const systemTimes: LoopTimes = {
 };
 
 /**
- * Detects work that blocks the event loop. Requests and jobs mark their beginning and their end, and a timer
- * sets marks in between. A long time between two marks means that the loop was blocked. A mark costs one
- * reading of the clock.
+ * Detects work that blocks the event loop. Requests and jobs set a mark when they start and end, and a timer sets marks
+ * in between. A long time between two marks means that the loop was blocked. Setting a mark costs one reading of the
+ * clock.
  */
 export class LoopWatch {
   readonly #onHold: (hold: Hold) => void;
@@ -52,7 +49,7 @@ export class LoopWatch {
     this.#times = times;
   }
 
-  /** Sets a mark; `null` is the timer. Counts nothing before `start` and after `stop`. */
+  /** Sets a mark. `null` is the timer. Counts nothing before `start` and after `stop`. */
   mark(what: string | null): void {
     const now = this.#times.now();
     const heldMs = now - this.#markedAt;

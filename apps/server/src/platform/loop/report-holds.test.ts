@@ -14,7 +14,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-describe('the report of a block of the event loop', () => {
+describe('the report of a blocked event loop', () => {
   it('states whether the thread worked or waited', async () => {
     for (const [name, cpu] of [
       ['GET /working', 900],

@@ -3,8 +3,8 @@ import type { Log } from '../log.ts';
 import { HOLD_MIN_MS, type Hold, type LoopTimes, LoopWatch } from './loop-watch.ts';
 
 /**
- * Creates a watch that reports in the log and in `jishi_loop_held_seconds`, both with the route or job and
- * the cause.
+ * Creates a watch that reports holds in the log and in `jishi_loop_held_seconds`, both with the route or job and the
+ * cause.
  */
 export function createLoopWatch(log: Log, registry: Registry, times?: LoopTimes): LoopWatch {
   const seconds = new Histogram({
@@ -22,17 +22,12 @@ export function createLoopWatch(log: Log, registry: Registry, times?: LoopTimes)
   }, times);
 }
 
-/**
- * Returns the likeliest route or job. A route that ends its work sets the mark at the end of the hold itself.
- */
+/** Returns the likeliest route or job. A route that ends its work sets the mark at the end of the hold itself. */
 function routeOf({ at, before }: Hold): string {
   return at ?? before ?? 'none';
 }
 
-/**
- * Returns the cause. Our own work uses the processor; a slow disk, or a machine that is busy elsewhere, does
- * not.
- */
+/** Returns the cause. Our own work uses the CPU. A slow disk, or a machine that is busy elsewhere, does not. */
 function causeOf({ heldMs, cpuMs }: Hold): 'processor' | 'waiting' {
   return cpuMs * 2 >= heldMs ? 'processor' : 'waiting';
 }

@@ -15,9 +15,7 @@ export interface Letter {
   readonly after: readonly string[];
 }
 
-/**
- * Renders a letter as plain text and as HTML. Mail programs support no stylesheets, so the style is inline.
- */
+/** Renders an e-mail as plain text and as HTML. Mail programs do not support stylesheets, so the style is inline. */
 export function renderLetter(to: string, letter: Letter, lang: Lang): Mail {
   const mail = { ...letter, before: [GREETING[lang], ...letter.before] };
   return { to, subject: mail.subject, text: asText(mail, lang), html: asHtml(mail, lang) };

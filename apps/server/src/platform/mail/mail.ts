@@ -1,4 +1,4 @@
-/** One e-mail to one person. */
+/** One e-mail to one recipient. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -10,8 +10,8 @@ export interface Mail {
 }
 
 /**
- * Sends an e-mail. Resolves after a mail server has accepted it. Throws `DeliveryRefused` if another attempt
- * is useless.
+ * Sends an e-mail. Resolves after a mail server has accepted it. Throws `DeliveryRefused` if another attempt is
+ * useless.
  */
 export interface MailPort {
   send(mail: Mail): Promise<void>;

@@ -72,7 +72,7 @@ const login: SMTPServerOptions = {
 };
 
 describe('an e-mail over SMTP', () => {
-  it('is sent through STARTTLS with the URL’s user, as text and HTML in UTF-8, and marked as automatic', async () => {
+  it('is sent through STARTTLS as the URL’s user, as text and HTML in UTF-8, and marked as automatic', async () => {
     const { port, received } = await startServer(login);
     await mailTo(port, { user: 'mailer%40jishi:p%40ss%2Fword@' }).send(MAIL);
     expect(received).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('an e-mail that cannot be delivered', () => {
     },
   });
 
-  it('is refused permanently if the mailbox does not exist', async () => {
+  it('is rejected permanently if the mailbox does not exist', async () => {
     const { port } = await startServer(answering(550));
     await expect(mailTo(port).send(MAIL)).rejects.toThrow(DeliveryRefused);
   });
@@ -152,7 +152,7 @@ describe('an e-mail that cannot be delivered', () => {
   });
 });
 
-/** Returns a port that was open a moment ago and is closed now. */
+/** Returns a port that was open until just now. */
 async function closedPort(): Promise<number> {
   const server = new SMTPServer({ logger: false });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

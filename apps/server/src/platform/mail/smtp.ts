@@ -5,16 +5,16 @@ import type { MailPort } from './mail.ts';
 export interface SmtpMail {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`. */
   readonly url: string;
-  /** The sender that the reader sees, such as `Jishi <no-reply@example.com>`. */
+  /** The sender that the recipient sees, such as `Jishi <no-reply@example.com>`. */
   readonly from: string;
-  /** Certificates of authorities to trust in addition to the system's, in PEM. */
+  /** Certificates of additional trusted authorities, in PEM. */
   readonly ca?: string;
 }
 
 const TIMEOUT_MS = 10_000;
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Creates a mail port over SMTP. It is encrypted, unless the server is on this machine. */
+/** Creates a mail port over SMTP. The connection is encrypted, unless the server is on this machine. */
 export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Text in an e-mail must not make the library read a file or fetch an address.
+    // Text in an e-mail must not make the library read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(username === ''
@@ -47,8 +47,8 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
 }
 
 /**
- * Throws an error with the meaning of the server's error. A 5xx of the receiver's server is final. A wrong
- * password of ours or an unavailable server can be fixed, so another attempt may succeed.
+ * Throws an error that explains the server's error. A 5xx of the receiver's server is final. A wrong password of ours
+ * or an unavailable server can be fixed, so another attempt may succeed.
  */
 function explain(error: unknown): never {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };

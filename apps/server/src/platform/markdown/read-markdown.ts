@@ -8,13 +8,12 @@ export interface ReadMarkdown {
 
 type Picture = Extract<DocumentBlock, { kind: 'picture' }>;
 
-/** Returns the file of a picture by the address in the text, or null if there is none. */
+/** Returns the picture file for a URL in the text, or null if there is none. */
 export type PictureOf = (href: string) => Omit<Picture, 'kind' | 'alt'> | null;
 
 /**
- * Parses Markdown into blocks that a page renders itself. No HTML is generated, so none can be injected.
- * Elements that documents do not need (raw HTML, rules) are omitted, as are pictures for which `pictureOf`
- * returns null.
+ * Parses Markdown into blocks that a page renders itself. No HTML is generated, so none can be injected. Elements that
+ * documents do not need (raw HTML, rules) are omitted, and so are pictures for which `pictureOf` returns null.
  */
 export function readMarkdown(markdown: string, pictureOf: PictureOf = () => null): ReadMarkdown {
   const tokens = lexer(markdown) as MarkedToken[];
@@ -35,14 +34,14 @@ function picturesIn(token: MarkedToken, pictureOf: PictureOf): Picture[] | null 
   });
 }
 
-/** Returns every address of a link. */
+/** Returns the URLs of all links. */
 export function linksOf(markdown: string): string[] {
   return hrefsOf(markdown, 'link');
 }
 
-/** Returns every address of a picture. */
+/** Returns the URLs of all pictures. */
 export function imagesOf(markdown: string): string[] {
-  // Most texts have no pictures, and every startup checks every text that comes with the product.
+  // Most texts have no pictures, and every startup checks every text that ships with the product.
   return markdown.includes('![') ? hrefsOf(markdown, 'image') : [];
 }
 
@@ -122,7 +121,7 @@ function textOf(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** The lexer does not decode entities. */
+/** Decodes entities, because the lexer does not. */
 function unescaped(text: string): string {
   return text.replace(
     /&(amp|lt|gt|quot|#39);/g,

@@ -1,13 +1,13 @@
 import { Counter, type CounterConfiguration } from 'prom-client';
 
-/** The count of one set of labels. */
+/** The count for one set of labels. */
 export interface Count {
   total: number;
 }
 
 /**
- * A counter that every call increments. A caller holds the count of its labels and adds to its total. The
- * metric collects the totals when it is read.
+ * A counter that every call increments. A caller keeps the count for its labels and adds to its total. The metric
+ * collects the totals when it is read.
  */
 export class TallyCounter<T extends string> {
   readonly #all: { readonly labels: Partial<Record<T, string>>; readonly count: Count }[] = [];

@@ -16,8 +16,8 @@ interface Line<T extends string> {
 }
 
 /**
- * A histogram for values that every call observes. prom-client checks and hashes the labels at each
- * observation. Here a caller holds the series of its labels, which only adds to its counts.
+ * A histogram for values that every call observes. prom-client checks and hashes the labels on each observation. Here a
+ * caller keeps the series for its labels, which only adds to its counts.
  */
 export class TallyHistogram<T extends string = never> extends Histogram<T> {
   readonly #name: string;
@@ -39,7 +39,7 @@ export class TallyHistogram<T extends string = never> extends Histogram<T> {
     return counts;
   }
 
-  /** prom-client reads the lines of a histogram with this function, which its types do not contain. */
+  /** prom-client reads the lines of a histogram with this function, which its types do not declare. */
   async getForPromString(): Promise<object> {
     const values = this.#all.flatMap(({ labels, counts }) => this.#linesOf(labels, counts));
     return { name: this.#name, help: this.#help, type: 'histogram', aggregator: 'sum', values };
@@ -60,9 +60,7 @@ export class TallyHistogram<T extends string = never> extends Histogram<T> {
 
 class BucketCounts implements Tally {
   readonly #bounds: readonly number[];
-  /**
-   * The number of values in each bucket, not cumulative. The last bucket counts the values above all bounds.
-   */
+  /** The number of values in each bucket, not cumulative. The last bucket counts the values above all bounds. */
   readonly buckets: number[];
   sum = 0;
 

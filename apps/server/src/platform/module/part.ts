@@ -20,7 +20,7 @@ export interface GuardPort {
   readonly guards: Guards;
 }
 
-/** Declares a group that answers in the envelope. Its ports are the ones that the handlers name. */
+/** Declares a group that answers in the envelope. Its ports are those that the handlers name. */
 export function group<E extends Endpoints, Ports>(
   endpoints: E,
   handlers: (ports: Ports) => Handlers<E, CallContext>,
@@ -32,13 +32,13 @@ export function group<E extends Endpoints, Ports>(
 }
 
 interface Keeping<E extends Endpoints, VersionPorts, AdmissionPorts> {
-  /** The versions by which answers are cached. */
+  /** The versions by which responses are cached. */
   readonly versions?: (ports: VersionPorts) => Versions<E>;
-  /** Checks that refuse calls before they are answered, whether the answer is cached or new. */
+  /** Checks that reject calls before they are answered, whether the response is cached or new. */
   readonly admissions?: (ports: AdmissionPorts) => Admissions<E>;
 }
 
-/** Declares a group with cached answers or admission checks. Each function names its own ports. */
+/** Declares a group with cached responses or admission checks. Each function names its own ports. */
 export function keptGroup<E extends Endpoints, Ports, VersionPorts = unknown, AdmissionPorts = unknown>(
   endpoints: E,
   handlers: (ports: Ports) => Handlers<E, CallContext>,
@@ -63,7 +63,7 @@ export function routes<Ports>(
   return { endpoints, mount };
 }
 
-/** Declares parts that share something that is opened once for all of them, such as a cache or a worker. */
+/** Declares parts that share a resource, such as a cache or a worker, which is opened once for all of them. */
 export function sharing<Ports extends object, Opened extends object>(
   open: (ports: Ports) => Opened,
   parts: readonly Part<Ports & Opened & GuardPort>[],

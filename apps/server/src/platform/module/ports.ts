@@ -17,7 +17,7 @@ interface PortFilledTwice<Name> {
 type EachOnce<Parts> = [Twice<Parts>] extends [never] ? unknown : PortFilledTwice<Twice<Parts>>;
 
 /**
- * Merges parts into one object. A port that is implemented twice does not compile; if the types miss it, startup fails.
+ * Merges parts into one object. A port that is implemented twice does not compile. If the types miss it, startup fails.
  */
 export function fillPorts<const Parts extends readonly object[]>(
   parts: Parts & EachOnce<Parts>,

@@ -3,12 +3,10 @@ import { fromBufferPromise } from 'yauzl';
 import { fenOf } from '../money.ts';
 import type { TradeLine } from './channel.ts';
 
-/** Marks the file of totals, which is skipped. Its name is in GBK like the others. */
+/** Marks the file of totals, which is skipped. Its name is in GBK, like the others. */
 const SUMS = '汇总';
 
-/**
- * Reads the bill of a day: a zip of CSV files in GBK, whose lines are enclosed by remarks that begin with #.
- */
+/** Reads the bill of a day: a zip of CSV files in GBK. Remarks that begin with # precede and follow the lines. */
 export async function readAlipayBill(zip: Buffer): Promise<TradeLine[]> {
   const text = new TextDecoder('gbk').decode(await detailOf(zip));
   const [head = '', ...lines] = text

@@ -28,7 +28,7 @@ export function alipayBillZip(day: string, rows: readonly TwinBillRow[]): Buffer
 
 let codes: Map<string, Buffer> | undefined;
 
-/** Encodes a text in GBK, as TextDecoder reads it. */
+/** Encodes a text in GBK by inverting TextDecoder, because Node has no GBK encoder. */
 function gbk(text: string): Buffer {
   codes ??= new Map(
     Array.from({ length: 0x7e * 0xbe }, (_, i) => {

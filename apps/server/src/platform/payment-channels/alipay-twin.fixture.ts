@@ -10,7 +10,7 @@ interface TwinTrade {
   readonly yuan: string;
   tradeNo: string | null;
   state: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED' | null;
-  /** Refunded amounts in yuan, by our refund numbers. */
+  /** Refunded amounts in yuan, by our refund number. */
   readonly refunds: Map<string, string>;
 }
 
@@ -19,7 +19,7 @@ const BILLS = 'https://bills.alipay.test';
 const APP_ID = '2021000000000001';
 const SELLER_ID = '2088000000000001';
 
-/** Simulates Alipay: a trade begins when the code is scanned, and every answer is signed. */
+/** Simulates Alipay. A trade begins when the code is scanned, and every answer is signed. */
 export class AlipayTwin {
   readonly #clock: Clock;
   readonly #merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -77,7 +77,7 @@ export class AlipayTwin {
       : 'the signature is wrong';
   }
 
-  /** The address of a bill is used without a signature, and expires soon. */
+  /** The URL of a bill works without a signature and expires soon. */
   #download(url: URL): Response {
     const [day = '', endsAtMs] = [url.searchParams.get('day') ?? '', Number(url.searchParams.get('until'))];
     if (this.#clock().getTime() > endsAtMs) return new Response('', { status: 403 });
@@ -156,7 +156,7 @@ export class AlipayTwin {
     };
   }
 
-  /** Scans the code as a payer who pays or does not pay. */
+  /** Simulates a payer who scans the code and pays or does not pay. */
   scan(number: string, pays: boolean): void {
     const trade = this.trades.get(number);
     if (trade === undefined) throw new Error(`there is no ${number}`);
@@ -165,8 +165,8 @@ export class AlipayTwin {
   }
 
   /**
-   * Builds a notice in the format of v2, with a field that clients do not know and one whose value must be
-   * decoded only once.
+   * Builds a notice in the v2 format, with a field that clients do not know and one whose value must be decoded only
+   * once.
    */
   notice(
     number: string,

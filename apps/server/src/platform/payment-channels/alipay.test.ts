@@ -66,7 +66,7 @@ describe('a payment by Alipay', () => {
   });
 });
 
-describe('a notice of Alipay', () => {
+describe('an Alipay notice', () => {
   it('names its payment, even with additional fields', async () => {
     const { twin, channel, number } = await newPayment();
     twin.scan(number, true);
@@ -74,14 +74,14 @@ describe('a notice of Alipay', () => {
     expect(content).toMatchObject({ verdict: 'payment', facts: { number, trades: [{ amountFen: 1230n }] } });
   });
 
-  it.each(['signature', 'amount', 'merchant'] as const)('with a forged %s is recognised', async (forgery) => {
+  it.each(['signature', 'amount', 'merchant'] as const)('with a forged %s is detected', async (forgery) => {
     const { twin, channel, number } = await newPayment();
     twin.scan(number, true);
     expect(await channel.readNotice(twin.notice(number, forgery))).toMatchObject({ verdict: 'forged' });
   });
 });
 
-describe('the daily bill of Alipay', () => {
+describe('the daily Alipay bill', () => {
   it('is read from the zip of GBK files, without the file of totals', async () => {
     expect(await readAlipayBill(Buffer.from(ALIPAY_BILL, 'base64'))).toEqual([
       {

@@ -33,7 +33,7 @@ const UNKNOWN = ['ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'];
 const NO_BILL = ['BILL_NOT_EXIST', 'isp.bill_not_exist'];
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
 
-/** Creates the channel for Alipay by REST (v3), with a code to scan. Notices have the format of v2. */
+/** Creates the channel for Alipay by REST (v3), with a code to scan. Notices have the v2 format. */
 export function createAlipay(settings: AlipaySettings): PaymentChannel {
   const call = (name: string, body: object): Promise<unknown> =>
     callAlipay(settings, 'POST', `/v3/alipay/trade/${name}`, body);
@@ -57,8 +57,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
         out_trade_no: number,
         total_amount: yuan(amountFen),
         subject: description.replace(/[/=&]/g, ' '),
-        // The time is absolute: a time span would begin when the code is scanned, which may be two hours
-        // later.
+        // The time is absolute. A time span would begin when the code is scanned, which may be two hours later.
         time_expire: beijingTime(expiresAt),
         notify_url: noticeUrl,
       });
@@ -68,7 +67,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
     query,
     async close({ number }) {
       const facts = await query({ number });
-      // A code that was not scanned has no trade to close, and expires without this.
+      // A code that was not scanned has no trade to close, and expires anyway.
       if (facts.state !== 'open') return facts;
       await orAbsent(call('close', { out_trade_no: number }), [...NO_TRADE, 'ACQ.TRADE_STATUS_ERROR']);
       return query({ number });
@@ -158,7 +157,7 @@ function factsOf(value: unknown): PaymentFacts {
   return { number, state: state === 'TRADE_CLOSED' ? 'closed' : 'open', trades: [] };
 }
 
-/** Returns all fields as received, decoded once, sorted by name and without the signature and its kind. */
+/** Returns all fields as received, decoded once and sorted by name, without the signature and its type. */
 function readNotice({ publicKey, appId, sellerId }: AlipaySettings, { body }: RawNotice): NoticeContent {
   const fields = [...new URLSearchParams(body.toString('utf8'))];
   const value = Object.fromEntries(fields);
@@ -176,7 +175,7 @@ function readNotice({ publicKey, appId, sellerId }: AlipaySettings, { body }: Ra
   return { verdict: 'payment', facts: factsOf(trade.data) };
 }
 
-/** The address of a bill expires after half a minute. */
+/** The URL of a bill expires after half a minute. */
 async function billOf(settings: AlipaySettings, day: string) {
   const path = `/v3/alipay/data/dataservice/bill/downloadurl/query?bill_type=trade&bill_date=${day}`;
   const answer = await orAbsent(callAlipay(settings, 'GET', path), NO_BILL);

@@ -4,7 +4,7 @@ import { bankCode, codesIn } from './bank-code.ts';
 const CODE = bankCode('P26030210003000000006');
 
 describe('the code of a bank transfer', () => {
-  it('is short, contains no look-alike characters, and is always the same for a payment', () => {
+  it('is short, has no look-alike characters, and is always the same for a payment', () => {
     expect(CODE).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(bankCode('P26030210003000000006')).toBe(CODE);
     expect(bankCode('P26030210003000000002')).not.toBe(CODE);
@@ -20,7 +20,7 @@ describe('the code of a bank transfer', () => {
     ['with spaces and marks', `${CODE.slice(0, 4)} - ${CODE.slice(4)}`],
     ['with O for 0 and I for 1', CODE.replaceAll('0', 'o').replaceAll('1', 'I')],
     ['among other words', `货款充值${CODE}，张三`],
-  ])('is read %s', (_, remark) => {
+  ])('is recognised %s', (_, remark) => {
     expect(codesIn(remark)).toContain(CODE);
   });
 

@@ -5,15 +5,15 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DATA_LENGTH = 7;
 
 /**
- * Returns the short code of a payment, which its payer writes into the remark of the transfer. Its last
- * character is a check digit.
+ * Returns the short code of a payment, which the payer writes into the remark of the transfer. Its last character is a
+ * check digit.
  */
 export function bankCode(number: string): string {
   const data = [...sha256(`bank ${number}`).subarray(0, DATA_LENGTH)].map((byte) => ALPHABET[byte % 32]);
   return data.join('') + checkOf(data.join(''));
 }
 
-/** Returns a sum over GF(32) that detects each single mistake and each swap of two neighbours. */
+/** Returns a checksum over GF(32) that detects each single error and each swap of two neighbours. */
 function checkOf(data: string): string {
   let sum = 0;
   for (const character of data) {
@@ -24,8 +24,8 @@ function checkOf(data: string): string {
 }
 
 /**
- * Normalises the ways in which people write a code: full width, lower case, spaces and punctuation in
- * between, O for 0, I and L for 1.
+ * Normalises the ways in which people write a code: full width, lower case, spaces and punctuation, O for 0, I and L
+ * for 1.
  */
 function foldRemark(text: string): string {
   return text

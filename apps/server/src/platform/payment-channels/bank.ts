@@ -5,13 +5,13 @@ export interface BankSettings {
   readonly payee: string;
   readonly account: string;
   readonly bank: string;
-  /** The days for which a payment waits for its transfer. */
+  /** The number of days that a payment waits for its transfer. */
   readonly days: number;
 }
 
 /**
- * Creates the channel for transfers to the operator's account. No bank reports them: the statement is
- * imported, and its lines are matched.
+ * Creates the channel for transfers to the operator's account. No bank reports them. The statement is imported, and its
+ * lines are matched.
  */
 export function createBank({ payee, account, bank, days }: BankSettings): PaymentChannel {
   const facts = (number: string, state: PaymentFacts['state']): PaymentFacts => ({

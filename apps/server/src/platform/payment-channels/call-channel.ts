@@ -11,7 +11,7 @@ export interface ChannelReply {
   readonly body: Buffer;
 }
 
-/** Calls a channel. If there is no answer, an error on its side or too many calls, the outcome is unknown. */
+/** Calls a channel. The outcome is unknown if there is no answer, a server error or too many calls. */
 export async function callChannel(send: Send, url: string, init: RequestInit): Promise<ChannelReply> {
   let reply: ChannelReply;
   try {

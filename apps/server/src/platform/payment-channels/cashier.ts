@@ -9,11 +9,11 @@ const SIGNATURE_HEADER = 'x-cashier-signature';
 export interface CashierSettings {
   readonly trades: DevTrades;
   readonly key: Buffer;
-  /** Returns the address of the page on which the payer chooses the outcome. */
+  /** Returns the URL of the page on which the payer chooses the outcome. */
   pageUrl(number: string): string;
 }
 
-/** Creates the channel used during development: a page of this server acts as the payer. */
+/** Creates the channel used during development. A page of this server acts as the payer. */
 export function createCashier({ trades, key, pageUrl }: CashierSettings): PaymentChannel {
   const factsOf = (number: string) => trades.facts(number);
   return {
@@ -51,7 +51,7 @@ export function createCashier({ trades, key, pageUrl }: CashierSettings): Paymen
   };
 }
 
-/** Builds a notice of the cashier: the number of the payment that changed, signed. */
+/** Builds a signed notice of the cashier that contains the number of the changed payment. */
 export function cashierNotice(
   key: Buffer,
   number: string,

@@ -7,9 +7,9 @@ export interface OfferRequest {
   readonly amountFen: bigint;
   readonly description: string;
   readonly expiresAt: Date;
-  /** The address to which the payer's browser returns. */
+  /** The URL to which the payer's browser returns. */
   readonly returnUrl: string;
-  /** The address to which the channel sends its notices. */
+  /** The URL to which the channel sends its notices. */
   readonly noticeUrl: string;
 }
 
@@ -39,7 +39,7 @@ export interface Trade {
   readonly paidAt: Date;
 }
 
-/** The channel's facts about a payment. `absent`: it has none with this number, or not yet. */
+/** The channel's facts about a payment. `absent` means that it has none with this number, or not yet. */
 export interface PaymentFacts {
   readonly number: string;
   readonly state: 'open' | 'paid' | 'closed' | 'absent';
@@ -49,8 +49,8 @@ export interface PaymentFacts {
 export interface RefundKey extends PaymentKey {
   readonly refundNumber: string;
   /**
-   * The channel's transaction that paid in the money. It identifies a payment if the channel's answer to its
-   * start was lost.
+   * The channel's transaction that received the money. It identifies a payment if the channel's answer to the start was
+   * lost.
    */
   readonly tradeNo: string | null;
 }
@@ -64,22 +64,22 @@ export interface RefundRequest extends RefundKey {
 
 export interface RefundFacts {
   readonly refundNumber: string;
-  /** `failed`: it will not happen unless somebody acts. `absent`: the channel does not know the number. */
+  /**
+   * `failed` means that it will not happen unless somebody acts. `absent` means that the channel does not know the
+   * number.
+   */
   readonly state: 'sent' | 'done' | 'failed' | 'absent';
   readonly detail: string | null;
 }
 
-/**
- * Money that the channel itself took back, or returned afterwards: a dispute, or a refund made in its own
- * console.
- */
+/** Money that the channel itself took back, or returned afterwards: a dispute, or a refund made in its own console. */
 export interface Reversal {
   /** The channel's own number of the reversal. */
   readonly ref: string;
   /** The trade whose money is reversed. */
   readonly tradeNo: string;
   readonly amountFen: bigint;
-  /** False if the money that was taken is returned. */
+  /** False if money taken earlier is returned. */
   readonly isTaken: boolean;
   readonly reason: string;
 }
@@ -92,13 +92,14 @@ export interface RawNotice {
 }
 
 /**
- * `forged`: not from the channel, or not for us. `probe`: the channel tests whether signatures are checked.
+ * `forged` means that it is not from the channel, or not for us. `probe` means that the channel tests whether
+ * signatures are checked.
  */
 export type NoticeContent =
   | { readonly verdict: 'payment'; readonly facts: PaymentFacts }
   | { readonly verdict: 'refund'; readonly refund: RefundFacts }
   | { readonly verdict: 'reversal'; readonly reversal: Reversal }
-  /** A problem that a person has to solve. */
+  /** A problem that a person must solve. */
   | { readonly verdict: 'alarm'; readonly why: string }
   | { readonly verdict: 'ignored' | 'probe' | 'forged'; readonly why: string };
 
@@ -110,13 +111,13 @@ export interface NoticeAnswer {
 }
 
 /**
- * A line of a channel's daily bill for a payment, or for one of our refunds. `returned`: the refund failed,
+ * A line of a channel's daily bill for a payment or one of our refunds. `returned` means that the refund failed,
  * perhaps days later.
  */
 export interface TradeLine {
   readonly kind: 'payment' | 'refund' | 'returned';
   readonly number: string;
-  /** Our number of a refund. */
+  /** Our number for the refund. */
   readonly refundNumber: string | null;
   readonly tradeNo: string;
   readonly amountFen: bigint;
@@ -132,10 +133,10 @@ export interface ReversalLine {
 /** One line of a channel's daily bill. */
 export type BillLine = TradeLine | ReversalLine;
 
-/** A payment channel. Calls throw `ChannelUnknown` or `ChannelRefused`; any other error is a bug. */
+/** A payment channel. Calls throw `ChannelUnknown` or `ChannelRefused`. Any other error is a bug. */
 export interface PaymentChannel {
   readonly name: PaymentChannelName;
-  /** The minutes in which a payment can be paid. */
+  /** The time limit of a payment, in minutes. */
   readonly lifetimeMinutes: number;
   /** The shortest lifetime that the channel accepts. It is used if less time is left. */
   readonly shortestMinutes: number;
@@ -147,18 +148,18 @@ export interface PaymentChannel {
   queryRefund(refund: RefundKey): Promise<RefundFacts>;
   readNotice(notice: RawNotice): Promise<NoticeContent>;
   noticeAnswer(isAccepted: boolean): NoticeAnswer;
-  /** Reads the bill of a day in Beijing; null if the channel has not created it yet. */
+  /** Reads the bill of a day in Beijing. Null if the channel has not created it yet. */
   bill(day: string): Promise<readonly BillLine[] | null>;
 }
 
 export type PaymentChannels = ReadonlyMap<PaymentChannelName, PaymentChannel>;
 
-/** The channel may or may not have accepted the request: query it with the same number. */
+/** The channel may or may not have accepted the request. Query it with the same number. */
 export class ChannelUnknown extends Error {
   override readonly name = 'ChannelUnknown';
 }
 
-/** The channel refused the request. */
+/** The channel rejected the request. */
 export class ChannelRefused extends Error {
   override readonly name = 'ChannelRefused';
   readonly code: string;

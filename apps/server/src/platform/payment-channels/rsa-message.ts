@@ -1,9 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/**
- * Signs by RSASSA-PKCS1-v1_5 with SHA-256, over lines that each end with a line feed, as WeChat Pay and
- * Alipay do.
- */
+/** Signs with RSASSA-PKCS1-v1_5 and SHA-256 over lines that each end with a line feed, as WeChat Pay and Alipay do. */
 export function signLines(key: KeyObject, lines: readonly string[]): string {
   return sign('sha256', Buffer.from(textOf(lines)), key).toString('base64');
 }
@@ -19,7 +16,7 @@ export function verifyText(key: KeyObject, text: string, signature: string): boo
 
 const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
-/** Parses a private key in PEM, or only its base64 as in Alipay's console. */
+/** Parses a private key in PEM, or only its base64, as Alipay's console shows it. */
 export function privateKeyOf(text: string): KeyObject {
   return text.includes('-----BEGIN')
     ? createPrivateKey(text)

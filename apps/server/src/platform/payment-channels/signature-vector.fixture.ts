@@ -1,4 +1,4 @@
-/** Created once with our own key, and checked by openssl. The key protects nothing. */
+/** Created once with our own key, and checked with openssl. The key protects nothing. */
 export const SIGNATURE_VECTOR = {
   lines: [
     'POST',

@@ -29,14 +29,11 @@ const KINDS: Readonly<Record<string, TradeLine['kind']>> = {
   refund_failure: 'returned',
   payment_failure_refund: 'returned',
 };
-/** A type that also covers disputes. The amount is negative if the money is taken. */
+/** A type that also covers disputes. The amount is negative if money is taken. */
 const ADJUSTMENT = 'adjustment';
 const PAGES_MAX = 500;
 
-/**
- * Returns the movements of the balance on a day in Beijing. Stripe creates no bill, so they are read page by
- * page.
- */
+/** Returns the balance movements of a day in Beijing. Stripe creates no bill, so they are read page by page. */
 export async function readStripeBill(
   day: string,
   read: (path: string) => Promise<unknown>,

@@ -12,16 +12,16 @@ const moneySchema = z.object({
 type Money = z.output<typeof moneySchema>;
 type Kind = 'dispute' | 'refund';
 
-/** Whether the event moves money: true if it is taken, false if it is returned, null if no money moves. */
+/** Maps event types to money movements: true if money is taken, false if it is returned, null if none moves. */
 const DISPUTES: Readonly<Record<string, boolean | null>> = {
   'charge.dispute.funds_withdrawn': true,
   'charge.dispute.funds_reinstated': false,
-  // A person has to respond to the dispute at Stripe before its deadline.
+  // A person must respond to the dispute at Stripe before its deadline.
   'charge.dispute.created': null,
   'charge.dispute.closed': null,
 };
 
-/** Reads a payer's dispute; null for any other event. */
+/** Reads a payer's dispute. Returns null for any other event. */
 export function disputeOf(id: string, type: string, object: unknown): NoticeContent | null {
   const isTaken = DISPUTES[type];
   if (isTaken === undefined) return null;
@@ -41,10 +41,7 @@ export function consoleRefundOf(id: string, type: string, object: unknown): Noti
     : { verdict: 'reversal', reversal };
 }
 
-/**
- * Reads the reversal for a movement of the balance. Returns null if there is none, or if it concerns no
- * payment in CNY.
- */
+/** Reads the reversal for a balance movement. Returns null if there is none, or if it concerns no payment in CNY. */
 export function balanceReversalOf(kind: Kind, object: unknown, isTaken: boolean): Reversal | null {
   const money = moneySchema.safeParse(object);
   return money.success ? reversalOf(kind, money.data, isTaken) : null;

@@ -8,7 +8,7 @@ export function signStripe(secret: string, timestampS: number | string, body: Bu
 }
 
 /**
- * Returns the problem of a header such as `t=1772416830,v1=5257…`, or null. The header has two signatures while a
+ * Returns the problem with a header such as `t=1772416830,v1=5257…`, or null. The header has two signatures while a
  * secret is being replaced.
  */
 export function stripeFault(secret: string, header: string, body: Buffer, receivedAt: Date): string | null {

@@ -19,7 +19,7 @@ export interface TwinRefund {
 
 export interface TwinMovement {
   readonly type: 'adjustment' | 'refund_failure';
-  /** Negative if the money left the balance. */
+  /** Negative if money left the balance. */
   readonly fen: number;
   readonly source: { readonly id: string };
   readonly atS: number;
@@ -58,7 +58,7 @@ interface TwinBooks {
   readonly movements: readonly TwinMovement[];
 }
 
-/** Returns the movements of the balance in a span of time, and a payout. */
+/** Returns the balance movements in a time range, and a payout. */
 export function wireBalance({ sessions, refunds, movements }: TwinBooks, query: URLSearchParams) {
   const [fromS, toS] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))];
   const isOfDay = ({ atS }: { readonly atS: number | null }): boolean =>

@@ -32,7 +32,7 @@ const SESSION_FIELDS = [
   'expires_at',
 ];
 
-/** Simulates Stripe: it refuses unknown parameters, and stores the answer for each idempotency key. */
+/** Simulates Stripe. It rejects unknown parameters, and stores the answer for each idempotency key. */
 export class StripeTwin {
   readonly #clock: Clock;
   readonly #answers = new Map<
@@ -43,7 +43,7 @@ export class StripeTwin {
   readonly refunds: TwinRefund[] = [];
   /** Disputes, and refunds that failed. */
   readonly movements: TwinMovement[] = [];
-  /** The lines on a page. With one line on each page, a client that reads only the first page fails. */
+  /** The number of lines per page. With one line per page, a client that reads only the first page fails. */
   pageLines = 1;
   readonly faults: (StripeFault | null)[] = [];
   #events = 0;
@@ -187,7 +187,7 @@ export class StripeTwin {
     return ok(wireRefund(refund));
   }
 
-  /** Returns whether the money was withdrawn and not returned. */
+  /** Returns true if the money was withdrawn and not returned. */
   #isDisputed(session: TwinSession): boolean {
     const { id } = wireDispute(session);
     const moved = this.movements.filter(({ source }) => source.id === id);
@@ -249,13 +249,13 @@ export class StripeTwin {
     this.#move('refund_failure', refund.amount, wireRefund(refund));
   }
 
-  /** Records a movement of money, once. */
+  /** Records a movement of money once. */
   #move(type: TwinMovement['type'], fen: number, source: TwinMovement['source']): void {
     const isSame = (one: TwinMovement): boolean => one.source.id === source.id && one.fen === fen;
     if (!this.movements.some(isSame)) this.movements.push({ type, fen, source, atS: this.#nowS() });
   }
 
-  /** Makes a refund in Stripe's console. Its metadata contain nothing of ours. */
+  /** Makes a refund in Stripe's console. Its metadata contains nothing of ours. */
   consoleRefundNotice(number: string, amount: number, status = 'succeeded'): RawNotice {
     const id = `re_console_${number}`;
     const intent = intentOf(this.#of(number));

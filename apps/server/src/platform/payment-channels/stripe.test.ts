@@ -32,7 +32,7 @@ const refundRequest = {
   reason: 'unused',
 };
 
-describe('the signature of Stripe', () => {
+describe('the Stripe signature', () => {
   it('equals the signature by openssl for the same time, bytes and secret', () => {
     const body = Buffer.from('{"id":"evt_1","object":"event","note":"集市"}');
     const signature = '43042ac7cc5eddc7827dcbc4eafd4eb7c7094375880a207fb124bc66e48e087f';
@@ -81,7 +81,7 @@ describe('a payment by card', () => {
     ]);
   });
 
-  it('reuses its session when started again, and its session ends when it is closed', async () => {
+  it('reuses its session when started again, and ends the session when it is closed', async () => {
     const { twin, channel, number, request, offer, key } = await newPayment();
     expect(await channel.create(request)).toEqual(offer);
     await expect(channel.create({ ...request, amountFen: 1n })).rejects.toThrow(ChannelRefused);
@@ -109,7 +109,7 @@ describe('a payment by card', () => {
   });
 
   it.each<StripeFault>(['requestLost', 'replyLost', 'busy', 'atWork'])(
-    'has an unknown state, not a refused one, after %s, and keeps its session when started again',
+    'has an unknown state, not a rejected one, after %s, and keeps its session when started again',
     async (fault) => {
       const { twin, channel, request, offer, key } = await newPayment();
       twin.faults.push(fault);
@@ -122,7 +122,7 @@ describe('a payment by card', () => {
   );
 });
 
-describe('a notice of Stripe', () => {
+describe('a Stripe notice', () => {
   it('names the same trade as the query, so that a payment reported twice is paid once', async () => {
     const { twin, channel, number, key } = await newPayment();
     twin.pay(number);
@@ -149,7 +149,7 @@ describe('a notice of Stripe', () => {
   });
 
   it.each<StripeForgery>(['signature', 'oldTime', 'amount', 'mode'])(
-    'with a forged %s is recognised',
+    'with a forged %s is detected',
     async (forgery) => {
       const { twin, channel, number } = await newPayment();
       twin.pay(number);

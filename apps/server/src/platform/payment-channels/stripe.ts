@@ -20,7 +20,7 @@ import { stripeFault } from './stripe-signature.ts';
 export interface StripeSettings {
   /** `sk_…`, or a restricted `rk_…`. */
   readonly secretKey: string;
-  /** `whsec_…`, with which notices are signed. */
+  /** `whsec_…`, the secret that signs notices. */
   readonly webhookSecret: string;
   readonly endpoint: string;
   readonly send: Send;
@@ -35,7 +35,7 @@ const EXPAND = 'expand[]=payment_intent.latest_charge';
 type Form = Readonly<Record<string, string>>;
 type Call = (method: 'GET' | 'POST', path: string, form?: Form, key?: string) => Promise<unknown>;
 
-/** Creates the channel for Stripe Checkout by REST: the payer's browser goes to a page of Stripe. */
+/** Creates the channel for Stripe Checkout by REST. The payer's browser goes to a page of Stripe. */
 export function createStripe(settings: StripeSettings): PaymentChannel {
   const call: Call = (...input) => callStripe(settings, ...input);
   return {
@@ -88,7 +88,7 @@ function sessionForm({ number, amountFen, description, expiresAt, returnUrl }: O
     'payment_method_types[0]': 'card',
     client_reference_id: number,
     'metadata[payment_number]': number,
-    // It is copied to the charge, from which the bill is created.
+    // Copied to the charge, from which the bill is created.
     'payment_intent_data[metadata][payment_number]': number,
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': 'cny',
@@ -125,7 +125,7 @@ const errorSchema = z.object({
   error: z.object({ code: z.string().optional(), message: z.string().optional() }),
 });
 
-/** Parses a reply. 409 means that a call with the same key is in progress, so its outcome is unknown. */
+/** Parses an error reply. 409 means that a call with the same key is in progress, so its outcome is unknown. */
 function faultOf(reply: ChannelReply): ChannelRefused | ChannelUnknown {
   if (reply.status === 409) return new ChannelUnknown('the same request is in progress');
   const fault = errorSchema.safeParse(jsonOf(reply));
@@ -156,8 +156,7 @@ async function readSession(call: Call, channelRef: string): Promise<z.output<typ
 }
 
 async function query(call: Call, { number, channelRef }: PaymentKey): Promise<PaymentFacts> {
-  // The answer to the creation was lost. Nobody has the address, and the next call with the same key returns
-  // it.
+  // The answer to the creation was lost. Nobody has the URL, and the next call with the same key returns it.
   if (channelRef === null) return { number, state: 'absent', trades: [] };
   const session = await readSession(call, channelRef);
   if (session.client_reference_id !== number)
@@ -172,7 +171,7 @@ interface SessionFacts extends z.output<typeof sessionSchema> {
   readonly number: string;
   readonly tradeNo: string | null;
   readonly paidAtS: number | null;
-  /** The session is complete but unpaid: the money may still arrive. */
+  /** True if the session is complete but unpaid, so the money may still arrive. */
   readonly isProcessing: boolean;
 }
 
@@ -221,8 +220,7 @@ async function queryRefund(call: Call, { refundNumber, ...payment }: RefundKey):
     .parse(answer);
   const refund = data.find(({ metadata }) => metadata.refund_number === refundNumber);
   if (refund !== undefined) return refundOf(refund);
-  // Stripe may have forgotten the idempotency key by now, so a refund with an unknown outcome is not sent
-  // again.
+  // Stripe may have forgotten the idempotency key by now, so a refund with an unknown outcome is not sent again.
   if (hasMore) throw new ChannelUnknown(`payment ${payment.number} has more than 100 refunds`);
   return { refundNumber, state: 'absent', detail: null };
 }
@@ -249,7 +247,7 @@ function readNotice({ secretKey, webhookSecret }: StripeSettings, notice: RawNot
   }
 }
 
-/** Whether the money of an unpaid session may still arrive, by the event of its notice. */
+/** States for each event whether the money of an unpaid session may still arrive. */
 const SESSION_EVENTS: Readonly<Record<string, { readonly isProcessing: boolean }>> = {
   'checkout.session.completed': { isProcessing: true },
   'checkout.session.async_payment_succeeded': { isProcessing: true },

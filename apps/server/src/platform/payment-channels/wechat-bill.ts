@@ -2,9 +2,9 @@ import { fenOf } from '../money.ts';
 import type { TradeLine } from './channel.ts';
 
 /**
- * Reads the trade bill of a day: a header of names, lines whose fields begin with a backtick, then two lines
- * of totals. Names of goods may contain commas, so fields are split at the backticks. Amounts are in yuan,
- * fees with five decimals.
+ * Reads the trade bill of a day: a header of names, lines whose fields begin with a backtick, then two lines of totals.
+ * Names of goods may contain commas, so fields are split at the backticks. Amounts are in yuan, fees with five
+ * decimals.
  */
 export function readWechatBill(text: string): TradeLine[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);

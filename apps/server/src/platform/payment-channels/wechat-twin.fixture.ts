@@ -13,7 +13,7 @@ import type { RawNotice } from './channel.ts';
 import { signLines, verifyLines } from './rsa-message.ts';
 import { billText, type TwinOrder, type TwinRefund } from './wechat-twin-bill.fixture.ts';
 
-/** Failures of the next call: the request is lost, it is refused because of our settings, or its answer is lost. */
+/** Failures of the next call: the request is lost, it is rejected because of our settings, or its answer is lost. */
 export type WechatFault = 'requestLost' | 'refused' | 'replyLost' | 'busy' | 'foreignReply';
 
 export type Forgery = 'signature' | 'serial' | 'oldTime' | 'probe' | 'amount' | 'merchant';
@@ -30,7 +30,7 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** The keys are created once, because each takes a tenth of a second. */
 const KEYS = { merchant: newKeys(), own: newKeys(), stranger: newKeys() };
 
-/** Simulates WeChat Pay: it accepts only correctly signed calls, and signs its answers. */
+/** Simulates WeChat Pay. It accepts only correctly signed calls, and signs its answers. */
 export class WechatTwin {
   readonly #clock: Clock;
   readonly #merchant = KEYS.merchant;
@@ -42,7 +42,7 @@ export class WechatTwin {
   readonly refunds = new Map<string, TwinRefund>();
   /** Failures of the next calls, in order. */
   readonly faults: (WechatFault | null)[] = [];
-  /** Requests that were refused because of their signature. A test expects none. */
+  /** Requests that were rejected because of their signature. A test expects none. */
   readonly refusals: string[] = [];
   #trades = 0;
 
@@ -240,7 +240,7 @@ export class WechatTwin {
     return { headers, body: Buffer.from(text), receivedAt: this.#clock() };
   }
 
-  /** Signs correctly but with another time, like a recorded notice that is sent again. */
+  /** Signs correctly but with another time, like a replayed notice. */
   #shifted(headers: Record<string, string>, text: string, byMs: number): Record<string, string> {
     const timestamp = String(Math.floor((this.#clock().getTime() + byMs) / 1000));
     const nonce = headers['wechatpay-nonce'] ?? '';

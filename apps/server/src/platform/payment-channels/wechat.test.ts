@@ -28,7 +28,7 @@ async function newPayment(amountFen = 1234n) {
 }
 
 describe('the signature for WeChat Pay and Alipay', () => {
-  it('is the same as a recorded one for the same lines and key', () => {
+  it('equals a recorded one for the same lines and key', () => {
     const { privateKey, lines, signature } = SIGNATURE_VECTOR;
     const key = createPrivateKey(privateKey);
     expect(signLines(key, lines)).toBe(signature);
@@ -67,7 +67,7 @@ describe('a payment by WeChat', () => {
     expect(twin.refusals).toEqual([]);
   });
 
-  it('is the same payment when created again, and closing it returns its state at that time', async () => {
+  it('is the same payment when created again, and closing it returns its current state', async () => {
     const { twin, channel, number, request, key } = await newPayment();
     expect((await channel.create(request)).qrText).not.toBeNull();
     await expect(channel.create({ ...request, amountFen: 1n })).rejects.toThrow(ChannelRefused);
@@ -82,7 +82,7 @@ describe('a payment by WeChat', () => {
   });
 
   it.each(['requestLost', 'replyLost', 'busy', 'foreignReply'] as const)(
-    'has an unknown state, not a refused one, after %s',
+    'has an unknown state, not a rejected one, after %s',
     async (fault) => {
       const { twin, channel, request, key } = await newPayment();
       twin.faults.push(fault);
@@ -93,7 +93,7 @@ describe('a payment by WeChat', () => {
   );
 });
 
-describe('a notice of WeChat', () => {
+describe('a WeChat notice', () => {
   it('names the payment for which it was sent', async () => {
     const { twin, channel, number } = await newPayment();
     twin.pay(number);
@@ -107,7 +107,7 @@ describe('a notice of WeChat', () => {
     ['oldTime', 'forged'],
     ['merchant', 'forged'],
     ['probe', 'probe'],
-  ])('with a forged %s is recognised as %s', async (forgery, verdict) => {
+  ])('with a forged %s is detected as %s', async (forgery, verdict) => {
     const { twin, channel, number } = await newPayment();
     twin.pay(number);
     expect(await channel.readNotice(twin.notice(number, forgery))).toMatchObject({ verdict });
@@ -122,7 +122,7 @@ describe('a notice of WeChat', () => {
     expect(await channel.readNotice(notice)).toMatchObject({ verdict: 'payment' });
   });
 
-  it('that was changed in transit is recognised as forged', async () => {
+  it('that was changed in transit is detected as forged', async () => {
     const { twin, channel, number } = await newPayment();
     twin.pay(number);
     const notice = twin.notice(number);

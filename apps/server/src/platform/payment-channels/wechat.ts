@@ -21,25 +21,24 @@ export interface WechatSettings {
   /** The serial number of the merchant's API certificate. */
   readonly certSerial: string;
   readonly privateKey: KeyObject;
-  /** The key of 32 characters that encrypts notices. */
+  /** The 32-character key that encrypts notices. */
   readonly apiKey: string;
   /** WeChat's signing keys, by serial or id. There are two while one is being replaced. */
   readonly publicKeys: ReadonlyMap<string, KeyObject>;
   readonly endpoint: string;
   readonly send: Send;
   readonly clock: Clock;
-  /** Returns the random nonce of a request. */
   readonly nonce?: () => string;
 }
 
 const LIFETIME_MINUTES = 30;
 const SKEW_MAX_S = 300;
 const PROBE = 'WECHATPAY/SIGNTEST/';
-/** The channel refuses a bill with this code if the bill does not exist yet, or is empty. */
+/** The channel rejects a bill with this code if the bill does not exist yet, or is empty. */
 const NO_BILL = 'NO_STATEMENT_EXIST';
 const BILL_LATER = 'STATEMENT_CREATING';
 
-/** Creates the channel for WeChat Pay API v3, Native: the payer scans a code. */
+/** Creates the channel for WeChat Pay API v3, Native. The payer scans a code. */
 export function createWechat(settings: WechatSettings): PaymentChannel {
   const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<ChannelReply> =>
     callWechat(settings, method, path, body);
@@ -97,7 +96,7 @@ export function createWechat(settings: WechatSettings): PaymentChannel {
   };
 }
 
-/** Returns null for a refusal with one of these codes: the payment, refund or bill does not exist. */
+/** Returns null for an error with one of these codes: the payment, refund or bill does not exist. */
 async function orAbsent(
   reply: Promise<ChannelReply>,
   ...codes: readonly string[]
@@ -142,7 +141,7 @@ async function callWechat(
   return reply;
 }
 
-/** Returns the problem of the signature of an answer or a notice, or null. */
+/** Returns the problem with the signature of an answer or a notice, or null. */
 function signatureFault(
   { publicKeys, clock }: Pick<WechatSettings, 'publicKeys' | 'clock'>,
   header: (name: string) => string,
@@ -209,8 +208,8 @@ const noticeSchema = z.object({
 });
 
 /**
- * The time of a notice is compared with its arrival, because a notice whose processing was interrupted may be
- * read much later.
+ * The time of a notice is compared with its arrival, because a notice whose processing was interrupted may be read much
+ * later.
  */
 function readNotice(settings: WechatSettings, { headers, body, receivedAt }: RawNotice): NoticeContent {
   if (headers['wechatpay-signature']?.startsWith(PROBE))
@@ -229,7 +228,7 @@ function readNotice(settings: WechatSettings, { headers, body, receivedAt }: Raw
   }
 }
 
-/** Decrypts AEAD_AES_256_GCM, in which the tag is the last 16 bytes. */
+/** Decrypts AEAD_AES_256_GCM. The tag is the last 16 bytes. */
 function decrypt(apiKey: string, resource: z.output<typeof noticeSchema>['resource']): string {
   const bytes = Buffer.from(resource.ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(resource.nonce));

@@ -6,13 +6,13 @@ import { PostgresProblem } from './problem.ts';
 
 /** PostgreSQL's release for this platform, as installed by npm. */
 export interface Binaries {
-  /** The folder with bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   readonly folder: string;
   readonly version: string;
   readonly major: number;
 }
 
-/** Finds the binaries of this platform and completes them, as their install script may not have run. */
+/** Finds the binaries of this platform and completes them, because their install script may not have run. */
 export async function findBinaries(
   platform: string = process.platform,
   arch: string = process.arch,
@@ -32,7 +32,7 @@ export async function findBinaries(
   return { folder: join(root, 'native'), version, major: Number.parseInt(version, 10) };
 }
 
-/** Creates symbolic links. npm packages contain none. The list `pg-symlinks.json` names the missing ones. */
+/** Creates the symbolic links listed in `pg-symlinks.json`, because npm packages cannot contain links. */
 export async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -51,8 +51,7 @@ export async function linkLibraries(root: string): Promise<void> {
 }
 
 /**
- * Copies the binaries into a folder that PostgreSQL's user can read, once for each version. Older copies are
- * deleted.
+ * Copies the binaries into a folder that PostgreSQL's user can read, once for each version. Older copies are deleted.
  */
 export async function copyBinaries(binaries: Binaries, into: string): Promise<Binaries> {
   const name = `native-${binaries.version}`;

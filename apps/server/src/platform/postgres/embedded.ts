@@ -19,19 +19,16 @@ export interface EmbeddedOptions {
   home: string;
   log: Log;
   kind?: Holder['kind'];
-  /**
-   * The folder for data and binaries if root starts the product from a folder that PostgreSQL's user cannot
-   * enter.
-   */
+  /** The folder for data and binaries if root starts the product from a folder that PostgreSQL's user cannot enter. */
   refuge?: string;
-  /** Replaces the settings that are derived from the machine. */
+  /** Overrides the settings that are derived from the machine. */
   settings?: Record<string, string>;
   /** Called if PostgreSQL died and could not be restarted. */
   onDeath?: (problem: PostgresProblem) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** The address with which the product connects: role and database `jishi`. */
+  /** The URL with which the product connects: role and database `jishi`. */
   readonly url: string;
   readonly superuserUrl: string;
   /** Publishes the address of this server, for later starts and commands. */
@@ -42,10 +39,7 @@ export interface EmbeddedPostgres {
 const REFUGE = '/var/lib/jishi';
 const ROOM_MIN_MIB = 100;
 
-/**
- * Starts the PostgreSQL of a home, and creates the home if it is new. Throws a PostgresProblem with the
- * remedy.
- */
+/** Starts the PostgreSQL of a home, and creates the home if it is new. Throws a PostgresProblem with the remedy. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return inPlace(options.home, options.refuge, async (place) => {
     const lock = lockHome(place.folder);
@@ -54,10 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   });
 }
 
-/**
- * For commands: uses the PostgreSQL of the running server. If there is none, starts one and stops it at the
- * end.
- */
+/** For commands: uses the PostgreSQL of the running server. Without one, starts PostgreSQL and stops it at the end. */
 export async function attachOrStart(
   options: Omit<EmbeddedOptions, 'kind'>,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
@@ -131,18 +122,14 @@ async function startLocked(
 }
 
 /**
- * Runs the work once. A second request to stop (for example a signal after the end of the work) waits for the
- * first.
+ * Runs the work once. A second request to stop (for example a signal after the end of the work) waits for the first.
  */
 function once(work: () => Promise<void>): () => Promise<void> {
   let begun: Promise<void> | undefined;
   return () => (begun ??= work());
 }
 
-/**
- * Returns passwords that are valid for the data directory. A missing directory is created; lost passwords are
- * reset.
- */
+/** Returns passwords that are valid for the data directory. Creates a missing directory and resets lost passwords. */
 async function prepareCluster(place: Place, binaries: Binaries, socketFolder: string): Promise<Secrets> {
   const stored = await readSecrets(place.home);
   const isThere = existsSync(place.dataFolder);
@@ -155,8 +142,8 @@ async function prepareCluster(place: Place, binaries: Binaries, socketFolder: st
 }
 
 /**
- * Writes the configuration outside the data directory, which belongs to PostgreSQL's user: root must not
- * write where another user may have placed a link.
+ * Writes the configuration outside the data directory, which belongs to PostgreSQL's user. Root must not write where
+ * another user may have placed a link.
  */
 async function writeConfig(place: Place, settings: Record<string, string>): Promise<void> {
   const access = 'local all all scram-sha-256\nlocal replication postgres scram-sha-256\n';

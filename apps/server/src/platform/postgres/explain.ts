@@ -14,8 +14,8 @@ const unreadable = (place: NamedPlace): string =>
   `the data in ${place.dataFolder} is damaged: restore it from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
 /**
- * PostgreSQL's messages, in order of precedence, because a longer message may contain a shorter one with
- * another meaning.
+ * PostgreSQL's messages in order of precedence, because a longer message may contain a shorter one with another
+ * meaning.
  */
 const causes: readonly Cause[] = [
   {
@@ -68,7 +68,7 @@ export function explain(
   );
 }
 
-/** Turns an error of the file system into the one line to show. Any other error is returned unchanged. */
+/** Turns a file system error into the one line to show. Returns any other error unchanged. */
 export function explainFault(error: unknown, home: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const where = 'path' in error && typeof error.path === 'string' ? error.path : home;

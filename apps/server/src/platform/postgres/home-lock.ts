@@ -6,7 +6,7 @@ import { PostgresProblem } from './problem.ts';
 /** The process that uses this home's database, as shown to a second start. */
 export interface Holder {
   readonly pid: number;
-  /** `server` runs until it is stopped. `command` ends by itself. */
+  /** A `server` runs until it is stopped. A `command` ends by itself. */
   readonly kind: 'server' | 'command';
   /** The folder of its PostgreSQL's socket, once it listens. */
   readonly socketFolder?: string;
@@ -21,9 +21,9 @@ export interface HomeLock {
 const SQLITE_BUSY = 5;
 
 /**
- * Allows only one process for a home. The lock must be released when its holder is killed, and must not rely
- * on a process number, which another program may have by now. The kernel's file locks do both. Node has no
- * interface to them, but its SQLite uses one. Returns undefined if another process holds the lock.
+ * Allows only one process per home. The lock must be released when its holder is killed, and must not rely on a process
+ * id, which another program may have by now. The kernel's file locks meet both requirements. Node has no interface to
+ * them, but its SQLite uses one. Returns undefined if another process holds the lock.
  */
 export function lockHome(folder: string): HomeLock | undefined {
   const path = join(folder, 'lock');

@@ -6,12 +6,12 @@ import { explain } from './explain.ts';
 import { makePrivateFolder, type Place } from './place.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Hides the caller's libpq variables from PostgreSQL's tools. On macOS a postmaster needs a locale. */
+/** Hides the caller's libpq variables from PostgreSQL's tools. On macOS, a postmaster needs a locale. */
 export const cleanEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Creates the data directory: the cluster, the role and the database. It gets its final name only when it is
- * complete, so an interrupted start leaves nothing that looks complete.
+ * Creates the data directory: the cluster, the role and the database. It gets its final name only when it is complete,
+ * so an interrupted start leaves nothing that looks complete.
  */
 export async function initialise(
   place: Place,
@@ -48,8 +48,7 @@ export async function initialise(
 }
 
 /**
- * Sets both passwords in a stopped cluster. The secrets file is authoritative, even if it was lost and
- * created again.
+ * Sets both passwords in a stopped cluster. The secrets file is authoritative, even if it was lost and created again.
  */
 export async function setPasswords(
   place: Place,
@@ -81,6 +80,6 @@ async function runTool(place: Place, file: string, args: string[], input = ''): 
     child.on('error', reject);
     child.on('close', resolve);
   });
-  // Single-user mode continues after an error and ends with 0.
+  // Single-user mode continues after an error and exits with 0.
   if (status !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output)) throw explain(output, place);
 }

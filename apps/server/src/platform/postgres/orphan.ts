@@ -8,8 +8,8 @@ const FAST_STOP_MS = 10_000;
 const POLL_MS = 25;
 
 /**
- * Stops a PostgreSQL whose parent process was killed. Adopting it would save a second, but leave a server
- * with old settings and no parent. A clean stop loses nothing.
+ * Stops a PostgreSQL whose parent process was killed. Adopting it would save a second, but leave a server with old
+ * settings and no parent. A clean stop loses nothing.
  */
 export async function stopOrphan(dataFolder: string): Promise<void> {
   const pidFile = join(dataFolder, 'postmaster.pid');
@@ -17,9 +17,8 @@ export async function stopOrphan(dataFolder: string): Promise<void> {
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
   if (!Number.isInteger(pid) || pid <= 1 || !exists(pid)) return;
   if (!commandOf(pid).includes(dataFolder)) {
-    // The process id now belongs to another program, after a reboot or in a new container, or to a dead
-    // process that nobody has waited for. PostgreSQL would refuse to start because of the file. Its check of
-    // the shared memory still protects the data.
+    // The process id now belongs to another program (after a reboot or in a new container) or to a zombie process.
+    // PostgreSQL would not start because of the file. Its check of the shared memory still protects the data.
     await rm(pidFile, { force: true });
     return;
   }
@@ -45,7 +44,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Returns the command line of a process. It is empty for a dead process that nobody has waited for. */
+/** Returns the command line of a process. It is empty for a zombie process. */
 function commandOf(pid: number): string {
   try {
     if (process.platform !== 'linux')

@@ -9,7 +9,7 @@ export interface OsUser {
 }
 
 /**
- * Returns the user for PostgreSQL, which refuses to run as root. For root it is the owner of the data, if that is an
+ * Returns the user for PostgreSQL, which does not run as root. For root, it is the owner of the data, if that is an
  * ordinary user who started the product earlier. Otherwise it is `nobody`, which every Debian and macOS has. Creating a
  * user would change the host. Undefined means the current user.
  */

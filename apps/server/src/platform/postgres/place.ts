@@ -6,9 +6,7 @@ import { type Binaries, copyBinaries } from './binaries.ts';
 import { canEnter, type OsUser, userFor } from './os-user.ts';
 import { PostgresProblem } from './problem.ts';
 
-/**
- * The paths of a home. `folder` is the home itself, or its refuge if PostgreSQL's user cannot enter the home.
- */
+/** The paths of a home. `folder` is the home itself, or its refuge if PostgreSQL's user cannot enter the home. */
 export interface Place {
   readonly home: string;
   readonly folder: string;
@@ -16,7 +14,7 @@ export interface Place {
   readonly configFile: string;
   readonly accessFile: string;
   readonly logFile: string;
-  /** The system user that runs PostgreSQL, if it is not the current one. */
+  /** The system user that runs PostgreSQL, unless it is the current one. */
   readonly user: OsUser | undefined;
 }
 
@@ -24,15 +22,15 @@ export interface Place {
 const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * Returns whether a home has or had a database: it contains the data folder, or the file that names its
- * place. Creates nothing.
+ * Returns true if a home has or had a database: it contains the data folder, or the file that names its place. Creates
+ * nothing.
  */
 export const hasDatabase = (home: string): boolean =>
   existsSync(join(home, 'postgres')) || existsSync(join(home, 'place'));
 
 /**
- * Returns the place of a home, and creates the home if it is new. The choice is stored in the home, so that
- * data is never left behind.
+ * Returns the place of a home, and creates the home if it is new. The choice is stored in the home, so that data is
+ * never left behind.
  */
 export async function findPlace(home: string, refuge: string): Promise<Place> {
   // Parent folders belong to the operator and get the usual mode.
@@ -42,7 +40,7 @@ export async function findPlace(home: string, refuge: string): Promise<Place> {
   if (existsSync(marker)) return placeAt(home, await keptFolder(home, marker));
   const user = userFor(join(home, 'postgres'));
   if (user === undefined) return placeAt(home, home);
-  // PostgreSQL's user must pass through to its own folders. Everything else in the home is protected by the
+  // PostgreSQL's user must be able to pass through to its own folders. Everything else in the home is protected by the
   // mode of each file.
   if (created !== undefined) await chmod(home, 0o711);
   if (canEnter(user, home)) return placeAt(home, home);
@@ -78,16 +76,13 @@ function placeAt(home: string, folder: string): Place {
   };
 }
 
-/** Returns the binaries at a place where PostgreSQL's user can run them. */
+/** Returns the binaries in a place where PostgreSQL's user can run them. */
 export async function reachableBinaries(place: Place, binaries: Binaries): Promise<Binaries> {
   if (place.user === undefined || canEnter(place.user, join(binaries.folder, 'bin'))) return binaries;
   return copyBinaries(binaries, place.folder);
 }
 
-/**
- * Creates a folder that only PostgreSQL's user (and root) can enter, and whose path is short enough for a
- * socket.
- */
+/** Creates a folder that only PostgreSQL's user (and root) can enter, and whose path is short enough for a socket. */
 export async function makeSocketFolder(place: Place): Promise<string> {
   const own = join(place.folder, 'run');
   // The folder is recreated, because a killed server leaves its socket and the socket's lock.
@@ -104,10 +99,7 @@ export async function makePrivateFolder(folder: string, user: OsUser | undefined
   return folder;
 }
 
-/**
- * Changes the owner, so that an ordinary user can continue without `sudo` after `sudo npm start` in their
- * folder.
- */
+/** Changes the owner, so that an ordinary user can continue without `sudo` after `sudo npm start` in their folder. */
 export async function changeOwner(place: Place): Promise<void> {
   const { uid, gid } = await stat(place.home);
   if (process.getuid?.() !== 0 || uid === 0) return;

@@ -17,8 +17,8 @@ export interface Postmaster {
 const POLL_MS = 15;
 /**
  * The steps of a shutdown. The first is a short wait for connections that are closing: a pool counts as ended before
- * its sockets are closed, and after that it can report a shutdown to no caller. Next the sessions are ended, and
- * finally the server. The last step loses nothing either, because the next start replays the log. All steps together
+ * its sockets are closed, and can then no longer report a shutdown to a caller. The second ends the sessions, and the
+ * last ends the server. The last step loses nothing either, because the next start replays the log. All steps together
  * take far less than the permitted 5 s.
  */
 const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
@@ -28,8 +28,8 @@ const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
 ];
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
 /**
- * Temporary errors: the children of a killed postmaster need some time to notice, and the system to remove
- * it. Until then its number counts as alive.
+ * Temporary errors. The children of a killed postmaster need some time to notice, and so does the system to remove it.
+ * Until then its process id counts as alive.
  */
 const PASSES = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const RETRIES = 40;
@@ -68,7 +68,8 @@ function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
         cwd: '/',
         env: cleanEnvironment,
         stdio: ['ignore', log, log],
-        // It has a separate process group: only we receive Ctrl-C, and we stop it after the last request.
+        // A separate process group, so that only this process receives Ctrl-C and stops PostgreSQL after the last
+        // request.
         detached: true,
       },
     );
@@ -80,8 +81,8 @@ function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
 }
 
 /**
- * Kills PostgreSQL immediately if this process exits first, for example after a stop that took too long.
- * Otherwise PostgreSQL would continue to run. The next start replays the log.
+ * Kills PostgreSQL immediately if this process exits first, for example after a stop that took too long. Otherwise
+ * PostgreSQL would continue to run. The next start replays the log.
  */
 function endsWithUs(child: ChildProcess): void {
   const end = (): void => void child.kill('SIGQUIT');
@@ -89,7 +90,7 @@ function endsWithUs(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', end));
 }
 
-/** Waits as `pg_ctl` does: PostgreSQL writes its state into the eighth line of its pid file. */
+/** Waits like `pg_ctl`: PostgreSQL writes its state into the eighth line of its pid file. */
 async function untilReady(dataFolder: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const lines = readOrEmpty(join(dataFolder, 'postmaster.pid')).toString().split('\n');
@@ -125,10 +126,7 @@ async function endsWithin(exited: Promise<void>, ms: number): Promise<boolean> {
   return ended;
 }
 
-/**
- * Starts a new log if the old one has grown, and renames the old one. Returns the offset at which the lines
- * of this start begin.
- */
+/** Renames a log that has grown and starts a new one. Returns the offset at which the lines of this start begin. */
 function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size < LOG_MAX_BYTES) return size;

@@ -2,10 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newSecret } from '../ids.ts';
 
-/**
- * The passwords of the two roles: `postgres` for maintenance, and `jishi` for the product, which is not a
- * superuser.
- */
+/** The passwords of two roles: `postgres` for maintenance, and `jishi` for the product, which is not a superuser. */
 export interface Secrets {
   readonly superuserPassword: string;
   readonly password: string;
@@ -17,9 +14,7 @@ export function makeSecrets(): Secrets {
 
 const fileOf = (home: string): string => join(home, 'postgres.json');
 
-/**
- * Reads the passwords. Returns undefined if the file is missing or unreadable: the passwords are then reset.
- */
+/** Reads the passwords. Returns undefined if the file is missing or unreadable. The passwords are then reset. */
 export async function readSecrets(home: string): Promise<Secrets | undefined> {
   try {
     const read: Partial<Secrets> = JSON.parse(await readFile(fileOf(home), 'utf8'));
@@ -43,9 +38,7 @@ export async function writeSecrets(home: string, secrets: Secrets): Promise<void
   await rename(part, fileOf(home));
 }
 
-/**
- * Returns the address of a database behind the socket, in the format for `pg` and every tool that uses libpq.
- */
+/** Returns the URL of a database behind the socket, in the format for `pg` and every tool that uses libpq. */
 export function socketUrl(role: string, password: string, database: string, socketFolder: string): string {
   return `postgresql://${role}:${password}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }

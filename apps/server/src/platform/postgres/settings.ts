@@ -9,16 +9,15 @@ export function memoryBytes(): number {
 }
 
 /**
- * Returns the settings of PostgreSQL for the size of the machine. Durability stays on: an acknowledged write
- * survives any crash.
+ * Returns the PostgreSQL settings for the size of the machine. Durability stays on: an acknowledged write survives any
+ * crash.
  */
 export function settingsFor(bytes: number, socketFolder: string): Record<string, string> {
   const mib = Math.floor(bytes / MIB);
   const between = (low: number, value: number, high: number): string =>
     `${Math.max(low, Math.min(high, Math.floor(value)))}MB`;
   return {
-    // It uses a socket in a private folder and no TCP, so there is no port that could collide or that another
-    // user could reach.
+    // A socket in a private folder and no TCP, so that no port can collide or be reached by another user.
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     max_connections: '100',
@@ -40,9 +39,7 @@ export function settingsFor(bytes: number, socketFolder: string): Record<string,
   };
 }
 
-/**
- * Formats the file that PostgreSQL reads. An operator's ALTER SYSTEM is in another file and takes precedence.
- */
+/** Formats the file that PostgreSQL reads. An operator's ALTER SYSTEM is in another file and takes precedence. */
 export function asConfigFile(settings: Record<string, string>): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   return ['# Written at every start. Use ALTER SYSTEM for settings of your own.', ...lines, ''].join('\n');

@@ -20,7 +20,7 @@ function mortal() {
   };
 }
 
-it('gives up after five restarts, and states why the server ended the last time', async () => {
+it('the supervisor gives up after five restarts, and states why the server ended the last time', async () => {
   const server = mortal();
   const problems: string[] = [];
   await supervise(server.start, { log, giveUp: ({ message }) => problems.push(message) });
@@ -31,7 +31,7 @@ it('gives up after five restarts, and states why the server ended the last time'
   expect(problems).toEqual([expect.stringMatching(/crashed again.*out of memory/)]);
 });
 
-it('stops the running server, and restarts none afterwards', async () => {
+it('the supervisor stops the running server, and does not restart it afterwards', async () => {
   const server = mortal();
   const supervised = await supervise(server.start, { log, giveUp: () => undefined });
   server.die();
@@ -40,7 +40,7 @@ it('stops the running server, and restarts none afterwards', async () => {
   expect([server.starts(), server.stops]).toEqual([2, [2]]);
 });
 
-it('starts the server again if it is killed during its recovery', async () => {
+it('the supervisor starts the server again if it is killed during its recovery', async () => {
   const server = mortal();
   let failures = 2;
   const start: typeof server.start = async (onDeath) => {

@@ -13,8 +13,7 @@ export interface SupervisionOptions {
 }
 
 /**
- * Starts PostgreSQL, and restarts it when it dies. Connections fail in the meantime, so requests are answered
- * with 503.
+ * Starts PostgreSQL, and restarts it when it dies. Connections fail in the meantime, so requests are answered with 503.
  */
 export async function supervise(
   start: (onDeath: (problem: PostgresProblem) => void) => Promise<Postmaster>,

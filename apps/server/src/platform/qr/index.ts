@@ -1,18 +1,17 @@
 import encodeQr from 'qr';
 
 /**
- * The width in modules of the light border around the code. Readers need it to find the code (ISO/IEC 18004:
- * four).
+ * The width in modules of the light border around the code. Scanners need it to find the code (ISO/IEC 18004: four).
  */
 const MARGIN_MODULES = 4;
 
-/** A square of `size` modules; `path` fills the dark ones. */
+/** A square of `size` modules. `path` fills the dark ones. */
 interface DrawnQr {
   readonly size: number;
   readonly path: string;
 }
 
-/** Draws the QR code of an address as one path, a rectangle for each run of dark modules. */
+/** Draws the QR code of a URL as one path, with a rectangle for each run of dark modules. */
 export function drawQr(address: string): DrawnQr {
   const rows = encodeQr(address, 'raw', { ecc: 'medium', border: MARGIN_MODULES });
   return {

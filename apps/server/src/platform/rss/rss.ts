@@ -4,7 +4,7 @@ import { html } from '../http/index.ts';
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8';
 
 export interface FeedItem {
-  /** A permanent id, by which readers recognize items. */
+  /** A permanent id, by which readers recognise items. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly lang: Lang;
-  /** The page to which the feed belongs, and the feed's own address. */
+  /** The page to which the feed belongs, and the feed's own URL. */
   readonly link: string;
   readonly self: string;
   readonly items: readonly FeedItem[];

@@ -1,16 +1,16 @@
 /**
- * The largest number of characters (UTF-16 code units) in a cell.
+ * The maximum number of characters (UTF-16 code units) in a cell.
  * Source: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3
  */
 export const SHEET_TEXT_MAX = 32_767;
 
-/** Characters that XML cannot contain, that it discourages or changes, and text that looks like such an escape. */
+/** Characters that XML cannot contain, discourages or changes, and text that looks like such an escape. */
 const UNFIT = /[[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufffd]--[\t\n]]|_(?=x[0-9A-Fa-f]{4}_)/gv;
 
 /**
- * Returns a text as a workbook stores it: characters that XML cannot contain become `_xHHHH_` (ST_Xstring of
- * ECMA-376, part 1, 22.9.2.19). Spreadsheet programs show the character itself. Text beyond the maximum is
- * cut, never within a surrogate pair.
+ * Returns a text as a workbook stores it. Characters that XML cannot contain become `_xHHHH_` (ST_Xstring of ECMA-376,
+ * part 1, 22.9.2.19), and spreadsheet programs show the character itself. Text beyond the maximum is truncated, but not
+ * within a surrogate pair.
  */
 export function sheetText(text: string): string {
   return cutOf(text).replace(UNFIT, (unfit) =>

@@ -2,9 +2,7 @@ import { csvCell, csvTextCell } from '@jishi/contract/values';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import { sheetText } from './sheet-text.ts';
 
-/**
- * The format of a column: text unchanged, yuan with two decimals, a time in Beijing as `YYYY-MM-DD HH:MM:SS`.
- */
+/** The format of a column: text unchanged, yuan with two decimals, Beijing time as `YYYY-MM-DD HH:MM:SS`. */
 export type SheetKind = 'text' | 'yuan' | 'time';
 
 export interface Sheet {
@@ -18,7 +16,7 @@ export async function writeSheet(format: 'csv' | 'xlsx', sheet: Sheet): Promise<
   return format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
 }
 
-/** Spreadsheet programs recognize UTF-8 in a CSV file only if it begins with this mark. */
+/** Spreadsheet programs recognise UTF-8 in a CSV file only if it begins with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 function csvOf({ columns, rows }: Sheet): Buffer {
@@ -45,7 +43,7 @@ async function xlsxOf({ name, columns, rows }: Sheet): Promise<Buffer> {
 function cellOf(cell: string | null, kind: SheetKind): CellObject | null {
   if (cell === null) return null;
   if (kind === 'yuan') return { value: Number(cell), type: Number, format: '#,##0.00' };
-  // A sheet has no time zones, so the time in Beijing is written in the form in which it is shown.
+  // A sheet has no time zones, so Beijing time is stored as it is shown.
   if (kind === 'time')
     return { value: new Date(`${cell.replace(' ', 'T')}Z`), type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
   return { value: sheetText(cell), type: String };

@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import type { SignedCall } from './call-provider.ts';
 
 export interface AliyunCall {
-  /** Only its origin is used: calls of the RPC style are sent to the root. */
+  /** Only its origin is used: RPC-style calls are sent to the root. */
   readonly endpoint: string;
   readonly action: string;
   readonly version: string;
   readonly query: Readonly<Record<string, string>>;
   readonly at: Date;
-  /** A second call with the same nonce is refused. */
+  /** A second call with the same nonce is rejected. */
   readonly nonce: string;
 }
 

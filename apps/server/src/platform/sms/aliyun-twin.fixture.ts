@@ -18,8 +18,8 @@ const WINDOW_MS = 15 * 60_000;
 const ok = JSON.stringify({ Code: 'OK', Message: 'OK', RequestId: '1' });
 
 /**
- * Simulates Aliyun's gateway for SendSms: accepts a call that is signed, current and new, and returns the
- * test's answer.
+ * Simulates Aliyun's gateway for SendSms: accepts a call that is signed, current and new, and returns the test's
+ * answer.
  */
 export function startAliyun(gate: AliyunGate, answer: TwinAnswer = { status: 200, text: ok }): Promise<Twin> {
   const nonces = new Set<string>();
@@ -33,7 +33,7 @@ export function startAliyun(gate: AliyunGate, answer: TwinAnswer = { status: 200
 
 type Refusal = readonly [code: string, message: string];
 
-/** Computes the signature of the received call. A refusal quotes the call, as the gateway's does. */
+/** Checks the signature of the received call. An error quotes the call, as the gateway's does. */
 export function refusalOf(call: ReceivedCall, gate: AliyunGate, nonces: Set<string>): Refusal | null {
   const match = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
     headerOf(call, 'authorization'),

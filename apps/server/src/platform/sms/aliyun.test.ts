@@ -50,7 +50,7 @@ describe("Aliyun's signature", () => {
     );
   });
 
-  it('for the example is accepted by the simulated gateway, and a changed call is not', () => {
+  it('is accepted by the simulated gateway for the example, but not for a changed call', () => {
     const { url, headers } = signAliyunCall(EXAMPLE.call, EXAMPLE.key);
     const call = { method: 'POST', target: `${url.pathname}${url.search}`, headers, body: '' };
     const gate = { ...EXAMPLE.key, now: EXAMPLE.call.at };
@@ -62,7 +62,7 @@ describe("Aliyun's signature", () => {
 });
 
 describe('an SMS through Aliyun', () => {
-  it('is one signed call of SendSms with number, signature, template and code', async () => {
+  it('is one signed SendSms call with number, signature, template and code', async () => {
     const { endpoint, calls } = await startAliyun(GATE);
     await aliyun(endpoint).send(MESSAGE);
     expect(calls).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('an SMS through Aliyun', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('with a repeated nonce is refused', async () => {
+  it('with a repeated nonce is rejected', async () => {
     const { endpoint } = await startAliyun(GATE);
     const sms = aliyun(endpoint, { newNonce: () => 'once' });
     await sms.send(MESSAGE);
@@ -124,7 +124,7 @@ describe('an SMS through Aliyun', () => {
     ['isv.BUSINESS_LIMIT_CONTROL', false],
     ['isp.SYSTEM_ERROR', false],
     ['isv.AMOUNT_NOT_ENOUGH', false],
-  ])('answered with %s is refused permanently: %s', async (code, isFinal) => {
+  ])('answered with %s is rejected permanently: %s', async (code, isFinal) => {
     const { endpoint } = await startAliyun(GATE, says(code));
     await expectFailure(aliyun(endpoint).send(MESSAGE), code, isFinal);
   });

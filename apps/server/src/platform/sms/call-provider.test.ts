@@ -53,7 +53,7 @@ describe('a call to a provider', () => {
     expect(await callProvider('Aliyun', callOf(endpoint))).toEqual({ status: 200, body: null });
   });
 
-  it('to a host that does not exist fails without naming the address', async () => {
+  it('to a host that does not exist fails without revealing the URL', async () => {
     const calling = callProvider('Aliyun', callOf('http://provider.invalid'));
     expect(await failureOf(calling)).toMatch(/^Aliyun did not answer: \w+$/);
   });

@@ -21,9 +21,9 @@ export interface ProviderAnswer {
 }
 
 /**
- * Posts a signed call once. It is never repeated here: if the answer is lost, nobody knows whether the
- * message was sent. An error contains the provider and the system's code, but never the address, which may
- * contain the verification code.
+ * Posts a signed call once. It is never repeated here: if the answer is lost, nobody knows whether the message was
+ * sent. An error contains the provider and the system's error code, but never the URL, which may contain the
+ * verification code.
  */
 export async function callProvider(
   provider: string,
@@ -45,7 +45,7 @@ export async function callProvider(
   }
 }
 
-/** Removes the number and the code from a provider's message, which may quote the refused call. */
+/** Removes the number and the code from a provider's message, which may quote the rejected call. */
 export function messageFor(text: string | undefined, message: SmsMessage): string {
   const secrets =
     message.purpose === 'notice' ? [message.mobile] : [message.mobile, templateValue(message).value];

@@ -1,7 +1,7 @@
 import type { DevOutbox } from '../dev-outbox/index.ts';
 import type { SmsMessage, SmsPort } from './sms.ts';
 
-/** Creates an SMS port that sends nothing: texts go to the developer's outbox page. */
+/** Creates an SMS port that sends nothing. Texts go to the developer's outbox page. */
 export function createLocalSms(outbox: DevOutbox, textOf: (message: SmsMessage) => string): SmsPort {
   return {
     send: (message) =>

@@ -69,8 +69,8 @@ export const headerOf = ({ headers }: ReceivedCall, name: string): string => Str
 export const hexDigest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Expects a failure, final or temporary, that contains the provider's code but neither the verification code
- * nor the number.
+ * Expects a failure, final or temporary, that contains the provider's code but neither the verification code nor the
+ * number.
  */
 export async function expectFailure(sending: Promise<void>, text: string, isFinal: boolean): Promise<void> {
   const error: unknown = await sending.catch((thrown: unknown) => thrown);

@@ -1,7 +1,7 @@
 import type { CodePurpose, Lang } from '@jishi/contract';
 
 interface ToPhone {
-  /** A number of mainland China: eleven digits that begin with 1. */
+  /** A mainland China number: eleven digits that begin with 1. */
   readonly mobile: string;
   readonly lang: Lang;
 }
@@ -18,19 +18,18 @@ export interface SmsNotice extends ToPhone {
   readonly title: string;
 }
 
-/** The link of an invitation into an organisation. The template contains the link up to its token. */
+/** An invitation link into an organisation. The template contains the link up to its token. */
 export interface SmsInvitation extends ToPhone {
   readonly purpose: 'invitation';
   readonly token: string;
-  /** The whole link; null if the site has no address. Providers do not get it. */
+  /** The whole link. Null if the site has no public URL. Providers do not get it. */
   readonly link: string | null;
 }
 
 export type SmsMessage = SmsCode | SmsNotice | SmsInvitation;
 
 /**
- * Sends by SMS. Resolves after the provider has accepted it. Throws `DeliveryRefused` if another attempt is
- * useless.
+ * Sends an SMS. Resolves after the provider has accepted it. Throws `DeliveryRefused` if another attempt is useless.
  */
 export interface SmsPort {
   send(message: SmsMessage): Promise<void>;

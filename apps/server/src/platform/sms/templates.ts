@@ -2,7 +2,7 @@ import { CODE_PURPOSES, type CodePurpose, type Lang } from '@jishi/contract';
 import { DeliveryRefused } from '../delivery.ts';
 import type { SmsMessage } from './sms.ts';
 
-/** The provider's ids of approved templates: for a language, or for one purpose in a language. */
+/** The provider's ids of approved templates: one per language, or per purpose and language. */
 export type SmsTemplates = ReadonlyMap<string, string>;
 
 /** Messages that are not codes. They are sent only if they have a template. */
@@ -16,8 +16,8 @@ const NAMES = new Set([
 ]);
 
 /**
- * Parses `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template. Returns the problem as text if
- * the line is wrong.
+ * Parses `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template. Returns the problem as text if the line is
+ * wrong.
  */
 export function readTemplates(text: string): SmsTemplates | string {
   const templates = new Map<string, string>();
@@ -44,7 +44,7 @@ function ownTemplate(templates: SmsTemplates, purpose: OwnTemplate, lang: Lang):
   return template;
 }
 
-/** Providers refuse longer values. */
+/** Providers reject longer values. */
 const TITLE_MAX = 30;
 
 /** Returns the parameter of the template. */

@@ -22,8 +22,8 @@ const ALGORITHM = 'TC3-HMAC-SHA256';
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Signs a POST of JSON by Tencent Cloud's third method: https://cloud.tencent.com/document/api/213/30654
- * (every product has the same page).
+ * Signs a POST of JSON by Tencent Cloud's third method: https://cloud.tencent.com/document/api/213/30654 (every product
+ * has the same page).
  */
 export function signTencentCall(call: TencentCall, key: TencentKey): SignedCall {
   const url = new URL('/', call.endpoint);

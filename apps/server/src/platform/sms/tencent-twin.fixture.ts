@@ -27,8 +27,8 @@ export const tencentFails = (Code: string, Message = Code): TwinAnswer => ({
 });
 
 /**
- * Simulates Tencent Cloud's gateway for SendSms: accepts a call that is signed and current, and returns the
- * test's answer.
+ * Simulates Tencent Cloud's gateway for SendSms: accepts a call that is signed and current, and returns the test's
+ * answer.
  */
 export const startTencent = (gate: TencentGate, answer = tencentSays('Ok')): Promise<Twin> =>
   startTwin((call) => {
@@ -38,7 +38,7 @@ export const startTencent = (gate: TencentGate, answer = tencentSays('Ok')): Pro
 
 type Refusal = readonly [code: string, message: string];
 
-/** Computes the signature of the received call. The method has no nonce, so only its time limits replays. */
+/** Checks the signature of the received call. The method has no nonce, so only the time limits replays. */
 export function refusalOf(call: ReceivedCall, gate: TencentGate): Refusal | null {
   const match =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]{10})\/(\w+)\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -20,8 +20,8 @@ const tencent = (endpoint: string, { key = KEY, at = NOW, region = 'ap-guangzhou
   );
 
 /**
- * The worked example of Tencent Cloud's document "签名方法 v3". Its key is printed as asterisks, and these are
- * used as the key: https://cloud.tencent.com/document/api/213/30654
+ * The worked example of Tencent Cloud's document "签名方法 v3". The document prints its key as asterisks, which are used as
+ * the key: https://cloud.tencent.com/document/api/213/30654
  */
 const EXAMPLE = {
   call: {
@@ -46,7 +46,7 @@ describe("Tencent Cloud's signature", () => {
     expect(headers).toMatchObject({ 'x-tc-timestamp': '1551113065', 'x-tc-version': '2017-03-12' });
   });
 
-  it('for the example is accepted by the simulated gateway, and a changed call is not', () => {
+  it('is accepted by the simulated gateway for the example, but not for a changed call', () => {
     const { headers, body = '' } = signTencentCall(EXAMPLE.call, EXAMPLE.key);
     const call = { method: 'POST', target: '/', headers, body };
     const gate = { ...EXAMPLE.key, service: 'cvm', now: EXAMPLE.call.at };
@@ -68,7 +68,7 @@ describe("Tencent Cloud's signature", () => {
 });
 
 describe('an SMS through Tencent Cloud', () => {
-  it('is one signed call of SendSms with number, signature, template and code', async () => {
+  it('is one signed SendSms call with number, signature, template and code', async () => {
     const { endpoint, calls } = await startTencent(GATE);
     await tencent(endpoint, { region: 'ap-beijing' }).send({ ...MESSAGE, purpose: 'reset' });
     expect(calls).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('an SMS through Tencent Cloud', () => {
     ['FailedOperation.TemplateIncorrectOrUnapproved', true, tencentFails],
     ['LimitExceeded.PhoneNumberThirtySecondLimit', false, tencentSays],
     ['InternalError.OtherError', false, tencentFails],
-  ])('answered with %s is refused permanently: %s', async (code, isFinal, answerOf) => {
+  ])('answered with %s is rejected permanently: %s', async (code, isFinal, answerOf) => {
     const { endpoint } = await startTencent(GATE, answerOf(code, `${code} of +8613800138000`));
     await expectFailure(tencent(endpoint).send(MESSAGE), code, isFinal);
   });

@@ -28,10 +28,7 @@ const answerSchema = z.object({
   Response: z.object({ Error: outcomeSchema.optional(), SendStatusSet: z.array(outcomeSchema).optional() }),
 });
 
-/**
- * Creates an SMS port for Tencent Cloud. The templates have one parameter: the code, or the title of a
- * notice.
- */
+/** Creates an SMS port for Tencent Cloud. The templates have one parameter: the code, or the title of a notice. */
 export function createTencentSms(settings: TencentSms, { clock }: { clock: Clock }): SmsPort {
   const { endpoint, region } = settings;
   return {

@@ -12,7 +12,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { totalBytes: bsize * blocks, freeBytes: bsize * bavail };
 }
 
-/** Returns the total bytes of all files under a folder. 0 for a folder that does not exist. */
+/** Returns the total bytes of all files under a folder. 0 if the folder does not exist. */
 export async function folderBytes(folder: string): Promise<number> {
   let bytes = 0;
   try {
@@ -27,7 +27,7 @@ export async function folderBytes(folder: string): Promise<number> {
   return bytes;
 }
 
-/** A file that a running server has removed in the meantime counts as empty. */
+/** Returns 0 for a file that a running server has removed in the meantime. */
 async function sizeOf(path: string): Promise<number> {
   return lstat(path).then(
     ({ size }) => size,

@@ -14,8 +14,8 @@ export async function writeSamples(db: Db, day: string, sizes: ReadonlyMap<strin
 }
 
 /**
- * Returns the daily growth of each part in bytes over the last 30 days, or since its first sample. A part
- * that was first measured today has none.
+ * Returns the daily growth of each part in bytes over the last 30 days, or since its first sample. A part that was
+ * first measured today has none.
  */
 export async function readGrowth(
   db: Db,

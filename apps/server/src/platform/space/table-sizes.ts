@@ -6,11 +6,11 @@ export interface TableSize {
   readonly schema: string;
   readonly name: string;
   readonly partitions: number;
-  /** PostgreSQL's estimate, as of its last analysis. */
+  /** PostgreSQL's estimate as of its last analysis. */
   readonly rows: number;
   readonly heapBytes: number;
   readonly indexBytes: number;
-  /** Long values that are stored outside the rows, and maps of free space. */
+  /** Long values that are stored outside the rows, and free space maps. */
   readonly toastBytes: number;
   readonly bytes: number;
 }

@@ -30,9 +30,8 @@ export function folderStorage(root: string): FileStorage {
 const strong = (tag: string): string => tag.replace(/^W\//, '');
 
 /**
- * Adapts the headers. A file is replaced as a whole, so its tag is strong, and an interrupted download can be
- * continued with it. The library treats it as weak and accepts it as such; a weak tag from a caller matches
- * no part.
+ * Adapts the headers. A file is replaced as a whole, so its tag is strong, and an interrupted download can be resumed
+ * with it. The library treats it as weak and accepts it as such. A weak tag from a caller matches no part.
  */
 function forLibrary({ 'if-range': tag, range, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
   if (typeof tag !== 'string') return { ...others, range };
@@ -41,7 +40,7 @@ function forLibrary({ 'if-range': tag, range, ...others }: IncomingHttpHeaders):
 }
 
 /**
- * Writes next to the final path and moves the file there once it is on disk, so that nobody ever sees an
+ * Writes to a temporary path and moves the file to the final one once it is on disk, so that nobody ever sees an
  * incomplete file.
  */
 async function writeFile(path: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile> {

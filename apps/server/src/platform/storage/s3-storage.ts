@@ -5,10 +5,7 @@ import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/
 import { fileName } from './file-name.ts';
 import type { FileAnswer, FileStorage, StoredFile } from './storage.ts';
 
-/**
- * The size of an upload's parts, and the number of parts in progress. Together they determine the memory for
- * a file.
- */
+/** The size of an upload's parts, and the number of parts in progress. Together they determine the memory per file. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
@@ -78,7 +75,7 @@ export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location
   };
 }
 
-/** S3 compares prefixes by character: `a/1` is also a prefix of `a/10`. */
+/** S3 compares prefixes by character, so `a/1` is also a prefix of `a/10`. */
 function isBelow(key: string | undefined, path: string): key is string {
   return key === path || key?.startsWith(`${path}/`) === true;
 }

@@ -8,8 +8,8 @@ export const S3_ADDRESS =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?\/?$/;
 
 /**
- * Returns the storage in a folder or at `s3://bucket/folder`. For an endpoint other than AWS, the path
- * contains the bucket.
+ * Returns the storage in a folder or at `s3://bucket/folder`. For an endpoint other than AWS, the path contains the
+ * bucket.
  */
 export function storageAt(location: string, endpoint?: string): FileStorage {
   const [, bucket, folder] = S3_ADDRESS.exec(location) ?? [];

@@ -83,7 +83,7 @@ describe.each([
     expect((await storage.answer('one/none.csv', {})).status).toBe(404);
   });
 
-  test('returns a range of the caller’s version, or the whole of another version', async () => {
+  test('returns a range of the caller’s version, or the whole file if the version differs', async () => {
     const { storage } = place;
     await storage.write('parts/a.csv', pieces('abcdefgh'));
     const { headers, body } = await storage.answer('parts/a.csv', {});
@@ -142,7 +142,7 @@ describe.each([
   });
 
   test.each(['../a', '/etc/passwd', 'a/../b', 'a//b', '.a', ''])(
-    'refuses “%s” as a file name',
+    'rejects “%s” as a file name',
     async (name) => {
       const { storage } = place;
       await expect(async () => storage.write(name, pieces('x'))).rejects.toThrow('not a valid file name');

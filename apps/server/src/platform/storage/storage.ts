@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
 /**
- * A store for files that are too large for the database. Names are paths with `/`, of letters, digits, `_`,
- * `-` and `.`.
+ * A store for files that are too large for the database. Names are paths with `/`, made of letters, digits, `_`, `-`
+ * and `.`.
  */
 export interface FileStorage {
-  /** Stores the whole file or nothing, and replaces a file of the same name. */
+  /** Stores the whole file or nothing. Replaces a file with the same name. */
   write(name: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile>;
   /** Responds with the file, or with the part in the request's `Range`. */
   answer(name: string, headers: IncomingHttpHeaders): Promise<FileAnswer>;

@@ -1,7 +1,7 @@
 import { isChinese } from './fold.ts';
 import { SIMPLIFIED, TRADITIONAL } from './traditional.ts';
 
-/** A text folded for comparison, with the position in the original text for each of its UTF-16 units. */
+/** A text folded for comparison. Each of its UTF-16 units has its position in the original text. */
 export interface Folded {
   readonly text: string;
   readonly starts: readonly number[];
@@ -11,9 +11,9 @@ export interface Folded {
 const simplified = new Map([...TRADITIONAL].map((character, i) => [character, SIMPLIFIED[i] ?? character]));
 
 /**
- * Folds a typeset Chinese text: full-width forms to half-width ones, upper case to lower case, traditional
- * characters to simplified ones. Blanks between Chinese characters are removed. `fold` is for typed words and
- * names, for which nobody needs positions.
+ * Folds a typeset Chinese text: full-width forms to half-width ones, upper case to lower case, traditional characters
+ * to simplified ones. Spaces between Chinese characters are removed. Use `fold` for typed words and names, which need
+ * no positions.
  */
 export function foldWithPlaces(text: string): Folded {
   const starts: number[] = [];
@@ -30,8 +30,7 @@ export function foldWithPlaces(text: string): Folded {
 export const foldChinese = (text: string): string => foldEach(text);
 
 /**
- * Calls `place` with the number of UTF-16 units of each folded character, and its start and end in the
- * original text.
+ * Calls `place` with the number of UTF-16 units of each folded character, and its start and end in the original text.
  */
 function foldEach(text: string, place?: (units: number, start: number, end: number) => void): string {
   let folded = '';
@@ -55,7 +54,7 @@ function foldEach(text: string, place?: (units: number, start: number, end: numb
   return folded;
 }
 
-/** Returns the position of the first character after the spaces that begin at a position. */
+/** Returns the position of the first character after the spaces at a position. */
 function endOfBlanks(text: string, from: number): number {
   let at = from;
   while (at < text.length && foldedAt(text, at).isBlank) at++;
@@ -63,7 +62,7 @@ function endOfBlanks(text: string, from: number): number {
 }
 
 interface FoldedCharacter {
-  /** One character may become several (`㎡`). */
+  /** One character can become several (`㎡`). */
   readonly units: string;
   /** The number of UTF-16 units of the character itself. */
   readonly length: number;

@@ -1,6 +1,6 @@
 /**
- * Folds text for comparison: full-width forms and ligatures become plain ones, letters become lower case, and
- * each run of white space or control characters becomes one space.
+ * Folds text for comparison. Full-width forms and ligatures become plain ones, letters become lower case, and each run
+ * of white space or control characters becomes one space.
  */
 export function fold(text: string): string {
   return text
@@ -18,7 +18,6 @@ export interface Run {
 
 const RUNS = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}_])+)/gu;
 
-/** Returns whether the text contains a Chinese character. */
 export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** Splits folded text into runs. Characters other than letters and digits separate them and are dropped. */

@@ -1,7 +1,6 @@
 /**
- * Prefixes of the kinds of lexemes. Chinese characters, pairs of them, and listed Latin words are stored
- * without a prefix. Pinyin has separate prefixes that a Chinese query never contains, so homophones cannot
- * match.
+ * Prefixes of the kinds of lexemes. Chinese characters, pairs of them, and listed Latin words are stored without a
+ * prefix. Pinyin has prefixes that a Chinese query never contains, so homophones cannot match.
  */
 export const LEXEME_PREFIXES = {
   word: '=',

@@ -1,6 +1,6 @@
 /**
- * Traditional characters and, at the same position, their simplified forms. From the tables of OpenCC, Apache
- * License 2.0.
+ * Traditional characters. Their simplified forms are at the same positions of the other string. From the tables of
+ * OpenCC, Apache License 2.0.
  */
 export const TRADITIONAL =
   '丟並乾亂亙亞佇佈佔併來侖侶侷俁係俔俠俥俬倀倆倈倉個們倖倫倲偉偑側偵偽傌傑傖傘備傢傭傯傳傴債' +

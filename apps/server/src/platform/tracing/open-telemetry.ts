@@ -38,7 +38,7 @@ const STOP_MAX_MS = 1_000;
 const LINE_MS = 60_000;
 const FAULT_MIN = 500;
 
-/** Creates the tracing of this process with the SDK of OpenTelemetry. */
+/** Creates this process's tracing with the OpenTelemetry SDK. */
 export function createTracing({ sampler, ratio, url, delayMs }: TracingSettings, log: Log): Tracing {
   reportFaults(log);
   const provider = new TracerProvider({
@@ -126,7 +126,7 @@ function end(span: Span, requestId: string, { method, route, status, refusal }: 
   span.end();
 }
 
-/** An error is named by its code, because its message may contain a value. */
+/** Names an error by its code, because its message may contain a value. */
 function fail(span: Span, type: string): void {
   span.setAttribute('error.type', type);
   span.setStatus({ code: SpanStatusCode.ERROR });

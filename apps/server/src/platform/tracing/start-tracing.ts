@@ -3,8 +3,8 @@ import { traceQueries } from './trace-queries.ts';
 import type { Tracing, TracingSettings } from './tracing.ts';
 
 /**
- * Starts tracing. The SDK is loaded only now, so that a process without tracing pays neither in memory nor in startup
- * time.
+ * Starts tracing. The SDK is loaded only here, so that a process without tracing pays neither memory nor startup time
+ * for it.
  */
 export async function startTracing(settings: TracingSettings, log: Log): Promise<Tracing> {
   const { createTracing } = await import('./open-telemetry.ts');

@@ -4,7 +4,7 @@ import { activeSpan, type EndWork } from '../request-scope.ts';
 
 type Callback = (error: unknown, result: unknown) => void;
 
-/** A statement of the driver that is not a text: a configuration with a text, or a query object. */
+/** A driver statement that is not a plain string: a configuration with a text, or a query object. */
 interface Statement {
   readonly text?: string;
   readonly submit?: unknown;
@@ -14,8 +14,8 @@ interface Statement {
 const OPERATION_MAX = 20;
 
 /**
- * Records each statement of a traced request as a span with the operation and the time, never the text or a
- * value. Returns a function that ends the recording.
+ * Records each statement of a traced request as a span with the operation and the time, never the text or a value.
+ * Returns a function that ends the recording.
  */
 export function traceQueries(prototype: object = pg.Client.prototype): () => void {
   const original: unknown = Reflect.get(prototype, 'query');

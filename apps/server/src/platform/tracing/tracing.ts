@@ -15,20 +15,20 @@ export interface SpanAnswer {
   readonly refusal: string | null;
 }
 
-/** Records traces of requests, from the caller's or the proxy's span to the statements of the database. */
+/** Records traces of requests, from the caller's or the proxy's span to the database statements. */
 export interface Tracing {
   /** Begins the span of a request. Null if its trace is not sampled. */
   begin(requestId: string, headers: IncomingHttpHeaders): ServerSpan | null;
-  /** Sends the recorded spans, for a second at most. */
+  /** Sends the recorded spans, for at most a second. */
   stop(): Promise<void>;
 }
 
-/** The settings of OpenTelemetry that this process reads itself. The exporter reads its own. */
+/** The OpenTelemetry settings that this process reads itself. The exporter reads its own. */
 export interface TracingSettings {
   readonly sampler: string;
-  /** The share of the traces that begin here, for a sampler by ratio. */
+  /** The share of the traces that begin here, for a ratio sampler. */
   readonly ratio: number;
-  /** The address to which traces are posted. */
+  /** The URL to which traces are posted. */
   readonly url: string;
   /** The time between two exports, in milliseconds. */
   readonly delayMs: number;

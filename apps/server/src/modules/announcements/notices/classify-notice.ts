@@ -10,10 +10,7 @@ const plates = LEAVES.flatMap((board) => {
   return plate ? [{ board, markets: plate.markets, codes: new RegExp(plate.codes) }] : [];
 });
 
-/**
- * Returns the board of a security, by the market that its row names or else by its code; null when it has no
- * board.
- */
+/** Returns the board of a security by the market in its row, or else by its code. Returns null if it has no board. */
 export function boardOf(code: string, exchangeCode: string | null): NoticeBoard | null {
   const named = plates.find(({ markets }) => exchangeCode !== null && markets.includes(exchangeCode));
   return (named ?? plates.find(({ codes }) => /^\d{6}$/.test(code) && codes.test(code)))?.board ?? null;
@@ -44,8 +41,8 @@ const ENGLISH_TITLES: readonly (readonly [NoticeCategory, RegExp])[] = [
 ];
 
 /**
- * Returns the categories of a notice, by the words and codes of its rows and by its title; `other` when none
- * match.
+ * Returns the categories of a notice, derived from the words and codes of its rows and from its title. Returns `other`
+ * if none match.
  */
 export function categoriesOf(
   { title, categories, lang }: { title: string; categories: readonly string[]; lang: 'zh' | 'en' },

@@ -2,7 +2,7 @@ import type { IndexQuery, Place, YearSpan } from './index-query.ts';
 import { daysOf } from './notice-index.repository.ts';
 import { type Recheck, recheckOf, tsqueryOf } from './query-terms.ts';
 
-/** SQL conditions with their values, as numbered parameters. */
+/** SQL conditions and their numbered parameter values. */
 export class Conditions {
   readonly values: unknown[] = [];
   readonly #sql: string[] = [];
@@ -47,8 +47,8 @@ export function addAskedDays(conditions: Conditions, query: IndexQuery): void {
 }
 
 /**
- * Hides the words of a search from the planner. The plan is fixed anyway, and looking the words up in the
- * statistics of every year would take longer than the search itself.
+ * Hides the search words from the planner. The plan is fixed anyway, and looking the words up in the statistics of
+ * every year would take longer than the search itself.
  */
 const hiddenQuery = (value: string): string => `(select ${value}::tsquery)`;
 /** Shows the words to the planner, which then looks up the given documents first. */
@@ -78,8 +78,8 @@ export function addWords(
 }
 
 /**
- * Returns SQL for a match by another alternative. The title alone decides if it lacks the character pairs of
- * every stretch. The words, which are stored separately, are read only for the other rows.
+ * Returns SQL for a match by another alternative. If the title lacks the character pairs of every stretch, the title
+ * alone decides. The separately stored words are read only for the other rows.
  */
 function otherwise(conditions: Conditions, { stretches, otherwise: other }: Recheck): string[] {
   if (other === '') return [];

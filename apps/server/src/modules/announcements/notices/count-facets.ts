@@ -29,8 +29,8 @@ import { checkDays } from './search-notices.ts';
 const NO_FACETS: NoticeFacets = { boards: [], categories: [], years: [], amongNewest: null };
 
 /**
- * Counts the hits of each board, category and year. Each count ignores its own filter, so that the reader can
- * choose another value.
+ * Counts the hits for each board, category and year. Each count ignores its own filter, so that the reader can choose
+ * another value.
  */
 export async function countFacets(deps: NoticeSearchDeps, filter: NoticeFilter): Promise<NoticeFacets> {
   checkDays(filter);

@@ -3,16 +3,16 @@ import { lettersOf } from '../../../platform/text-search/index.ts';
 import type { Reading } from './parse-notice-query.ts';
 import type { Candidate } from './search.repository.ts';
 
-/** The number of newest hits that the order by fit considers. */
+/** The number of newest hits that the order by relevance considers. */
 export const FIT_CANDIDATES = 1_000;
 
 const WEIGHTS = { phrase: 8, titleWord: 4, cover: 2, text: 1 } as const;
-/** The age in days at which a notice counts half as much as one of today. */
+/** The age in days at which a notice scores half as much as a notice from today. */
 const HALF_AFTER_DAYS = 730;
 
 /**
- * Orders hits, best first: the whole typed text in the title, then words in the title (by the share of it
- * that they cover), then words in the text. Newer hits rank above older ones.
+ * Orders hits by relevance: the whole typed text in the title, then words in the title (by the share of it that they
+ * cover), then words in the text. Newer hits score higher than older ones.
  */
 export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): Candidate[] {
   const newest = Date.parse(hits[0]?.day ?? '');
@@ -31,8 +31,8 @@ export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): C
 }
 
 /**
- * Returns the share of a title, without the company's name, that the words cover. 年度报告 covers more of the
- * title of a report than of the title of its correction.
+ * Returns the share of a title, without the company's name, that the words cover. 年度报告 covers more of the title of a
+ * report than of the title of its correction.
  */
 function coverOf(title: string, words: Reading['words']): number {
   const own = lettersOf(title.replace(/^[^：:]{1,30}[：:]/u, '')).join('');

@@ -1,18 +1,18 @@
 import type { HighlightedText, TextRange } from '@jishi/contract';
 import { type Folded, foldWithPlaces } from '../../../platform/text-search/index.ts';
 
-/** Returns a text with the ranges where one of the words occurs, as positions in the original text. */
+/** Returns a text with the ranges in which one of the words occurs, as positions in the original text. */
 export function highlightedText(text: string, words: readonly string[]): HighlightedText {
   return { text, marks: highlightsIn(foldWithPlaces(text), words) };
 }
 
-/** The number of characters of a passage before and after the first word. */
+/** The number of characters in a passage before and after the first word. */
 const BEFORE = 40;
 const BEHIND = 120;
 
 /**
- * Returns the passage of a text in which most words of `focus` occur close together, with all words
- * highlighted; null when the text contains none of them.
+ * Returns the passage in which most words of `focus` occur close together, with all words highlighted. Returns null if
+ * the text contains none of them.
  */
 export function passageOf(
   text: string,
@@ -42,9 +42,7 @@ function endOfLine(text: string, at: number): number {
   return Math.min(line < 0 ? text.length : line, at + BEHIND);
 }
 
-/**
- * The maximum number of highlights in a text, because a table of figures may contain thousands of matches.
- */
+/** The maximum number of highlights in a text, because a table of figures can contain thousands of matches. */
 const HIGHLIGHTS_MAX = 200;
 
 /** Returns the positions of the words, in order and without overlaps. */
@@ -64,7 +62,7 @@ export function highlightsIn(folded: Folded, words: readonly string[]): TextRang
 }
 
 /**
- * Returns the range to highlight. A Latin word is highlighted to its end, and only when it matches from its
+ * Returns the range to highlight. A Latin word is highlighted to its end, and only if the match starts at its
  * beginning: `rate` does not match `corporate`.
  */
 function rangeOf({ text, starts, ends }: Folded, word: string, at: number): TextRange | null {

@@ -30,9 +30,9 @@ import {
 } from './notice-index.repository.ts';
 import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
 
-/** The number of changes of a feed that one transaction reads. */
+/** The number of feed changes that one transaction reads. */
 const BATCH = 500;
-/** A year with fewer notices needs no shares, because a search checks all of its notices. */
+/** For a year with fewer notices, no lexeme shares are computed, because a search checks all of its notices. */
 const SHARES_FROM = 2_000;
 
 export interface IndexDeps {
@@ -46,17 +46,16 @@ interface Indexing extends IndexDeps {
 }
 
 export interface IndexReport {
-  /** The number of changes of data sets that the run has read. */
+  /** The number of changes that the run read from the data sets. */
   readonly changes: number;
-  /** False when changes remain unread. */
+  /** False if unread changes remain. */
   readonly isDone: boolean;
 }
 
 /**
- * Brings the index of notices up to date with the change feeds of its data sets, in batches with one
- * transaction each. The rows of a load can be found as soon as their batch commits, and an interrupted run
- * continues after its last batch. When a feed starts over, because its made-up rows were replaced, the index
- * is emptied first.
+ * Updates the index of notices from the change feeds of its data sets, in batches with one transaction each. Rows
+ * become searchable when their batch commits, and an interrupted run resumes after its last batch. When a feed starts
+ * over because its demo rows were replaced, the index is emptied first.
  */
 export async function indexNotices(
   deps: IndexDeps,
@@ -116,8 +115,8 @@ interface Feed {
 }
 
 /**
- * Returns the position from which a feed is read. After an increase of the revision, reading of the feed continues, and
- * its older documents are indexed again one after another. Until then they are found by their older lexemes.
+ * Returns the position from which a feed is read. After an increase of the revision, reading continues from there, and
+ * older documents are indexed again batch by batch. Until then they are found by their older lexemes.
  */
 function positionOf(dataset: Dataset, before: Position | undefined): Position {
   if (before === undefined || before.revision === 0) return beginningOf(dataset);
@@ -125,7 +124,7 @@ function positionOf(dataset: Dataset, before: Position | undefined): Position {
   return { ...before, revision: REVISION, rebuiltTo: dataset.code === TEXTS ? null : before.floor };
 }
 
-/** Texts that already exist are indexed with their documents, which are read whole. */
+/** Existing texts are indexed with their documents, whose feeds are read from the beginning. */
 const beginningOf = ({ code, feedFloor, feedObjectId }: Dataset): Position => ({
   objectId: String(code === TEXTS ? feedObjectId : feedFloor),
   floor: String(feedFloor),
@@ -133,7 +132,7 @@ const beginningOf = ({ code, feedFloor, feedObjectId }: Dataset): Position => ({
   rebuiltTo: null,
 });
 
-/** Whether the feed starts over, because rows were removed without a record. */
+/** Returns true if the feed starts over, because rows were removed without a record. */
 const startsOver = ({ feedFloor }: Dataset, position: Position | undefined): boolean =>
   position !== undefined && position.revision !== 0 && position.floor !== String(feedFloor);
 
@@ -163,7 +162,7 @@ async function rebuildDocuments(
   return read;
 }
 
-/** Indexes the documents of the next changes behind a position. The last one is null when none is left. */
+/** Indexes the documents of the next changes after a position. The returned position is null if none is left. */
 async function indexFrom(
   deps: Indexing,
   client: pg.PoolClient,
@@ -243,12 +242,11 @@ async function readTexts(
     columns: { id: 'TEXTID', text: 'F002V' },
     where: [{ op: 'in', field: 'TEXTID', values: ids }],
   });
-  // Only the indexed part is kept, so that reports of 200 pages do not fill the memory while the batch is
-  // read.
+  // Only the indexed part is kept, so that reports of 200 pages do not fill the memory while the batch is read.
   return new Map(rows.map(({ id, text }) => [id ?? '', (text ?? '').slice(0, TEXT_CHARACTERS_INDEXED)]));
 }
 
-/** Returns null for rows without a day or a title, which are not shown. */
+/** Returns null for a row without a day or a title, which is never shown. */
 function indexedNotice(
   id: string,
   lang: Lang,

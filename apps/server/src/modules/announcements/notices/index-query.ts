@@ -1,15 +1,12 @@
 import type { Lang } from '@jishi/contract';
 import type { QueryTerm } from './query-terms.ts';
 
-/**
- * The notices that may be shown: the permitted languages, and for English readers only one of two versions.
- */
+/** The notices that may be shown: the permitted languages. English readers see only one of two language versions. */
 export interface Scope {
   readonly langs: readonly Lang[];
   readonly withoutEnglish: boolean;
 }
 
-/** A query of the index. */
 export interface IndexQuery {
   /** Words and filters, which the index treats alike. */
   readonly words: readonly QueryTerm[];

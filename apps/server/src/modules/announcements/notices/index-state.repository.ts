@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Reader } from '../../../platform/db/index.ts';
 
 /**
- * The revision of the index. Increase it when the same rows produce different lexemes; every document is then
+ * The revision of the index. Increase it when the same rows produce different lexemes, so that every document is
  * indexed again.
  */
 export const REVISION = 3;
@@ -10,19 +10,16 @@ export const REVISION = 3;
 /** The position up to which the feed of a data set has been read, and the revision that read it. */
 export interface Position {
   readonly objectId: string;
-  /** The position at which the feed began. */
+  /** The position at which the feed starts. */
   readonly floor: string;
-  /** 0 when the feed has never been read. */
+  /** 0 if the feed has never been read. */
   readonly revision: number;
-  /**
-   * The position up to which older documents have been indexed again by the current revision; null when all have been.
-   */
+  /** The position up to which the current revision has reindexed older documents. Null if it has reindexed all. */
   readonly rebuiltTo: string | null;
 }
 
 /**
- * Reads the positions of all data sets and locks them until the transaction ends, so that indexers run one
- * after another.
+ * Reads the positions of all data sets and locks them until the transaction ends, so that indexers run one at a time.
  */
 export async function lockPositions(
   client: pg.PoolClient,
@@ -54,7 +51,7 @@ export async function recordPosition(
   );
 }
 
-/** Whether notices may have lexemes of an older revision. */
+/** Returns true if notices may have lexemes of an older revision. */
 export async function hasOlderLexemes(pool: Reader): Promise<boolean> {
   const { rows } = await pool.query<{ older: boolean }>(
     `select exists (

@@ -12,9 +12,8 @@ import {
 } from '../../../platform/text-search/index.ts';
 
 /**
- * The number of characters of a text that are indexed. This is about 25 pages, so only reports and
- * prospectuses are cut. Each word costs about as much as in a short text, and a report of 200 pages would
- * have as many words as twenty other notices.
+ * The number of characters of a text that are indexed. This is about 25 pages, so only reports and prospectuses are
+ * truncated. The cost per word is constant, and a report of 200 pages would have as many words as twenty other notices.
  */
 export const TEXT_CHARACTERS_INDEXED = 20_000;
 /** Prevents 年度报告 from matching 半年度报告. */
@@ -29,8 +28,8 @@ export interface NoticeTexts {
 }
 
 /**
- * Returns all lexemes under which the words of a notice are found: stretches of its title, and words and pairs
- * of characters of title and text. None is pinyin.
+ * Returns all lexemes under which the words of a notice are found: stretches of its title, and words and character
+ * pairs of title and text. None is pinyin.
  */
 export function wordLexemes({ title, text, lang }: NoticeTexts, wordsOfRun: WordsOfRun): Set<string> {
   const lexemes = new Set<string>();
@@ -44,7 +43,7 @@ export function wordLexemes({ title, text, lang }: NoticeTexts, wordsOfRun: Word
   return lexemes;
 }
 
-/** Returns a text as it is, and with 二〇二五年 as 2025年 if that differs. */
+/** Returns the text, and its form with 2025年 for 二〇二五年 if that differs. */
 const formsOf = (folded: string): string[] => [...new Set([folded, withPlainYears(folded)])];
 
 function addWords(lexemes: Set<string>, stretch: string, wordsOfRun: WordsOfRun): void {
@@ -61,17 +60,17 @@ function pairsAtBorders(runs: readonly Run[]): string[] {
   return runs.slice(1).map((run, i) => lastOf(runs[i]?.text ?? '') + firstOf(run.text));
 }
 
-// A character has one or two code units, so a long text is not spread for one of them.
+// A character has one or two code units. Slicing avoids spreading a long text for one character.
 const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
-/** Returns the lexemes of the words of a run of Chinese characters. */
+/** Returns the lexemes of the words in a run of Chinese characters. */
 export type WordsOfRun = (run: string) => readonly string[];
 
-/** The maximum number of runs whose lexemes are cached: notices share most of their phrases. About 10 MB. */
+/** The maximum number of runs whose lexemes are cached, about 10 MB. Notices share most of their phrases. */
 const RUNS_MAX = 20_000;
 
-/** Segments each run once, while it indexes notices one after another. */
+/** Returns a `WordsOfRun` that segments each distinct run only once. */
 export function createWordsOfRun(segmenter: Segmenter): WordsOfRun {
   const lexemesByRun = new Map<string, readonly string[]>();
   return (run) => {
@@ -86,8 +85,8 @@ export function createWordsOfRun(segmenter: Segmenter): WordsOfRun {
 }
 
 /**
- * Returns the words of more than two characters that the dictionary finds in a run, even where they overlap.
- * Pairs find shorter words. The neighbours of a word do not decide whether it is found, unlike in `cut`.
+ * Returns the dictionary words of more than two characters in a run, even if they overlap. Pairs find shorter words.
+ * Unlike in `cut`, the neighbours of a word do not affect whether it is found.
  */
 function longWords(run: string, segmenter: Segmenter): string[] {
   if (run.length < 3) return [];
@@ -96,8 +95,8 @@ function longWords(run: string, segmenter: Segmenter): string[] {
 }
 
 /**
- * Returns the lexemes that every title and text with this stretch has: the long words in it, and the pairs that
- * no long word contains. Returns none for a single character, which only titles are searched for.
+ * Returns the lexemes that every title and text with this stretch has: its long words, and the pairs that no long word
+ * contains. Returns none for a single character, because only titles are searched for those.
  */
 export function lexemesWithin(stretch: string, segmenter: Segmenter): string[] {
   const runs = runsOf(stretch);
@@ -111,5 +110,5 @@ export function lexemesWithin(stretch: string, segmenter: Segmenter): string[] {
   return [...new Set([...words, ...pairsAtBorders(runs)])].map((word) => LEXEME_PREFIXES.word + word);
 }
 
-/** Returns the pairs of a run; none of a single character. */
+/** Returns the pairs of a run. A single character has none. */
 const truePairsOf = (run: string): string[] => ([...run].length < 2 ? [] : pairsOf(run));

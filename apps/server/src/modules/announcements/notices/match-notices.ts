@@ -6,10 +6,10 @@ import { presentHits } from './present-hits.ts';
 import { type NoticeSearchDeps, readSearch } from './read-search.ts';
 import { matchDocuments, searching } from './search.repository.ts';
 
-/** Data sets whose change feeds announce new notices and their texts. */
+/** The data sets whose change feeds announce new notices and their texts. */
 export const NOTICE_FEEDS: readonly string[] = [...Object.values(NOTICES), TEXTS];
 
-/** Returns the documents among the given ones that match a query, by the rules of the search. */
+/** Returns those of the given documents that match a query, by the rules of the search. */
 export async function matchNotices(
   deps: NoticeSearchDeps,
   query: NoticeQuery,
@@ -22,10 +22,7 @@ export async function matchNotices(
   return presentHits(deps.pool, search.sources, hits);
 }
 
-/**
- * Returns the position in the change feed of a data set up to which the index has read; 0 before the first
- * run.
- */
+/** Returns the position up to which the index has read the change feed of a data set. 0 before the first run. */
 export async function readIndexed(pool: pg.Pool, code: string): Promise<bigint> {
   const { rows } = await pool.query<{ objectid: bigint }>(
     'select objectid from notice_build where dataset_code = $1 and revision <> 0',
@@ -34,7 +31,7 @@ export async function readIndexed(pool: pg.Pool, code: string): Promise<bigint> 
   return rows[0]?.objectid ?? 0n;
 }
 
-/** Returns the documents among the given ones that were announced since a day. */
+/** Returns those of the given documents that were announced on or after a day. */
 export async function readIndexedSince(
   pool: pg.Pool,
   documents: readonly string[],

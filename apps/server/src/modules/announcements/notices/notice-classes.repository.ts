@@ -12,7 +12,7 @@ export interface NoticeClasses {
   readonly englishId: string | null;
 }
 
-/** Reads the index's classes of documents, by language and id (`zh:1234`). */
+/** Reads the classes of indexed documents by language and id (`zh:1234`). */
 export async function readClasses(
   pool: pg.Pool,
   notices: readonly { readonly lang: Lang; readonly id: string }[],

@@ -15,23 +15,24 @@ export interface IndexedNotice {
   readonly lexemes: readonly string[];
 }
 
-/** Days before and after these years share one partition each, because such a day may be a typing error. */
+/**
+ * Days before the first year share one partition, and so do days after the last, because such a day is probably a
+ * typing error.
+ */
 const YEARS = { first: 1989, last: 2101 } as const;
 
 export const yearOf = (day: string): number =>
   Math.min(Math.max(Number(day.slice(0, 4)), YEARS.first), YEARS.last);
 
-/**
- * The first day of a year's partition, and the first day after it. The outermost partitions have no limit.
- */
+/** Returns the first day of a year's partition, and the first day after it. The outermost partitions are unbounded. */
 export const daysOf = (year: number): { from: string; until: string } => ({
   from: year <= YEARS.first ? '-infinity' : `${year}-01-01`,
   until: year >= YEARS.last ? 'infinity' : `${year + 1}-01-01`,
 });
 
 /**
- * Makes the planner look up documents by index in every partition. It has no statistics of new partitions and
- * would scan them completely.
+ * Makes the planner look up documents by index in every partition. It has no statistics for new partitions and would
+ * scan them completely.
  */
 export async function lookUpByIndex(client: pg.PoolClient): Promise<void> {
   await client.query(
@@ -56,24 +57,21 @@ export async function ensureYears(client: pg.PoolClient, years: readonly number[
     const bounds = `from (${boundOf(from)}) to (${boundOf(until)})`;
     await client.query(`create table notice_index_${year} partition of notice_index for values ${bounds}`);
     await client.query(`alter table notice_index_${year} alter column words set statistics 300`);
-    // The words of a text are stored separately from the columns that are shown and counted. Without the words, reading
-    // those columns takes a tenth of the blocks.
+    // The words of a text are stored separately from the columns that are shown and counted. Reading those columns
+    // without the words takes a tenth of the blocks.
     await client.query(`alter table notice_index_${year} set (toast_tuple_target = 512)`);
   }
 }
 
-/**
- * Returns a day in the syntax of a partition's bound. All days come from `daysOf`, so no input reaches the
- * statement.
- */
+/** Returns a day in the syntax of a partition bound. All days come from `daysOf`, so no input reaches the statement. */
 function boundOf(day: string): string {
   if (day === '-infinity') return 'minvalue';
   return day === 'infinity' ? 'maxvalue' : `'${day}'`;
 }
 
 /**
- * Deletes documents in both languages. Returns their years, and the ids of the Chinese originals of the
- * deleted English versions.
+ * Deletes documents in both languages. Returns their years, and the ids of the Chinese originals of the deleted English
+ * versions.
  */
 export async function deleteDocuments(
   client: pg.PoolClient,
@@ -108,7 +106,7 @@ export async function joinVersions(client: pg.PoolClient, chineseIds: readonly s
     'select chinese_id as id, min(document_id) as english from notice_index where chinese_id = any($1::text[]) group by 1',
     [ids],
   );
-  // A join would read whole years for each of the ids until the years have statistics.
+  // Until the years have statistics, a join would read whole years for each of the ids.
   await client.query(
     `update notice_index n set english_id = $2::jsonb ->> n.document_id
      where n.document_id = any($1::text[]) and n.lang = 'zh'
@@ -134,8 +132,8 @@ export async function countYears(
 }
 
 /**
- * Returns the years in which a tenth of the notices has changed since the shares of their lexemes were counted.
- * Years with fewer notices than the minimum need no shares.
+ * Returns the years in which a tenth of the notices has changed since their lexeme shares were counted. Years with
+ * fewer notices than the minimum need no shares.
  */
 export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise<number[]> {
   const { rows } = await pool.query<{ year: number }>(
@@ -146,12 +144,12 @@ export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise
 }
 
 /**
- * Copies the shares of a year's frequent lexemes from PostgreSQL's statistics. Counting at each write would
- * be too expensive: each notice has about 250 lexemes, and each would be a row to update.
+ * Copies the shares of a year's frequent lexemes from PostgreSQL's statistics. Counting on each write would be too
+ * expensive: a notice has about 250 lexemes, and each would be a row to update.
  */
 export async function countShares(client: pg.PoolClient, year: number): Promise<void> {
   await client.query(`analyze notice_index_${year}`);
-  // Every search of the year reads the pending list of the latest writes, so the list is emptied.
+  // Every search of the year reads the pending list of recent writes, so the list is emptied.
   await client.query(
     `select gin_clean_pending_list(i.indexrelid) from pg_index i
      join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam

@@ -2,7 +2,7 @@ import type { Lang } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../../datasets/index.ts';
 import { type SiteSource, siteSource } from '../../site-data/index.ts';
 
-/** Data sets of notices by language, and the data set with the texts of both. */
+/** The data sets of notices by language, and the data set with the texts of both. */
 export const NOTICES = { zh: 'p_info3015', en: 'p_jishi9601' } as const satisfies Record<Lang, string>;
 export const TEXTS = 'p_jishi9702';
 /** The field of an English notice that names its Chinese original. */
@@ -25,7 +25,7 @@ export function noticeSources(registry: DatasetRegistry): NoticeSources {
   };
 }
 
-/** Returns the codes of the fields of a notice data set, by their roles in this module. */
+/** Returns the field codes of a notice data set, by their roles in this module. */
 export function noticeFields(dataset: Dataset) {
   return {
     id: fieldOf(dataset, 'documentId'),

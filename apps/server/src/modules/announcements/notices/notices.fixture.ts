@@ -28,11 +28,11 @@ export interface NoticeSite extends TestSite {
   ): Promise<void>;
   index(): Promise<void>;
   search(query: Partial<NoticeQuery> & { limit?: number }): Promise<NoticePage>;
-  /** Returns the ids of the hits, in their order. */
+  /** Returns the ids of the hits in order. */
   ids(query: Partial<NoticeQuery> & { limit?: number }): Promise<string[]>;
 }
 
-/** Starts a site with the made-up notices of the golden table. */
+/** Starts a site with the invented notices of the golden table. */
 export async function startGoldenSite(): Promise<NoticeSite> {
   const site = await startNoticeSite();
   for (const [code, rows] of Object.entries(goldenRows)) await site.load(code, csvOf(rows));
@@ -40,7 +40,7 @@ export async function startGoldenSite(): Promise<NoticeSite> {
   return site;
 }
 
-/** Starts a site with the data sets that the search of notices reads, without rows. */
+/** Starts a site with the data sets that the notice search reads, without rows. */
 export async function startNoticeSite(): Promise<NoticeSite> {
   const manifests: Manifest[] = (await wholeCatalogue()).filter(({ code }) => READ.includes(code));
   const site = await startSite(manifests);

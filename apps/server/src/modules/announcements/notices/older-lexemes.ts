@@ -1,8 +1,8 @@
 import { LEXEME_PREFIXES, type Segmenter } from '../../../platform/text-search/index.ts';
 
 /**
- * Returns the lexemes of revision 2 of the index, which find a stretch in the notices that have not been
- * indexed again. Returns none when a character would be lost, because 一季报 is not 季报.
+ * Returns the lexemes of index revision 2, which find a stretch in notices that have not been reindexed. Returns none
+ * if a character would be lost, because 一季报 is not 季报.
  */
 export function olderLexemesWithin(stretch: string, segmenter: Segmenter): string[] {
   const cut = segmenter.cut(stretch);

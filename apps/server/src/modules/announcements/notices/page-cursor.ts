@@ -14,8 +14,8 @@ export interface Position {
 }
 
 /**
- * Returns a hash of the query without its page. A cursor is valid for its own query only, because in another
- * query it would skip hits.
+ * Returns a hash of the query without its page. A cursor is valid only for its own query, because it would skip hits in
+ * another.
  */
 const markOf = ({ after: _, limit: __, ...query }: NoticeQuery & { limit?: number }): string =>
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);

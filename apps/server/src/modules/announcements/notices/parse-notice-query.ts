@@ -23,9 +23,9 @@ export interface NoticeQueryDeps {
   readonly thesaurus: Thesaurus;
 }
 
-/** The result of parsing a typed text. */
+/** The result of parsing the typed text. */
 export interface Reading {
-  /** The whole text, folded. The order by fit uses it. */
+  /** The whole text, folded. The order by relevance uses it. */
   readonly phrase: string;
   readonly words: readonly QueryTerm[];
   readonly stocks: readonly NamedStock[];
@@ -34,8 +34,8 @@ export interface Reading {
 }
 
 /**
- * The maximum numbers of words and synonyms. Further words do not narrow the result, and further synonyms
- * cost more than they find.
+ * The maximum numbers of words and synonyms. Further words do not narrow the result, and further synonyms cost more
+ * than they find.
  */
 const WORDS_MAX = 8;
 const SYNONYMS_MAX = 8;
@@ -47,25 +47,22 @@ const PREFIX_LENGTH_MIN = 3;
 /** A part of the typed text that is searched as one unit. */
 interface Token {
   readonly text: string;
-  /** Whether it was typed between quotation marks, so that it is neither segmented nor expanded. */
+  /** True if it was typed in quotation marks, so that it is neither segmented nor expanded. */
   readonly isExact?: boolean;
 }
 
 /**
- * Whether a text contains only marks and no word. Such a text would not narrow the search and would match
- * everything.
+ * Returns true if the text contains punctuation but no word. It would not narrow the search and would match everything.
  */
 export const lacksWords = (typed: string, { words }: Pick<Reading, 'words'>): boolean =>
   words.length === 0 && typed.trim() !== '';
 
-/** Refuses a search that contains no word. */
+/** Rejects a search that contains no word. */
 export function checkWords(typed: string, reading: Pick<Reading, 'words'>): void {
   if (lacksWords(typed, reading)) throw new Refusal('announcements.wordsMissing', { q: typed.trim() });
 }
 
-/**
- * Parses a typed text: names and codes of stocks first, then market terms, then the words of the dictionary.
- */
+/** Parses the typed text: names and codes of stocks first, then market terms, then dictionary words. */
 export async function parseNoticeQuery(typed: string, deps: NoticeQueryDeps): Promise<Reading> {
   const pieces = piecesOf(typed);
   const [stocks, isRebuilding] = await Promise.all([
@@ -87,7 +84,7 @@ export async function parseNoticeQuery(typed: string, deps: NoticeQueryDeps): Pr
   };
 }
 
-/** Splits a typed text. Codes with their exchange become plain codes, and quoted parts stay whole. */
+/** Splits the typed text. A code with its exchange becomes a plain code. Quoted parts stay whole. */
 function piecesOf(typed: string): Token[] {
   const parts = typed.match(/["“”][^"“”」]+["“”」]|「[^"“”「」]+["“”」]|[^\s"“”「」]+/gu) ?? [];
   return parts.flatMap((part): Token[] => {
@@ -98,10 +95,7 @@ function piecesOf(typed: string): Token[] {
   });
 }
 
-/**
- * Returns the beginnings of a piece that may be the name of a stock, and Latin letters that may be its
- * pinyin.
- */
+/** Returns the prefixes of a piece that may be the name of a stock, and Latin letters that may be its pinyin. */
 function nameKeysOf({ text, isExact }: Token): string[] {
   if (isExact) return [];
   const characters = [...text];
@@ -130,9 +124,7 @@ function tokensOf(
 
 const TRADE_LENGTH_MAX = 12;
 
-/**
- * Splits a Chinese stretch at the market terms in it, longest first. The dictionary would segment 一季报 into 一 and 季报.
- */
+/** Splits a Chinese stretch at its market terms, longest first. The dictionary would segment 一季报 into 一 and 季报. */
 function splitTrade(stretch: string, thesaurus: Thesaurus): string[] {
   const parts: string[] = [];
   let other = '';
@@ -157,10 +149,7 @@ function withoutSingles(tokens: readonly Token[]): Token[] {
   return words.length > 0 ? words : [...tokens];
 }
 
-/**
- * Segments a stretch into words. Adjacent characters that the dictionary does not know stay together as a
- * name.
- */
+/** Segments a stretch into words. Adjacent characters that the dictionary does not know stay together as a name. */
 function cut(stretch: string, segmenter: Segmenter): Token[] {
   const texts = runsOf(stretch).flatMap((run) =>
     run.isChinese && [...run.text].length > 2 ? joinSingles(segmenter.cut(run.text)) : [run.text],
@@ -227,7 +216,7 @@ function queryTermOf(token: Token, named: ReadonlyMap<string, NamedStock[]>, dep
 }
 
 interface LexemeDeps extends Pick<NoticeQueryDeps, 'segmenter' | 'thesaurus'> {
-  /** Whether notices may still have lexemes of an older revision. */
+  /** True if notices may still have lexemes of an older revision. */
   readonly isRebuilding: boolean;
 }
 
@@ -245,10 +234,7 @@ function alternativesOf(text: string, { segmenter, thesaurus, isRebuilding }: Le
   return [inTitle, ...inText.filter((lexemes) => lexemes.length > 0).map((lexemes) => ({ lexemes }))];
 }
 
-/**
- * quotes → quote. The prefix search finds the plural when the singular is typed; this finds the singular when
- * the plural is typed.
- */
+/** quotes → quote. The prefix search finds the plural by the singular. This finds the singular by the plural. */
 function latinAlternatives(text: string): Alternative[] {
   const isPrefix = text.length >= PREFIX_LENGTH_MIN && /\p{L}/u.test(text);
   const ways: Alternative[] = [{ lexemes: [LEXEME_PREFIXES.word + text], isPrefix }];

@@ -25,7 +25,7 @@ export interface NoticeId {
   readonly id: string;
 }
 
-/** Returns the id as it occurs in addresses. */
+/** Returns the id as it occurs in URLs. */
 export const addressId = ({ lang, id }: NoticeId): string => noticeAddressId(lang, id);
 
 export const parseAddressId = (text: string): NoticeId =>
@@ -35,9 +35,7 @@ const keyOf = ({ lang, id }: NoticeId): string => `${lang}:${id}`;
 
 type Row = DataRecord<keyof ReturnType<typeof noticeFields>>;
 
-/**
- * Returns notices as the site shows them, in the order of the ids. Notices that no longer exist are left out.
- */
+/** Returns notices as the site shows them, in the order of the ids. Notices that no longer exist are left out. */
 export async function presentHits(
   pool: pg.Pool,
   sources: NoticeSources,
@@ -138,7 +136,7 @@ async function readRows(
   return byId;
 }
 
-/** Reads the passages of the texts that contain the words missing from the titles. */
+/** Reads the passages of texts that contain the words missing from the titles. */
 async function readPassages(
   pool: pg.Pool,
   source: SiteSource | null,
@@ -169,8 +167,7 @@ async function readPassages(
 }
 
 /**
- * The part of a text in which a passage is searched. Folding a whole report for each hit of a page would take
- * seconds.
+ * The part of a text in which a passage is searched. Folding a whole report for each hit on a page would take seconds.
  */
 const STRETCH = { within: TEXT_CHARACTERS_INDEXED, before: 1_000, length: 4_000 };
 

@@ -1,22 +1,21 @@
-/** A way to find a word. A notice must contain all of its lexemes. */
+/** One way to find a word. A notice must contain all of its lexemes. */
 export interface Alternative {
   readonly lexemes: readonly string[];
-  /** Whether its only lexeme is the beginning of a word. */
+  /** True if its only lexeme is a prefix of a word. */
   readonly isPrefix?: boolean;
   /**
-   * A stretch of more than two characters that the title must contain, because its pairs may occur apart from
-   * one another.
+   * A stretch of more than two characters that the title must contain. Its pairs alone could occur in different places.
    */
   readonly stretch?: Stretch;
 }
 
 export interface Stretch {
   readonly text: string;
-  /** Longer stretches within which the text is not a match: 年度报告 within 半年度报告. */
+  /** Longer stretches within which the text does not match: 年度报告 within 半年度报告. */
   readonly apart: readonly string[];
 }
 
-/** One word that a hit must contain, or one filter that it must meet. */
+/** A word that a hit must contain, or a filter that it must meet. */
 export interface QueryTerm {
   readonly alternatives: readonly Alternative[];
   /** Folded texts to highlight wherever they occur. */
@@ -35,12 +34,10 @@ function anyOf(alternatives: readonly Alternative[]): string {
   return all.length === 1 ? (all[0] ?? '') : `(${all.join(' | ')})`;
 }
 
-/**
- * The second check of a word with stretches: the title contains one of them, or another alternative matches.
- */
+/** The second check of a word with stretches: the title contains one of them, or another alternative matches. */
 export interface Recheck {
   readonly stretches: readonly (Stretch & { readonly pairs: readonly string[] })[];
-  /** A tsquery; empty when there is no other alternative. */
+  /** A tsquery. Empty if there is no other alternative. */
   readonly otherwise: string;
 }
 
@@ -53,7 +50,7 @@ export function recheckOf({ alternatives }: QueryTerm): Recheck | null {
   return { stretches, otherwise: others.length === 0 ? '' : anyOf(others) };
 }
 
-/** Returns the share of notices that contain a lexeme, or a word with this beginning; 0 when few do. */
+/** Returns the share of notices that contain a lexeme, or any word with this prefix. 0 if few do. */
 export type ShareOf = (lexeme: string, isPrefix: boolean) => number;
 
 /** Returns an upper bound for the share of notices that match all words. */

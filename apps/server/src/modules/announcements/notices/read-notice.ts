@@ -23,7 +23,7 @@ const RELATED_READ = 60;
 const VERSIONS_MAX = 12;
 const RELATED_MAX = 6;
 
-/** Returns one notice for reading: its text, its versions and related notices. */
+/** Returns one notice with its text, its versions and related notices. */
 export async function readNotice(deps: NoticeSearchDeps, addressId: string): Promise<NoticeDetail> {
   const id = parseAddressId(addressId);
   const sources = noticeSources(deps.registry);
@@ -138,8 +138,8 @@ const NO_FILTER = { stock: [], board: [], category: [], language: '' } as const;
 const ofCompanies = ({ codes }: NoticeClasses) => filterWords({ ...NO_FILTER, stock: codes });
 
 /**
- * Returns corrections and corrected notices among those with the same subject. Other notices with that
- * subject are left out, because routine notices repeat their titles.
+ * Returns corrections and corrected notices among those with the same subject. Other notices with that subject are left
+ * out, because routine notices repeat their titles.
  */
 function versionsOf(
   id: NoticeId,

@@ -8,13 +8,13 @@ import type { QueryTerm } from './query-terms.ts';
 
 export interface NoticeSearchDeps extends NoticeQueryDeps {
   readonly registry: DatasetRegistry;
-  /** The number of notices of a year that are checked before its index is used. Tests lower it. */
+  /** The number of a year's notices that are checked before its index is used. Tests lower it. */
   readonly lookedMax?: number;
 }
 
 export type NoticeFilter = Omit<NoticeQuery, 'sort' | 'after'>;
 
-/** A parsed search: the query of the index, and the interpretation that the page shows beside the hits. */
+/** A parsed search: the query of the index, and the interpretation that the page shows with the hits. */
 export interface NoticeSearch {
   readonly query: IndexQuery;
   readonly reading: Reading;
@@ -22,8 +22,7 @@ export interface NoticeSearch {
 }
 
 /**
- * Parses a search once for hits, counts and facets. Returns null when the site may show none of the requested
- * notices.
+ * Parses a search once for hits, counts and facets. Returns null if the site may show none of the requested notices.
  */
 export async function readSearch(deps: NoticeSearchDeps, filter: NoticeFilter): Promise<NoticeSearch | null> {
   const sources = noticeSources(deps.registry);
@@ -34,7 +33,7 @@ export async function readSearch(deps: NoticeSearchDeps, filter: NoticeFilter): 
   return { query: { words, scope, ...daysOf(filter) }, reading, sources };
 }
 
-/** Returns the query of the same search under other filters. */
+/** Returns the query of the same search with other filters. */
 export function refiltered({ query, reading }: NoticeSearch, filter: NoticeFilter): IndexQuery {
   return { ...query, words: [...reading.words, ...filterWords(filter)], ...daysOf(filter) };
 }

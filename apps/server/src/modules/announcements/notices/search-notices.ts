@@ -11,7 +11,6 @@ import { type NoticeFilter, type NoticeSearch, type NoticeSearchDeps, readSearch
 import { type Candidate, searching } from './search.repository.ts';
 import { countHits, newestHits, planSearch } from './search-plan.ts';
 
-/** Dependencies of a search with cursors. */
 export interface NoticePageDeps extends NoticeSearchDeps {
   readonly cursors: Cursors;
 }
@@ -28,11 +27,11 @@ const NOTHING: NoticePage = {
   late: null,
 };
 
-/** One page of the hits. */
+/** One page of hits. */
 interface Page {
   readonly hits: readonly Candidate[];
   readonly hasMore: boolean;
-  /** The day back to which the order by fit searched, if older hits exist. */
+  /** The day back to which the order by relevance searched, if older hits exist. */
   readonly searchedFrom: string | null;
 }
 
@@ -69,7 +68,7 @@ export function checkDays({ from, to }: Pick<NoticeFilter, 'from' | 'to'>): void
   if (from !== '' && to !== '' && from > to) throw new Refusal('announcements.daysReversed', { from, to });
 }
 
-/** Returns the number of rows of a search that the site may show. */
+/** Returns the maximum number of rows that the site may show for a search. */
 const rowsMaxOf = ({ sources, query }: NoticeSearch): number =>
   Math.min(...query.scope.langs.map((lang) => sources[lang]?.rowsMax ?? 0));
 
@@ -103,8 +102,8 @@ function newestPage(hits: readonly Candidate[], limit: number): Page {
 }
 
 /**
- * Returns a page of the best among the newest hits. Each page reads them again, because most readers open
- * only one or two pages.
+ * Returns a page of the best among the newest hits. Each page reads them again, because most readers open only one or
+ * two pages.
  */
 function fitPage(
   newest: readonly Candidate[],

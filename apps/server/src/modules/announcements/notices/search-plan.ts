@@ -24,9 +24,9 @@ interface PlannedYear extends Year {
   readonly share: number;
 }
 
-/** The number of notices of a year that are checked one by one before its index of words is used. */
+/** The number of a year's notices that are checked one by one before its word index is used. */
 const LOOKED_MAX = 2_000;
-/** When fewer hits than this are expected, one statement reads them from all remaining years. */
+/** If fewer hits than this are expected, one statement reads them from all remaining years. */
 const HITS_AT_ONCE = 3_000;
 /** An estimate that exceeds the limit by this factor is trusted, and the hits are not counted. */
 const SURELY = 3;
@@ -41,9 +41,9 @@ const expectedHits = (years: readonly PlannedYear[]): number =>
   years.reduce((sum, { notices, share }) => sum + notices * share, 0);
 
 /**
- * Returns the newest hits after a position, year by year until there are enough. When many notices contain
- * the words, the newest are checked one by one. When few contain them, the index of words returns all hits of
- * the year, and of earlier years in which the words are rare too.
+ * Returns the newest hits after a position, year by year until there are enough. If many notices contain the words, the
+ * newest are checked one by one. If few do, the word index returns all hits of the year, and of earlier years in which
+ * the words are rare too.
  */
 export async function newestHits(
   client: pg.PoolClient,
@@ -94,8 +94,8 @@ export async function countHits(
 }
 
 /**
- * Whether the share of a word equals the share of hits. This is true for one word with one lexeme in whole
- * years. The shares of several words do not show how many notices contain all of them.
+ * Returns true if the share of a word equals the share of hits. This holds for one word with one lexeme in whole years.
+ * The shares of several words do not show how many notices contain all of them.
  */
 const isEstimable = ({ words, from, to }: IndexQuery): boolean =>
   from === null && to === null && words.length === 1 && words.every((word) => recheckOf(word) === null);

@@ -20,9 +20,9 @@ const STATEMENT_TIMEOUT_MS = 2_000;
 const CANCELLED = '57014';
 
 /**
- * Runs the statements of one search. The planner would rather scan all notices of a year than use the index
- * of words, because it does not know the cost of unpacking their words. So the search itself chooses the
- * cheaper way, by the shares of the words.
+ * Runs the statements of one search. The planner does not know the cost of decompressing the words of a notice, so it
+ * would scan all notices of a year instead of using the word index. The search therefore chooses the cheaper way
+ * itself, by the shares of the words.
  */
 export async function searching<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   try {
@@ -79,10 +79,7 @@ export async function readShares(
 const CANDIDATE = 'n.day::text as day, n.lang, n.document_id as id, n.title, n.has_text as "hasText"';
 const ORDER = 'n.day desc, n.lang, n.document_id desc';
 
-/**
- * Reads the newest hits among the newest `rowsMax` notices of a year. It is cheap when many notices contain
- * the words.
- */
+/** Reads the newest hits among the newest `rowsMax` notices of a year. Cheap if many notices contain the words. */
 export async function walkYear(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -103,7 +100,7 @@ export async function walkYear(
   return rows;
 }
 
-/** Returns the documents among the given ones that are hits, within the days of the query. */
+/** Returns those of the given documents that are hits within the days of the query. */
 export async function matchDocuments(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -120,7 +117,7 @@ export async function matchDocuments(
   return rows;
 }
 
-/** Reads the newest hits of some years by the index of words. It is cheap when few notices contain them. */
+/** Reads the newest hits of some years from the word index. Cheap if few notices contain the words. */
 export async function readSpan(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -173,8 +170,8 @@ export interface ValueCount {
 }
 
 /**
- * Counts the hits of each value of some kinds, among the newest `limit` hits. Years are read newest first
- * until that number is reached.
+ * Counts the hits for each value of some kinds, among the newest `limit` hits. Reads years newest first until that
+ * number is reached.
  */
 export async function countValues(
   client: pg.PoolClient,

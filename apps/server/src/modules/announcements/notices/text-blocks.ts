@@ -1,6 +1,6 @@
 import type { NoticeBlock } from '@jishi/contract';
 
-/** Longer texts are cut. The reader finds the rest in the file. */
+/** Longer texts are truncated. The reader finds the rest in the file. */
 export const TEXT_CHARACTERS_MAX = 200_000;
 const HEADING_LENGTH_MAX = 60;
 const CELLS_MAX = 60;
@@ -12,8 +12,8 @@ const TITLE_END = /[：:]$|单位|表$|^Table\b|Unit/u;
 const RULE_CELL = /^:?-{2,}:?$/;
 
 /**
- * Parses a text into paragraphs, headings and tables. Each line is a paragraph; lines of cells between
- * vertical bars form a table.
+ * Parses a text into paragraphs, headings and tables. Each line is a paragraph. Lines of cells between vertical bars
+ * form a table.
  */
 export function blocksOf(text: string): NoticeBlock[] {
   const blocks: NoticeBlock[] = [];
@@ -35,7 +35,7 @@ export function blocksOf(text: string): NoticeBlock[] {
   return blocks;
 }
 
-/** Returns null when the line is not a row of a table. */
+/** Returns null if the line is not a table row. */
 function cellsOf(line: string): string[] | null {
   if (!/[|｜]/u.test(line)) return null;
   const cells = line

@@ -6,11 +6,11 @@ import { type CatalogueFolders, readLists } from '../../datasets/index.ts';
 export interface Thesaurus {
   /** Synonyms by word, without the word itself. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Longer words by word. Within them, the word is not a match. */
+  /** Longer words by word. Within them, the word does not match. */
   readonly apart: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads `notice-words.yaml` of the catalogue folders. The file may be missing. */
+/** Reads `notice-words.yaml` from the catalogue folders. The file may be missing. */
 export async function readThesaurus(folders: CatalogueFolders): Promise<Thesaurus> {
   const words = await readLists(folders, 'notice-words.yaml', noticeWordsSchema);
   return words === null ? { synonyms: new Map(), apart: new Map() } : thesaurusOf(words.value);

@@ -7,11 +7,11 @@ const REMARK = /更正|修订|更新|补充|修正|corrected|revised|amended/iu;
 const FRAME =
   /^关于|的?(?:更正|补充|修订|更新|修正){1,9}(?:更正|补充|及|和){0,9}(?:公告|说明|版|稿)?$|^(?:correction|supplement|amendment) (?:to|of|on) (?:the )?/giu;
 
-/** Whether the title says that the notice corrects, supplements or revises another one. */
+/** Returns true if the title says that the notice corrects, supplements or revises another one. */
 export const isCorrection = (title: string): boolean => CORRECTED.test(title);
 
 /**
- * Returns the subject of a title, folded. The subject of both `某某股份：关于2024年年度报告的更正公告` and `2024年年度报告（更正后）` is
+ * Returns the subject of a title, folded. `某某股份：关于2024年年度报告的更正公告` and `2024年年度报告（更正后）` have the same subject,
  * 2024年年度报告.
  */
 export function stemOf(title: string): string {
@@ -24,8 +24,8 @@ export function stemOf(title: string): string {
 }
 
 /**
- * Removes remarks in brackets. The title is split after each closing bracket. In each part, a remark begins
- * at the first opening bracket.
+ * Removes remarks in brackets. The title is split after each closing bracket. In each part, a remark begins at the
+ * first opening bracket.
  */
 function withoutRemarks(title: string): string {
   const parts = title.split(/(?<=[)）])/u).map((part) => {

@@ -16,7 +16,7 @@ const NOTICES = 24;
 const WORDS_EACH = 30;
 const LENGTHS = Array.from({ length: 11 }, (_, i) => i + 2);
 
-/** Draws numbers below a limit, always the same ones. */
+/** Returns a generator of pseudo-random numbers below a limit, the same on each run. */
 function drawer(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -25,7 +25,7 @@ function drawer(seed: number): (below: number) => number {
   };
 }
 
-/** Returns a text of known and made-up words, with few marks between them. */
+/** Returns a text of known and invented words, with little punctuation between them. */
 function madeText(draw: (below: number) => number): string {
   const name = (): string => Array.from({ length: 1 + draw(4) }, () => RARE[draw(RARE.length)]).join('');
   const words = Array.from({ length: WORDS_EACH }, () => {
@@ -35,7 +35,7 @@ function madeText(draw: (below: number) => number): string {
   return words.join('');
 }
 
-/** Returns every stretch of 2 to 12 Chinese characters of a text. */
+/** Returns every stretch of 2 to 12 Chinese characters in a text. */
 const stretchesOf = (text: string): string[] =>
   runsOf(foldChinese(text))
     .filter((run) => run.isChinese)
@@ -61,7 +61,7 @@ describe('a stretch of 2 to 12 Chinese characters', () => {
     }
   });
 
-  it('has more lexemes than the first and the last character, so that it does not find every text', () => {
+  it('has more lexemes than its first and last characters, so that it does not find every text', () => {
     const segmenter = loadSegmenter();
     expect(lexemesWithin('皓', segmenter)).toEqual([]);
     expect(lexemesWithin('皓津银行', segmenter)).toEqual(['=皓津', '=津银', '=银行']);
@@ -69,7 +69,7 @@ describe('a stretch of 2 to 12 Chinese characters', () => {
   });
 });
 
-describe('the search of notices', async () => {
+describe('the notice search', async () => {
   const site = await startNoticeSite();
   afterAll(site.stop);
   const scope = { langs: ['zh'], withoutEnglish: false } as const;

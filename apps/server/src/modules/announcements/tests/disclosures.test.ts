@@ -26,13 +26,13 @@ const rowOf = async (code: string): Promise<Row | undefined> =>
   (await site.ask({ stock: code })).body.announcements?.[0];
 const leadsTo = async (url: string) => (await site.app.inject({ url })).headers.location;
 
-describe('the address of a file in a row', () => {
+describe('the file path in a row', () => {
   it('is the path on the old site if the file is stored there', async () => {
     const { TEXTID } = LISTED[3] ?? {};
     expect(await rowOf('000901')).toMatchObject({ adjunctUrl: `finalpage/2025-04-22/${TEXTID}.PDF` });
   });
 
-  it('is a path on this site with day, id and type when the file is elsewhere, and redirects to it', async () => {
+  it('is a path on this site with day, id and type, which redirects if the file is elsewhere', async () => {
     const { TEXTID, F003V } = ELSEWHERE;
     const adjunctUrl = `finalpage/2025-05-08/${TEXTID}.docx`;
     expect(await rowOf('000903')).toMatchObject({ adjunctUrl });
@@ -42,7 +42,7 @@ describe('the address of a file in a row', () => {
     );
   });
 
-  it('is empty when there is no file', async () => {
+  it('is empty if there is no file', async () => {
     expect(await rowOf('000904')).toMatchObject({ adjunctUrl: '' });
   });
 });
@@ -94,7 +94,7 @@ describe('POST /new/disclosure', () => {
     expect(groups.map(([row]) => row?.secCode).sort()).toEqual(codes);
   });
 
-  it('returns an empty list when nothing is found, and refuses an unknown column', async () => {
+  it('returns an empty list when nothing is found, and rejects an unknown column', async () => {
     expect((await latest({ column: 'third_latest' })).body).toMatchObject({
       classifiedAnnouncements: [],
       hasMore: false,
@@ -108,7 +108,7 @@ describe('/new/announcement/bulletin_detail', () => {
   const detail = (parameters: Record<string, string>) =>
     send('/new/announcement/bulletin_detail', { flag: 'true', announceTime: '2025-05-08', ...parameters });
 
-  it('returns the announcement with its file address, whatever column it is in', async () => {
+  it('returns the announcement with its file URL, whatever column it is in', async () => {
     const { TEXTID = '', F003V } = ELSEWHERE;
     const { status, body } = await detail({ announceId: TEXTID });
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe('/new/announcement/bulletin_detail', () => {
     expect((await detail({ announceId: fund?.announcementId ?? '' })).body.announcement).toEqual(fund);
   });
 
-  it('returns null for the address of a missing file', async () => {
+  it('returns null for the URL of a missing file', async () => {
     const { TEXTID = '' } = WITHOUT_FILE;
     expect((await detail({ announceId: TEXTID })).body).toMatchObject({ fileUrl: null });
   });
@@ -126,7 +126,7 @@ describe('/new/announcement/bulletin_detail', () => {
     [{ announceId: '999' }, 404, /999/],
     [{ announceId: '//evil.test' }, 404, /evil/],
     [{}, 400, /announceId/],
-  ])('refuses %j in an error envelope without data', async (parameters, expected, words) => {
+  ])('rejects %j in an error envelope without data', async (parameters, expected, words) => {
     const { status, body } = await detail(parameters as Record<string, string>);
     expect([status, body]).toEqual([
       expected,

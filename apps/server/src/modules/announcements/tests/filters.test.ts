@@ -67,7 +67,7 @@ describe('the announcements query', () => {
   });
 
   it.each(['hkmb', 'hkcy', 'hkgem'])(
-    'refuses the Hong Kong board %s and names the column to use instead',
+    'rejects the Hong Kong board %s and names the column to use instead',
     async (plate) => {
       const { statusCode, body } = await site.app.inject({
         url: `/new/hisAnnouncement/query?column=szse&plate=sz;${plate}`,
@@ -119,7 +119,7 @@ describe('the announcements query', () => {
   });
 });
 
-describe('the search by titles', () => {
+describe('the title search', () => {
   const search = async (parameters: Record<string, string>) => {
     const payload = new URLSearchParams(parameters).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

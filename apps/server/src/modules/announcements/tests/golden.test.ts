@@ -11,7 +11,7 @@ afterAll(site.stop);
 const { ids, deps } = site;
 const ALL_CHINESE = { langs: ['zh'], withoutEnglish: false } as const;
 
-describe('the search of notices', () => {
+describe('the notice search', () => {
   it.each(GOLDEN_QUERIES)(
     'finds the notices for $q, and ranks one of them first',
     async ({ q, hits: expected, en }) => {

@@ -82,7 +82,7 @@ describe('the lists of securities', () => {
       ],
     ],
     ['bond', [{ code: '113901', orgId: '9900000888', zwjc: '示例转债', pinyin: 'slzz', category: '可转债' }]],
-  ])('of %s contain each code once, with the member names that clients read', async (name, stockList) => {
+  ])('contain each code of %s once, with the member names that clients read', async (name, stockList) => {
     expect(await get(`/new/data/${name}_stock.json`)).toEqual({ status: 200, body: { stockList } });
   });
 
@@ -127,7 +127,7 @@ describe('the search for a security', () => {
   it.each([
     ['maxNum', '0'],
     ['keyWord', 'x'.repeat(101)],
-  ])('refuses %s = %j and names the parameter', async (name, value) => {
+  ])('rejects %s = %j and names the parameter', async (name, value) => {
     const { status, body } = await top({ keyWord: 'a', [name]: value });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 1400, msg: expect.stringContaining(name) });

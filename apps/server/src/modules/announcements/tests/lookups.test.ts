@@ -118,7 +118,7 @@ describe('a response with the operator’s rows', () => {
   });
 });
 
-describe('the schedule of disclosures', () => {
+describe('the disclosure schedule', () => {
   const path = '/new/information/getPrbookInfo';
   const codes = async (parameters: Record<string, string | number>) => {
     const { body } = await ask(path, parameters);
@@ -205,7 +205,7 @@ describe('investor questions', () => {
   });
 });
 
-describe('a refusal of these calls', () => {
+describe('an error of these calls', () => {
   it.each([
     ['/new/information/getPrbookInfo', { market: 'mars' }, 400, 'market'],
     ['/new/information/getPrbookInfo', { sectionTime: '2025-02-30' }, 400, 'sectionTime'],
@@ -216,7 +216,7 @@ describe('a refusal of these calls', () => {
     ['/newircs/company/question', { pageSize: 1001 }, 400, 'pageSize'],
     ['/newircs/question/getQuestionDetail', {}, 400, 'questionId'],
   ])(
-    'of %s with %j names the parameter in an error envelope without data',
+    'for %s with %j names the parameter in an error envelope without data',
     async (path, parameters, status, named) => {
       const reply = await ask(path, parameters as Record<string, string>);
       expect(reply).toEqual({

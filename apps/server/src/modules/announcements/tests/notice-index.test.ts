@@ -27,7 +27,7 @@ async function indexRows(): Promise<Row[]> {
   return rows;
 }
 
-describe('the index of notices', () => {
+describe('the notice index', () => {
   it('is the same after a rebuild and after incremental updates', async () => {
     const before = await indexRows();
     await pool.query('update notice_build set revision = -1');
@@ -36,7 +36,7 @@ describe('the index of notices', () => {
     expect(before).toHaveLength(GOLDEN_NOTICES.length + goldenRows.p_jishi9601.length);
   });
 
-  it('finds notices by their older lexemes until they are indexed again', async () => {
+  it('finds notices by their older lexemes until they are reindexed', async () => {
     const before = await indexRows();
     await pool.query(
       `update notice_index set words = array_to_tsvector('{=向皓津,=银行,=购买,&zh}') where document_id = '119'`,
@@ -52,7 +52,7 @@ describe('the index of notices', () => {
     expect(await hasOlderLexemes(pool)).toBe(false);
   });
 
-  it('returns the same hits whether days are checked one by one or the index of words is used', async () => {
+  it('returns the same hits whether notices are checked one by one or by the word index', async () => {
     for (const { q, en } of GOLDEN_QUERIES) {
       const query = { ...ALL_NOTICES, q, lang: en ? ('en' as const) : ('zh' as const), limit: 50 };
       const walked = await searchNotices(deps, query);
@@ -61,7 +61,7 @@ describe('the index of notices', () => {
     }
   });
 
-  it('stores the share of a year’s notices that contain a word, and computes the same share when recounted', async () => {
+  it('stores the share of a year’s notices that contain a word, and recounts the same share', async () => {
     const shareOf = async (lexeme: string): Promise<number | undefined> => {
       await inClientTransaction(pool, (client) => countShares(client, 2025));
       const { rows } = await pool.query<{ share: number }>(
@@ -89,7 +89,7 @@ describe('the index of notices', () => {
     await loadNotices('p_info3015', goldenRows.p_info3015, { replace: true });
   });
 
-  it('shows English readers the English version, and the Chinese one after the English one is removed', async () => {
+  it('shows English readers the English version, or the Chinese one once the English one is removed', async () => {
     const before = await ids({ stock: ['688901'], lang: 'en' });
     expect(before).toEqual(expect.arrayContaining(['en-903', '123']));
     expect(before).not.toContain('124');
@@ -117,7 +117,7 @@ describe('the index of notices', () => {
     await loadNotices('p_jishi9601', english, { replace: true });
   });
 
-  it('finds a text immediately after it is indexed', async () => {
+  it('finds a text as soon as it is indexed', async () => {
     expect(await ids({ q: '远海渔业' })).toEqual([]);
     const text = {
       TEXTID: '132',
@@ -148,7 +148,7 @@ describe('the index of notices', () => {
     await loadNotices('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
-  it('shows the passage with the words missing from the title, and highlights all typed words in it', async () => {
+  it('shows the passage with the words missing from the title, with all typed words highlighted', async () => {
     const [first] = goldenRows.p_jishi9702;
     const title = goldenRows.p_info3015.find(({ TEXTID }) => TEXTID === first?.TEXTID)?.F002V ?? '';
     const named = title.slice(0, 4);
@@ -161,7 +161,7 @@ describe('the index of notices', () => {
     await loadNotices('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
-  it('returns every hit once across pages, and refuses a cursor from another search', async () => {
+  it('returns every hit once across pages, and rejects a cursor from another search', async () => {
     const all = await ids({});
     const paged: string[] = [];
     let after = '';
@@ -178,7 +178,7 @@ describe('the index of notices', () => {
     });
   });
 
-  it('refuses a cursor whose displayed rows or count the caller changed', async () => {
+  it('rejects a cursor whose displayed rows or count the caller changed', async () => {
     const { next } = (await site.app.inject('/v1/notices?limit=7')).json().data;
     const nothingShown = (place: unknown): unknown =>
       Array.isArray(place) ? place.with(2, place[2].with(3, '0')) : place;

@@ -48,7 +48,7 @@ describe('one notice', () => {
 });
 
 describe('facets', () => {
-  it('count boards, categories and years, each without the filter on itself', async () => {
+  it('count boards, categories and years, each without its own filter', async () => {
     const { data } = await get<NoticeFacets>(`/v1/notices/facets?board=sh&q=${encodeURIComponent('年报')}`);
     expect(data.boards.find(({ key }) => key === 'shmb')?.count).toBeGreaterThan(0);
     expect(data.categories[0]?.key).toBe('ndbg');
@@ -57,14 +57,14 @@ describe('facets', () => {
   });
 
   it.each(['*', '😀', '-- ((', '%%%'])(
-    'like the search, are refused for “%s”, which contains no words',
+    'are rejected, like the search, for “%s”, which contains no words',
     async (q) => {
       for (const path of ['/v1/notices', '/v1/notices/facets'])
         expect(await get(`${path}?q=${encodeURIComponent(q)}`)).toMatchObject({ status: 400, code: 2804 });
     },
   );
 
-  it('like the search, are refused for an unknown parameter and for text that is too long', async () => {
+  it('are rejected, like the search, for an unknown parameter and for text that is too long', async () => {
     const refusals = [
       ['zzz=1', '请求参数有误：zzz 没有这个参数'],
       [`q=${'x'.repeat(10_000)}`, '请求参数有误：q 至多 100 个字符'],
@@ -76,7 +76,7 @@ describe('facets', () => {
       }
   });
 
-  it('are refused when the first day is after the last', async () => {
+  it('are rejected when the first day is after the last', async () => {
     expect(await get('/v1/notices/facets?from=2025-02-01&to=2025-01-01')).toMatchObject({
       status: 400,
       code: 2801,

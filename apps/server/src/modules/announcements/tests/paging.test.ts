@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a caller without a token', () => {
-  it('gets every row when it reads one page after another at full speed', async () => {
+  it('gets every row when it reads page after page at full speed', async () => {
     const ids = new Set<string>();
     const begun = site.time.now.getTime();
     for (let page = 1; page <= ROWS; page++) {
@@ -25,7 +25,7 @@ describe('a caller without a token', () => {
     expect(site.time.now.getTime() - begun).toBeLessThan(90_000);
   });
 
-  it('is refused when it requests all pages at once, with the time to wait and without data', async () => {
+  it('is rejected, with the time to wait and without data, when it requests all pages at once', async () => {
     const pages = Array.from({ length: 60 }, (_, i) => ({ column: 'fund', pageNum: i + 1 }));
     const replies = await Promise.all(pages.map((page) => site.ask(page, '198.51.100.8')));
     const refused = replies.filter(({ status }) => status !== 200);

@@ -65,7 +65,7 @@ describe('the announcements query', () => {
     expect((await ask({ column: 'third' })).body.announcements).toBeNull();
   });
 
-  it('reads parameters from the query string and the body; the body takes precedence', async () => {
+  it('reads parameters from the query string and the body, and prefers the body', async () => {
     const response = await site.app.inject({
       method: 'POST',
       url: `${PATH}?${query({ stock: '000901', seDate: '2025-04-01~2025-04-30' })}`,
@@ -91,7 +91,7 @@ describe('the announcements query', () => {
     expect((await ask({ pageNum: 9, pageSize: 30 })).body.announcements).toBeNull();
   });
 
-  it('orders by time or by code, either way', async () => {
+  it('orders by time or by code, in either direction', async () => {
     const codes = async (sortName: string, sortType: string): Promise<string[]> =>
       ((await ask({ sortName, sortType, pageSize: 30 })).body.announcements ?? []).map((row) => row.secCode);
     expect((await codes('time', 'asc'))[0]).toBe('600901');
@@ -119,7 +119,7 @@ describe('the announcements query', () => {
     expect(await orgIds('920901')).toBe('gfbj0920901');
   });
 
-  it('returns up to 100 rows a page, reduces a larger page size and reports it', async () => {
+  it('returns up to 100 rows per page, and reports when it reduces a larger page size', async () => {
     const rows = Array.from({ length: 130 }, (_, i) => notice('510903', '2025-06-02', `公告${i}`));
     await site.load('p_info3011', csvOf(rows));
     const pages = async (pageSize: number) => {

@@ -26,7 +26,7 @@ describe('the announcements query', () => {
     ['searchkey', 'a\u0000b'],
     ['searchkey', '长'.repeat(101)],
     ['secid', Array.from({ length: 51 }, (_, i) => `id${i}`).join(';')],
-  ])('refuses %s = %j, names the parameter and returns no data', async (name, value) => {
+  ])('rejects %s = %j, names the parameter and returns no data', async (name, value) => {
     const { status, body } = await ask({ [name]: value });
     expect(status).toBe(400);
     expect(body).toEqual({ code: 1400, msg: expect.stringContaining(name), data: null });
@@ -37,7 +37,7 @@ describe('the announcements query', () => {
     ['a form escaped in GBK', FORM, 'searchkey=%C4%EA'],
     ['JSON', { 'content-type': 'application/json' }, '{"pageNum":1}'],
     ['a file', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
-  ])('refuses %s with 400', async (_, headers, payload) => {
+  ])('rejects %s with 400', async (_, headers, payload) => {
     const response = await site.app.inject({
       method: 'POST',
       url: PATH,
@@ -49,7 +49,7 @@ describe('the announcements query', () => {
     expect(response.json()).toEqual({ code: 1400, msg: expect.any(String), data: null });
   });
 
-  it('refuses a body that is too large with 413', async () => {
+  it('rejects a body that is too large with 413', async () => {
     const payload = `searchkey=${'a'.repeat(70_000)}`;
     const response = await site.app.inject({
       method: 'POST',

@@ -27,13 +27,13 @@ beforeAll(async () => {
   await registry.refresh();
 });
 
-it('searches text in the newest rows only, and returns the first day that it searched', async () => {
+it('a text search checks only the newest rows, and returns the first day that it searched', async () => {
   const { answer, searchedFrom } = await ask({ searchkey: '报告' });
   expect(searchedFrom).toBe('2025-06-16');
   expect(answer.totalAnnouncement).toBe(5);
 });
 
-it('searches the newest rows within the requested days', async () => {
+it('a text search within days checks the newest rows of these days', async () => {
   const { answer, searchedFrom } = await ask({
     category: 'category_ndbg_szsh',
     seDate: '2025-06-01~2025-06-10',
@@ -42,7 +42,7 @@ it('searches the newest rows within the requested days', async () => {
   expect(answer.totalAnnouncement).toBe(5);
 });
 
-it('searches all rows when the securities and days match few rows, or when no text is searched', async () => {
+it('a search checks all rows if few rows match its securities and days, or if it has no text', async () => {
   expect(await ask({ searchkey: '报告', seDate: '2025-06-01~2025-06-03' })).toMatchObject({
     searchedFrom: null,
     answer: { totalAnnouncement: 3 },

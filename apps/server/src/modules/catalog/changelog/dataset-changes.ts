@@ -10,7 +10,7 @@ import {
 import { readPriceHistory } from '../prices/product-price.repository.ts';
 import { type PriceMove, priceMoves } from './price-moves.rules.ts';
 
-/** The maximum number of entries, more than a page or a feed needs. */
+/** The maximum number of entries, which is more than a page or a feed needs. */
 const ENTRIES_MAX = 30;
 /** The maximum number of price changes considered, newest first. */
 const PRICES_MAX = 500;
@@ -32,8 +32,8 @@ const NOTHING = {
 } satisfies Partial<DatasetChange>;
 
 /**
- * Returns the changelog of a data set, newest first: its descriptions, its prices, its first rows, and
- * whether it is on sale.
+ * Returns the changelog of a data set, newest first: its descriptions, its prices, its first rows, and whether it is on
+ * sale.
  */
 export async function readDatasetChanges(
   { db, pool, registry }: ChangelogDeps,
@@ -59,7 +59,7 @@ export async function readDatasetChanges(
 const isFirstDescription = ({ event, changes }: DescriptionRecord): boolean =>
   event === 'described' && changes === null;
 
-/** Returns null when only prices changed, because prices have separate entries. */
+/** Returns null if only prices changed, because prices have their own entries. */
 function descriptionEntry({ id, at, event, changes }: DescriptionRecord): DatasetChange | null {
   const head = { ...NOTHING, id: `description-${id}`, at: at.toISOString() };
   if (event !== 'described') return { ...head, kind: event };

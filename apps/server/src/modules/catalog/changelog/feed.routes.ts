@@ -42,8 +42,8 @@ export function mountFeeds(app: FastifyInstance, deps: FeedDeps): void {
 const fileOf = ({ params }: FastifyRequest): string => (params as { file: string }).file;
 
 /**
- * Returns the data set of a feed. A retired data set keeps its feed, which announces the retirement to
- * subscribers. A private data set is reported as missing.
+ * Returns the data set of a feed. A retired data set keeps its feed, which announces the retirement to subscribers. A
+ * private data set is reported as missing.
  */
 function followed(registry: DatasetRegistry, file: string): Dataset {
   const code = file.replace(/\.xml$/, '');

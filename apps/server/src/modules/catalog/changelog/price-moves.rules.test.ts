@@ -9,8 +9,8 @@ const entry = (n: number, source: 'catalogue' | 'operator' | 'reset', fen: bigin
   mode: mode as 'use' | 'month',
 });
 
-describe('moves of the current price', () => {
-  it('come from the operator while the operator sets a price, and from the catalogue again after the reset', () => {
+describe('changes of the current price', () => {
+  it('come from the operator while the operator sets a price, and from the catalogue after a reset', () => {
     const moves = priceMoves(
       [
         entry(1, 'catalogue', 3n),

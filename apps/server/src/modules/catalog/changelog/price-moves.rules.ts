@@ -8,16 +8,13 @@ export interface PriceMove {
   readonly prices: DatasetChange['prices'];
 }
 
-/**
- * The time after a product's first description during which its prices belong to that description. They are
- * not reported as a change.
- */
+/** Prices recorded within this time after a product's first description are its initial prices, not changes. */
 const FIRST_MS = 3_600_000;
 
 /**
- * Returns the changes of a product's current price, oldest first. The operator's price replaces the
- * catalogue's until it is reset. Changes at the same moment are one move. Entries have to be sorted oldest
- * first. `describedAt` is the time of the product's first description.
+ * Returns the changes of a product's current price, oldest first. The operator's price overrides the catalogue's until
+ * it is reset. Changes at the same time are one move. Entries must be sorted oldest first. `describedAt` is the time of
+ * the product's first description.
  */
 export function priceMoves(entries: readonly Entry[], describedAt: Date | null): PriceMove[] {
   const catalogue = new Map<PaymentMode, bigint | null>();

@@ -3,14 +3,12 @@ import { fold } from '../../../platform/text-search/index.ts';
 import { type Dataset, servedFields } from '../../datasets/index.ts';
 import { readingOf } from '../search/pinyin.ts';
 
-/** An entry with all its search texts, folded. */
+/** An entry with its folded search texts. */
 export interface FindableEntry {
   readonly entry: DictionaryEntry;
   readonly zh: string;
   readonly en: string;
-  /**
-   * Initials and full pinyin that start at the first syllable (`whole`), and at every later one (`tails`).
-   */
+  /** Initials and full pinyin from the first syllable (`whole`), and from each later one (`tails`). */
   readonly whole: readonly string[];
   readonly tails: readonly string[];
   readonly codes: ReadonlySet<string>;
@@ -20,9 +18,7 @@ export interface FindableEntry {
 
 type TermsByField = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * Returns entries for all fields of the data sets. Fields with the same name, type and unit share an entry.
- */
+/** Returns entries for all fields of the data sets. Fields with the same name, type and unit share an entry. */
 export function dictionaryOf(
   datasets: readonly Dataset[],
   reading = readings(),
@@ -71,7 +67,7 @@ function findable(
   };
 }
 
-/** Returns a cache of readings by text. Names rarely change, and computing readings is most of the work. */
+/** Returns a cache of pinyin readings by text. Names rarely change, and computing readings is most of the work. */
 export function readings(): typeof readingOf {
   const cached = new Map<string, ReturnType<typeof readingOf>>();
   return (text) => {

@@ -39,7 +39,7 @@ export const dictionaryVersions = ({
   fields: () => registry.revisionMark,
 });
 
-/** Returns the handlers of the data dictionary: the fields on sale by name, with their data sets. */
+/** Returns the handlers of the data dictionary, which lists the fields on sale by name, with their data sets. */
 export function dictionaryHandlers(deps: DictionaryDeps): Handlers<typeof dictionaryEndpoints, CallContext> {
   const dictionary = createDictionary(deps);
   return {

@@ -7,7 +7,7 @@ const entries = dictionaryOf(datasets);
 const search = (typed: string): string[] => searchDictionary(entries, typed).map(({ entry }) => entry.zh);
 
 describe('the data dictionary', () => {
-  test('merges fields with the same name, type and unit, keeps different fields separate, and lists their references', () => {
+  test('merges fields with the same name, type and unit, and lists the data sets of each', () => {
     const codes = entries.find(({ entry }) => entry.zh === '证券代码')?.entry;
     expect(codes?.uses.map(({ dataset, field, key }) => [dataset, field, key])).toEqual([
       ['p_test1', 'SECCODE', true],
@@ -32,13 +32,13 @@ describe('the data dictionary', () => {
   });
 
   test.each(['换手率', '换手', 'hsl', 'huanshoulv', 'HSL', 'turnover', 'Turnover rate', 'turnover rates'])(
-    '%s finds the turnover rate first',
+    'ranks the turnover rate first for %s',
     (typed) => {
       expect(search(typed)[0]).toBe('换手率');
     },
   );
 
-  test('finds fields by their code, and all fields of a data set by its code', () => {
+  test("finds a field by its code, and all fields of a data set by the data set's code", () => {
     expect(search('F012N')).toEqual(['换手率']);
     expect(search('p_test2').toSorted()).toEqual(['成交量', '证券代码'].toSorted());
     expect(search('test1 seccode')).toContain('证券代码');

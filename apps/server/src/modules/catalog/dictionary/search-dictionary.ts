@@ -1,13 +1,10 @@
 import { fold, isChinese } from '../../../platform/text-search/index.ts';
 import type { FindableEntry } from './dictionary-entries.ts';
 
-/** The maximum number of words. Further words no longer narrow the result. */
+/** The maximum number of words. Further words are ignored. */
 const WORDS_MAX = 8;
 
-/**
- * Returns entries in which every word is found, best first. Without a word, returns all entries in the given
- * order.
- */
+/** Returns the entries that contain every word, best first. Without a word, returns all entries in the given order. */
 export function searchDictionary(entries: readonly FindableEntry[], typed: string): FindableEntry[] {
   const words = fold(typed)
     .split(' ')
@@ -18,21 +15,21 @@ export function searchDictionary(entries: readonly FindableEntry[], typed: strin
     entries
       .map((entry) => ({ entry, score: scoreOf(entry, words) }))
       .filter(({ score }) => score > 0)
-      // The shorter of two equally good names is closer to the query.
+      // If two names score equally, the shorter one is closer to the query.
       .sort((one, other) => other.score - one.score || lengthOf(one.entry) - lengthOf(other.entry))
       .map(({ entry }) => entry)
   );
 }
 
-/** Returns the score of an entry; 0 unless every word is found. */
+/** Returns the score of an entry, or 0 if a word is missing. */
 function scoreOf(entry: FindableEntry, words: readonly string[]): number {
   const scores = words.map((word) => wordScore(entry, word));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
 /**
- * Returns the score of a word. A whole name scores above a market term for it, a term above the beginning of a
- * name, and a beginning above a part. Names score above pinyin, and pinyin above codes of many fields.
+ * Returns the score of a word. From best to worst: a whole name, a market term, the beginning of a name, another part
+ * of a name. Names score above pinyin, and pinyin above code prefixes.
  */
 function wordScore({ zh, en, whole, tails, codes, terms }: FindableEntry, word: string): number {
   if (zh === word || en === word) return 100;
@@ -50,7 +47,7 @@ function wordScore({ zh, en, whole, tails, codes, terms }: FindableEntry, word: 
 
 const lengthOf = ({ zh, en }: FindableEntry): number => zh.length + en.length;
 
-/** Whether a word of the text begins with the given word. A plural also finds its singular. */
+/** Returns true if a word of the text begins with the given word. A plural also finds its singular. */
 function startsWord(text: string, word: string): boolean {
   const words = text.split(/[^a-z0-9]+/);
   const starts = (stem: string): boolean =>

@@ -7,9 +7,8 @@ import { readOperatorPrices } from './product-price.repository.ts';
 type OperatorPrices = ReadonlyMap<string, readonly { mode: PaymentMode; fen: bigint | null }[]>;
 
 /**
- * The current prices of products: the catalogue's price, unless the operator set another. The data sets of
- * the registry and the storefront contain these prices, so that gateway, pages, documents and orders use the
- * same number.
+ * The current prices of products: the catalogue's price, unless the operator set another. The data sets of the registry
+ * and the storefront contain these prices, so that gateway, pages, documents and orders use the same number.
  */
 export class PriceList implements PriceSource {
   readonly #db: Db;
@@ -45,7 +44,7 @@ export class PriceList implements PriceSource {
     return prices;
   }
 
-  /** Whether the operator set the price in this mode, rather than the catalogue. */
+  /** Returns true if the operator set the price in this mode. */
   isOperators(product: string, mode: PaymentMode): boolean {
     return this.#operator.get(product)?.some((change) => change.mode === mode) ?? false;
   }

@@ -3,8 +3,7 @@ import type { PackageRow, Storefront } from '../storefront.ts';
 import type { PriceList } from './price-list.ts';
 
 /**
- * Returns the storefront with current prices. Prices of packages and memberships are read again when the
- * operator sets one.
+ * Returns the storefront with current prices. Package and membership prices are read again when the operator sets one.
  */
 export function pricedStorefront(storefront: Storefront, prices: PriceList): Storefront {
   let revision = -1;

@@ -17,7 +17,7 @@ export interface PriceEntry {
 
 const HISTORY_MAX = 10_000;
 
-/** Returns the operator's newest entry for each product and mode. A reset cancels the earlier entries. */
+/** Returns the operator's newest entry for each product and mode. A reset cancels earlier entries. */
 export async function readOperatorPrices(
   db: Db,
 ): Promise<{ product: string; mode: PaymentMode; fen: bigint | null }[]> {
@@ -29,7 +29,7 @@ export async function readOperatorPrices(
   return rows;
 }
 
-/** Adds the catalogue's prices that changed since the last run, and returns their number. */
+/** Adds the catalogue prices that changed since the last run, and returns their number. */
 export async function insertCatalogueChanges(
   tx: Tx,
   prices: readonly { product: string; mode: PaymentMode; fen: bigint | null }[],

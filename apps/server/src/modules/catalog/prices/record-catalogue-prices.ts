@@ -3,9 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { Storefront } from '../storefront.ts';
 import { insertCatalogueChanges } from './product-price.repository.ts';
 
-/**
- * Records the catalogue prices that changed since the catalogue was last applied, and returns their number.
- */
+/** Records the catalogue prices that changed since the catalogue was last applied, and returns their number. */
 export function recordCataloguePrices(
   tx: Tx,
   manifests: readonly Manifest[],

@@ -10,10 +10,7 @@ export interface PriceDecision {
   readonly reason: string;
 }
 
-/**
- * Sets a price that replaces the catalogue's until it is reset. Null means that the product is no longer sold
- * in this mode.
- */
+/** Sets a price that overrides the catalogue's until it is reset. Null ends the sale in this mode. */
 export async function setPrice(
   tx: Tx,
   price: PriceDecision & { readonly fen: bigint | null },
@@ -26,7 +23,6 @@ export async function setPrice(
   await recordAudit(tx, { actor, action: 'price.set', subject: product, reason, detail });
 }
 
-/** Restores the catalogue's price. */
 export async function resetPrice(tx: Tx, { product, mode, actor, reason }: PriceDecision): Promise<void> {
   await insertPrice(tx, { product, mode, fen: null, source: 'reset', actor, reason });
   await recordAudit(tx, { actor, action: 'price.reset', subject: product, reason, detail: { mode } });

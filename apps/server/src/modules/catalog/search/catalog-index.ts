@@ -8,13 +8,13 @@ export type Place = 'code' | 'name' | 'term' | 'field' | 'description';
 export interface IndexRow {
   readonly place: Place;
   readonly ordinal: number;
-  /** The rank of the data set among the hits of a term. */
+  /** The rank of the data set among the hits for a term. */
   readonly rank: number;
   readonly field: string | null;
   /** Folded text. */
   readonly zh: string;
   readonly en: string;
-  /** Separated by spaces. */
+  /** Lexemes separated by spaces. */
   readonly lexemes: string;
 }
 
@@ -23,7 +23,7 @@ interface Posting extends Pick<IndexRow, 'place' | 'ordinal' | 'rank' | 'field'>
 }
 
 interface IndexedDataset {
-  /** The index of the data set in the array of all scores. */
+  /** The index of the data set in the score array. */
   readonly slot: number;
   readonly postings: readonly Posting[];
 }
@@ -33,7 +33,7 @@ interface Holders extends Pick<IndexRow, 'place' | 'rank'> {
   slots: number[];
 }
 
-/** A text, stored once, with all data sets that have it. For example, most have a field 证券代码. */
+/** A text that is stored once for all data sets that have it. Most data sets have a field 证券代码, for example. */
 interface IndexedText {
   readonly key: string;
   readonly zh: string;
@@ -53,10 +53,10 @@ const FIELDS_PER_WORD = 10;
 export const NO_HIT = -0x8000_0000;
 
 /**
- * The order of places: name or term, then field, then description. A complete code ranks above all. A
- * complete term ranks above a text that only contains it. Within a place, a separate word ranks above a part
- * of a word. A text that equals, begins with or contains the whole phrase ranks above one that does not.
- * These steps are smaller than the steps between places. The rank of a data set within a term counts least.
+ * The order of places: name or term, then field, then description. A complete code ranks above all. A complete term
+ * ranks above a text that only contains it. Within a place, a separate word ranks above a part of a word. A text that
+ * equals, begins with or contains the whole phrase ranks above one that does not. These steps are smaller than the
+ * steps between places. The rank of a data set within a term counts least.
  */
 const BASE: Points = { name: 400, term: 400, code: 300, field: 200, description: 30 };
 const CLOSE: Points = { name: 40, term: 40, code: 640, field: 40, description: 40 };
@@ -74,16 +74,16 @@ const PLACES: readonly Place[] = ['code', 'name', 'term', 'field', 'description'
 
 /** The scores of the data sets for a query. A hit contains every word of the query. */
 export interface Hits {
-  /** Scores by the slots of the data sets; `NO_HIT` if any word is missing. */
+  /** Scores by data set slot. `NO_HIT` if any word is missing. */
   readonly scores: Int32Array;
   /** Returns the fields that contain each word, best first. */
   fieldsOf(code: string): string[][];
 }
 
 /**
- * Indexes every text of the catalogue by its lexemes, in the memory of the process. A keystroke in the search
- * field may match every data set, and the facets count all matches. PostgreSQL took half a second for one
- * letter among 5,000 data sets. Data sets are added and removed one by one.
+ * Indexes every text of the catalogue by its lexemes, in process memory. A keystroke in the search field can match
+ * every data set, and the facets count all matches. PostgreSQL took half a second for one letter among 5,000 data sets.
+ * Data sets are added and removed individually.
  */
 export class CatalogIndex {
   readonly #texts = new Map<string, IndexedText>();
@@ -105,7 +105,6 @@ export class CatalogIndex {
     return this.#datasets.get(code)?.slot;
   }
 
-  /** Replaces the data set's rows with these. */
   replace(code: string, rows: readonly IndexRow[]): void {
     this.remove(code);
     const slot = this.#freeSlots.pop() ?? this.#slots++;
@@ -142,7 +141,7 @@ export class CatalogIndex {
     };
   }
 
-  /** Returns the sum of each word's best score by slot; `NO_HIT` if a word is missing. */
+  /** Returns the sum of each word's best score by slot. `NO_HIT` if a word is missing. */
   #scoresOf(words: readonly QueryTerm[], phrase: string): Int32Array {
     const total = new Int32Array(this.#slots).fill(words.length === 0 ? NO_HIT : 0);
     const best = new Int32Array(this.#slots);
@@ -162,7 +161,7 @@ export class CatalogIndex {
     return total;
   }
 
-  /** Whether any text contains the word. */
+  /** Returns true if any text contains the word. */
   holds({ wide }: QueryTerm): boolean {
     return this.#textsOf(wide).size > 0;
   }
@@ -251,7 +250,10 @@ function meets({ lexemes: own }: IndexedText, { need, lexemes }: Condition): boo
   return lexemes.some((start) => own.some((lexeme) => lexeme.startsWith(start)));
 }
 
-/** Chinese is indexed by character pairs, which may match apart. So the text must contain the whole word. */
+/**
+ * Chinese is indexed by character pairs, which can match in different places. The text must therefore contain the whole
+ * word.
+ */
 function holdsWord({ zh }: IndexedText, { text: word, isChinese }: QueryTerm): boolean {
   return !isChinese || zh.includes(word);
 }

@@ -4,12 +4,12 @@ import { CatalogIndex } from './catalog-index.ts';
 
 export type ReadIndex = () => Promise<CatalogIndex>;
 
-/** The number of data sets read in one step. The process answers other requests between steps. */
+/** The number of data sets read per step. Between steps, the process answers other requests. */
 const DATASETS_AT_ONCE = 50;
 
 /**
- * Returns a reader of this process's index. Each request brings the index up to date with the database,
- * reading only the data sets rebuilt since the last update.
+ * Returns a reader of this process's index. Each request first updates the index from the database, and reads only the
+ * data sets rebuilt since the last update.
  */
 export function indexReader(pool: pg.Pool): ReadIndex {
   const index = new CatalogIndex();
@@ -49,7 +49,7 @@ export function indexReader(pool: pg.Pool): ReadIndex {
     // A read that began earlier may have missed later builds.
     if (reading !== null) await reading;
     if (builtFrom !== newest) await shareReading();
-    // The index must not be searched while a change is only partly applied.
+    // The index must not be searched while a change is partly applied.
     while (reading !== null) await reading;
     return index;
   };

@@ -12,10 +12,7 @@ export interface Findable {
   readonly en: string;
   readonly codes: readonly string[];
   readonly byPinyin: boolean;
-  /**
-   * Whether the text is a name. Words of names are also found by their readings, and a short Chinese name as
-   * one word.
-   */
+  /** True if the text is a name. Its words are also found by their readings, and a short Chinese name as one word. */
   readonly isName?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Candidate, NearestWords } from './nearest.ts';
 
-/** The reference implementation, which computes the complete edit-distance matrix for each word. */
+/** A reference implementation that computes the complete edit-distance matrix for each word. */
 function editDistance(one: readonly string[], other: readonly string[]): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
@@ -34,7 +34,7 @@ function nearestOfAll(candidates: readonly Candidate[], letters: readonly string
   return rated[0]?.text ?? null;
 }
 
-/** Returns pseudo-random numbers from 0 (included) to 1 (excluded), the same on each run. */
+/** Returns pseudo-random numbers in [0, 1) that are the same on each run. */
 function numbers(): () => number {
   let state = 1;
   return () => {

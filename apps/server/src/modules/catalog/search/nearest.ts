@@ -9,22 +9,21 @@ export interface Candidate {
 const TWO_ERRORS_FROM = 8;
 
 /**
- * Finds the nearest word. It keeps the words sorted, each with the number of letters that it shares with the previous
- * word.
+ * Finds the nearest word. Keeps the words sorted, each with the number of letters that it shares with its predecessor.
  */
 export class NearestWords {
   readonly #candidates: readonly Candidate[];
   readonly #shared: readonly number[];
 
-  /** The candidates have to be sorted by their letters. */
+  /** Candidates must be sorted by their letters. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
     this.#shared = candidates.map(({ letters }, i) => sharedStart(candidates[i - 1]?.letters ?? [], letters));
   }
 
   /**
-   * Returns the nearest word. Ties are won by the word with the same beginning, then by the most frequent
-   * one. Returns null when no word is near enough.
+   * Returns the nearest word. Among ties, a word with the same beginning wins, then the most frequent one. Returns null
+   * if no word is near enough.
    */
   nearest(letters: readonly string[]): string | null {
     const most = letters.length >= TWO_ERRORS_FROM ? 2 : 1;
@@ -37,12 +36,12 @@ export class NearestWords {
   }
 
   /**
-   * Yields the words within `most` errors of these letters. A shared beginning is compared only once. When a
-   * beginning has too many errors, all words with it are skipped.
+   * Yields the words within `most` errors of these letters. A shared prefix is compared only once. When a prefix has
+   * too many errors, all words with it are skipped.
    */
   *#within(letters: readonly string[], most: number): Generator<{ candidate: Candidate; distance: number }> {
     const rows: Row[] = [Array.from({ length: letters.length + 1 }, (_, j) => j)];
-    /** The shortest length of a beginning at which there are too many errors. */
+    /** The length of the shortest prefix that already has too many errors. */
     let hopeless = Number.POSITIVE_INFINITY;
     let ready = 0;
     for (const [i, candidate] of this.#candidates.entries()) {
@@ -66,10 +65,7 @@ export class NearestWords {
 /** The number of errors between the first letters of a word and each prefix of the typed text. */
 type Row = readonly number[];
 
-/**
- * Computes the next row. An error is a letter that is changed, added, left out, or swapped with its
- * neighbour.
- */
+/** Computes the next row. An error is a letter that is replaced, inserted, deleted, or swapped with its neighbour. */
 function nextRow(
   rows: readonly Row[],
   word: readonly string[],

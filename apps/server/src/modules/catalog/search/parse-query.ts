@@ -8,7 +8,7 @@ import {
   type Segmenter,
 } from '../../../platform/text-search/index.ts';
 
-/** A condition on the lexemes of a text: all of these, any of these, or one that begins with any of these. */
+/** A condition on the lexemes of a text: it has all of these, any of these, or one that begins with any of these. */
 export interface Condition {
   readonly need: 'all' | 'any' | 'beginning';
   readonly lexemes: readonly string[];
@@ -18,9 +18,9 @@ export interface Condition {
 export interface QueryTerm {
   readonly text: string;
   readonly isChinese: boolean;
-  /** The condition that every text with the word meets, although other texts may meet it too. */
+  /** A condition that every text with the word meets. Other texts may meet it too. */
   readonly wide: Condition;
-  /** Lexemes that show that the word is separate in the text. Any of them is enough. */
+  /** Lexemes that show that the text contains the word as a separate word. Any of them is enough. */
   readonly close: readonly string[];
 }
 
@@ -32,22 +32,22 @@ export interface QueryTerms {
 
 export interface Lexicon {
   readonly segmenter: Segmenter;
-  /** Folded words that add nothing when they are typed beside others. */
+  /** Folded words that add nothing to a query with other words. */
   readonly fillers: ReadonlySet<string>;
 }
 
-/** The maximum number of words. Further words no longer narrow the result. */
+/** The maximum number of words. Further words are ignored. */
 const WORDS_MAX = 8;
 
 /**
- * Shorter words are the beginning of too many others: `pe` must not find `period`. They match only whole
- * words, readings or codes, unless that finds nothing.
+ * Shorter words are the beginning of too many others: `pe` must not find `period`. They match only whole words,
+ * readings or codes, unless that finds nothing.
  */
 const PREFIX_LENGTH_MIN = 3;
 
 /**
- * Parses a typed query. White space, punctuation and pictographs yield no words. With `shortPrefixes`, words
- * of one and two letters also match beginnings.
+ * Parses a typed query. White space, punctuation and pictographs yield no words. With `shortPrefixes`, words of one or
+ * two letters also match as prefixes.
  */
 export function parseQuery(
   typed: string,
@@ -66,8 +66,7 @@ export function parseQuery(
 }
 
 /**
- * Returns the parts of a query by their number of words, longest first: 每股股利 has 每股 and 股利. They are searched when the
- * whole query finds nothing.
+ * Returns the parts of a query, longest first: 每股股利 has 每股 and 股利. They are searched if the whole query finds nothing.
  */
 export function partsOf({ words }: Pick<QueryTerms, 'words'>): string[][] {
   const lengths = words.slice(1).map((_, i) => words.length - 1 - i);
@@ -82,8 +81,8 @@ export function partsOf({ words }: Pick<QueryTerms, 'words'>): string[][] {
 }
 
 /**
- * Returns as many whole words as the search reads, or the beginning of a single long word. Folding can
- * lengthen a text (one sign becomes a whole phrase), and the database limits the length of a lexeme.
+ * Returns as many whole words as the search reads, or the beginning of a single long word. Folding can lengthen a text
+ * (one sign can become a phrase), and the database limits the length of a lexeme.
  */
 function beginningOf(folded: string): string {
   if (folded.length <= SEARCH_TEXT_MAX) return folded;
@@ -93,9 +92,7 @@ function beginningOf(folded: string): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-/**
- * Removes filler words from both ends of the typed text, unless it consists only of them: 龙虎榜数据 becomes 龙虎榜.
- */
+/** Removes filler words from both ends of the typed text, unless it has only filler words: 龙虎榜数据 becomes 龙虎榜. */
 function withoutFillers(phrase: string, fillers: ReadonlySet<string>): string {
   const words = phrase.split(' ').filter((word) => !fillers.has(word));
   let rest = words.join(' ');
@@ -106,9 +103,8 @@ function withoutFillers(phrase: string, fillers: ReadonlySet<string>): string {
 }
 
 /**
- * Returns the words of a run. A run of up to two characters is not segmented. In a longer run, single
- * characters between words (的, 日) are dropped: they would only exclude hits, and the whole phrase already
- * ranks its matches first.
+ * Returns the words of a run. A run of up to two characters is not segmented. In a longer run, single characters
+ * between words (的, 日) are dropped: they would only exclude hits, and a match of the whole phrase already ranks first.
  */
 function chineseWords(run: string, segmenter: Segmenter, fillers: ReadonlySet<string>): string[] {
   if ([...run].length <= 2) return [run];
@@ -127,23 +123,19 @@ function chineseTerm(text: string): QueryTerm {
   };
 }
 
-/**
- * Returns the condition for letters, which may be the beginning of an English word, of pinyin or initials, or
- * of a code.
- */
+/** Returns the condition for letters, which may begin an English word, pinyin, initials or a code. */
 function latinTerm(text: string, shortPrefixes: boolean): QueryTerm {
   const reading = text.replaceAll('ü', 'v');
   const whole = [text, LEXEME_PREFIXES.wholeReading + reading, LEXEME_PREFIXES.code + text];
   if (text.length < PREFIX_LENGTH_MIN && !shortPrefixes)
     return { text, isChinese: false, wide: { need: 'any', lexemes: whole }, close: whole };
-  // A single letter begins every field code and occurs in most readings. It therefore searches only words and
-  // the beginnings of names.
+  // A single letter begins every field code and occurs in most readings. It therefore matches only words and the
+  // beginnings of names.
   const starts =
     text.length === 1
       ? [text, LEXEME_PREFIXES.wholeReading + text]
       : [text, LEXEME_PREFIXES.reading + reading, LEXEME_PREFIXES.code + text];
-  // quotes → quote. The prefix search finds the plural when the singular is typed; this finds the singular
-  // when the plural is typed.
+  // quotes → quote. The prefix search finds the plural by the singular. This finds the singular by the plural.
   if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
   return { text, isChinese: false, wide: { need: 'beginning', lexemes: starts }, close: whole };
 }

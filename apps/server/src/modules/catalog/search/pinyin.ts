@@ -1,12 +1,12 @@
 import { pinyin } from 'pinyin-pro';
 import { isChinese, runsOf } from '../../../platform/text-search/index.ts';
 
-/** The maximum length of a lexeme. Longer ones than any typed text would only enlarge the index. */
+/** The maximum length of a lexeme. Nobody types longer words, so they would only enlarge the index. */
 const LENGTH_MAX = 40;
 
 /**
- * Returns the syllables of a text. Chinese characters become their reading; letters and digits stay
- * unchanged. `ü` is written v.
+ * Returns the syllables of a text. Chinese characters become their reading. Letters and digits stay unchanged. `ü` is
+ * written v.
  */
 function syllablesOf(folded: string): { full: string; initial: string }[] {
   return runsOf(folded).flatMap(({ text, isChinese }) => {
@@ -21,13 +21,13 @@ function syllablesOf(folded: string): { full: string; initial: string }[] {
 export interface Reading {
   /** Initials and full pinyin of the whole text. */
   readonly whole: readonly string[];
-  /** Initials and full pinyin from every later syllable on, so that a prefix matches any part of the text. */
+  /** Initials and full pinyin from each later syllable on, so that a prefix matches any part of the text. */
   readonly tails: readonly string[];
 }
 
 /**
- * Returns the pinyin that people type for a Chinese text: `hsl` and `huanshoulv` for 换手率, and also
- * `huanshoulu`, which many people type.
+ * Returns the pinyin that people type for a Chinese text: `hsl` and `huanshoulv` for 换手率, and also `huanshoulu`, which
+ * many people type.
  */
 export function readingOf(folded: string): Reading {
   if (!isChinese(folded)) return { whole: [], tails: [] };

@@ -1,6 +1,6 @@
 /**
- * Sorted words with a lookup by common beginning. Words are added and removed in groups, so the list is
- * sorted only when it is read.
+ * A sorted word list with lookup by prefix. Words are added and removed in groups, so the list is sorted only when it
+ * is read.
  */
 export class SortedWords {
   readonly #stands: (word: string) => boolean;
@@ -8,7 +8,7 @@ export class SortedWords {
   #fresh: string[] = [];
   #hasGone = false;
 
-  /** `stands` returns whether a word is still present. */
+  /** `stands` returns true while a word is present. */
   constructor(stands: (word: string) => boolean) {
     this.#stands = stands;
   }
@@ -45,7 +45,7 @@ export class SortedWords {
   }
 }
 
-/** Merges two sorted lists; each word occurs once. */
+/** Merges two sorted lists without duplicates. */
 function merged(one: readonly string[], other: readonly string[]): string[] {
   if (other.length === 0) return [...one];
   const words: string[] = [];

@@ -5,7 +5,7 @@ import { fold, runsOf } from '../../../platform/text-search/index.ts';
 export interface DatasetTerm {
   readonly word: Localized;
   readonly field: string | null;
-  /** The rank of the data set among the hits of the term, from 0. */
+  /** The rank of the data set among the hits for the term, from 0. */
   readonly rank: number;
 }
 
@@ -22,8 +22,8 @@ export function termsByDataset({ terms, absent }: Terms): Map<string, DatasetTer
     targets.forEach((target, rank) => {
       const [code = target, field = null] = target.split('.');
       const own = byDataset.get(code) ?? [];
-      // Words in Latin letters go to the English column, because pinyin and phrases come from the Chinese
-      // column. Each word gets its own row, so that a phrase can equal the whole text.
+      // Words in Latin letters go to the English column, because pinyin and phrases come from the Chinese column. Each
+      // word gets its own row, so that a phrase can equal the whole text.
       for (const word of [...zh, ...en])
         own.push({
           word: LETTERS_ONLY.test(word) ? { zh: '', en: word } : { zh: word, en: '' },
@@ -66,7 +66,7 @@ export function absentTopicOf({ absent }: Terms, phrase: string): AbsentTopic | 
   return null;
 }
 
-/** The names of a data set and of its fields, folded for comparison with topics. */
+/** The names of a data set and its fields, folded for comparison with topics. */
 export interface FoldedNames {
   readonly own: readonly string[];
   readonly fields: ReadonlySet<string>;
@@ -80,8 +80,8 @@ export function foldedNamesOf({ name, fields }: Manifest): FoldedNames {
 }
 
 /**
- * Whether a data set on sale covers a topic: the data set's name contains one of the topic's words, or a
- * field has that name.
+ * Returns true if a data set on sale covers a topic: its name contains one of the topic's words, or one of its fields
+ * has that name.
  */
 export function isCarried({ words }: AbsentTopic, offered: readonly FoldedNames[]): boolean {
   return offered.some(({ own, fields }) =>
@@ -92,7 +92,7 @@ export function isCarried({ words }: AbsentTopic, offered: readonly FoldedNames[
 /** Returns the name of a field without its remark: 股息率(%) becomes 股息率. */
 const fieldName = (name: string): string => fold(name.replace(/[(（].*/, ''));
 
-/** Whether a name contains a word. Words in Latin letters match whole words only: EPS does not contain PS. */
+/** Returns true if a name contains a word. Words in Latin letters match whole words only: EPS does not contain PS. */
 function holds(name: string, word: string): boolean {
   if (!LETTERS_ONLY.test(word)) return name.includes(word);
   const plain = (text: string): string =>

@@ -7,7 +7,7 @@ export interface CountedLexeme {
   readonly texts: number;
 }
 
-/** The words of the catalogue, used to find the intended word after a typing error. */
+/** The words of the catalogue, used to correct typing errors. */
 export interface Vocabulary {
   nearest(word: string, isChinese: boolean): string | null;
 }
@@ -16,11 +16,11 @@ export interface Vocabulary {
 const LATIN_LENGTH_MIN = 5;
 const CHINESE_LENGTH_MIN = 4;
 
-/** Rebuilds the vocabulary after each change of the catalogue. Readings of words are cached. */
+/** Rebuilds the vocabulary after each change of the catalogue. Caches the readings of words. */
 export class VocabularyMaker {
   readonly #readings = new Map<string, readonly string[]>();
 
-  /** Creates a vocabulary. The lexemes have to be sorted. */
+  /** Creates a vocabulary. The lexemes must be sorted. */
   make(lexemes: Iterable<CountedLexeme>): Vocabulary {
     const [chinese, latin]: [Candidate[], Candidate[]] = [[], []];
     const byReading = new Map<string, Candidate>();

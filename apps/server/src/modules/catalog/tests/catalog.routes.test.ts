@@ -115,7 +115,7 @@ async function get(path: string): Promise<{ status: number; code: number; data: 
 }
 
 describe('categories', () => {
-  it('are listed in the order of the store; the count of a parent includes its children, and only data sets on sale', async () => {
+  it('are listed in store order, and count the data sets on sale in them and their children', async () => {
     const { data } = await get('categories');
     expect(data).toEqual([
       { id: 'listed', zh: '上市公司', en: 'Listed companies', count: 3 },
@@ -151,7 +151,7 @@ describe('a product page', () => {
     );
   });
 
-  it('exists for a described data set without rows, and is marked as not on sale', async () => {
+  it('exists for a described data set without rows, marked as not on sale', async () => {
     const { status, data } = await get('datasets/p_stock9405');
     expect([status, data]).toEqual([
       200,

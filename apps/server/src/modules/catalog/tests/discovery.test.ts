@@ -17,7 +17,7 @@ const test = await createTestDatabase();
 const { pool } = test.database;
 const app = fastify();
 const segmenter = theSegmenter();
-/** More goods than a page contains, all found by one word. */
+/** More goods than fit on a page, all found by one word. */
 const bills = Array.from({ length: 10 }, (_, i) =>
   manifest({ code: `p_stock95${10 + i}`, name: [`票据${i}`, `Bills ${i}`] }, [
     'SECCODE',
@@ -60,7 +60,7 @@ const links = (query: Record<string, string>, lang?: string) =>
   get(`goods/links?${new URLSearchParams(query)}`, lang);
 
 describe('the list of tags', () => {
-  it('has each attribute of the query of goods, with its values on sale and their counts', async () => {
+  it('has each attribute of the goods query, with its values on sale and their counts', async () => {
     const { data } = await get('catalog/tags');
     expect(data.map(({ name }: { name: string }) => name)).toEqual([
       'category',
@@ -87,7 +87,7 @@ describe('recommendations', () => {
 });
 
 describe('the link-to-market search', () => {
-  it('returns eight goods a page by default', async () => {
+  it('returns eight goods per page by default', async () => {
     const { data } = await links({ keyword: '票据' });
     expect(data).toMatchObject({ total: 10, pageNum: 1, pageSize: 8 });
     expect(data.hits).toHaveLength(8);
@@ -96,7 +96,7 @@ describe('the link-to-market search', () => {
     expect((await links({ keyword: '票据', pageSize: '3' })).data.hits).toHaveLength(3);
   });
 
-  it('links each API to its page in the language of the caller, with its package if there is one', async () => {
+  it("links each API to its page in the caller's language, with its package if it has one", async () => {
     const { data } = await links({ keyword: '日行情' });
     expect(data.hits).toContainEqual({
       id: 'quotes',
@@ -130,7 +130,7 @@ describe('the link-to-market search', () => {
     ['an unknown gateway code', { keyword: '行情', gatewayCode: 'p_none1' }, 404, 2404],
     ['an API that is not on sale', { keyword: '基金', gatewayCode: 'p_fund9600' }, 404, 2404],
     ['a page size of zero', { keyword: '行情', pageSize: '0' }, 400, 1400],
-  ])('refuses %s', async (_what, query, status, code) => {
+  ])('rejects %s', async (_what, query, status, code) => {
     expect(await links(query)).toMatchObject({ status, code });
   });
 });

@@ -57,7 +57,7 @@ describe('a price set by the operator', () => {
     });
   });
 
-  it('is refused per call for a product sold only by term', async () => {
+  it('is rejected per call for a product sold only by term', async () => {
     await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by term only');
   });
 
@@ -70,7 +70,7 @@ describe('a price set by the operator', () => {
   });
 });
 
-describe('the history of prices', () => {
+describe('the price history', () => {
   it('contains each change of the catalogue once, however often the catalogue is applied', async () => {
     const apply = (use: number) =>
       inTransaction(db, (tx) => recordCataloguePrices(tx, [quotes('p_stock9401', use)], storefront));
@@ -91,11 +91,11 @@ describe('a product', () => {
     ['package:none', 'catalog.productNotFound'],
     ['membership:vip9', 'catalog.productNotFound'],
     ['dataset:p_stock9409', 'catalog.privateProduct'],
-  ])('%s is refused as %s', (name, error) => {
+  ])('named %s is rejected with %s', (name, error) => {
     expect(findProduct(deps, name)).toMatchObject({ error });
   });
 
-  it('is refused in quantities above the maximum', () => {
+  it('is rejected in quantities above the maximum', () => {
     expect(unitPriceOf(product('dataset:p_stock9401'), 'month', 51)).toMatchObject({
       error: 'catalog.quantityMax',
       values: { maximum: 50 },

@@ -97,7 +97,7 @@ async function post(body: object, lang = 'zh'): Promise<{ status: number; data: 
 }
 
 describe('the history of a data set', () => {
-  it('lists each load with its changes, newest first, without the name of the file', async () => {
+  it('lists each load with its changes, newest first, without the file name', async () => {
     const history = await get<DatasetHistory>('catalog/datasets/p_stock9402/history');
     expect(history.loads).toEqual([
       {
@@ -203,7 +203,7 @@ describe("a data set's relations", () => {
 });
 
 describe('the preview', () => {
-  it("of a members' data set is not shown to other readers", async () => {
+  it("of a members' data set is hidden from other readers", async () => {
     expect(await get('catalog/datasets/p_stock9405')).toMatchObject({ preview: 'vip', vipOnly: true });
     expect(await get('catalog/datasets/p_stock9405/sample')).toEqual({ records: [], glosses: {} });
     expect(await get('catalog/datasets/p_stock9402')).toMatchObject({ preview: 'open' });
@@ -228,8 +228,8 @@ describe('a package', () => {
   });
 });
 
-describe('the query of goods', () => {
-  it('returns ten hits a page by default: packages with their APIs, and APIs in no package', async () => {
+describe('the goods query', () => {
+  it('returns ten hits per page by default: packages with their APIs, and APIs in no package', async () => {
     const { data } = await post({});
     expect(data).toEqual({
       total: 2,
@@ -287,7 +287,7 @@ describe('the query of goods', () => {
     { pageSize: 1000 },
     { attrlist: [{ name: 'mode', value: 'hour' }] },
     { attrlist: [{ name: 'x', value: '' }] },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await post(body)).status).toBe(400);
   });
 });

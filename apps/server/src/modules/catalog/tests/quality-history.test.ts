@@ -26,7 +26,7 @@ const RULES = [
   { name: 'low-to-high', severity: 'warn', kind: 'order', fields: ['LOW', 'HIGH'] },
 ];
 const history = ['600001', '600002'].flatMap((code) => DAYS.map((day) => quote(code, day)));
-/** A data set of one row for each security and trading day. */
+/** A data set with one row per security and trading day. */
 const series = (code: string, over: object = {}): Manifest => {
   const plain = checkedManifest(code, RULES);
   const roles: Record<string, object> = { CODE: { role: 'code' }, DAY: { role: 'tradeDate' } };
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe('the deliveries of a data set', () => {
-  it('are published, held, discarded or undone, without names of files or reasons', async () => {
+  it('are published, held, discarded or undone, without file names or reasons', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     await checks.loadQuotes(code, [quote('600003', '2026-01-08')]);
@@ -115,7 +115,7 @@ describe('the deliveries of a data set', () => {
 });
 
 describe('the checks of a data set', () => {
-  it('list the outcome of each delivery, newest first, including one that was held and then published', async () => {
+  it('list the result for each delivery, newest first, including one that was held and then published', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { delivery } = await checks.loadQuotes(code, bad.slice(0, 1));
@@ -135,7 +135,7 @@ describe('the checks of a data set', () => {
     expect(order?.outcomes.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
   });
 
-  it('have no outcome before the first delivery', async () => {
+  it('have no result before the first delivery', async () => {
     const { checks: listed, deliveries, months } = await read(await newSeries());
     expect(listed.map(({ name, outcomes: of }) => [name, of])).toEqual([
       ['close-positive', []],
@@ -146,7 +146,7 @@ describe('the checks of a data set', () => {
 });
 
 describe('the months of a data set', () => {
-  it('count the changes of deliveries; an undo is counted separately, and made-up rows are not counted', async () => {
+  it('count the changes by deliveries, count undos separately, and ignore demo rows', async () => {
     const code = await newSeries();
     await registry.refresh();
     const sample = rowsSource('sample:a', {
@@ -217,7 +217,7 @@ describe('the days of a data set', () => {
 });
 
 describe('the freshness of a data set', () => {
-  it("states the newest row's day with the name of its field, the day until which the data set is on time, and how late it is", async () => {
+  it('states the day of the newest row, its field, the day until which it is on time, and any delay', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { freshness } = await read(code);

@@ -63,7 +63,7 @@ describe('rebuilding the data-store search', () => {
     expect([await find('旧名'), await find('评级')]).toEqual([0, 1]);
   });
 
-  it('removes a field that is no longer served; the data set is still found by its other words', async () => {
+  it('removes a field that is no longer served, but not the other words of its data set', async () => {
     const { pool } = (await emptyDatabase()).database;
     const ended = {
       ...after,

@@ -136,7 +136,7 @@ describe('a search of the data store', () => {
     expect([items.length > 0, parts.includes(corrected ?? '')]).toEqual([true, true]);
   });
 
-  it('matches two letters as a word, and as a beginning only if there is no such word', async () => {
+  it('matches two letters as a word, and as a prefix only if no such word exists', async () => {
     expect(await codes('xc')).toEqual(['p_stock9301']);
     expect(await codes('gz')).toContain('p_stock9301');
     expect(await codes('pa')).toContain('p_stock9301');
@@ -180,7 +180,7 @@ describe('a search of the data store', () => {
     ]);
   });
 
-  it('returns everything on sale, in the order of the store, for an empty text', async () => {
+  it('returns everything on sale, in store order, for an empty text', async () => {
     expect(await codes(' ')).toEqual([
       'p_stock9401',
       'p_stock9402',

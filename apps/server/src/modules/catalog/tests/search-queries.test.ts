@@ -29,7 +29,7 @@ beforeAll(async () => {
   deps = { pool, registry, segmenter, storefront, memory: createSearchMemory(pool) };
 });
 
-/** Returns the data sets on sale in a fresh installation: those with sample rows, and the views over them. */
+/** Returns the data sets on sale in a fresh installation: those with sample rows, and the views that read them. */
 async function sampled(registry: DatasetRegistry): Promise<string[]> {
   const files = new Set((await readdir(join(CATALOGUE, 'samples'))).map((name) => name.replace('.csv', '')));
   const isFed = ({ code, view }: Manifest): boolean =>
@@ -41,7 +41,7 @@ async function sampled(registry: DatasetRegistry): Promise<string[]> {
 
 const find = (q: string) => searchDatasets(deps, searchInput({ q }), 'zh');
 
-/** The number of queries that must succeed. Increase it when more succeed; never lower it. */
+/** The number of queries that must succeed. Increase it when more succeed. Never lower it. */
 const RIGHT_MIN = 128;
 
 it('typical queries find the right data set of the catalogue', async () => {
@@ -85,7 +85,7 @@ const fail = (): never => {
   throw new Error('the catalogue is empty');
 };
 
-it('the index in memory has the same scores and fields as a search by SQL over all rows', async () => {
+it('the in-memory index has the same scores and fields as a search by SQL over all rows', async () => {
   const index = await deps.memory.readIndex();
   const lexicon = { segmenter: deps.segmenter, fillers: new Set(deps.storefront.terms.fillers) };
   const typed = [...QUERIES.map(([query]) => query), ...keystrokes()];

@@ -62,7 +62,7 @@ const codes = async (input: SearchInput, lang?: Lang): Promise<string[]> =>
 const counts = async (input: SearchInput, kind: 'category' | 'frequency' | 'provider' | 'mode' | 'access') =>
   Object.fromEntries((await find(input)).facets[kind].map(({ value, count }) => [value, count]));
 
-it("shows trial calls for data sets with a trial, and none for members' data sets", async () => {
+it("data sets with a trial show trial calls, and members' data sets show none", async () => {
   const { items } = await find({});
   const trials = Object.fromEntries(items.map(({ code, trialCalls }) => [code.slice(-4), trialCalls]));
   expect(trials).toMatchObject({ 9001: 5, 9004: 0 });
@@ -85,7 +85,7 @@ describe('the filters of the data store', () => {
     expect((await find(input)).total).toBe(expected.length);
   });
 
-  it('are refused for an unknown value', () => {
+  it('are rejected for an unknown value', () => {
     for (const input of [
       { frequency: '9' },
       { mode: 'hour' },

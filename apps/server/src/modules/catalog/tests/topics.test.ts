@@ -130,7 +130,7 @@ async function get<T>(path: string): Promise<T> {
 }
 
 describe('the topics', () => {
-  it('list the data sets on sale, the first day and the lowest price of each, in the order of the catalogue', async () => {
+  it('list their data sets on sale, with first day and lowest price, in catalogue order', async () => {
     const [first, second, ...others] = await get<TopicSummary[]>('');
     expect(others).toEqual([]);
     expect(first).toMatchObject({
@@ -159,7 +159,7 @@ describe('the topics', () => {
 });
 
 describe('one topic', () => {
-  it('lists the data sets of each question with their securities; excludes private ones, and marks those without rows', async () => {
+  it('lists the data sets of each question with their securities, without private ones, and marks empty ones', async () => {
     const { questions } = await get<TopicDetail>('/prices');
     expect(questions.map(({ name }) => name)).toEqual([null, 'again']);
     expect(
@@ -191,7 +191,7 @@ describe('one topic', () => {
     ]);
   });
 
-  it('lists its packages, with the number of its data sets in each, and related topics', async () => {
+  it('lists its packages with the number of its data sets in each, and related topics', async () => {
     const { packages, related, notes } = await get<TopicDetail>('/prices');
     expect(packages).toEqual([
       { id: 'quotes', name: { zh: '行情包', en: 'Quotes' }, prices: { month: 150 }, count: 1, ofTopic: 1 },
@@ -200,7 +200,7 @@ describe('one topic', () => {
     expect(notes).toEqual([{ zh: '注意', en: 'Mind' }]);
   });
 
-  it('that is unknown is refused, and the message names it', async () => {
+  it('that is unknown is rejected with a message that names it', async () => {
     const response = await app.inject({
       url: '/v1/catalog/topics/nowhere',
       headers: { 'accept-language': 'en' },

@@ -21,11 +21,11 @@ import type { ExistingTable } from './table-plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
 import { findUnfit } from './unfit-values.ts';
 
-/** The number of the advisory lock that makes concurrent applies wait for each other. */
+/** The number of the advisory lock that serialises concurrent applies. */
 const APPLY_LOCK = 715_2002;
 
 export interface ApplyReport {
-  /** The changes, one line each; empty if the database already matches the catalogue. */
+  /** The changes, one line each. Empty if the database already matches the catalogue. */
   readonly notes: readonly string[];
   /** The reasons why nothing was changed. */
   readonly refusals: readonly string[];
@@ -37,10 +37,9 @@ export interface ApplyOptions {
 }
 
 /**
- * Changes the tables and views of `data` to match the manifests, in one transaction. It waits for readers and
- * loads of the tables it changes, but does not make others queue behind it. A change that would lose a value
- * is refused, and the reason is returned. Data sets without a manifest keep their rows and go off sale; the
- * result lists them too.
+ * Changes the tables and views of `data` to match the manifests, in one transaction. It waits for readers and loads of
+ * these tables, but does not make others queue behind it. A change that would lose a value is rejected, and the reason
+ * is returned. Data sets without a manifest keep their rows and go off sale. The result lists them too.
  */
 export function applyCatalogue(
   pool: pg.Pool,
@@ -119,8 +118,8 @@ async function applyWithin(
 }
 
 /**
- * Takes data sets off sale that the catalogue no longer describes. They keep their rows, and return with
- * their manifest.
+ * Takes data sets off sale that the catalogue no longer describes. They keep their rows, and go on sale again when
+ * their manifest returns.
  */
 async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<string[]> {
   const { rows } = await client.query<{ code: string; described: boolean; version: bigint }>(
@@ -176,7 +175,7 @@ async function dropViews(client: pg.PoolClient): Promise<void> {
     await client.query(`drop view if exists ${tableOf(view)} cascade`);
 }
 
-/** Creates the view and compares its columns with the manifest. */
+/** Creates the view and checks its columns against the manifest. */
 async function createView(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -224,9 +223,7 @@ function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<strin
   return [...gone.values()];
 }
 
-/**
- * Returns all former bases of a view, including those of nested views, if the view now reads other data sets.
- */
+/** Returns all former bases of a view, including those of nested views, if the view now reads other data sets. */
 function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): string[] {
   const overOf = (code: string): string[] => {
     const before = manifestSchema.safeParse(stored.get(code));
@@ -245,8 +242,7 @@ function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): 
 }
 
 /**
- * Saves manifests that are new to the catalogue. It uses two statements in all, because a new database has
- * hundreds of manifests.
+ * Saves manifests that are new to the catalogue, in two statements, because a new database has hundreds of manifests.
  */
 async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<void> {
   const codes = manifests.map(({ code }) => code);
@@ -261,9 +257,9 @@ async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): P
 }
 
 /**
- * Saves changed manifests. The version of a view is a sum that includes the versions of its bases. If the
- * view stops reading a base, that base's version is added to the view's own, so the sum never decreases and a
- * cached answer is never mistaken for a new one.
+ * Saves changed manifests. The version of a view is a sum that includes the versions of its bases. If the view stops
+ * reading a base, that base's version is added to the view's own, so the sum never decreases and a cached answer is
+ * never mistaken for a new one.
  */
 async function saveChanged(
   client: pg.PoolClient,

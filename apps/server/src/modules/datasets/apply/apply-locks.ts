@@ -7,14 +7,13 @@ import { servedOf } from '../served-rows.ts';
 import type { ExistingTable, TablePlan } from './table-plan.ts';
 
 /**
- * The longest wait for a lock. Readers queue behind a waiting lock request, so no reader is delayed by more
- * than this. It is shorter than PostgreSQL's `deadlock_timeout`, so in a deadlock it is the apply that fails,
- * never the reader.
+ * The longest wait for a lock. Readers queue behind a waiting lock request, so this is also the longest delay of a
+ * reader. It is shorter than PostgreSQL's `deadlock_timeout`, so a deadlock fails the apply and never the reader.
  */
 const LOCK_WAIT_MS = 200;
-/** Pause between two attempts, in which the queued readers are served. */
+/** The pause between two attempts, in which the queued readers are served. */
 const PAUSE_MS = 300;
-/** How long attempts are repeated: a load may hold its table for this long. */
+/** The total time for which attempts are repeated, because a load can lock its table for this long. */
 const PATIENCE_MS = 30 * 60_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -25,8 +24,8 @@ interface Changes extends Pick<TablePlan, 'statements'> {
 }
 
 /**
- * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks`. New
- * indexes and triggers do not block readers.
+ * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks`. New indexes and
+ * triggers do not block readers.
  */
 export async function lockTables(
   client: pg.ClientBase,
@@ -35,7 +34,7 @@ export async function lockTables(
 ): Promise<void> {
   await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
   const locked = async (codes: readonly string[], mode: string): Promise<void> => {
-    // Readers lock tables in any order. A random order in each attempt avoids a deadlock that repeats.
+    // Readers lock tables in any order. A random order in each attempt avoids repeating the same deadlock.
     const tables = codes
       .flatMap((code) => tablesOf(code, existing.get(code)))
       .toSorted(() => Math.random() - 0.5);
@@ -68,7 +67,7 @@ export async function keepLocks(client: pg.ClientBase): Promise<void> {
   await client.query('set local lock_timeout = 0');
 }
 
-/** Runs a transaction that locks tables by `lockTables`, and repeats it while it cannot get the locks. */
+/** Runs a transaction that locks tables with `lockTables`, and repeats it until it gets the locks. */
 export async function untilLocked<T>(transaction: () => Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { emit } from '../../../platform/events.ts';
 import { datasetDescribed } from '../datasets.events.ts';
 
-/** The changes of a manifest that matter to readers of the data set's page. */
+/** The manifest changes that matter to readers of the data set's page. */
 export interface DescriptionChanges {
   readonly fieldsAdded: string[];
   readonly fieldsRemoved: string[];
@@ -17,7 +17,7 @@ export interface DescriptionChanges {
   readonly access: boolean;
 }
 
-/** Returns the differences between the published parts of two manifests; null if there are none. */
+/** Returns the differences between the published parts of two manifests, or null if there are none. */
 export function changesBetween(before: Manifest, after: Manifest): DescriptionChanges | null {
   // A renamed field counts as one changed field, not as one removed and one added.
   const former = new Map(before.fields.map(({ code }) => [code, currentCode(after.fields, code) ?? code]));
@@ -41,7 +41,7 @@ export function changesBetween(before: Manifest, after: Manifest): DescriptionCh
   return isTold ? changes : null;
 }
 
-/** Returns the fields without roles and kinds. These inform programs and do not change the field. */
+/** Returns the fields without roles and kinds. These are for programs and do not change the field. */
 const withoutRoles = (fields: readonly Field[]): Field[] =>
   fields.map((field) => ({ ...field, role: undefined, kind: undefined }));
 
@@ -56,7 +56,7 @@ function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one:
   };
 }
 
-/** Records the first description of a data set, or the changes of its description. */
+/** Records the first description of a data set, or later changes. */
 export async function recordDescription(
   client: pg.PoolClient,
   before: Manifest | undefined,

@@ -21,8 +21,8 @@ interface TableShape {
 }
 
 /**
- * Reads the existing tables of `data` and their tables of row versions. Empty tables are not checked for
- * columns with values.
+ * Reads the existing tables of `data` and their row version tables. Empty tables are not checked for columns with
+ * values.
  */
 export async function readExisting(
   client: pg.ClientBase,
@@ -72,9 +72,7 @@ async function readFiles(client: pg.ClientBase): Promise<Map<string, ExistingFil
   return new Map(rows.map(({ code, ...files }) => [code, files]));
 }
 
-/**
- * Reads the table of row versions. It is searched for earlier versions only if the manifest would drop it.
- */
+/** Reads the row version table. It is searched for earlier versions only if the manifest would drop it. */
 async function readHistory(
   client: pg.ClientBase,
   code: string,

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { tableOf } from '../dataset.ts';
 import { countOrphans } from '../load/children/orphans.ts';
 
-/** A data set that has a table and becomes a child of another one. */
+/** A stored data set that becomes a child of another one. */
 export interface NewChild {
   readonly code: string;
   readonly parent: Pick<Manifest, 'code' | 'key'>;
-  /** False if the apply creates the parent, whose table has no row then. */
+  /** False if the same apply creates the parent, whose table is then still empty. */
   readonly parentIsStored: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function lockFamilies(client: pg.ClientBase, children: readonly New
   if (tables.length > 0) await client.query(`lock table ${tables.join(', ')} in share mode`);
 }
 
-/** Returns a refusal for each new child with rows that have no parent. The tables have the form of the manifests. */
+/** Returns an error for each new child that has rows without a parent. The tables already match the manifests. */
 export async function orphanRefusals(
   client: pg.ClientBase,
   children: readonly NewChild[],

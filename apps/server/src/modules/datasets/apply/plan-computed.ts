@@ -10,16 +10,14 @@ import { indexesWith, rowColumnSql } from './table-sql.ts';
 
 /** The statements that change computed fields, in order. */
 export interface ComputedPlan {
-  /**
-   * Run before the other columns change: PostgreSQL refuses to change a column that a computed column reads.
-   */
+  /** Run before the other columns change, because PostgreSQL does not change a column that a computed column reads. */
   readonly before: TablePlan;
   readonly after: TablePlan;
-  /** The table once the statements of `before` have run. */
+  /** The table after the statements of `before`. */
   readonly existing: ExistingTable;
 }
 
-/** Plans the fields that become computed, whose formula changes, or that are no longer computed. */
+/** Plans the changes of fields that become computed, change their formula, or are no longer computed. */
 export function planComputed(
   manifest: Manifest,
   existing: ExistingTable,
@@ -64,7 +62,7 @@ export function planComputed(
 const dropExpression = (table: string, { code }: Field): string =>
   `alter table ${table} alter column ${ident(code)} drop expression`;
 
-/** Returns the tables whose computed columns PostgreSQL fills in. */
+/** Returns the tables whose computed columns PostgreSQL fills. */
 const rowTables = (manifest: Manifest, existing: ExistingTable): string[] => [
   tableOf(manifest.code),
   ...(historyStays(manifest, existing) ? [historyOf(manifest.code)] : []),

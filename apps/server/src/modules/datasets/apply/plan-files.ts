@@ -3,8 +3,8 @@ import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import { CATALOGUE_TYPES } from './table-sql.ts';
 
 /**
- * Refuses changes that rows in files cannot follow. A new field is allowed: rows in files have no value for
- * it. Other plans refuse a changed key and a removed field.
+ * Rejects changes that rows in files cannot follow. A new field is allowed: rows in files have no value for it. Other
+ * plans reject a changed key and a removed field.
  */
 export function planFiles(manifest: Manifest, { files, columns }: ExistingTable): TablePlan {
   if (files === null) return NOTHING;

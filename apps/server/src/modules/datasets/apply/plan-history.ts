@@ -10,8 +10,8 @@ export function historyStays(manifest: Manifest, { key, history }: ExistingTable
 }
 
 /**
- * Plans the statements that change the table of row versions to match the manifest. Its columns are planned
- * together with those of the data set's table.
+ * Plans the statements that change the row version table to match the manifest. Its columns are planned together with
+ * those of the data set's table.
  */
 export function planHistory(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
   const { code } = manifest;

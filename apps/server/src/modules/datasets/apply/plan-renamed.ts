@@ -6,7 +6,7 @@ import { servedTriggersSql } from './served-sql.ts';
 import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import { formerIndexes, type Schema } from './table-sql.ts';
 
-/** The existing column names of fields that have a new code in the manifest, by the new code. */
+/** The existing column names of fields that have a new code in the manifest, by new code. */
 export type Renames = ReadonlyMap<string, string>;
 
 type FormerIndexes = ReturnType<typeof formerIndexes>;
@@ -18,8 +18,8 @@ export interface RenamePlan extends TablePlan {
 }
 
 /**
- * Plans the statements that rename columns. Rows do not change: images in the change feed and files of old
- * rows keep the former names, and their readers look them up in `was`.
+ * Plans the statements that rename columns. Rows do not change: images in the change feed and files of old rows keep
+ * the former names, and their readers look them up in `was`.
  */
 export function planRenamed(manifest: Manifest, existing: ExistingTable): RenamePlan {
   const { code } = manifest;
@@ -66,7 +66,7 @@ function columnStatements(manifest: Manifest, existing: ExistingTable, renames: 
   ]);
 }
 
-/** An index is named after its fields. Unless it is renamed, a later apply would build it again. */
+/** An index is named after its fields. If it is not renamed, a later apply builds it again. */
 function indexStatements(former: FormerIndexes, existing: ExistingTable): string[] {
   const schemas: readonly (readonly [Schema, readonly string[]])[] = [
     ['data', existing.indexes],
@@ -102,8 +102,8 @@ function renamedTable(existing: ExistingTable, renames: Renames, former: FormerI
 }
 
 /**
- * Refuses a manifest that drops a former name from `was`. Images in the change feed and files of old rows
- * keep that name, and a new field with it would get their values.
+ * Rejects a manifest that drops a former name from `was`. Images in the change feed and files of old rows keep that
+ * name, and a new field with the same name would get their values.
  */
 export function forgottenNames(
   manifest: Manifest,

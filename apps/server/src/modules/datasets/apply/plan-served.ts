@@ -11,8 +11,8 @@ export function servedStays(manifest: Manifest, { key, served }: ExistingTable):
 }
 
 /**
- * Plans the statements that begin or end the history of a data set. The columns of the history's table are
- * planned together with those of the data set's table.
+ * Plans the statements that start or end the history of a data set. The columns of the history table are planned
+ * together with those of the data set's table.
  */
 export function planServed(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
   const { code } = manifest;

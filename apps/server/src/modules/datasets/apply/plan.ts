@@ -20,8 +20,8 @@ import {
 } from './table-sql.ts';
 
 /**
- * Plans the statements that change a table and its table of row versions to match the manifest. A plan never
- * loses a value. `stored` is the manifest that the table has.
+ * Plans the statements that change a table and its row version table to match the manifest. A plan never loses a value.
+ * `stored` is the manifest that the table matches now.
  */
 export function planTable(
   manifest: Manifest,

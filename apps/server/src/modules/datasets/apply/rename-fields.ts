@@ -7,7 +7,7 @@ import type { ExistingTable } from './table-plan.ts';
 
 export type Renaming = RenamePlan & { readonly code: string };
 
-/** Plans the renaming of fields, and replaces the tables in `existing` by their state after it. */
+/** Plans the renaming of fields, and updates `existing` to the state after it. */
 export function planRenamings(
   tables: readonly Manifest[],
   stored: ReadonlyMap<string, unknown>,
@@ -66,7 +66,7 @@ export function formerNamesIn({ code, view }: Manifest, renamings: readonly Rena
     );
 }
 
-/** Returns the former manifest with each field's code replaced by its code in the new manifest. */
+/** Returns the former manifest with the field codes that the new manifest uses. */
 export const withPresentCodes = (before: Manifest, after: Manifest): Manifest => ({
   ...before,
   fields: before.fields.map((field) => ({

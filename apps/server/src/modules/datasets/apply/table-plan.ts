@@ -8,11 +8,11 @@ export interface ExistingTable {
   readonly isEmpty: boolean;
   /** Columns with at least one value, in a row or in an earlier row version. */
   readonly filled: ReadonlySet<string>;
-  /** The data set's rows in files; null if it has none. */
+  /** The rows that the data set has in files. Null if it has none. */
   readonly files: ExistingFiles | null;
-  /** The table of row versions; undefined if the data set has none. */
+  /** The row version table. Undefined if the data set has none. */
   readonly history: ExistingHistory | undefined;
-  /** The table of the data set's history; undefined if it has none. */
+  /** The history table. Undefined if the data set has none. */
   readonly served: ExistingServed | undefined;
 }
 
@@ -20,33 +20,33 @@ export interface TablePlan {
   readonly statements: readonly string[];
   /** The changes, one line each, for the operator. */
   readonly notes: readonly string[];
-  /** The reasons why the change is refused. Any reason stops the whole apply. */
+  /** The reasons to reject the change. A single reason stops the whole apply. */
   readonly refusals: readonly string[];
 }
 
 export const NOTHING: TablePlan = { statements: [], notes: [], refusals: [] };
 
-/** The part of a data set's rows that is stored in files. */
+/** The rows of a data set that are stored in files. */
 export interface ExistingFiles {
   /** Rows before this date are in files. */
   readonly before: string;
   /** The field that contains the date. */
   readonly by: string;
-  /** The manifest's `storage.history`, which is `files` by default. */
+  /** The manifest's `storage.history`, which defaults to `files`. */
   readonly history: string;
   readonly fields: readonly string[];
 }
 
-/** The existing table of a data set's row versions. */
+/** The existing row version table of a data set. */
 export interface ExistingHistory {
   /** The date field that distinguishes the versions of a row. */
   readonly by: string;
   readonly indexes: readonly string[];
-  /** True if the table contains earlier versions of rows and the manifest would drop the table. */
+  /** True if the manifest would drop the table while it contains earlier versions of rows. */
   readonly holdsEarlier: boolean;
 }
 
-/** The existing table of a data set's history. */
+/** The existing history table of a data set. */
 export interface ExistingServed {
   readonly indexes: readonly string[];
   /** True if the table contains rows that the data set no longer has. */

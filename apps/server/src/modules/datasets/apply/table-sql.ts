@@ -6,8 +6,8 @@ import { servedOf } from '../served-rows.ts';
 import { ALL_DAYS, viewSql } from '../view-sql.ts';
 
 /**
- * Column types. Text is compared by code point ("C"), so the order is the same on every server, and building
- * an index takes less work than with the collation of a language.
+ * Column types. Text is compared by code point ("C"), so the order is the same on every server, and building an index
+ * is cheaper than with a language's collation.
  */
 export const SQL_TYPES: Record<FieldType, string> = {
   text: 'text collate "C"',
@@ -20,7 +20,7 @@ export const SQL_TYPES: Record<FieldType, string> = {
   list: 'jsonb',
 };
 
-/** The type's name in PostgreSQL's catalogue, for comparison. */
+/** The name of each type in PostgreSQL's catalogue, for comparison. */
 export const CATALOGUE_TYPES: Record<FieldType, string> = {
   text: 'text',
   char: 'text',
@@ -37,10 +37,7 @@ export function columnSql(manifest: Manifest, code: string): string {
   return `${ident(code)} ${SQL_TYPES[fieldOf(manifest, code).type]}`;
 }
 
-/**
- * Returns the definition of a field's column in a table of rows. If the field is computed, PostgreSQL fills
- * the column.
- */
+/** Returns the definition of a field's column in a table of rows. PostgreSQL fills a computed field. */
 export const rowColumnSql = (manifest: Manifest, code: string): string =>
   `${columnSql(manifest, code)}${generatedSql(manifest.fields, fieldOf(manifest, code))}`;
 
@@ -68,9 +65,8 @@ export function createTableSql(manifest: Manifest): string[] {
 }
 
 /**
- * Returns the statements that create the table of row versions with its indexes, and fill it with the
- * existing rows. Rows without an announcement date belong to no version, so only the data set's table has
- * them.
+ * Returns the statements that create the row version table with its indexes, and fill it with the existing rows. Rows
+ * without an announcement date belong to no version, so only the data set's table has them.
  */
 export function createHistorySql(
   manifest: Manifest,
@@ -96,10 +92,10 @@ function keySql(manifest: Manifest): string {
 }
 
 /**
- * Returns the SQL of the change feed. One row of the feed stores a run of inserts: each key field is an
- * array, and `objectid` is the number of the last insert. An insert stores only the key, because the row
- * itself is in the table. Updates and deletes are stored one by one with the former values of the row, so
- * that the state on a past day can be shown. Inserts written by older releases are also stored one by one.
+ * Returns the SQL of the change feed. One row of the feed stores a run of inserts: each key field is an array, and
+ * `objectid` is the number of the last insert. An insert stores only the key, because the row itself is in the table.
+ * Updates and deletes are stored one by one with the former values of the row, so that the state on a past day can be
+ * shown. Inserts written by older releases are also stored one by one.
  */
 function createFeedSql(manifest: Manifest): string {
   const keyColumns = manifest.key.flatMap((code) => [
@@ -116,12 +112,12 @@ function createFeedSql(manifest: Manifest): string {
     ${keyColumns.join(', ')})`;
 }
 
-/** Returns the array type of a column type. A collation comes after the brackets. */
+/** Returns the array type of a column type. A collation follows the brackets. */
 export function arrayOf(type: string): string {
   return type.replace(/^\S+/, '$&[]');
 }
 
-/** Returns the statements that change the key of an empty table and of its feed. */
+/** Returns the statements that change the key of an empty table and its feed. */
 export function changeKeySql(manifest: Manifest): string[] {
   const table = tableOf(manifest.code);
   const nullable = manifest.fields.filter((field) => !manifest.key.includes(field.code));
@@ -137,14 +133,11 @@ export function changeKeySql(manifest: Manifest): string[] {
 interface TableIndex {
   readonly name: string;
   readonly fields: readonly string[];
-  /** Further fields that the index includes without ordering by them. */
+  /** Fields that the index includes without ordering by them. */
   readonly included: readonly string[];
 }
 
-/**
- * Returns the indexes of a manifest. Their names contain their fields, so that a later apply can compare
- * them.
- */
+/** Returns the indexes of a manifest. Their names contain their fields, so that a later apply can compare them. */
 function indexesOf(manifest: Manifest): TableIndex[] {
   const own = manifest.indexes.map((fields): TableIndex => {
     const parts = fields.map((code) => (isReadBackwards(manifest, code) ? `${code}_desc` : code));
@@ -156,10 +149,7 @@ function indexesOf(manifest: Manifest): TableIndex[] {
 const nameOf = ({ code }: Manifest, parts: readonly string[]): string =>
   `${code}__${parts.join('_')}`.slice(0, 63);
 
-/**
- * Returns the indexes whose names change because fields were renamed. `renames` maps new codes to former
- * ones.
- */
+/** Returns the indexes whose names change because fields were renamed. `renames` maps new codes to former ones. */
 export function formerIndexes(
   manifest: Manifest,
   renames: ReadonlyMap<string, string>,
@@ -176,7 +166,7 @@ export function formerIndexes(
     .filter(({ from, to }) => from !== to);
 }
 
-/** Roles of the fields that a chart's bars show. */
+/** The roles of the fields that the bars of a chart show. */
 const CHART_ROLES = [
   'close',
   'open',
@@ -190,10 +180,9 @@ const CHART_ROLES = [
 ] as const satisfies readonly Role[];
 
 /**
- * Returns the indexes for charts. A chart reads all bars of one security. Bars arrive day by day, so every
- * bar is on another page of the table. To read 5,000 bars in a table of 25,000,000 rows, PostgreSQL reads
- * 4,261 pages of the table, but only 80 pages of an index that includes the charted fields. The index takes
- * about as much space as the table.
+ * Returns the indexes for charts. A chart reads all bars of one security. Bars arrive day by day, so each bar is on a
+ * different page of the table. To read 5,000 bars from a table of 25,000,000 rows, PostgreSQL reads 4,261 pages of the
+ * table, but only 80 pages of an index that includes the charted fields. The index is about as large as the table.
  */
 function historyIndexOf(manifest: Manifest): TableIndex[] {
   if (manifest.serves?.as !== 'quotes') return [];
@@ -201,7 +190,7 @@ function historyIndexOf(manifest: Manifest): TableIndex[] {
   return [{ name: nameOf(manifest, [...manifest.key, 'with', ...included]), fields: manifest.key, included }];
 }
 
-/** Returns the names of the indexes that contain one of the fields. */
+/** Returns the names of the indexes that contain any of the fields. */
 export const indexesWith = (manifest: Manifest, codes: readonly string[]): string[] =>
   indexesOf(manifest)
     .filter(({ fields, included }) => [...fields, ...included].some((code) => codes.includes(code)))
@@ -230,10 +219,7 @@ interface IndexChanges {
   readonly extra: readonly string[];
 }
 
-/**
- * Returns the statements that change a table's indexes to match its manifest, given the names of the existing
- * ones.
- */
+/** Returns the statements that change a table's indexes to match its manifest, given the existing index names. */
 export function changeIndexes(schema: Schema, manifest: Manifest, existing: readonly string[]): IndexChanges {
   const table = TABLES[schema](manifest.code);
   const indexes = indexesOf(manifest);
@@ -249,9 +235,8 @@ export function changeIndexes(schema: Schema, manifest: Manifest, existing: read
 }
 
 /**
- * Returns true if the data set is ordered by this field, newest first, with empty values last. An ordinary
- * index read backwards returns empty values first. Key fields are never empty, so their indexes can be read
- * in both directions.
+ * Returns true if the data set is ordered by this field, newest first, with empty values last. An ordinary index read
+ * backwards returns empty values first. Key fields are never empty, so their indexes can be read in both directions.
  */
 const isReadBackwards = (manifest: Manifest, code: string): boolean =>
   manifest.order.includes(`${code}:desc`) && !manifest.key.includes(code);

@@ -4,7 +4,7 @@ import { ident, tableOf } from '../dataset.ts';
 import { historyOf } from '../row-versions.ts';
 import type { ExistingTable } from './table-plan.ts';
 
-/** A bound on the values of a field: the SQL that finds values outside the bound, and the bound in words. */
+/** A constraint on the values of a field: the SQL that finds violations, and a description. */
 interface Bound {
   readonly beyond: string;
   readonly values: readonly unknown[];
@@ -12,9 +12,9 @@ interface Bound {
 }
 
 /**
- * Describes the fields whose stored values do not fit a bound that the manifest adds or narrows: allowed
- * values, digits of a number, fractional digits of a second. Each of them is a reason not to apply the
- * manifest. An existing bound is not checked again, because the loader enforces it.
+ * Describes the fields whose stored values violate a constraint that the manifest adds or narrows: allowed values,
+ * digits of a number, fractional digits of a second. Each is a reason not to apply the manifest. An existing constraint
+ * is not checked again, because the loader enforces it.
  */
 export async function findUnfit(
   client: pg.ClientBase,
@@ -44,13 +44,10 @@ export interface UnfitValue {
   readonly words: string;
 }
 
-/** The maximum number of fractional digits of a second that PostgreSQL stores. */
+/** The maximum number of fractional second digits that PostgreSQL stores. */
 const DIGITS_MAX = 6;
 
-/**
- * Returns the first value among rows that does not fit a bound of the manifest, including bounds that already
- * exist.
- */
+/** Returns the first value in some rows that violates a constraint of the manifest, including existing constraints. */
 export async function findUnfitAmong(
   client: pg.ClientBase,
   fields: readonly Field[],

@@ -9,8 +9,7 @@ import { writeBeside } from './write-beside.ts';
 import { writeBody } from './write-body.ts';
 
 /**
- * The number of cells that a format writes in about 30 ms of processor time. Larger answers are written off
- * the event loop.
+ * The number of cells that a format writes in about 30 ms of CPU time. Larger answers are written off the event loop.
  */
 const CELLS_MAX: Readonly<Record<Format, number>> = {
   json: 250_000,
@@ -23,14 +22,14 @@ const CELLS_MAX: Readonly<Record<Format, number>> = {
 };
 
 export interface Writing {
-  /** True for a job, which waits its turn. A call is refused as busy instead. */
+  /** True for a job, which waits its turn. A call is rejected as busy instead. */
   readonly isPatient?: boolean;
 }
 
 /**
- * Returns the columns of an answer. Chosen columns have the iteration order of a Java HashMap filled in the
- * chosen order, in every format. Default columns (null) have this order only in records; in a table they
- * follow the data set's document.
+ * Returns the columns of an answer. In every format, chosen columns have the iteration order of a Java HashMap filled
+ * in the chosen order. Default columns (null) have this order only in records. In a table, they follow the data set's
+ * document.
  */
 export function answerColumns(
   dataset: Dataset,
@@ -42,7 +41,7 @@ export function answerColumns(
   return wireOrderOf(dataset.manifest, chosen);
 }
 
-/** Returns true if the format repeats the names for each record; a table names its columns once. */
+/** Returns true if the format repeats the names in each record. A table names its columns once. */
 export function hasKeys(format: Format): boolean {
   return format === 'json' || format === 'xml';
 }
@@ -51,9 +50,7 @@ export function contentType(format: Format): string {
   return CONTENT_TYPES[format];
 }
 
-/**
- * Writes an answer in its format. Returns the bytes, and a note on values that the format could not store.
- */
+/** Writes an answer in its format. Returns the bytes, and a note on values that the format could not store. */
 export async function writeAnswer(
   format: Format,
   table: Table,
@@ -66,7 +63,7 @@ export async function writeAnswer(
 const isLarge = (format: Format, { rows, columns }: Table<unknown>): boolean =>
   rows.length * columns.length > CELLS_MAX[format];
 
-/** Writes an answer from rows in the form in which the database sent them. */
+/** Writes an answer from rows as the database sent them. */
 export async function writeRawAnswer(
   format: Format,
   table: Table<RawRow>,

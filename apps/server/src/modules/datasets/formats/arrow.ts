@@ -18,9 +18,9 @@ import { roundingNotice, unscaledOf } from './numbers.ts';
 import { columnsOf, type FormatField, type Table, type Written } from './table.ts';
 
 /**
- * Writes a stream in Arrow's IPC format. Numbers are doubles, or decimals if the field declares its digits;
- * dates are date32; times are the same wall-clock times as in other formats, without a zone; JSON and lists
- * are JSON text. The header names the columns.
+ * Writes a stream in Arrow's IPC format. Numbers are doubles, or decimals if the field declares its digits. Dates are
+ * date32. Times are the same wall-clock times as in other formats, without a zone. JSON and lists are JSON text. The
+ * header names the columns.
  */
 export function arrowBody(table: Table): Written {
   const columns = columnsOf(table);
@@ -53,7 +53,7 @@ function columnOf(cells: readonly Cell[], { type, precision, decimal }: FormatFi
   return column(utf8(), (cell) => cell);
 }
 
-/** The Arrow unit for times with this many fractional digits, and the number of units in a second. */
+/** The Arrow unit for times with this many fractional digits, and the number of units per second. */
 const UNITS = {
   0: { unit: TimeUnit.SECOND, perSecond: 1n },
   3: { unit: TimeUnit.MILLISECOND, perSecond: 1_000n },
@@ -61,8 +61,8 @@ const UNITS = {
 } as const;
 
 /**
- * Makes a column of wall-clock times. The library's own conversion starts from milliseconds, which cannot
- * represent microseconds exactly.
+ * Creates a column of wall-clock times. The library's own conversion starts from milliseconds, which cannot represent
+ * microseconds exactly.
  */
 function timesOf(cells: readonly Cell[], precision: 0 | 3 | 6 = 0): Column<unknown> {
   const { unit, perSecond } = UNITS[precision];

@@ -24,12 +24,12 @@ describe('a dBASE column', () => {
     expect(only('F002N', '-1.5')).toEqual(['N', 4, '-1.5']);
   });
 
-  it('cuts text that is too long at a whole character', () => {
+  it('truncates text that is too long at a whole character', () => {
     const [kind, width, text] = only('F001V', `a${'集'.repeat(200)}`);
     expect([kind, width, text]).toEqual(['C', 253, `a${'集'.repeat(126)}`]);
   });
 
-  it('adds a notice with the number of truncated values and replaced characters, and none if every value was written unchanged', () => {
+  it('adds a notice that counts truncated values and replaced characters, and none for exact values', () => {
     const notice = (...texts: string[]) =>
       dbfBody({ dataset, columns: ['F001V'], header: ['F001V'], rows: texts.map((text) => [text]), total: 1 })
         .notice;

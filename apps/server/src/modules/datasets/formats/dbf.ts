@@ -5,8 +5,8 @@ import { writeGbk } from './gbk.ts';
 import { fieldOf, noticeOf, type Table, type Written } from './table.ts';
 
 /**
- * Limits of dBASE III: text has at most 254 bytes, names at most 10. Chinese text is in code page 936,
- * language driver 0x4d.
+ * Limits of dBASE III: text has at most 254 bytes, names at most 10. Chinese text is in code page 936, language driver
+ * 0x4d.
  */
 const TEXT_BYTES_MAX = 254;
 const NUMBER_BYTES_MAX = 32;
@@ -21,9 +21,9 @@ interface DbfColumn {
 }
 
 /**
- * Writes a dBASE table. Text that is too long is cut at a character, and a character outside the code page
- * becomes `?`. The notice counts both; all other values are exact. No maintained library writes GBK to
- * memory, and the format takes only 32 bytes a column.
+ * Writes a dBASE table. Text that is too long is truncated at a character, and a character outside the code page
+ * becomes `?`. The notice counts both. All other values are exact. No maintained library writes GBK to memory, and the
+ * format takes only 32 bytes per column.
  */
 export function dbfBody(table: Table): Written {
   const names = uniqueNames(table.columns);
@@ -74,7 +74,7 @@ function columnOf(
   if (type === 'date') return { name, kind: 'D', width: 8, decimals: 0 };
   if (type === 'boolean') return { name, kind: 'L', width: 1, decimals: 0 };
   const widest = cells.reduce((most, row) => Math.max(most, (row[index] as Buffer).length), 1);
-  // A number that is too long for the format's number type is written as text, so that no digit is cut off.
+  // A number that is too long for the format's number type is written as text, so that no digit is lost.
   if (type !== 'number' || widest > NUMBER_BYTES_MAX)
     return { name, kind: 'C', width: Math.min(widest, TEXT_BYTES_MAX), decimals: 0 };
   const decimals = rows.reduce(
@@ -85,8 +85,8 @@ function columnOf(
 }
 
 /**
- * Makes names distinct that are cut to ten bytes: a number replaces their end. The names are in code page 936
- * with one byte for each character.
+ * Makes names distinct after truncation to ten bytes: a number replaces their end. Names are in code page 936 with one
+ * byte per character.
  */
 function uniqueNames(columns: readonly string[]): string[] {
   const names = new Set<string>();
@@ -109,8 +109,8 @@ function writeHeader(
 ): void {
   body.fill(0, 0, headerBytes);
   body[0] = 0x03;
-  // The date in the header is fixed, because today's date would make equal answers differ. 2000-01-01 means
-  // "not stated".
+  // The date in the header is fixed, because today's date would make equal answers differ. 2000-01-01 means "not
+  // stated".
   body.set([100, 1, 1], 1);
   body.writeUInt32LE(rows, 4);
   body.writeUInt16LE(headerBytes, 8);

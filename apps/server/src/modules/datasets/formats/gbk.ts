@@ -7,7 +7,7 @@ export interface GbkText {
   readonly isCut: boolean;
 }
 
-/** Encodes a text in at most `bytesMax` bytes. A longer text is cut after a whole character. */
+/** Encodes a text in at most `bytesMax` bytes. A longer text is truncated after a whole character. */
 export function writeGbk(text: string, bytesMax: number): GbkText {
   const table = gbkTable();
   const bytes: number[] = [];
@@ -27,8 +27,8 @@ export function writeGbk(text: string, bytesMax: number): GbkText {
 }
 
 /**
- * Byte pairs that the runtime decodes as GB 18030 but code page 936 lacks. Strict readers refuse a file that
- * contains one.
+ * Byte pairs that the runtime decodes as GB 18030 but code page 936 lacks. Strict readers reject a file that contains
+ * one.
  */
 const BEYOND: readonly (readonly [from: number, to: number])[] = [
   [0xa2e3, 0xa2e3],
@@ -46,8 +46,7 @@ const PRIVATE_USE = /[\ue000-\uf8ff]/;
 let gbk: ReadonlyMap<string, number> | undefined;
 
 /**
- * Returns the bytes of each character: the inverse of the runtime's decoder. It is built once and has 22,000
- * entries.
+ * Returns the bytes of each character: the inverse of the runtime's decoder. It is built once and has 22,000 entries.
  */
 function gbkTable(): ReadonlyMap<string, number> {
   if (gbk) return gbk;

@@ -23,7 +23,7 @@ function rawRow(cells: readonly Cell[]): RawRow {
   return { bytes, from: 16, end: bytes.length };
 }
 
-/** Writes the same cells with both writers; `behind` are cells after the last column. */
+/** Writes the same cells with both writers. `behind` contains cells after the last column. */
 function bothWays(rows: readonly (readonly Cell[])[], behind: readonly Cell[] = []): [string, string] {
   const table = { dataset, columns: COLUMNS, header: COLUMNS, total: rows.length };
   const raw = rawJsonBody({ ...table, rows: rows.map((row) => rawRow([...row, ...behind])) });
@@ -48,7 +48,7 @@ describe('JSON written from the bytes of the database', () => {
     );
   });
 
-  it('leaves out cells after the last column', () => {
+  it('omits cells after the last column', () => {
     const [raw, written] = bothWays([['000001', '1', 'x']], ['later', null]);
     expect(raw).toBe(written);
   });

@@ -9,12 +9,12 @@ type WriteCell = (cell: Cell) => string;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be escaped
 const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
 
-/** Writes a text as JSON. Most texts need no escape, and testing for that is less work than JSON.stringify. */
+/** Writes a text as JSON. Most texts need no escape, and testing for that is cheaper than JSON.stringify. */
 export function jsonText(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
-/** Numbers, booleans and JSON are written as the database sent them; other values are quoted. */
+/** Numbers, booleans and JSON are written as the database sent them. Other values are quoted. */
 const isBare = (type: FieldType | undefined): boolean =>
   type === 'number' || type === 'boolean' || isNested(type);
 const writeBare: WriteCell = (cell) => cell ?? 'null';
@@ -27,10 +27,7 @@ interface Plan {
 
 const plans = new WeakMap<readonly string[], Plan>();
 
-/**
- * Returns the writers of these columns' cells, cached by the array of columns. No two data sets share an
- * array.
- */
+/** Returns the writers of these columns' cells, cached by the array of columns. No two data sets share an array. */
 function planOf({ columns, dataset }: Table): Plan {
   let plan = plans.get(columns);
   if (plan === undefined) {
@@ -60,7 +57,7 @@ export function jsonBody(table: Table): string {
   return jsonEnvelope(200, 'success', table.rows.length, table.total, jsonRecords(table));
 }
 
-/** Writes the gateway's envelope around an answer; `records` is always present. */
+/** Writes the gateway's envelope around an answer. `records` is always present. */
 export function jsonEnvelope(
   resultcode: number,
   resultmsg: string,
@@ -71,7 +68,7 @@ export function jsonEnvelope(
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)},"count":${count},"total":${total},"records":${records}}`;
 }
 
-/** Writes a refusal without records and counts, so that it cannot be mistaken for an empty answer. */
+/** Writes an error without records and counts, so that it cannot be mistaken for an empty answer. */
 export function jsonRefusal(resultcode: number, resultmsg: string): string {
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)}}`;
 }
@@ -112,9 +109,7 @@ function rawPlanOf({ columns, dataset }: RawTable): RawPlan {
   return plan;
 }
 
-/**
- * Writes the gateway's JSON directly from the database's bytes. The text is the same as that of `jsonBody`.
- */
+/** Writes the gateway's JSON directly from the database's bytes. The text is the same as that of `jsonBody`. */
 export function rawJsonBody(table: RawTable): ByteText {
   const writer = new RecordsWriter(rawPlanOf(table));
   for (const row of table.rows) writer.write(row);
@@ -143,7 +138,7 @@ class RecordsWriter {
 
   write({ bytes, from: start, end: rowEnd }: RawRow): void {
     const { heads, quoted, headBytes } = this.#plan;
-    // `rowEnd - start` includes four length bytes for each cell, which leaves room for quotes or for null.
+    // `rowEnd - start` includes four length bytes per cell, which leaves room for quotes or null.
     let out = this.#room(headBytes + rowEnd - start + 2);
     let at = this.#at;
     if (at > 0) out[at++] = COMMA;

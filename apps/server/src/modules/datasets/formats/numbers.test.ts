@@ -13,7 +13,7 @@ it.each([
   expect(unscaledOf(cell, scale)).toBe(unscaled);
 });
 
-it('a number that would lose a digit is refused', () => {
+it('a number that would lose a digit is rejected', () => {
   expect(() => unscaledOf('1.05', 1)).toThrow('1.05 has more than 1 decimals');
 });
 

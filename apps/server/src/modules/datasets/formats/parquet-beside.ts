@@ -16,14 +16,14 @@ export type PieceReply =
 /** The facts about the rows of a written file. */
 export interface ParquetFacts {
   readonly rows: number;
-  /** Bounds by column, in the order of the columns. */
+  /** Bounds by column, in column order. */
   readonly bounds: readonly ColumnBounds[];
 }
 
 /**
- * Writes rows as a Parquet file in a separate thread, because a million cells take seconds of processor time.
- * The next rows are read once the thread has received the previous ones and the reader of the file has
- * received its bytes, so memory does not grow with the file.
+ * Writes rows as a Parquet file in a separate thread, because a million cells take seconds of CPU time. More rows are
+ * read only after the thread has received the previous ones and the reader has received the file's bytes, so memory use
+ * does not grow with the file.
  */
 export async function* parquetBeside(
   shape: ParquetShape,

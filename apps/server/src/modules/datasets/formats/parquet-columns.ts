@@ -6,8 +6,8 @@ import { unscaledOf } from './numbers.ts';
 import type { FormatField } from './table.ts';
 
 /**
- * A column of a Parquet file: the types of its field, and an id that stays the same when other fields are
- * added or removed.
+ * A column of a Parquet file: the types of its field, and an id that stays the same when other fields are added or
+ * removed.
  */
 export interface ParquetColumn {
   readonly code: string;
@@ -24,8 +24,8 @@ interface Encoding {
 }
 
 /**
- * JSON as the database's text. With the older `converted_type`, the writer would parse and rewrite it, and
- * numbers would lose digits.
+ * JSON as the database's text. With the older `converted_type`, the writer would parse and rewrite it, and numbers
+ * would lose digits.
  */
 export const JSON_TEXT = { type: 'BYTE_ARRAY', logical_type: { type: 'JSON' } } as const;
 
@@ -71,7 +71,7 @@ function decimalOf(precision: number, scale: number): Encoding {
   };
 }
 
-/** Microseconds for times with six fractional digits, otherwise milliseconds: the format has no seconds. */
+/** Microseconds for times with six fractional digits, otherwise milliseconds, because the format has no seconds. */
 function timeOf(precision: FormatField['precision']): Encoding {
   const unit = precision === 6 ? 'MICROS' : 'MILLIS';
   return {
@@ -111,7 +111,7 @@ export interface ColumnBounds {
   readonly nulls: number;
 }
 
-/** Longer texts get no bounds, because such bounds take more bytes than they save readers. */
+/** Longer texts get no bounds, because such bounds would cost more bytes than they save readers. */
 const BOUND_LENGTH_MAX = 64;
 
 /** Collects the bounds of a column while its values are written. */

@@ -13,8 +13,8 @@ import {
 export interface ParquetShape {
   readonly columns: readonly ParquetColumn[];
   /**
-   * Rows in a row group: the smallest unit that a reader reads, and the maximum number of rows that the writer keeps in
-   * memory.
+   * The number of rows in a row group. A row group is the smallest unit that a reader reads, and the most that the
+   * writer keeps in memory.
    */
   readonly groupRows: number;
   readonly notes: readonly { readonly key: string; readonly value: string }[];
@@ -31,7 +31,7 @@ class LeavingBytes extends ByteWriter {
 
 const zstd = (bytes: Uint8Array): Uint8Array => zstdCompressSync(bytes);
 
-/** Writes a Parquet file by row groups. The same rows and shape always give the same bytes. */
+/** Writes a Parquet file by row groups. The same rows and shape always produce the same bytes. */
 export class ParquetPieces {
   readonly #columns: readonly ParquetColumn[];
   readonly #groupRows: number;
@@ -65,7 +65,7 @@ export class ParquetPieces {
     return this.#bytes.take();
   }
 
-  /** Returns the rest of the file and the bounds of its columns, in their order. */
+  /** Returns the rest of the file and the bounds of its columns in order. */
   finish(): { readonly bytes: Uint8Array<ArrayBuffer>; readonly bounds: readonly ColumnBounds[] } {
     if (this.#waiting.length > 0) this.#write(this.#waiting);
     this.#waiting = [];

@@ -10,7 +10,7 @@ export interface TableSource {
   readonly fields: ReadonlyMap<string, FormatField>;
 }
 
-/** Rows that a format is to write. */
+/** The rows for a format to write. */
 export interface Table<Row = readonly Cell[]> {
   readonly dataset: TableSource;
   readonly columns: readonly string[];
@@ -39,20 +39,17 @@ export function columnsOf(table: Table): TableColumn[] {
 /** The field of a column that is not part of the data set. */
 export const TEXT_FIELD: FormatField = { type: 'text' };
 
-/** Returns the field of a column. */
 export function fieldOf({ fields }: TableSource, code: string): FormatField {
   return fields.get(code) ?? TEXT_FIELD;
 }
 
-/**
- * A file, and a note on values that the format could not store unchanged: ASCII text for a header, or null.
- */
+/** A file, and a note on values that the format could not represent exactly: ASCII text for a header, or null. */
 export interface Written<Body = Buffer> {
   readonly body: Body;
   readonly notice: string | null;
 }
 
-/** Writes counts as a notice: `2 values cut at 254 bytes`. Counts of 0 are left out. */
+/** Formats counts as a notice: `2 values cut at 254 bytes`. Counts of 0 are omitted. */
 export function noticeOf(counts: readonly (readonly [count: number, what: string])[]): string | null {
   const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return parts.length === 0 ? null : parts.join('; ');

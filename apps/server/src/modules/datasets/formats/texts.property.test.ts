@@ -59,7 +59,7 @@ it.each(Object.entries(WRITERS))('any text written as %s reads back unchanged', 
   );
 });
 
-it('a long text is cut before a character that the cell cannot hold whole', async () => {
+it('a long text is truncated before a character that does not fit into the cell', async () => {
   const texts = [`${'a'.repeat(32_766)}𠮷`, `${'a'.repeat(32_765)}𠮷b`];
   const rows = texts.map((value, i) => [String(i), value]);
   expect(await readTexts('texts.xlsx', await WRITERS.xlsx(rows))).toEqual([

@@ -7,8 +7,8 @@ import { writeBody } from './write-body.ts';
 /** The site's rule: no call delays another caller by more than this. */
 const HELD_MS_MAX = 200;
 /**
- * The compiler and the garbage collector disturb only some of the attempts, so the fastest attempt shows the time of
- * the work itself.
+ * The compiler and the garbage collector disturb only some attempts, so the fastest attempt shows the time of the work
+ * itself.
  */
 const TRIES = 4;
 
@@ -36,7 +36,7 @@ function tableOf(count: number) {
   return { dataset, columns, header: columns, rows, total: count };
 }
 
-/** Returns the longest processor time between two turns of the event loop during the work. */
+/** Returns the longest CPU time between two turns of the event loop during the work. */
 async function heldMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -67,9 +67,9 @@ async function leastHeldMs(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-// XLSX is left out, because a workbook contains the time at which it was written.
+// XLSX is omitted, because a workbook contains the time at which it was written.
 it.each(FORMATS.filter((format) => format !== 'xlsx'))(
-  'a large file of %s has the same bytes whether a thread or the event loop writes it',
+  'a large %s file has the same bytes whether a thread or the event loop writes it',
   async (format) => {
     const table = tableOf(11_000);
     const [beside, within] = [await writeAnswer(format, table), await writeBody(format, table)];
@@ -89,7 +89,7 @@ it.each(FORMATS)(
   120_000,
 );
 
-it("calls beyond the thread's queue are refused as busy, but a call that accepts waiting is not", async () => {
+it("calls beyond the thread's queue are rejected as busy, but a call that accepts waiting is not", async () => {
   const table = tableOf(340);
   const files = Array.from({ length: 33 }, () => writeAnswer('xlsx', table));
   const patient = writeAnswer('xlsx', table, { isPatient: true });

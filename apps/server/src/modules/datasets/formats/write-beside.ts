@@ -13,7 +13,7 @@ export interface TableMessage {
   readonly columns: readonly string[];
   readonly header: readonly string[];
   readonly total: number;
-  /** Rows as JSON, several in each piece. */
+  /** Rows as JSON, several per piece. */
   readonly pieces: readonly string[];
 }
 
@@ -29,10 +29,10 @@ export type FileMessage =
 /** The maximum number of tables queued in the thread. The next one is serialised once one of them is written. */
 const SENT_MAX = 8;
 /**
- * The maximum number of calls that wait for a slot, each with its rows in memory. Further calls are refused as busy.
+ * The maximum number of calls that wait for a slot, each with its rows in memory. Further calls are rejected as busy.
  */
 const WAITING_MAX = 24;
-/** Cells serialised between two turns of the event loop. */
+/** The number of cells serialised between two turns of the event loop. */
 const PIECE_CELLS = 20_000;
 
 const slots = new Slots({ max: SENT_MAX, waitingMax: WAITING_MAX });
@@ -54,8 +54,8 @@ const thread = createThread<TableMessage, FileMessage>(new URL('format.worker.ts
 });
 
 /**
- * Writes a table in a thread. In the event loop, a workbook of 20,000 rows would take 1.7 seconds of
- * processor time. A patient caller waits however many others there are.
+ * Writes a table in a thread. In the event loop, a workbook of 20,000 rows would take 1.7 seconds of CPU time. A
+ * patient caller waits however long the queue is.
  */
 export function writeBeside<Row>(
   format: Format,

@@ -4,9 +4,7 @@ import { SHEET_TEXT_MAX, sheetText } from '../../../platform/sheet/index.ts';
 import type { Cell } from '../query/rows.ts';
 import { type FormatField, fieldOf, noticeOf, type Table, TEXT_FIELD, type Written } from './table.ts';
 
-/**
- * A spreadsheet stores 15 digits of a number. Longer numbers are written as text, so that no digit is lost.
- */
+/** A spreadsheet stores 15 digits of a number. Longer numbers are written as text, so that no digit is lost. */
 const DIGITS_MAX = 15;
 /** Spreadsheets count earlier dates differently, because they treat 1900 as a leap year. */
 const FIRST_DAY = '1900-03-01';
@@ -16,8 +14,8 @@ const WIDTH_MIN = 10;
 const WIDTH_MAX = 40;
 
 /**
- * Writes a workbook with one sheet and a bold header. Codes are text, so that no leading zero is lost;
- * numbers are numbers, and dates are dates.
+ * Writes a workbook with one sheet and a bold header. Codes are text, so that no leading zero is lost. Numbers are
+ * numbers, and dates are dates.
  */
 export async function xlsxBody(table: Table): Promise<Written> {
   const fields = table.columns.map((code) => fieldOf(table.dataset, code));
@@ -56,7 +54,7 @@ function dayOf(cell: string, format: string): CellObject | null {
   return { value, type: Date, format };
 }
 
-/** Returns the width in characters of the sheet; a Chinese character counts twice. */
+/** Returns the width in sheet characters. A Chinese character counts twice. */
 function widthOf(name: string): number {
   const width = [...name].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 2);
   return Math.min(width, WIDTH_MAX);

@@ -15,8 +15,8 @@ export function xmlText(text: string): string {
 }
 
 /**
- * Writes `<result>` with the members of the envelope and one `<record>` for each row. A missing value is an
- * empty element with nil="true".
+ * Writes `<result>` with the members of the envelope and one `<record>` per row. A missing value is an empty element
+ * with nil="true".
  */
 export function xmlBody(table: Table): Written {
   let replaced = 0;
@@ -46,7 +46,7 @@ export function xmlEnvelope(
   return xmlResult(resultcode, resultmsg, members);
 }
 
-/** Writes a refusal without records and counts, so that it cannot be mistaken for an empty answer. */
+/** Writes an error without records and counts, so that it cannot be mistaken for an empty answer. */
 export function xmlRefusal(resultcode: number, resultmsg: string): string {
   return xmlResult(resultcode, resultmsg, '');
 }

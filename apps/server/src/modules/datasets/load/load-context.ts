@@ -8,9 +8,7 @@ import type { FeedWriter, MergeCounts } from './merge/merge.ts';
 import type { ColumnsRead } from './record/load-report.ts';
 import type { Rejects } from './record/rejects.ts';
 
-/**
- * The destination of a load's bad rows: the reject file, or for a child a list that rejects the parent's rows.
- */
+/** The destination of a load's bad rows: the reject file, or for a child a list that rejects the parent's rows. */
 export type RejectList = Pick<Rejects, 'count' | 'first' | 'add' | 'lineOf' | 'countLines' | 'restart'>;
 
 /** One load, within its transaction. */
@@ -22,11 +20,9 @@ export interface LoadContext {
   readonly merge: ImportPlan['merge'];
   readonly feed: FeedWriter;
   readonly rejects: RejectList;
-  /** The children of the data set; the source may contain their rows too. */
+  /** The children of the data set. The source may contain their rows too. */
   readonly children: readonly ChildSet[];
-  /**
-   * True if the stored rows are made up and this load is held, so that its rows are not compared with them.
-   */
+  /** True if the stored rows are demo rows and this load is held, so that its rows are not compared with them. */
   readonly ignoresStored: boolean;
 }
 
@@ -38,21 +34,21 @@ export interface Loaded extends MergeCounts {
   /** The number of the source's rows that are now in the data set's table. */
   readonly stored: number;
   readonly duplicates: number;
-  /** The outcomes of the manifest's checks. */
+  /** The results of the manifest's checks. */
   readonly checks: readonly CheckResult[];
-  /** Why the rows are held in the stage; null if they are merged. */
+  /** The reason to hold the rows. Null if they are merged. */
   readonly held: HeldCause | null;
   /** A table that contains only the rows of the source. */
   readonly table: string;
-  /** The rows of children that were in the same source. */
+  /** The rows of children from the same source. */
   readonly children: readonly LoadedChild[];
 }
 
 /** The result of loading the rows of a child. */
 export interface LoadedChild extends Loaded {
   readonly set: ChildSet;
-  /** The number of made-up rows that were removed. */
+  /** The number of demo rows that were removed. */
   readonly cleared: number;
-  /** The id of the held delivery that was published; null otherwise. */
+  /** The id of the held delivery that was published. Null otherwise. */
   readonly published: bigint | null;
 }

@@ -52,7 +52,7 @@ export async function loadDataset(
     const loaded = await inClientTransaction(
       pool,
       async (client) => {
-        // The server cancels long queries; a load is allowed to be long.
+        // The server cancels long queries, but a load may run for a long time.
         await client.query(`set local work_mem = '256MB'`);
         return loadWithin(client, dataset, opened, rejects, options, startedAt);
       },
@@ -82,9 +82,7 @@ type Written = Omit<
   'rejectFile' | 'firstReject' | 'sheet' | 'otherSheets' | 'encoding' | 'milliseconds'
 >;
 
-/**
- * Adds the names of the other sheets to the error, because the first sheet may be a cover sheet or a note.
- */
+/** Adds the names of the other sheets to the error, because the first sheet may be a cover sheet or a note. */
 function withSheets(error: unknown, file: Source | null): unknown {
   const sheets = file?.otherSheets?.() ?? [];
   if (!(error instanceof FileRefused) || sheets.length === 0) return error;
@@ -104,7 +102,7 @@ async function loadWithin(
   startedAt: Date,
 ): Promise<Written> {
   const origin = options.origin ?? 'own';
-  // Rows derive only from the operator's own rows, whose codes have already displaced the made-up rows.
+  // Rows derive only from the operator's own rows, whose codes have already displaced the demo rows.
   const onWait = options.onWait ?? (() => undefined);
   const isDelivery = source.kind !== 'derived';
   const beside = isDelivery && origin === 'own' && (await lockForOwnRows(client, onWait));
@@ -123,7 +121,7 @@ async function loadWithin(
   if (loaded.held !== null) return holdRows(context, source, loaded, madeRoom > 0);
   const { columns, duplicates, stored, table, read, skipped, checks, held: _, ...others } = loaded;
   const { children: loadedChildren, ...counts } = others;
-  // Made-up rows are removed only if at least one row of the operator's file is stored.
+  // Demo rows are removed only if at least one row of the operator's file is stored.
   const staysMadeUp = isDelivery && madeRoom > 0 && stored === 0 && origin === 'own';
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
   const cleared = staysMadeUp ? 0 : madeRoom;
@@ -158,8 +156,8 @@ function storeRows(context: LoadContext, source: OpenedSource, isEmpty: boolean)
 }
 
 /**
- * Holds the rows instead of merging them. The made-up rows that were removed for them are restored. This
- * rollback also empties the stage, so the source is read again.
+ * Holds the rows instead of merging them. The demo rows that were removed for them are restored. This rollback also
+ * empties the staging table, so the source is read again.
  */
 async function holdRows(
   context: LoadContext,
@@ -198,8 +196,8 @@ function refuseView({ code, manifest }: Dataset): void {
 }
 
 /**
- * Removes made-up rows before other rows are loaded. A sample that is loaded again is compared with the
- * existing sample instead.
+ * Removes demo rows before other rows are loaded. A sample that is loaded again is compared with the existing sample
+ * instead.
  */
 async function makeRoom(
   client: pg.PoolClient,

@@ -2,9 +2,7 @@ import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { loadMessage } from './load.messages.ts';
 
-/**
- * The reason why a load waits: another load of the same data set, or any load while made-up rows are stored.
- */
+/** The reason why a load waits: another load of the same data set, or any load while demo rows are stored. */
 export type LoadWait = 'dataset' | 'madeUp';
 export type OnWait = (wait: LoadWait) => void;
 

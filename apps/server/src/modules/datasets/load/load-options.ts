@@ -6,15 +6,14 @@ import type { OnWait } from './load-lock.ts';
 
 export interface LoadOptions {
   /**
-   * Origin of the rows; by default the operator's own. The operator's rows replace made-up rows, never the
-   * reverse.
+   * The origin of the rows. Defaults to the operator's own. The operator's rows replace demo rows, never the reverse.
    */
   readonly origin?: Origin;
   readonly plan?: ImportPlan;
   readonly lookup?: Lookup;
   /** The vendors whose files are recognised by their columns. */
   readonly vendors?: readonly VendorSource[];
-  /** True if the file's name contains the code of the security. */
+  /** True if the file's name contains the security code. */
   readonly codeFromName?: boolean;
   /** Deletes rows that the file lacks. Requires that the file has no bad row. */
   readonly replace?: boolean;

@@ -2,7 +2,7 @@ import { fillText, type Lang } from '@jishi/contract';
 import { oldRowsMessages } from '../old-rows/old-rows.messages.ts';
 import { undoMessages } from './undo/undo.messages.ts';
 
-/** The loader's messages about a value, a row or a file. Each `{name}` is replaced by a value. */
+/** The loader's messages about a value, a row or a file. Each `{name}` is replaced with a value. */
 const messages = {
   required: { zh: '必填，但为空', en: 'is required but empty' },
   number: { zh: '不是数字', en: 'is not a number' },
@@ -509,12 +509,12 @@ export function loadMessage(name: LoadMessage, lang: Lang, values: MessageValues
   return fillText(messages[name][lang], values);
 }
 
-/** The whole file is refused: none of its rows is loaded. */
+/** The whole file is rejected: none of its rows is loaded. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   readonly reason: LoadMessage;
   readonly values: MessageValues;
-  /** Additional facts that explain the refusal to the operator. */
+  /** Additional facts that explain the error to the operator. */
   readonly note: BadValue | undefined;
   constructor(reason: LoadMessage, values: MessageValues = {}, note?: BadValue) {
     super(loadMessage(reason, 'en', values));

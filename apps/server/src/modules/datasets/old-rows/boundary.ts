@@ -1,4 +1,4 @@
-/** Returns the first day of the month that is the given number of months before the month of a date. */
+/** Returns the first day of the month that is the given number of months before a date's month. */
 export function boundaryOn(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return monthAt(year * 12 + month - 1 - months);

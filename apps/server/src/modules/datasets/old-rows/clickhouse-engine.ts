@@ -20,9 +20,7 @@ const TYPES = {
   list: 'String',
 } as const;
 
-/**
- * Returns ClickHouse's type for a column without missing values. Times are wall-clock times of the market.
- */
+/** Returns ClickHouse's type for a column without missing values. Times are wall-clock times of the market. */
 export const clickHouseType = (type: FileColumn['type'], { width, scale }: Digits): string =>
   type === 'number' ? `Decimal(${width}, ${scale})` : TYPES[type];
 
@@ -67,8 +65,7 @@ export const clickHouseDialect: FileDialect = {
 };
 
 /**
- * Reads old rows from ClickHouse. If ClickHouse cannot run a query now, refuses it with a reason for the
- * caller.
+ * Reads old rows from ClickHouse. If ClickHouse cannot run a query now, throws an error with a reason for the caller.
  */
 export const clickHouseEngine = (clickhouse: ClickHouse): FileEngine => ({
   dialect: clickHouseDialect,

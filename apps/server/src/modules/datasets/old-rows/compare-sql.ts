@@ -47,7 +47,7 @@ function valueSql({ type }: FileColumn, value: string, { bind, dialect }: Scope)
 
 const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
 
-/** Returns a date unchanged. Other spellings of dates are left to PostgreSQL, which alone can read them. */
+/** Returns a date unchanged. Other spellings of dates are left to PostgreSQL, which alone can parse them. */
 export function dayOf(value: string): string {
   if (!DAY.test(value)) throw new NotInFiles(`day ${value}`);
   return value;
@@ -76,9 +76,8 @@ function booleanOf(value: string): string {
 }
 
 /**
- * Compares a decimal with a number that may have more digits than the column. The number is rounded to the
- * column's own type, so that the engine converts no row and skips parts of the file by their smallest and
- * largest values.
+ * Compares a decimal with a number that may have more digits than the column. The number is rounded to the column's own
+ * type, so that the engine converts no row and skips parts of the file by their smallest and largest values.
  */
 function numberSql(
   { code, digits }: FileColumn,
@@ -93,8 +92,8 @@ function numberSql(
   const isAbove = comparison === '>' || comparison === '>=';
   if (comparison === '=' && !isExact) return 'false';
   if (floor.gte(limit) || floor.lte(limit.neg())) return outsideSql(sql, comparison, floor.lt(0));
-  // If the number lies between two values of the column, "at least" is the same as "more than", and "at most"
-  // the same as "less than".
+  // If the number lies between two values of the column, "at least" equals "more than", and "at most" equals "less
+  // than".
   const atFloor = isExact ? comparison : isAbove ? '>' : '<=';
   return `${sql} ${atFloor} ${dialect.decimal(bind(floor.toFixed(scale)), { width, scale })}`;
 }

@@ -13,7 +13,7 @@ export interface ConditionScope {
   readonly dialect: FileDialect;
   /** The date from which months are counted back. */
   readonly asOf: string | undefined;
-  /** The fields that the reader's right covers; null if it covers all. */
+  /** The fields that the reader's entitlement covers. Null if it covers all. */
   readonly owned: readonly string[] | null;
 }
 
@@ -77,7 +77,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isDayOfTime = ({ type }: Pick<Field, 'type'>, value: string): boolean =>
   type === 'datetime' && value.length === DAY_LENGTH;
 
-/** Returns the end of the day if the value for a time is a date; otherwise the value. */
+/** Returns the end of the day if the value for a time is a date. Otherwise returns the value. */
 const endOf = (column: FileColumn, value: string): string =>
   isDayOfTime(column, value) ? `${dayOf(value)} 23:59:59.999999` : value;
 
@@ -92,8 +92,8 @@ function monthsSql(
 }
 
 /**
- * Returns SQL for the rows after a given row: later in the first field, or equal there and later in the next,
- * and so on. Empty values come last, so they are later than any value.
+ * Returns SQL for the rows after a given row: later in the first field, or equal there and later in the next, and so
+ * on. Empty values come last, so they are later than any value.
  */
 export function fileAfterSql(
   order: readonly OrderPart[],

@@ -15,7 +15,7 @@ export interface FileSource {
 
 /** The parts of SQL in which engines differ. Arguments are SQL, unless they are named as values. */
 export interface FileDialect {
-  /** The first and last date that a column can store; null if it can store all dates. */
+  /** The first and last date that a column can store. Null if it can store all dates. */
   readonly days: readonly [first: string, last: string] | null;
   /** True if a statement without an order returns the rows in the order in which they were written. */
   readonly keepsOrder: boolean;
@@ -33,7 +33,7 @@ export interface FileDialect {
   /** The text of a wall-clock time with all its digits except trailing zeros. */
   exactTimeText(sql: string): string;
   periodText(sql: string, period: Period): string;
-  /** A sum in a type that no number of rows overflows. */
+  /** A sum in a type that no number of rows can overflow. */
   sum(sql: string, digits: Digits): string;
   day(sql: string): string;
   time(sql: string): string;

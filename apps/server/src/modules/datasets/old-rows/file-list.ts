@@ -21,8 +21,8 @@ interface ListRow {
 }
 
 /**
- * The list of files, which each process caches. Rows may be read from a replica that is behind, so the list
- * is always read from the primary.
+ * The list of files, which each process caches. Rows may be read from a replica that lags, so the list is always read
+ * from the primary.
  */
 export class FileList implements OldList {
   readonly #primary: pg.Pool;

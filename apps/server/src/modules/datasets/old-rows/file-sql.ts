@@ -20,7 +20,7 @@ export class FileSql {
   readonly #dialect: FileDialect;
   readonly #dataset: Dataset;
   readonly #groups: readonly (readonly OldFile[])[];
-  /** The digits of each number field over all files. */
+  /** The digits of each number field in all files. */
   readonly #digits = new Map<string, Digits>();
 
   constructor(dialect: FileDialect, dataset: Dataset, files: readonly OldFile[]) {
@@ -34,8 +34,8 @@ export class FileSql {
   }
 
   /**
-   * Returns the columns of a file by the current codes of their fields. A file has the names that were
-   * current when it was written.
+   * Returns the columns of a file by the current codes of their fields. A file has the names that were current when it
+   * was written.
    */
   #byCode(columns: readonly FileColumn[]): ReadonlyMap<string, FileColumn> {
     const { fields } = this.#dataset.manifest;
@@ -111,7 +111,7 @@ export class FileSql {
       const scope = part === 'whole' ? all : { ...all, owned: part.columns };
       const selected = needed.flatMap((code) => this.#raw(code, columns.get(code)));
       const { from: source, where: ofFiles } = this.#dialect.source(files, this.#bind);
-      // A right may restrict rows by a field that the right does not cover.
+      // An entitlement may restrict rows by a field that it does not cover.
       const limits = part === 'whole' ? [] : part.where.map((condition) => fileConditionSql(condition, all));
       const own = where.map((condition) => fileConditionSql(condition, scope));
       const conditions = [...ofFiles, ...limits, ...own];
@@ -154,8 +154,7 @@ export class FileSql {
     const { text, timeText, numberText } = this.#dialect;
     if (type === 'datetime') return timeText(column, this.#dataset.fields.get(code)?.precision ?? 0);
     if (type !== 'number') return text(column);
-    // A number is stored with the count of its own decimals. The column pads it with zeros, which are cut off
-    // here.
+    // A number is stored with its own number of decimals. The column pads it with zeros, which are removed here.
     const { scale } = this.#digits.get(code) ?? NO_DIGITS;
     if (scale === 0) return text(column);
     const number = numberText(column, scale);
@@ -181,10 +180,7 @@ const NO_DIGITS: Digits = { width: 18, scale: 0 };
 export const DIGITS_MAX = 38;
 const NARROW_DIGITS = 18;
 
-/**
- * Returns the width of a decimal with the given digits before and after the point; null if there are too
- * many.
- */
+/** Returns the width of a decimal with the given digits before and after the point. Null if there are too many. */
 export function digitsFor(whole: number, scale: number): Digits | null {
   const digits = Math.max(1, whole) + scale;
   if (digits > DIGITS_MAX) return null;

@@ -94,7 +94,7 @@ export async function openFileWorld(
     const codes = new Set(changed.map(({ code }) => code));
     const others = manifests.filter(({ code }) => !codes.has(code));
     const { refusals } = await applyCatalogue(pool, [...others, ...changed]);
-    // Rows are not moved shortly after a manifest changed, so its time is set back.
+    // Rows are not moved shortly after a manifest changed, so the time of the change is set back.
     await pool.query(`update dataset set applied_at = applied_at - interval '1 hour'`);
     await registry.refresh();
     return refusals;
@@ -192,7 +192,7 @@ export interface MovableWorld extends FileWorld {
   list(dataset: Dataset): Promise<{ before: string | null; files: number }>;
 }
 
-/** If ClickHouse's address is given, old rows are stored there. */
+/** If ClickHouse's URL is passed, old rows are stored there. */
 export async function openMovable(count: number, clickHouseUrl?: string): Promise<MovableWorld> {
   const codes = Array.from({ length: count }, (_, i) => `p_test${2001 + i}`);
   const over = clickHouseUrl === undefined ? {} : { storage: { ...STORAGE, history: 'clickhouse' as const } };
@@ -224,7 +224,7 @@ export async function openMovable(count: number, clickHouseUrl?: string): Promis
   };
 }
 
-/** Returns the reason with which work is refused to the operator. */
+/** Returns the reason with which the operator's work is rejected. */
 export const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

@@ -147,7 +147,7 @@ export class FilesStore implements RowStore {
   }
 }
 
-/** Returns true if the right excludes no row. */
+/** Returns true if the entitlement excludes no row. */
 export const isWhole = ({ part }: Pick<Matching, 'part'>): boolean =>
   part === 'whole' || part.where.length === 0;
 

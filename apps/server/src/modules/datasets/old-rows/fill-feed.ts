@@ -13,7 +13,7 @@ export interface FoundChange {
   readonly key: readonly Cell[];
   readonly objectId: string;
   readonly isDeletion: boolean;
-  /** True if the changed row (the current row, or the deleted one) was found and the right covers it. */
+  /** True if the changed row (the current row, or the deleted one) was found and the entitlement covers it. */
   readonly isFound: boolean;
 }
 

@@ -9,14 +9,12 @@ import { oldPlaceOf } from './old-place.ts';
 import { dropClickHouseFile } from './write-clickhouse.ts';
 
 /**
- * The hours for which a file is kept after its rows were returned to the table: a process may be reading it,
- * or a backup may be copying the files of an earlier moment.
+ * The hours for which a file is kept after its rows were returned to the table. A process may be reading it, or a
+ * backup may be copying the files of an earlier snapshot.
  */
 const KEPT_HOURS = 24;
 
-/**
- * Returns the files that a backup started now or in the last hours needs. Paths are relative to the folder.
- */
+/** Returns the files that a backup started now or in the last hours needs. Paths are relative to the folder. */
 export async function listedFiles(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ path: string }>(
     `select path from dataset_file
@@ -51,8 +49,8 @@ export async function deleteReturnedFiles(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Returns files in the folder that belong to no data set, because a move was interrupted before its commit.
- * They are reported and not deleted, because another database may own them.
+ * Returns files in the folder that belong to no data set, because a move was interrupted before its commit. They are
+ * reported and not deleted, because another database may own them.
  */
 export async function unlistedFiles(pool: pg.Pool, now: Date): Promise<string[]> {
   const { folder, clickhouse } = oldPlaceOf(pool);
@@ -67,9 +65,7 @@ export async function unlistedFiles(pool: pg.Pool, now: Date): Promise<string[]>
   return [...unlisted.sort(), ...(clickhouse === null ? [] : await unlistedParts(clickhouse, listed, now))];
 }
 
-/**
- * Returns the files in ClickHouse's tables that are not listed although they were written long enough ago.
- */
+/** Returns the files in ClickHouse's tables that are not listed although they were written long enough ago. */
 async function unlistedParts(
   clickhouse: ClickHouse,
   listed: ReadonlySet<string>,

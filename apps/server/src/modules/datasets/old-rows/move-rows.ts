@@ -47,9 +47,9 @@ export async function monthsToMove(pool: pg.Pool, dataset: Dataset, clock?: Cloc
 }
 
 /**
- * Moves old rows into files, month by month, oldest first. Each month is a transaction under the lock of
- * loads: its file is written, flushed and read back before the transaction lists it and deletes its rows. If
- * this fails at any point, the rows are still in the table, and `unlistedFiles` later reports the file.
+ * Moves old rows into files, month by month, oldest first. Each month is a transaction under the lock of loads: its
+ * file is written, flushed and read back before the transaction lists it and deletes its rows. If this fails at any
+ * point, the rows are still in the table, and `unlistedFiles` later reports the file.
  */
 export async function moveRows(
   pool: pg.Pool,
@@ -78,7 +78,7 @@ interface Move {
   readonly onWait: OnWait | undefined;
 }
 
-/** Moves the oldest month in the table; returns null if none of its rows are old. */
+/** Moves the oldest month in the table. Returns null if none of its rows are old. */
 async function moveMonth(
   client: pg.PoolClient,
   dataset: Dataset,
@@ -111,14 +111,11 @@ async function moveMonth(
   return { month, rows: file.rows, bytes: file.bytes };
 }
 
-/**
- * The time after which every process has read a new manifest, even if it lost its connection for
- * notifications.
- */
+/** The time after which every process has read a new manifest, even if it lost its connection for notifications. */
 const MANIFEST_READ_SECONDS = 120;
 
 /**
- * Refuses the first move until every process has read the new manifest: a process whose manifest still lacks `storage`
+ * Rejects the first move until every process has read the new manifest. A process whose manifest still lacks `storage`
  * would not see the moved rows.
  */
 async function refuseNewManifest(client: pg.PoolClient, code: string): Promise<void> {

@@ -5,8 +5,7 @@ import type { RowStore } from '../query/row-store.ts';
 import { cellsOf } from '../query/rows.ts';
 
 /**
- * Replaces each `newest` condition by the newest value. That value is known only after every store has been
- * queried.
+ * Replaces each `newest` condition with the newest value. That value is known only after every store has been queried.
  */
 export async function withNewest(
   store: RowStore,

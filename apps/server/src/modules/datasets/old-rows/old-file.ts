@@ -21,7 +21,7 @@ export type History = NonNullable<NonNullable<Manifest['storage']>['history']>;
 
 /** A file with the rows of some days. It never changes, and no other file has rows of these days. */
 export interface OldFile {
-  /** The path of a Parquet file; for ClickHouse, the table and the file's name. */
+  /** The path of a Parquet file. For ClickHouse, the table and the file's name. */
   readonly path: string;
   /** The dates of its first and its last row. */
   readonly from: string;
@@ -32,11 +32,11 @@ export interface OldFile {
   readonly columns: readonly FileColumn[];
 }
 
-/** The part of a data set's rows that is in files. */
+/** The rows of a data set that are in files. */
 export interface OldRows {
   /** The date field of the key. It decides whether a row is in a file or in the table. */
   readonly day: string;
-  /** Rows before this date are in files; all others are in the table. */
+  /** Rows before this date are in files. All others are in the table. */
   readonly before: string;
   readonly history: History;
   /** Sorted by date, oldest first. */
@@ -45,7 +45,7 @@ export interface OldRows {
   readonly revision: bigint;
 }
 
-/** Returns the rows of a data set that are in files; null if none are. */
+/** Returns the rows of a data set that are in files. Null if none are. */
 export type OldRowsOf = (dataset: Dataset) => Promise<OldRows | null>;
 
 /** The list of files as cached by a process. */
@@ -55,7 +55,7 @@ export interface OldList {
   isCurrent(dataset: Dataset, old: OldRows | null): Promise<boolean>;
 }
 
-/** Refuses a query that files cannot answer exactly as PostgreSQL does. */
+/** The error for a query that files cannot answer exactly as PostgreSQL does. */
 export class NotInFiles extends Refusal {
   /** The operator of the condition, or the part of the query. */
   readonly part: string;
@@ -65,7 +65,7 @@ export class NotInFiles extends Refusal {
     this.part = part;
   }
 
-  /** Returns the refusal with the data set and the first date for which the query can be answered. */
+  /** Returns the error with the data set and the first date for which the query can be answered. */
   of({ code }: Dataset, { before }: OldRows): NotInFiles {
     return new NotInFiles(this.part, { code, before });
   }

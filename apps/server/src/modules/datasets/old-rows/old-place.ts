@@ -8,15 +8,10 @@ import type { FileEngine } from './file-dialect.ts';
 import { FileList } from './file-list.ts';
 import type { History, OldList } from './old-file.ts';
 
-/**
- * The storage of a database's old rows: a folder, whose files DuckDB reads, and ClickHouse, if it is
- * configured.
- */
+/** The storage of a database's old rows: a folder, whose files DuckDB reads, and ClickHouse, if it is configured. */
 export interface OldPlace {
   readonly folder: string;
-  /**
-   * False if the folder was not configured, so that it may be lost with its machine. Rows are then not moved.
-   */
+  /** False if the folder was not configured, so that it may be lost with its machine. Rows are then not moved. */
   readonly takesRows: boolean;
   readonly duckdb: DuckDb;
   readonly clickhouse: ClickHouse | null;
@@ -30,7 +25,6 @@ export interface OldPlaceOptions {
   readonly folder: string;
   readonly memoryMib: number;
   readonly takesRows?: boolean;
-  /** The address of ClickHouse. */
   readonly clickHouseUrl?: string | undefined;
 }
 
@@ -48,8 +42,8 @@ const THREADS = 2;
 const PROBE_MS = 5_000;
 
 /**
- * Registers where the old rows of a database are stored. It starts nothing: the first query for old rows
- * starts DuckDB. The caller must close the result.
+ * Registers where the old rows of a database are stored. Starts nothing: the first query for old rows starts DuckDB.
+ * The caller must close the result.
  */
 export function placeOldRows(
   { pool, reader }: Pools,

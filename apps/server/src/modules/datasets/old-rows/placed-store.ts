@@ -47,7 +47,6 @@ class PlacedStore implements RowStore {
   }
 }
 
-/** Returns the store of the data sets in a database. */
 export function rowStore(pool: pg.Pool): RowStore {
   return new PlacedStore(pool);
 }

@@ -6,7 +6,7 @@ import type { Condition } from '../query/query.ts';
 import { dayRangeOf } from './day-range.ts';
 import { NotInFiles } from './old-file.ts';
 
-/** Returns the date before which the rows of a data set are in files; null if none are. */
+/** Returns the date before which the rows of a data set are in files. Null if none are. */
 export async function readFilesBefore(client: pg.ClientBase | pg.Pool, code: string): Promise<string | null> {
   const { rows } = await client.query<{ files_before: string | null }>(
     'select files_before from dataset where code = $1',
@@ -15,10 +15,7 @@ export async function readFilesBefore(client: pg.ClientBase | pg.Pool, code: str
   return rows[0]?.files_before ?? null;
 }
 
-/**
- * Refuses rows of a table, such as the stage of a load, whose keys belong to files. Requires the lock of
- * loads.
- */
+/** Rejects rows of a table, such as the staging table, whose keys belong to files. Requires the lock of loads. */
 export async function refuseOldRows(
   client: pg.ClientBase,
   { code, storage }: Manifest,
@@ -37,12 +34,12 @@ export async function refuseOldRows(
     throw new FileRefused('oldRowsFixed', { code, before, first, rows: Number(rows[0]?.rows ?? 0n) });
 }
 
-/** Refuses to replace all rows of a data set while some are in files. */
+/** Rejects replacing all rows of a data set while some are in files. */
 export function refuseReplace(code: string, before: string | null): void {
   if (before !== null) throw new FileRefused('oldRowsReplace', { code, before });
 }
 
-/** Refuses a deletion whose conditions may match rows in files. */
+/** Rejects a deletion whose conditions may match rows in files. */
 export function refuseOldDelete(
   { code, storage }: Manifest,
   where: readonly Condition[],
@@ -64,7 +61,7 @@ function isRecent(where: readonly Condition[], by: string, before: string): bool
   }
 }
 
-/** Refuses to read a data set with old rows in files where only its table would be read. */
+/** Rejects reading a data set with old rows in files where only its table would be read. */
 export async function refuseReadOfTable(client: pg.ClientBase | pg.Pool, code: string): Promise<void> {
   if ((await readFilesBefore(client, code)) !== null) throw new FileRefused('oldRowsLookup', { code });
 }

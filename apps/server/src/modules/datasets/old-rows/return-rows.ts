@@ -19,7 +19,7 @@ import { type OldPlace, oldPlaceOf } from './old-place.ts';
 import { sumOfTable } from './write-file.ts';
 
 export interface ReturnOptions extends Omit<MoveOptions, 'clock'> {
-  /** The first date of the oldest month to return. By default all months are returned. */
+  /** The first date of the oldest month to return. Defaults to all months. */
   readonly from?: string | undefined;
 }
 
@@ -38,8 +38,8 @@ export async function monthsToReturn(
 }
 
 /**
- * Moves rows from files back to the table, month by month. The newest month comes first, because all rows
- * before a date must be in files. Each month is a transaction under the lock of loads.
+ * Moves rows from files back to the table, month by month. The newest month comes first, because all rows before a date
+ * must be in files. Each month is a transaction under the lock of loads.
  */
 export async function returnRows(
   pool: pg.Pool,
@@ -77,8 +77,8 @@ interface Listed {
 }
 
 /**
- * Moves the rows of the newest file back to the table. Returns null if the file is older than the bound, or
- * there is no file.
+ * Moves the rows of the newest file back to the table. Returns null if the file is older than the bound, or if there is
+ * no file.
  */
 async function returnMonth(
   client: pg.PoolClient,
@@ -114,8 +114,8 @@ async function returnMonth(
 const STAGE = 'returned_rows';
 
 /**
- * Inserts the rows of a file, and returns the checksum of their text. Files contain times as wall-clock times
- * of the market.
+ * Inserts the rows of a file, and returns the checksum of their text. Files contain times as wall-clock times of the
+ * market.
  */
 async function insertRows(
   client: pg.PoolClient,

@@ -19,6 +19,6 @@ export async function steadily<T>(
   }
 }
 
-/** Adds to a refusal the first date for which the query can be answered. */
+/** Adds to an error the first date for which the query can be answered. */
 export const located = (error: unknown, dataset: Dataset, old: OldRows | null): unknown =>
   error instanceof NotInFiles && old !== null ? error.of(dataset, old) : error;

@@ -26,11 +26,11 @@ it.each([
     }),
   ],
   ['check known of p_test2', quotesManifest('p_test2', { checks: [{ ...check, dataset: 'p_test1' }] })],
-])('storage is refused if %s reads the data set', (reading, other) => {
+])('storage is rejected if %s reads the data set', (reading, other) => {
   expect(problemsWith(other)).toEqual([`p_test1: storage, but ${reading} reads it`]);
 });
 
-it('storage by a date other than the main date is refused', () => {
+it('storage by a date other than the main date is rejected', () => {
   const manifest = quotesManifest('p_test1', {
     key: ['SECCODE', 'TRADEDATE', 'F003D'],
     storage: { by: 'F003D', recentMonths: 12 },
@@ -40,7 +40,7 @@ it('storage by a date other than the main date is refused', () => {
   ]);
 });
 
-it("storage is refused for a data set that the site's code reads", () => {
+it("storage is rejected for a data set that the site's code reads", () => {
   const [code = ''] = SITE_READS;
   const manifest = { ...stored, code };
   expect(storageProblems(manifest, new Map())).toEqual([

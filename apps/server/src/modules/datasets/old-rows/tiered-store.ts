@@ -35,9 +35,7 @@ interface Side {
 /** A page without its total. */
 type PageRows = Omit<Rows<RawRow>, 'total'>;
 
-/**
- * Recent rows in PostgreSQL and old ones in files. A query that needs both is split at the first recent date.
- */
+/** Recent rows in PostgreSQL and old ones in files. A query that needs both is split at the first recent date. */
 export class TieredStore implements RowStore {
   readonly #pool: pg.Pool;
   readonly #recent: RowStore;
@@ -115,8 +113,8 @@ export class TieredStore implements RowStore {
   }
 
   /**
-   * Reads the two stores one after the other until the page is full. This suffices because the order begins
-   * with the date.
+   * Reads the two stores one after the other until the page is full. This suffices because the order begins with the
+   * date.
    */
   async #inTurn(dataset: Dataset, query: OwnedQuery, old: OldRows): Promise<PageRows> {
     const sides = sidesOf(pageRangeOf(query, old.day), old);
@@ -199,7 +197,7 @@ export class TieredStore implements RowStore {
       };
       const recent = this.#recent.exportCsv(dataset, { ...question, onEnd });
       const chunks = recent[Symbol.asyncIterator]();
-      // The first piece may be only the header. With the second one, the table's snapshot is fixed.
+      // The first piece may be only the header. After the second one, the table's snapshot is fixed.
       const first = [await chunks.next(), await chunks.next()];
       if (!(await this.#list.isCurrent(dataset, old))) {
         recent.destroy();
@@ -242,8 +240,8 @@ function sidesOf({ from, to }: DayRange, { before }: OldRows): Sides {
 }
 
 /**
- * Limits a query to the rows that are not in files. A replica that is behind may still have rows in its table that are
- * already in files.
+ * Limits a query to the rows that are not in files. A lagging replica may still have rows in its table that are already
+ * in files.
  */
 function recentOnly<Question extends Matching>(question: Question, { day, before }: OldRows): Question {
   return { ...question, where: [...question.where, { op: 'gte', field: day, value: before }] };
@@ -256,8 +254,8 @@ const needsFiles = (matching: Matching, old: OldRows): boolean =>
 const ACROSS: ReadonlySet<Condition['op']> = new Set(['latest', 'newest', 'span', 'version', 'served']);
 
 /**
- * Refuses a condition that compares rows of both stores. `latest` on the date is allowed if only recent rows
- * are queried: the row with the newest date is recent.
+ * Rejects a condition that compares rows of both stores. `latest` on the date is allowed if only recent rows are
+ * queried, because the row with the newest date is recent.
  */
 function refuseAcross(condition: Condition, recentDay: string | null): void {
   if ('of' in condition) for (const one of condition.of) refuseAcross(one, recentDay);

@@ -16,16 +16,18 @@ import { type Digits, type FileColumn, NotInFiles, type OldFile, quoted, scaleCo
 import { RowBlocks } from './row-blocks.ts';
 import { copyRows, type Portion, sumOfTable, unfitForFiles } from './write-file.ts';
 
-/** The bytes of rows that are inserted at once. */
+/** The number of bytes of rows that are inserted at once. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
-/** Rows between two entries of the key index. With few rows, reading one code and date reads few others. */
+/**
+ * The number of rows between two entries of the key index. With few rows, reading one code and date reads few others.
+ */
 const GRANULE_ROWS = 1_024;
 /** The number of blocks whose tokens ClickHouse remembers. */
 const TOKENS = 10_000;
 const HASH_DIGITS = 8;
 const NO_DIGITS: Digits = { width: 18, scale: 0 };
 
-/** Reads CSV as PostgreSQL does: quoted text is never a missing value, and spaces are part of the text. */
+/** Parses CSV as PostgreSQL does: quoted text is never a missing value, and spaces are part of the text. */
 const CSV_SETTINGS = {
   format_csv_null_representation: '',
   format_csv_allow_single_quotes: 0,
@@ -42,8 +44,8 @@ export interface NewFile {
 }
 
 /**
- * Inserts rows into ClickHouse as a file, and reads it back. The client's transaction decides which rows are
- * visible. The file is not read by others until the caller has listed it. On failure, its rows are removed.
+ * Inserts rows into ClickHouse as a file, and reads it back. The client's transaction decides which rows are visible.
+ * Nobody else reads the file until the caller has listed it. On failure, its rows are removed.
  */
 export async function writeClickHouseFile(
   client: pg.ClientBase,
@@ -76,7 +78,7 @@ export async function writeClickHouseFile(
 
 const LIMITS = `'${CLICKHOUSE_DAYS[0]}' and '${CLICKHOUSE_DAYS[1]} 23:59:59.999999'`;
 
-/** Returns the columns that the values need; those of the earlier file if the values fit them. */
+/** Returns the columns that the values need, or those of the earlier file if the values fit them. */
 async function columnsOf(
   client: pg.ClientBase,
   { code: table, manifest: { fields } }: Dataset,
@@ -115,7 +117,7 @@ async function columnsOf(
   });
 }
 
-/** Files with the same columns share one table. */
+/** Returns the table for these columns. Files with the same columns share one table. */
 function tableFor(code: string, columns: readonly FileColumn[]): string {
   // The columns of an earlier file come from the database, which changes the order of their properties.
   const types = columns.map(({ code: name, type, digits }) => [name, type, digits?.width, digits?.scale]);
@@ -172,7 +174,7 @@ async function daysOf(client: pg.ClientBase, code: string, { day, from, before }
   return { from: rows[0]?.first ?? from, to: rows[0]?.last ?? before };
 }
 
-/** Returns the number of rows in a file; 0 if its table is missing. */
+/** Returns the number of rows in a file. 0 if its table is missing. */
 export async function countOf(clickhouse: ClickHouse, path: string): Promise<number> {
   const { table, file } = placeOfFile(path);
   const sql = `select toString(count(*)) from ${quoted(table)} where ${quoted(FILE_COLUMN)} = {v1:String}`;
@@ -196,7 +198,6 @@ async function bytesOf(clickhouse: ClickHouse, path: string): Promise<number> {
 
 const FILE_NAME = /^[\w-]+$/;
 
-/** Removes the rows of a file. */
 export async function dropClickHouseFile(clickhouse: ClickHouse, path: string): Promise<void> {
   const { table, file } = placeOfFile(path);
   if (!FILE_NAME.test(file)) throw new Error(`not a valid name of a file in ClickHouse: ${path}`);

@@ -14,17 +14,17 @@ import { sumOfFileRows } from './file-csv.ts';
 import { digitsFor } from './file-sql.ts';
 import { type FileColumn, NotInFiles, type OldFile, quoted, scaleColumn } from './old-file.ts';
 
-/** The rows for a file: from one date up to another, which is excluded. */
+/** The rows for a file, from one date up to but not including another. */
 export interface Portion {
   readonly day: string;
   readonly from: string;
   readonly before: string;
 }
 
-/** Rows in a group. DuckDB skips a group by its smallest and largest values. */
+/** The number of rows in a group. DuckDB skips a group by its smallest and largest values. */
 const GROUP_ROWS = 20_480;
 
-/** Returns why rows of a data set cannot be in files; null if they can. */
+/** Returns why rows of a data set cannot be in files. Null if they can. */
 export function unfitForFiles({ manifest, fields }: Dataset, day: string): string | null {
   if (manifest.view !== undefined) return 'a view';
   if (!manifest.key.includes(day) || fields.get(day)?.type !== 'date') return 'a key without a day';
@@ -35,8 +35,8 @@ export function unfitForFiles({ manifest, fields }: Dataset, day: string): strin
 }
 
 /**
- * Writes rows into a file, sorted by key, and reads it back. The client's transaction decides which rows are
- * visible. The caller lists the file afterwards.
+ * Writes rows into a file, sorted by key, and reads it back. The client's transaction decides which rows are visible.
+ * The caller lists the file afterwards.
  */
 export async function writeOldFile(
   client: pg.ClientBase,
@@ -74,8 +74,8 @@ export async function writeOldFile(
 }
 
 /**
- * Copies the rows as PostgreSQL writes them, with additional columns after those of the data set. Times are
- * wall-clock times of the market with all digits.
+ * Copies the rows as PostgreSQL writes them, with additional columns after those of the data set. Times are wall-clock
+ * times of the market with all digits.
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -139,7 +139,7 @@ async function columnsOf(duckdb: DuckDb, dataset: Dataset, csv: string): Promise
   });
 }
 
-/** Text as PostgreSQL's COPY writes it. Quoted text is never a missing value. */
+/** Returns SQL that reads text as PostgreSQL's COPY writes it. Quoted text is never a missing value. */
 function csvSql(codes: readonly string[]): string {
   const columns = codes.map((code) => `'${code.replaceAll("'", "''")}': 'VARCHAR'`).join(', ');
   return (

@@ -16,7 +16,7 @@ const ABROAD: readonly string[] = ['hk', 'overseas'];
 
 export type ReadCodesByDay = (dataset: Dataset) => Promise<CodesByDay>;
 
-/** Returns a function that counts the codes on the newest days, once for each version of a data set. */
+/** Returns a function that counts the codes on the newest days, once per version of a data set. */
 export function createCodesByDay(pool: pg.Pool, registry: DatasetRegistry): ReadCodesByDay {
   const counted = new LoadingCache<string, readonly Counted[]>({ entriesMax: DATASETS_MAX });
   return async (dataset) => {
@@ -35,9 +35,8 @@ interface Counted {
 }
 
 /**
- * Returns the date field, or the reason why days are not counted. They are counted if each row is one
- * security on one day and an index begins with the date. Counting a day then reads as many index entries as
- * there are securities.
+ * Returns the date field, or the reason why days are not counted. They are counted if each row is one security on one
+ * day and an index begins with the date. Counting a day then reads as many index entries as there are securities.
  */
 function countedDay(dataset: Dataset): { readonly field: string } | 'view' | 'notDaily' | 'noRows' {
   const { manifest, dateField, fields, rowCount } = dataset;
@@ -54,10 +53,7 @@ function countedDay(dataset: Dataset): { readonly field: string } | 'view' | 'no
   return rowCount === 0n ? 'noRows' : { field: dateField };
 }
 
-/**
- * Steps from each day to the previous one by the index, and counts the codes of each. Days after `$1` are
- * left out.
- */
+/** Steps from each day to the previous one by the index, and counts the codes of each. Days after `$1` are left out. */
 export function codesByDaySql(code: string, field: string): string {
   const [table, day] = [tableOf(code), ident(field)];
   return `with recursive newest (day, place) as (
@@ -83,10 +79,7 @@ async function countDays(
   return rows.map((row) => ({ day: row.day, codes: Number(row.codes) }));
 }
 
-/**
- * Adds trading days without rows between the counted days, if the data set follows the calendar of the
- * exchanges.
- */
+/** Adds trading days without rows between the counted days, if the data set follows the calendar of the exchanges. */
 function withTradingDays(
   { market }: DatasetRegistry,
   { manifest }: Dataset,

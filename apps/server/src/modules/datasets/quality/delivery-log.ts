@@ -21,7 +21,7 @@ interface LoadRow extends Omit<LoggedDelivery, 'outcome'> {
   readonly undoes: bigint | null;
 }
 
-/** The newest loads of each table, with the delivery that each published. */
+/** Selects the newest loads of each table, with the delivery that each published. */
 const LOADS = `
   select l.*, d.id as delivery from unnest($1::text[]) wanted (code), lateral (
     select id as load, finished_at as at, dataset_code as dataset, undoes,
@@ -35,7 +35,7 @@ const LOADS = `
   ) l left join lateral (select id from dataset_delivery where load_id = l.load limit 1) d on true
   order by l.load desc`;
 
-/** The newest deliveries of each table that are held or were never published. */
+/** Selects the newest deliveries of each table that are held or were never published. */
 const UNPUBLISHED = `
   select d.* from unnest($1::text[]) wanted (code), lateral (
     select null::bigint as load, id as delivery, held_at as at, dataset_code as dataset,
@@ -44,9 +44,7 @@ const UNPUBLISHED = `
     from dataset_delivery where dataset_code = code and state <> 'published' order by id desc limit $2
   ) d`;
 
-/**
- * Returns the newest deliveries of the given tables, newest first. Each table costs two short index reads.
- */
+/** Returns the newest deliveries of the given tables, newest first. Each table costs two short index reads. */
 export async function readDeliveryLog(
   pool: pg.Pool,
   codes: readonly string[],
@@ -61,9 +59,7 @@ export async function readDeliveryLog(
     .slice(0, limit);
 }
 
-/**
- * A load is undone unless its undo was undone too. The newest loads come first, so an undo precedes its load.
- */
+/** A load is undone unless its undo was undone too. The newest loads come first, so an undo precedes its load. */
 function withOutcomes(loads: readonly LoadRow[]): LoggedDelivery[] {
   const undone = new Set<bigint>();
   return loads.map(({ undoes, ...load }) => {
@@ -82,7 +78,7 @@ export interface LoggedOutcomeOfCheck {
   readonly checked: bigint;
 }
 
-/** Returns the outcomes of the checks of deliveries, in the order of the deliveries. */
+/** Returns the check results of deliveries, in the order of the deliveries. */
 export async function readCheckOutcomes(
   pool: pg.Pool,
   deliveries: readonly LoggedDelivery[],
@@ -114,7 +110,7 @@ export interface LoggedMonth {
   readonly undone: bigint;
 }
 
-/** Returns the newest months of the given tables together, newest first. */
+/** Returns the newest months of all given tables, newest first. */
 export async function readMonths(
   pool: pg.Pool,
   codes: readonly string[],

@@ -5,8 +5,7 @@ import type { Condition, Part } from './query.ts';
 import type { Queryable } from './records.ts';
 
 /**
- * How the counted rows are grouped: by the values of a field, by the year or month of a date, or by the day
- * of a time.
+ * How the counted rows are grouped: by the values of a field, by the year or month of a date, or by the day of a time.
  */
 export interface CountedBy {
   readonly field: string;
@@ -26,7 +25,7 @@ export interface CountQuery {
 }
 
 export interface CountedValues {
-  /** Values in descending order of count, or periods from newest to oldest; null for rows without a value. */
+  /** Values in descending order of count, or periods from newest to oldest. Null for rows without a value. */
   readonly values: readonly { value: string | null; count: number; sum: number | null }[];
   readonly others: number;
 }

@@ -4,9 +4,7 @@ import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { parseDate } from '../load/columns/dates.ts';
 
-/**
- * The end of a page. It is valid only for its query, and contains the total, so that rows are counted once.
- */
+/** The end of a page. It is valid only for its query, and contains the total, so that rows are counted once. */
 export interface Cursor {
   readonly query: string;
   readonly total: number;
@@ -26,7 +24,7 @@ export function writeCursor(cursors: Cursors, list: List, { query, total, after 
   return cursors.write(list, [query, total, after]);
 }
 
-/** Parses a cursor; null if it was not issued by this server for this list. */
+/** Parses a cursor. Null if it was not issued by this server for this list. */
 export function readCursor(cursors: Cursors, list: List, text: string): Cursor | null {
   const result = cursorSchema.safeParse(cursors.read(list, text));
   if (!result.success) return null;
@@ -34,12 +32,12 @@ export function readCursor(cursors: Cursors, list: List, text: string): Cursor |
   return { query, total, after };
 }
 
-/** Types whose values have no order cannot be in a cursor. */
+/** Matches nothing, because types without an order cannot be in a cursor. */
 const NEVER = /(?!)/;
 
 /**
- * The form in which PostgreSQL writes the order values of each type. A field's type may have changed since
- * the cursor was issued, so a value that PostgreSQL could not read is refused here.
+ * The form in which PostgreSQL writes the order values of each type. A field's type may have changed since the cursor
+ * was issued, so a value that PostgreSQL could not parse is rejected here.
  */
 const SHAPES: Record<FieldType, RegExp> = {
   text: /^[^\0]*$/,
@@ -53,7 +51,7 @@ const SHAPES: Record<FieldType, RegExp> = {
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
 };
 
-/** Returns true if the cursor has one value of the right shape for each order field. */
+/** Returns true if the cursor has one value of the right form for each order field. */
 export function fitsTypes({ after }: Cursor, types: readonly FieldType[]): boolean {
   return after.length === types.length && types.every((type, i) => fits(after[i] ?? null, type));
 }

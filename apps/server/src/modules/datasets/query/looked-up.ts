@@ -6,7 +6,7 @@ import type { Condition } from './query.ts';
 import { type Bind, boundMoment, type Moment, momentSql, type Served, servedSql } from './served-sql.ts';
 import { viewAsOf } from './view-as-of.ts';
 
-/** The data set of a query, and the moment of its rows. */
+/** The data set of a query, and the time of its rows. */
 interface Asking {
   readonly dataset: Dataset;
   readonly served: Served | undefined;
@@ -14,8 +14,8 @@ interface Asking {
 }
 
 /**
- * Returns the source of the rows of another data set that decide about rows of a query. As of a moment, these
- * are its rows of the same moment, or its current rows if it has no history that reaches back so far.
+ * Returns the source of the other data set's rows that a query's conditions use. For a query as of a time, these are
+ * its rows at the same time, or its current rows if it has no history that reaches back so far.
  */
 export function otherRows(
   other: Dataset,
@@ -31,11 +31,11 @@ export function otherRows(
   return `(${then} union all select ${list} from ${tableOf(other.code)} where ${time.sql()} < ${begins})`;
 }
 
-/** Returns the first moment for which the rows of a data set are known, in microseconds; null if there is none. */
+/** Returns the first time for which the rows of a data set are known, in microseconds. Null if there is none. */
 const startOf = (dataset: Dataset): number | null =>
   answersMoments(dataset) ? (dataset.historyStart?.atMicros ?? null) : null;
 
-/** Returns the time of a moment. The time of a version is that of its last load. */
+/** Returns the time of a history state. The time of a version is that of its last load. */
 function timeOf({ code }: Dataset, served: Served, bind: Bind): Moment {
   const moment = boundMoment(served, bind);
   return served.by === 'at' ? moment : { by: 'at', sql: () => momentSql('at', code, moment, bind) };
@@ -47,10 +47,7 @@ function rowsAt(other: Dataset, time: Moment, bind: Bind): string {
   return `(${view.bases}select * from ${view.rows(ALL_DAYS)} v)`;
 }
 
-/**
- * Returns the notice on parameters of earlier rows whose values are looked up in current rows; null if there
- * are none.
- */
+/** Returns the notice about parameters of earlier rows whose values are looked up in current rows, or null. */
 export function lookedUpNotice(dataset: Dataset, where: readonly Condition[]): string | null {
   const asOf = where.find(({ op }) => op === 'version' || op === 'served');
   if (asOf === undefined) return null;

@@ -4,7 +4,7 @@ import type { Cell } from './rows.ts';
 /** The length of a date at the start of a date or a time. */
 const DAY_LENGTH = 10;
 
-/** Returns the query with a field among its columns, and the position of the field. */
+/** Adds a field to the query's columns if necessary, and returns the query and the position of the field. */
 export function withColumn(
   query: OwnedQuery,
   field: string,
@@ -14,7 +14,7 @@ export function withColumn(
   return { query: { ...query, columns: [...query.columns, field] }, place: query.columns.length };
 }
 
-/** Returns the oldest date in the cells of a date or datetime field; null if none has a value. */
+/** Returns the oldest date in the cells of a date or datetime field. Null if none has a value. */
 export function oldestDay(cells: Iterable<Cell>): string | null {
   let oldest: string | null = null;
   for (const cell of cells) {

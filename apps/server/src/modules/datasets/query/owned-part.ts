@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { type Dataset, ident } from '../dataset.ts';
 import type { Condition, DatasetQuery, OwnedPart, OwnedQuery, Part } from './query.ts';
 
-/** Returns the part of the data set that a restricted right covers at a moment. */
+/** Returns the part of the data set that a restricted entitlement covers at a time. */
 export function ownedPartOf(dataset: Dataset, restriction: Restriction | null, at: Date): Part {
   if (restriction === null) return 'whole';
   const columns = ownedColumns(dataset, restriction.fields);
@@ -16,8 +16,8 @@ export function ownedPartOf(dataset: Dataset, restriction: Restriction | null, a
 }
 
 /**
- * Returns the fields of a right: the chosen ones, and those needed to query rows and to distinguish them.
- * These are the key, the order, the date, and the fields of parameters that apply to every call.
+ * Returns the fields of an entitlement: the chosen ones, and those needed to query rows and to distinguish them. These
+ * are the key, the order, the date, and the fields of parameters that apply to every call.
  */
 function ownedColumns(dataset: Dataset, fields: readonly string[] | undefined): readonly string[] {
   if (fields === undefined) return dataset.columns;
@@ -35,7 +35,7 @@ function ownedColumns(dataset: Dataset, fields: readonly string[] | undefined): 
   return dataset.columns.filter((code) => owned.has(code));
 }
 
-/** A right contains the field names that were current when it was granted. */
+/** An entitlement contains the field names that were current when it was granted. */
 const presentCode = ({ manifest }: Dataset, code: string): string =>
   currentCode(manifest.fields, code) ?? code;
 
@@ -63,7 +63,7 @@ function timeConditions(
   const isLimited = historyDays !== undefined || delay !== undefined || embargo !== undefined;
   if (!isLimited) return [];
   const field = dataset.dateField;
-  // Such a right cannot be granted on a data set without a date, but the manifest may have changed since.
+  // Such an entitlement cannot be granted on a data set without a date, but the manifest may have changed since.
   if (field === null) return NO_ROWS;
   const isDay = dataset.fields.get(field)?.type === 'date';
   const moment = (time: Date): string => (isDay ? marketDay(time) : marketInstant(time));
@@ -87,10 +87,9 @@ function timeConditions(
 const NO_ROWS: Condition[] = [{ op: 'any', of: [] }];
 
 /**
- * Returns the query limited to the part. Refuses fields that the query names and the right does not cover,
- * including those in a filter or an order, which would reveal their values. If the caller named no fields,
- * uncovered fields are left out: a call without a choice of fields keeps working, and its header lists the
- * fields it has.
+ * Returns the query limited to the part. Rejects fields that the query names and the entitlement does not cover,
+ * including those in a filter or an order, which would reveal their values. If the caller named no fields, uncovered
+ * fields are left out: a call without a choice of fields keeps working, and its header lists the fields it has.
  */
 export function ownedQuery(
   dataset: Dataset,
@@ -109,7 +108,7 @@ export function ownedQuery(
   return { ...query, columns: query.columns.filter(isOwned), part };
 }
 
-/** Refuses the first field that the right does not cover. */
+/** Rejects the first field that the entitlement does not cover. */
 export function refuseNotOwned({ code }: Dataset, fields: readonly string[], part: OwnedPart): void {
   const field = fields.find((one) => !part.columns.includes(one));
   if (field !== undefined) throw new Refusal('gateway.fieldNotOwned', { code, field });
@@ -132,8 +131,8 @@ function fieldsOfCondition(condition: Condition): string[] {
 }
 
 /**
- * Returns SQL for the part as a source of rows. It has only the columns of the part, so a statement that
- * names another column fails instead of reading it.
+ * Returns SQL for the part as a source of rows. It has only the columns of the part, so a statement that names another
+ * column fails instead of reading it.
  */
 export const partSql = (part: OwnedPart, rows: string, conditions: readonly string[]): string =>
   `(select ${part.columns.map((code) => `t.${ident(code)}`).join(', ')} from ${rows} t${conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`})`;

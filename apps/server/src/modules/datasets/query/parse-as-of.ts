@@ -6,7 +6,7 @@ import { parseDate } from '../load/columns/dates.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Longer than any way to write a date or a moment. */
+/** Longer than any way to write a date or a time. */
 const LENGTH_MAX = 40;
 const VERSION = /^version:(\d{1,18})$/i;
 /** A date, a time with or without seconds, and an offset. In a URL, an unescaped `+` arrives as a space. */
@@ -16,23 +16,23 @@ const MARKET_OFFSET = '+08:00';
 
 type AsOf = Extract<Condition, { op: 'version' | 'served' }>;
 
-/** Returns true if the text names a moment of a history, as opposed to a row version. */
+/** Returns true if the text names a time or a version of a history, not a row version. */
 function isMoment(text: string): boolean {
   return VERSION.test(text.trim()) || MOMENT.test(text.trim());
 }
 
 /**
- * Returns true if `@asof` is a parameter of the data set. A moment is always accepted here, so that the
- * refusal can name the missing history.
+ * Returns true if `@asof` is a parameter of the data set. A time is always accepted here, so that the error can name
+ * the missing history.
  */
 export function takesAsOf(dataset: Dataset, text: string): boolean {
   return versionField(dataset.manifest) !== null || answersMoments(dataset) || isMoment(text);
 }
 
 /**
- * Parses `@asof`: a moment of the data set's history (a time, or `version:NUMBER`), or row versions (`first`,
- * or a date). In a data set without row versions, a date means the end of that day. A view has the moments of
- * the data sets that it reads. Returns null without the parameter.
+ * Parses `@asof`: a state of the data set's history (a time, or `version:NUMBER`), or row versions (`first`, or a
+ * date). In a data set without row versions, a date means the end of that day. A view accepts the times of the data
+ * sets that it reads. Returns null without the parameter.
  */
 export function parseAsOf(
   dataset: Dataset,
@@ -52,8 +52,8 @@ export function parseAsOf(
 }
 
 /**
- * Parses `@asof` of a change feed, which has the moments of a history but no row versions. Returns null
- * without the parameter.
+ * Parses `@asof` of a change feed, which has the times of a history but no row versions. Returns null without the
+ * parameter.
  */
 export function parseFeedMoment(
   dataset: Dataset,
@@ -84,7 +84,7 @@ export function microsOf(value: string): number {
   return Date.parse(value.replace(fraction, '')) * 1000 + Number(digits.padEnd(6, '0'));
 }
 
-/** Returns the first moment of a history, or refuses the call and names what is missing. */
+/** Returns the first time of a history, or rejects the call and names what is missing. */
 function historyStartFor(dataset: Dataset, lang: Lang): HistoryStart {
   const { historyStart, manifest } = dataset;
   if (historyStart !== null) return historyStart;
@@ -117,7 +117,7 @@ function offsetText(offset: string): string {
 
 const MARKET_MS = 8 * 60 * 60 * 1000;
 
-/** The refusal names the first whole second of the history, in market time. */
+/** Rejects an earlier time. The error names the first whole second of the history, in market time. */
 function refuseEarlier({ manifest }: Dataset, { atMicros, version }: HistoryStart, lang: Lang): never {
   const second = (Math.floor(atMicros / 1_000_000) + 1) * 1000;
   const from = `${new Date(second + MARKET_MS).toISOString().slice(0, 19)}${MARKET_OFFSET}`;

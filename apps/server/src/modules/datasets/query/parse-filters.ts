@@ -10,7 +10,7 @@ import { refuseParameter } from './refuse-parameter.ts';
 
 export interface ParsedFilters {
   readonly where: readonly Condition[];
-  /** A text that is the same for equal filters, used as a cache key. */
+  /** A text that is identical for equal filters, used as a cache key. */
   readonly canonical: string;
   /** Parameters that have a value but no effect. */
   readonly ignored: readonly string[];
@@ -19,9 +19,7 @@ export interface ParsedFilters {
 }
 
 export interface FilterOptions {
-  /**
-   * True for a call of the API, which must set the required parameters. Elsewhere they may have a default.
-   */
+  /** True for a call of the API, which must set the required parameters. Elsewhere they may have a default. */
   readonly checksRequired: boolean;
 }
 
@@ -31,16 +29,13 @@ interface CallerValues {
   readonly raw: (name: string) => string | undefined;
   /** The parameter with a value, if exactly one has a value. */
   readonly only: string | undefined;
-  /**
-   * The fields chosen by parameters of op `field`, by the names of the parameters to which the choice
-   * applies.
-   */
+  /** The fields chosen by parameters with op `field`, by the names of the parameters that the choice applies to. */
   readonly chosen: ReadonlyMap<string, string>;
 }
 
 /**
- * Turns the parameters of a manifest into conditions. `values` has lower-case names. If `checksRequired` is
- * set, a missing required parameter is refused. Names that are not in the manifest are ignored here.
+ * Turns the parameters of a manifest into conditions. `values` has lower-case names. If `checksRequired` is set, a
+ * missing required parameter is rejected. Names that are not in the manifest are ignored here.
  */
 export function parseFilters(
   dataset: Dataset,
@@ -69,8 +64,7 @@ export function parseFilters(
     const meansNewest = values.length === 0 && checksRequired && isNewest(parameter, listed, raw);
     if (meansNewest) newest.push(parameter.field ?? '');
     where.push(...conditions);
-    // Values are quoted, so that none can be mistaken for another parameter. Answers are cached under this
-    // text.
+    // Values are quoted, so that none can be mistaken for another parameter. Answers are cached under this text.
     if (conditions.length > 0 || meansNewest || isMeant(parameter, values))
       canonical.push(JSON.stringify([name, ...values]));
   }
@@ -92,8 +86,8 @@ export function parseFilters(
 }
 
 /**
- * Returns the caller's values by name. An empty value and `ALL` count as missing; a value of white space only
- * is refused.
+ * Returns the caller's values by name. An empty value and `ALL` count as missing. A value of only white space is
+ * rejected.
  */
 function callerTexts(
   { manifest, fields }: Dataset,
@@ -123,7 +117,7 @@ function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw
   return hasCodes && isText && !mayBeTicker;
 }
 
-/** Returns the caller's values of a parameter, or else its default; empty if there is neither. */
+/** Returns the caller's values of a parameter, or else its default. Empty if there is neither. */
 function valuesOf(
   parameter: Parameter,
   field: Field | undefined,
@@ -134,7 +128,7 @@ function valuesOf(
   const { name, sameAs, required } = parameter;
   const other = sameAs !== undefined && checksRequired && only === sameAs ? raw(sameAs) : undefined;
   const text = raw(name) ?? other ?? parameter.default;
-  // The refusal names the parameter with the wrong value.
+  // The error names the parameter with the wrong value.
   const named =
     raw(name) === undefined && other !== undefined ? { ...parameter, name: sameAs ?? name } : parameter;
   const values = text === undefined ? [] : parseParameter(named, field, text, lang);
@@ -150,8 +144,7 @@ function meaningOf(parameter: Parameter, lang: Lang): string {
 }
 
 /**
- * Returns the fields chosen by parameters of op `field`, by the names of the parameters to which the choice
- * applies.
+ * Returns the fields chosen by parameters with op `field`, by the names of the parameters that the choice applies to.
  */
 function chosenFields(
   listed: readonly Parameter[],
@@ -181,22 +174,18 @@ function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: Calle
   );
 }
 
-/**
- * Returns true if the value also has an effect elsewhere: it bounds the span, or chooses a non-default field.
- */
+/** Returns true if the value also has an effect elsewhere: it bounds the span, or chooses a non-default field. */
 function isMeant({ op, default: usual }: Parameter, values: readonly string[]): boolean {
   if (op === 'field') return values[0] !== usual;
   return values.length > 0 && (op === 'from' || op === 'to');
 }
 
-/**
- * Returns true if the value has no effect, such as a choice of field without a parameter to which it applies.
- */
+/** Returns true if the value has no effect, such as a choice of field without a parameter that it applies to. */
 function isIgnored({ op, of = [] }: Parameter, raw: CallerValues['raw']): boolean {
   return op === 'accept' || (op === 'field' && of.every((other) => raw(other) === undefined));
 }
 
-/** Returns the conditions of a parameter on its field; none if it has no effect by itself. */
+/** Returns the conditions of a parameter on its field. Returns none if it has no effect by itself. */
 function conditionsOf(
   { op, when, per = [], values: choices, through }: Parameter,
   described: Field | undefined,
@@ -241,7 +230,7 @@ const LIST_LENGTH_MAX = 20_000;
 /** The maximum length of one value, which equals the default maximum of text in a data set. */
 const VALUE_LENGTH_MAX = 4_000;
 
-/** Refuses a list of codes or names that is too long to split. */
+/** Rejects a list of codes or names that is too long to split. */
 export function refuseLongList(parameter: string, raw: string | undefined, lang: Lang): void {
   if (raw !== undefined && raw.length > LIST_LENGTH_MAX) refuseParameter(parameter, 'long', lang);
 }

@@ -16,8 +16,8 @@ export interface WrongOrder {
 }
 
 /**
- * Parses an order whose parts are separated by commas. `id` means the order `usual`. Returns null if the text
- * has no parts. The result is not yet total.
+ * Parses an order whose parts are separated by commas. `id` means the order `usual`. Returns null if the text has no
+ * parts. The result is not yet total.
  */
 export function parseOrder(
   dataset: Dataset,

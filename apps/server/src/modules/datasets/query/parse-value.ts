@@ -5,7 +5,7 @@ import { NUMBER_LENGTH_MAX, parseExactNumber, parseNumber } from '../load/column
 import { timeParser } from '../load/columns/times.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Parses one value of a parameter. A choice may stand for several stored values. */
+/** Parses one value of a parameter. A choice may represent several stored values. */
 export function parseOne(parameter: Parameter, field: Field | undefined, part: string, lang: Lang): string[] {
   const { name } = parameter;
   if (parameter.values) {
@@ -58,10 +58,7 @@ function dayOrTime(name: string, field: Field | undefined, part: string, lang: L
 
 const wholes = new Map<string, RegExp>();
 
-/**
- * Returns the expression that matches a complete value, from a cache. Patterns come from manifests and are
- * few.
- */
+/** Returns the expression that matches a complete value, from a cache. Patterns come from manifests and are few. */
 export function wholeOf(pattern: string): RegExp {
   let whole = wholes.get(pattern);
   if (whole === undefined) {

@@ -44,7 +44,6 @@ class PostgresStore implements RowStore {
   }
 }
 
-/** Returns the store of the tables in a database. */
 export function postgresStore(pool: pg.Pool): RowStore {
   return new PostgresStore(pool);
 }

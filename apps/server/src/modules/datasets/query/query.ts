@@ -5,11 +5,11 @@ import type { OrderPart } from '../manifest-facts.ts';
 /** The data set in which the value of a parameter is looked up. */
 type Through = NonNullable<Parameter['through']>;
 
-/** A condition on a row. Fields are given by code. Values are text in the form of the field's type. */
+/** A condition on a row. Fields are identified by code. Values are text in the form of the field's type. */
 export type Condition =
   /** Equals one of the values. */
   | { readonly op: 'in'; readonly field: string; readonly values: readonly string[] }
-  /** For a datetime field the value is a date or a time; `lte` includes the whole day. */
+  /** For a datetime field, the value is a date or a time. `lte` includes the whole day. */
   | { readonly op: 'gte' | 'gt' | 'lt' | 'lte'; readonly field: string; readonly value: string }
   /** Equals the `to` of a row of another data set whose `from` is one of the values. */
   | {
@@ -44,14 +44,11 @@ export type Condition =
   | { readonly op: 'newest'; readonly field: string; readonly where: readonly Condition[] }
   /** Is within this many months before the date of the query. */
   | { readonly op: 'months'; readonly field: string; readonly months: string }
-  /**
-   * The dates over which a view counts. This does not filter the view's rows. Null means the first or last
-   * existing date.
-   */
+  /** The dates that a view counts. This does not filter the view's rows. Null means the first or last existing date. */
   | { readonly op: 'span'; readonly from: string | null; readonly to: string | null }
-  /** Is the newest version of its row key on the date; null means the first version announced. */
+  /** Is the newest version of its row key on the date. Null means the first version announced. */
   | { readonly op: 'version'; readonly on: string | null }
-  /** Was served at the moment: a time, or a version of the data set. */
+  /** Was served at the given time, or with the given version of the data set. */
   | { readonly op: 'served'; readonly by: 'at' | 'version'; readonly value: string }
   | { readonly op: 'any' | 'all'; readonly of: readonly Condition[] }
   /** Equals a value of that column in another data set, among the rows that meet its conditions. */
@@ -73,11 +70,11 @@ export interface Page {
 }
 
 /**
- * The part of a data set that a restricted right covers at a moment. Every reader with that right reads it
+ * The part of a data set that a restricted entitlement covers at a time. Every reader with that entitlement reads it
  * instead of the data set's table: the SQL source has no other rows and no other columns.
  */
 export interface OwnedPart {
-  /** In the order of the manifest. */
+  /** In manifest order. */
   readonly columns: readonly string[];
   readonly where: readonly Condition[];
   /** Distinguishes this part from every other part of the data set. Keys of cached answers contain it. */
@@ -86,7 +83,7 @@ export interface OwnedPart {
   readonly isLater: boolean;
 }
 
-/** The rows and fields that a reader may access: the whole data set, or the part that a right covers. */
+/** The rows and fields that a reader may access: the whole data set, or the part that an entitlement covers. */
 export type Part = 'whole' | OwnedPart;
 
 /** A query of one data set, by the gateway, a page or an internal reader. */
@@ -97,13 +94,13 @@ export interface DatasetQuery {
   /** A total order, so that pages never overlap (`totalOrder`). */
   readonly order: readonly OrderPart[];
   readonly page: Page;
-  /** The market date from which months are counted back; by default the database's current date. */
+  /** The market date from which months are counted back. Defaults to the database's current date. */
   readonly asOf?: string | undefined;
 }
 
 /**
- * A query that states the reader's right. Stores accept no other query, so a new reader of rows does not
- * compile until it decides the part.
+ * A query that states the reader's entitlement. Stores accept no other query, so code that reads rows does not compile
+ * until it specifies the part.
  */
 export interface OwnedQuery extends DatasetQuery {
   readonly part: Part;

@@ -9,8 +9,8 @@ import type { Cell } from './rows.ts';
 
 const CODES = ['600001', '600002', '900003'];
 const DAYS = ['2024-12-31', '2025-01-02', '2025-01-31', '2025-02-28', '2025-03-31'];
-// Upper and lower case, Chinese, and a character outside the Basic Multilingual Plane: their order by code
-// point differs from that of a language.
+// Upper and lower case, Chinese, and a character outside the Basic Multilingual Plane. Their order by code point
+// differs from a language's order.
 const TEXTS = ['', 'A', 'a', 'B a', 'É', 'é', '万科Ａ', '𠮷', '50%', 'a_b', 'x,"y"', ' a'];
 const NUMBERS = ['0', '-3', '10.5', '10.50', '9.9999999999', '999999999999999999.1', '0.10'];
 const TIMES = ['2025-01-02 00:00:00', '2025-01-02 23:59:59', '2025-01-03 08:30:00', '2024-12-31 08:00:00'];
@@ -153,7 +153,7 @@ export function questionsOf(dataset: () => Dataset): Questions {
     after: fc.constant(null),
     last: fc.boolean(),
   });
-  /** The whole data set, or the part that a right covers. Rights have no conditions on months. */
+  /** The whole data set, or the part that an entitlement covers. Entitlements have no conditions on months. */
   const part: fc.Arbitrary<Part> = fc.oneof(
     fc.constant('whole' as const),
     fc

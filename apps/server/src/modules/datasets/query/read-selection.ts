@@ -21,10 +21,7 @@ export const asText: pg.CustomTypesConfig = {
   getTypeParser: (() => (value: unknown) => value) as unknown as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/**
- * Creates a page from the rows of a selection's statement. After the columns, a row may have the order
- * fields.
- */
+/** Creates a page from the rows of a selection's statement. After the columns, a row may have the order fields. */
 async function pageOf(
   pool: pg.Pool,
   dataset: Dataset,
@@ -42,8 +39,8 @@ async function pageOf(
 }
 
 /**
- * Returns the total. Skips the count if the total follows from known numbers, because counting millions of
- * rows is too slow for a list.
+ * Returns the total. Skips the count if the total follows from known numbers, because counting millions of rows is too
+ * slow for a list.
  */
 async function totalOf(
   pool: pg.Pool,
@@ -56,8 +53,7 @@ async function totalOf(
   if (knownTotal !== undefined) return knownTotal;
   if (selection.after === null && !hasMore && (rowCount > 0 || selection.offset === 0))
     return selection.offset + rowCount;
-  // The stored count may be slightly older than the rows. A page beyond the last row does not reveal the
-  // total.
+  // The stored count may be slightly older than the rows. A page beyond the last row does not reveal the total.
   const { sql, source } = selection.conditions;
   if (sql.length === 0 && source === undefined)
     return Math.max(Number(dataset.rowCount), rowCount > 0 ? selection.offset + rowCount : 0);
@@ -98,19 +94,16 @@ function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
 /** The maximum number of statements of the same shape that run at once. */
 const FLIGHTS_MAX = 2;
 const TOGETHER_MAX = 32;
-/**
- * Selections with longer answers are read one by one, because many of them in one statement would fill the
- * memory.
- */
+/** Selections with longer answers are read one by one, because many of them in one statement would fill the memory. */
 const ROWS_MAX = 200;
 /** After a long answer, this many further selections of the same shape are read one by one. */
 const ALONE_AFTER_LONG = 64;
 const SHAPES_MAX = 2_000;
 
 /**
- * Reads selections and returns their rows in the form in which the database sent them. Selections are merged
- * into one statement if they have the same shape, look up a few rows by an index, and arrive while others are
- * being read. PostgreSQL then plans and sends only once for all of them.
+ * Reads selections and returns their rows as the database sent them. Selections are merged into one statement if they
+ * have the same shape, look up a few rows by an index, and arrive while others are being read. PostgreSQL then plans
+ * and sends only once for all of them.
  */
 export class SelectionReader {
   readonly #pool: pg.Pool;
@@ -175,7 +168,7 @@ class ShapeReader {
     return statements.map((statement, n) => this.#complete(statement, rows[n] as RawRow[]));
   }
 
-  /** Returns the rows if they are complete; otherwise reads the selection again, separately. */
+  /** Returns the rows if they are complete. Otherwise reads the selection again, separately. */
   #complete(statement: Statement, rows: RawRow[]): RawRow[] | Promise<RawRow[]> {
     if (rows.length <= ROWS_MAX || rows.length === limitOf(statement)) return rows;
     this.#alone = ALONE_AFTER_LONG;
@@ -184,7 +177,7 @@ class ShapeReader {
 
   #readAlone(statement: Statement): Promise<RawRow[]> {
     const rows = read(this.#pool, statement);
-    // The error is passed to the caller when the batch is settled; this avoids an unhandled rejection.
+    // The error reaches the caller when the batch is settled. This avoids an unhandled rejection.
     rows.catch(() => undefined);
     return rows;
   }

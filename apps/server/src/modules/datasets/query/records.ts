@@ -13,7 +13,6 @@ export type Queryable = pg.Pool | pg.ClientBase;
 /** Cells by the names that the reader chose. */
 export type DataRecord<Name extends string> = Readonly<Record<Name, Cell>>;
 
-/** Returns the number in a cell; null if it is empty. */
 export const numberOf = (cell: Cell): number | null => (cell === null ? null : Number(cell));
 
 /** The query of an internal reader, which chooses the names of the columns. Order and limit are optional. */
@@ -26,9 +25,7 @@ export interface RecordQuery<Name extends string> {
   readonly offset?: number;
 }
 
-/**
- * Reads rows as records of text: dates as `YYYY-MM-DD`, times in Beijing time, numbers with all their digits.
- */
+/** Reads rows as records of text: dates as `YYYY-MM-DD`, times in Beijing time, numbers with all their digits. */
 export async function readRecords<Name extends string>(
   database: Queryable,
   dataset: Dataset,
@@ -58,8 +55,8 @@ export interface Stretch {
 }
 
 /**
- * Reads an excerpt of each long text: the part around the first of the words found, or its beginning. A text
- * of a megabyte is not sent whole for a single line of it.
+ * Reads an excerpt of each long text: the part around the first of the words found, or its beginning. This avoids
+ * sending a text of a megabyte for a single line of it.
  */
 export async function readStretches(
   database: Queryable,
@@ -89,9 +86,9 @@ export async function readStretches(
 }
 
 /**
- * Reads the newest rows by `newestBy` for each value of `per` (by default one row), in the order of the
- * values. It steps from value to value by the key and reads only these rows. `distinct on` was rejected,
- * because it reads every day of every security.
+ * Reads the newest rows by `newestBy` for each value of `per` (by default one row), in the order of the values. It
+ * steps from value to value by the key and reads only these rows. `distinct on` was rejected, because it reads every
+ * day of every security.
  */
 export async function readLatest<Name extends string>(
   database: Queryable,
@@ -160,8 +157,8 @@ export async function countGroups(
 }
 
 /**
- * Returns a text that is the same for conditions with the same result. It includes the versions of the data
- * sets that the conditions read.
+ * Returns a text that is identical for conditions with the same result. It includes the versions of the data sets that
+ * the conditions read.
  */
 export function conditionsText({ code, version }: Dataset, where: readonly Condition[]): string {
   return JSON.stringify([code, String(version), where], (name, value: unknown) =>
@@ -170,8 +167,7 @@ export function conditionsText({ code, version }: Dataset, where: readonly Condi
 }
 
 /**
- * Returns the names of a reader's columns, and their codes in the same order. A name without a field has the
- * code ''.
+ * Returns the names of a reader's columns, and their codes in the same order. A name without a field has the code ''.
  */
 function namedColumns(columns: Readonly<Record<string, string | undefined>>): {
   readonly names: readonly string[];

@@ -84,7 +84,7 @@ const reasons = {
   control: { zh: '含有控制字符', en: 'contains a control character' },
 } as const;
 
-/** Refuses one parameter with a reason in the caller's language. */
+/** Rejects one parameter with a reason in the caller's language. */
 export function refuseParameter(
   parameter: string,
   reason: keyof typeof reasons,

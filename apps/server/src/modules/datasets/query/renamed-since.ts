@@ -22,7 +22,7 @@ const UNDEFINED_COLUMN = '42703';
 
 /**
  * Runs a query. If a field was renamed since this process read its manifest, runs the query again with the current
- * names; the rows have the same columns. No reader fails because of a rename that its process has not read yet.
+ * names. The rows have the same columns. No reader fails because of a rename that its process has not read yet.
  */
 export async function askSteadily<Q extends Question, Answer>(
   database: pg.Pool | pg.ClientBase,
@@ -147,10 +147,7 @@ const renamedPart = (part: Part, nameOf: NameOf): Part =>
         where: part.where.map((one) => renamedCondition(one, nameOf)),
       };
 
-/**
- * Replaces field names of the data set itself. In `among`, these are the fields compared with another data
- * set's.
- */
+/** Replaces field names of the data set itself. In `among`, these are the fields compared with another data set's. */
 function renamedCondition(condition: Condition, nameOf: NameOf): Condition {
   if ('of' in condition)
     return { ...condition, of: condition.of.map((one) => renamedCondition(one, nameOf)) };

@@ -4,7 +4,7 @@ import { parseDate } from '../load/columns/dates.ts';
 import { parseExactNumber } from '../load/columns/numbers.ts';
 
 /**
- * Returns the value of a right's condition in the form of the field's type; null if it is not such a value. A
+ * Returns the value of an entitlement's condition in the form of the field's type. Null if it is not such a value. A
  * time is compared by its date.
  */
 export function rightValue(field: Field, text: string): string | null {

@@ -7,27 +7,26 @@ import { type Cell, cellsOf, type Rows } from './rows.ts';
 
 /** Selects all matching rows, unordered. */
 export interface ExportQuery extends Matching {
-  /** Field codes in the order of the columns. */
+  /** Field codes in column order. */
   readonly columns: readonly string[];
-  /** Header names; by default the field codes. */
+  /** Header names. Defaults to the field codes. */
   readonly header?: readonly string[];
   readonly onEnd?: (rows: number) => void;
 }
 
 /**
- * The port through which customers' and visitors' queries reach the rows. An adapter decides where the rows
- * of a data set are and in which language they are queried; its callers do not know. Every adapter returns
- * the same bytes for the same rows: text is sorted by code point, numbers keep all digits, and empty values
- * sort last. No adapter reads a row or field outside the part of a query, not even to compare it with others.
+ * The port through which customers' and visitors' queries reach the rows. An adapter decides where the rows of a data
+ * set are and in which language they are queried. Its callers do not know. Every adapter returns the same bytes for the
+ * same rows: text is sorted by code point, numbers keep all digits, and empty values sort last. No adapter reads a row
+ * or field outside the part of a query, not even to compare it with others.
  */
 export interface RowStore {
   /** Reads a page. `knownTotal` replaces the count if an earlier page has made it. */
   read(dataset: Dataset, query: OwnedQuery, knownTotal?: number): Promise<Rows<RawRow>>;
-  /** Counts the matching rows. */
   count(dataset: Dataset, matching: Matching): Promise<number>;
   /** Counts the rows for each value, and sums one of their fields. Reads all matching rows. */
   countValues(dataset: Dataset, query: CountQuery): Promise<CountedValues>;
-  /** Streams any number of rows as CSV, with back-pressure. Memory does not grow with the number of rows. */
+  /** Streams any number of rows as CSV, with back-pressure. Memory use does not grow with the number of rows. */
   exportCsv(dataset: Dataset, query: ExportQuery): Readable;
 }
 

@@ -4,15 +4,15 @@ export type Cell = string | null;
 
 /**
  * The result of a query. `Row` is a list of cells in the order of the query's columns, or bytes: the cells as
- * PostgreSQL sends them in text format, each after its length. After the cells of the columns, the bytes may
- * contain cells of the order fields.
+ * PostgreSQL sends them in text format, each after its length. After the cells of the columns, the bytes may contain
+ * cells of the order fields.
  */
 export interface Rows<Row = readonly Cell[]> {
   readonly rows: readonly Row[];
   /** The number of all matching rows, regardless of limit, page or cursor. */
   readonly total: number;
   readonly hasMore: boolean;
-  /** The sort values of the last row; the next page continues after them. */
+  /** The sort values of the last row. The next page continues after them. */
   readonly last: readonly Cell[] | null;
 }
 
@@ -46,10 +46,7 @@ export function cellAt({ bytes, from }: RawRow, place: number): Cell {
 /** The number of digits that every JSON reader preserves. */
 const DIGITS_MAX = 15;
 
-/**
- * Returns a cell for JSON: a number becomes a JSON number, unless readers would silently lose some of its
- * digits.
- */
+/** Returns a cell for JSON. A number becomes a JSON number, unless readers would silently lose some of its digits. */
 export function plainCell(cell: Cell, isNumber: boolean): string | number | null {
   if (cell === null || !isNumber) return cell;
   return cell.replace(/[-.]/g, '').length <= DIGITS_MAX ? Number(cell) : cell;

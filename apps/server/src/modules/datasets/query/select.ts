@@ -12,8 +12,8 @@ export interface Selection extends Page {
   readonly conditions: Conditions;
   readonly order: readonly OrderPart[];
   /**
-   * True if the query has one of the few common shapes (no chosen columns, no chosen order). Each connection
-   * then prepares its statement.
+   * True if the query has one of the few common shapes (no chosen columns, no chosen order). Each connection then
+   * prepares its statement.
    */
   readonly common: boolean;
   /** True if the query selects one value of an index's first field. */
@@ -84,10 +84,7 @@ export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[])
   );
 }
 
-/**
- * Returns the statement of a selection. It selects one row beyond the limit, which shows whether there are
- * more.
- */
+/** Returns the statement of a selection. It selects one row beyond the limit, which shows whether there are more. */
 export function selectSql(dataset: Dataset, selection: Selection): Statement {
   if (!isFirst(selection)) return writeSql(dataset, selection);
   return {
@@ -97,8 +94,8 @@ export function selectSql(dataset: Dataset, selection: Selection): Statement {
 }
 
 /**
- * Returns true for a common shape from the first row on. The limit is then the last value, and the text
- * depends only on the conditions.
+ * Returns true for a common shape from the first row on. The limit is then the last value, and the text depends only on
+ * the conditions.
  */
 export function isFirst({ common, after, offset }: Selection): boolean {
   return common && after === null && offset === 0;
@@ -107,8 +104,8 @@ export function isFirst({ common, after, offset }: Selection): boolean {
 const shapes = new WeakMap<readonly string[], Map<string, Shape>>();
 
 /**
- * Returns the shape of a first page. Its text depends only on the conditions, so it is built once for each
- * set of conditions.
+ * Returns the shape of a first page. Its text depends only on the conditions, so it is built once for each set of
+ * conditions.
  */
 function commonShape(dataset: Dataset, selection: Selection): Shape {
   let ofColumns = shapes.get(selection.columns);
@@ -127,8 +124,7 @@ function commonShape(dataset: Dataset, selection: Selection): Shape {
 }
 
 /**
- * Returns the columns of a statement: those of the answer, then the order fields that are not among them,
- * unconverted.
+ * Returns the columns of a statement: those of the answer, then the order fields that are not among them, unconverted.
  */
 function statementColumns(dataset: Dataset, { columns, order }: Selection): string[] {
   const further = order.filter(({ field }) => placeOf(dataset, columns, field) === -1);
@@ -173,8 +169,8 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
 }
 
 /**
- * Merges statements of one shape into one. Each value becomes a list, and every row begins with its position
- * in the lists. The last value is the limit.
+ * Merges statements of one shape into one. Each value becomes a list, and every row begins with its position in the
+ * lists. The last value is the limit.
  */
 export function togetherShape({ text, name }: Shape, valueCount: number): Shape {
   const lists = Array.from({ length: valueCount }, (_, i) => `$${i + 1}::text[]`);
@@ -196,9 +192,9 @@ export function countSql(dataset: Dataset, conditions: Conditions, common: boole
 }
 
 /**
- * Returns true if the field may be empty. Key fields never are, even in a view. Other fields sort their empty
- * values last in either direction. With this clause on a key field, PostgreSQL could not read the index
- * backwards, and would sort all rows for each page of a view over all quotes.
+ * Returns true if the field may be empty. Key fields never are, even in a view. Other fields sort their empty values
+ * last in either direction. With this clause on a key field, PostgreSQL could not read the index backwards, and would
+ * sort all rows for each page of a view of all quotes.
  */
 export function mayBeEmpty(dataset: Dataset, field: string): boolean {
   return !dataset.manifest.key.includes(field);
@@ -215,8 +211,8 @@ function orderValue(dataset: Dataset, { field }: OrderPart): string {
 }
 
 /**
- * Returns SQL for the rows after a given row: later in the first field, or equal there and later in the next,
- * and so on.
+ * Returns SQL for the rows after a given row: later in the first field, or equal there and later in the next, and so
+ * on.
  */
 function afterSql(
   dataset: Dataset,
@@ -246,16 +242,13 @@ function afterSql(
 
 /**
  * The maximum number of named statements. Each name takes about 60 kB in the database on each connection that used it,
- * and callers choose the combinations. The first ones get names, which covers the common ones; later ones are planned
+ * and callers choose the combinations. The first ones get names, which covers the common ones. Later ones are planned
  * each time.
  */
 const NAMES_MAX = 1_000;
 const names = new Map<string, string>();
 
-/**
- * Drops all names, for tests: names belong to the process, which in tests connects to one database after
- * another.
- */
+/** Drops all names, for tests. Names belong to the process, which in tests connects to one database after another. */
 export const forgetNames = (): void => names.clear();
 
 /** Returns a short name for a statement's text. The same text has the same name on every connection. */

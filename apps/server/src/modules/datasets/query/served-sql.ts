@@ -6,7 +6,7 @@ import type { Condition } from './query.ts';
 export type Served = Extract<Condition, { op: 'served' }>;
 export type Bind = (value: string) => string;
 
-/** A moment of a history: a time, or a version of the data set. */
+/** A state of a history, identified by a time or by a version of the data set. */
 export interface Moment {
   readonly by: 'at' | 'version';
   /** Returns the SQL of the time or the version. */
@@ -18,7 +18,7 @@ export const boundMoment = ({ by, value }: Served, bind: Bind): Moment => ({
   sql: () => `${bind(value)}::${by === 'at' ? 'timestamptz' : 'bigint'}`,
 });
 
-/** Returns SQL for a column of the newest moment at or before the given one. */
+/** Returns SQL for a column of the newest recorded state at or before the given one. */
 export function momentSql(
   column: 'at' | 'number' | 'feed_objectid',
   code: string,
@@ -30,9 +30,9 @@ export function momentSql(
 }
 
 /**
- * Returns SQL for a data set's rows as they were served at a moment. The subqueries are evaluated once, by an
- * index, and the rows are found by the same indexes as in the data set's table. Without a list of columns,
- * the columns of the history are included too.
+ * Returns SQL for a data set's rows as they were served at a time. The subqueries are evaluated once, by an index, and
+ * the rows are found by the same indexes as in the data set's table. Without a list of columns, the columns of the
+ * history are included too.
  */
 export function servedSql(
   { code }: Pick<Manifest, 'code'>,

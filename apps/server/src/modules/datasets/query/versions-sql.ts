@@ -4,10 +4,10 @@ import { historyOf, versionKeyOf } from '../row-versions.ts';
 import { dayStartSql } from '../time-sql.ts';
 
 /**
- * Returns SQL for a data set's rows as of a date: for each row key, the version announced last on or before
- * the date, or the first version of all. A lookup in the key shows that no other version is newer and still
- * on or before the date, so the caller's filters are applied to the versions first. `distinct on` was
- * rejected, because it sorts all versions before any filter.
+ * Returns SQL for a data set's rows as of a date: for each row key, the version announced last on or before the date,
+ * or the first version of all. A lookup in the key shows that no other version is newer and still on or before the
+ * date, so the caller's filters are applied to the versions first. `distinct on` was rejected, because it sorts all
+ * versions before any filter.
  */
 export function versionsSql(manifest: Manifest, on: string | null, bind: (value: string) => string): string {
   const versions = versionKeyOf(manifest);

@@ -2,16 +2,16 @@ import { type Dataset, ident } from '../dataset.ts';
 import { ALL_DAYS, type SpanSql, viewSql, withClock } from '../view-sql.ts';
 import { type Bind, type Moment, servedSql } from './served-sql.ts';
 
-/** A view as of a moment. */
+/** A view as of a time. */
 export interface ViewAsOf {
-  /** The rows of the view's bases as they were served at that moment, as a WITH clause. */
+  /** The rows of the view's bases as they were served at that time, as a WITH clause. */
   readonly bases: string;
   /** Returns the view's own rows as a source in a statement that begins with `bases`. */
   rows(span: SpanSql): string;
 }
 
 /**
- * Returns SQL for a view as of a moment: its current SQL, on the rows and with the clock of that moment. Each base is a
+ * Returns SQL for a view as of a time: its current SQL, on the rows and with the clock of that time. Each base is a
  * common table expression under its own name, so the SQL can refer to it as a table. It has the columns of the table in
  * the same order. PostgreSQL inlines the expressions (`not materialized`), so conditions reach the indexes of the
  * bases, as in the view of current rows.

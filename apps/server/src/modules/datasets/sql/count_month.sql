@@ -1,4 +1,4 @@
--- Counts a load of own rows in its month. The changes of an undo are not counted: it only takes others back.
+-- Counts a load of the operator's rows in its month. Counts an undo, but not its changes, because they only revert others.
 create or replace function count_month() returns trigger language plpgsql as $$
 begin
   if new.source ~ '^(sample|demo):' then return null; end if;

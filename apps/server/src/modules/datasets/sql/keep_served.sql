@@ -1,5 +1,5 @@
--- Keeps the rows of a data set as they were served, after each statement that changes its table. The arguments are the fields of its
--- row key. A row that comes and goes in one transaction was never served, so it leaves no trace.
+-- Updates the history of a data set after each statement that changes its table. The arguments are the fields of the row
+-- key. A row that is inserted and deleted in one transaction was never served, so the history does not keep it.
 create or replace function keep_served() returns trigger language plpgsql as $$
 declare
   served text := format('served.%I', tg_table_name);

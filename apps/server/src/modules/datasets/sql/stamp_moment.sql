@@ -1,5 +1,5 @@
--- Stamps a moment when its transaction commits. A moment is later than the one before, even if the clock was set back.
--- All moments of a transaction are the same, so that a data set and its children change together.
+-- Sets the time of a recorded change when its transaction commits. Each time is later than the previous one, even if the
+-- clock was set back. All changes of a transaction get the same time, so that a data set and its children change together.
 create or replace function stamp_moment() returns trigger language plpgsql as $$
 declare
   moment timestamptz := nullif(current_setting('jishi.moment', true), '')::timestamptz;

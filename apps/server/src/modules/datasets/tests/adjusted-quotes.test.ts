@@ -10,8 +10,8 @@ afterAll(site.stop);
 let reader: Customer;
 
 /**
- * 600901 pays 0.20 a share and ten bonus shares for every ten on 3 June, and has another ex-date on 5 June.
- * 600902 has no ex-date.
+ * 600901 pays 0.20 a share and ten bonus shares for every ten on 3 June, and has another ex-date on 5 June. 600902 has
+ * no ex-date.
  */
 const QUOTES = `SECCODE,TRADEDATE,F002N,F003N,F004N,F005N,F006N,F007N
 600901,2025-06-02,10.00,10.00,100,10.00,10.00,10.00
@@ -67,7 +67,7 @@ it('prices of a security without an ex-date are not adjusted', async () => {
     expect(await closes(code, '600902')).toEqual({ '2025-06-02': 7 });
 });
 
-it('a call without a security is refused', async () => {
+it('a call without a security is rejected', async () => {
   const { resultcode } = await call(site, 'stock/p_jishi9442', { token: reader.token });
   expect(resultcode).toBe(402);
 });

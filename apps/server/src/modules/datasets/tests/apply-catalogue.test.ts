@@ -44,7 +44,7 @@ const fill = (): Promise<unknown> =>
     insert into feed.${CODE} (objectid, change_code, records, "SECCODE_run", "TRADEDATE_run")
       values (3, 1, 2, '{600002,600003}', '{2025-06-03,2025-06-04}')`);
 
-/** Returns the state that a refusal must not change: tables, manifests and rows. */
+/** Returns the state that a rejected apply must not change: tables, manifests and rows. */
 async function everything(): Promise<unknown> {
   const manifests = await rowsOf('select code, manifest, version from dataset order by code');
   return { manifests, columns: await columnsOf(), rows: await rowsOf(`select * from data.${CODE}`) };
@@ -114,13 +114,12 @@ describe('apply', () => {
     const fields = quotes.fields.map((field) => ({ ...field, role: roles[field.code] ?? field.role }));
     const { notes } = await apply(changed({ fields, serves: { as: 'quotes', kind: 'stock' } }));
     expect(notes).toContain(`${CODE}: index on SECCODE, TRADEDATE, F002N`);
-    // An index-only scan needs pages marked as visible to all transactions, so the commit must be flushed to
-    // disk.
+    // An index-only scan needs pages marked as visible to all transactions, so the commit must be flushed to disk.
     await rowsOf(`set local synchronous_commit = on;
       insert into data.${CODE} ("SECCODE", "TRADEDATE", "F001V", "F002N")
       select security::text, date '2005-01-03' + day, repeat('x', 300), day from generate_series(0, 99) day, generate_series(600000, 600199) security order by day`);
-    // A vacuum does not mark pages with rows that an older transaction might not see, such as that of
-    // autovacuum or of a new connection.
+    // A vacuum does not mark pages with rows that an older transaction might not see, such as that of autovacuum or of
+    // a new connection.
     const areVisible = async (): Promise<unknown> => {
       await rowsOf(`vacuum (analyze) data.${CODE}`);
       return rowsOf(
@@ -162,7 +161,7 @@ describe('apply', () => {
   });
 });
 
-describe('apply refuses, reports and does not perform', () => {
+describe('apply rejects and reports', () => {
   it.each<[string, Over, RegExp]>([
     ['the removal of a field with values', without('F001V'), /field F001V is gone .* holds values/],
     [

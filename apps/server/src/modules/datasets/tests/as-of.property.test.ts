@@ -85,7 +85,7 @@ const ORDERS = [
   ],
 ];
 
-/** The answers to all calls in all orders, in pages of two rows, as of a moment or now. */
+/** The answers to all calls in all orders, in pages of two rows, as of a time or now. */
 async function answersOf(code: string, asOf: Record<string, string>): Promise<unknown> {
   const dataset = sets.dataset(code);
   const answers: unknown[] = [];
@@ -111,7 +111,7 @@ async function observeVersion(code: string): Promise<VersionObserved> {
 }
 
 it.each([CODE, VERSIONED])(
-  '%s returns for any past moment what it returned then, whatever was loaded, undone or deleted',
+  '%s returns for any past time what it returned then, whatever was loaded, undone or deleted',
   async (code) => {
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '', 'first']]);
     const observations: VersionObserved[] = [await observeVersion(code)];
@@ -134,7 +134,7 @@ it.each([CODE, VERSIONED])(
   300_000,
 );
 
-it('the moments of a history are in order, and each current row is stored once', async () => {
+it('the states of a history are in order, and each current row is stored once', async () => {
   for (const code of [CODE, VERSIONED]) {
     const { rows } = await pool.query(
       `select

@@ -38,7 +38,7 @@ const tracesOf = async (code: string) => {
 };
 
 describe('a history', () => {
-  it('begins with the rows stored when it is turned on', async () => {
+  it('starts with the rows stored when it is turned on', async () => {
     const code = 'p_test2311';
     await sets.apply(manifestOf(code, { history: undefined }));
     await load(code, '1');
@@ -82,7 +82,7 @@ describe('a history', () => {
   });
 
   it.each([0, 1, 999])(
-    'answers from its first microsecond on, here %i microseconds after a whole millisecond',
+    'is available from its first microsecond on, here %i microseconds after a whole millisecond',
     async (micros) => {
       const code = `p_test9${String(micros).padStart(3, '0')}`;
       await sets.apply(manifestOf(code));
@@ -114,7 +114,7 @@ describe('a history', () => {
     expect(await tracesOf(code)).toEqual(before);
   });
 
-  it("does not show made-up rows as the past of the operator's rows", async () => {
+  it("does not show demo rows as the past of the operator's rows", async () => {
     const code = 'p_test2315';
     await sets.apply(manifestOf(code));
     await load(code, '1', '600001', 'demo');
@@ -132,8 +132,8 @@ describe('a history', () => {
   });
 });
 
-describe('a moment in a call', () => {
-  it('is refused if it is before the first load, in the future or malformed', async () => {
+describe('a time in a call', () => {
+  it('is rejected if it is before the first load, in the future or malformed', async () => {
     const code = 'p_test2321';
     await sets.apply(manifestOf(code));
     expect(await refusalOf(code, '2026-03-31T15:00')).toMatch(/^the history .* begins with its first load/);
@@ -157,7 +157,7 @@ describe('a moment in a call', () => {
     const code = 'p_test2322';
     await sets.apply(manifestOf(code));
     await load(code, '1');
-    // The times below are rounded down to milliseconds, so wait until the recorded moment is past.
+    // The times below are rounded down to milliseconds, so wait until the recorded time is past.
     const { rows } = await pool.query(
       'select ceil(extract(epoch from max(at)) * 1000)::float8 as begun from dataset_moment where dataset_code = $1',
       [code],
@@ -170,7 +170,7 @@ describe('a moment in a call', () => {
   });
 });
 
-it('rows are found by code with the key, and moments by their index, in a history of any length', async () => {
+it('rows are found by code with the key, and times by their index, in a history of any length', async () => {
   const code = 'p_test2331';
   await sets.apply(manifestOf(code));
   await fillHistory(pool, code);

@@ -119,7 +119,7 @@ describe('the steps of a mapping treat a number in brackets as negative:', () =>
 
 describe('brackets with another possible meaning', () => {
   it.each(['(1)', '(12)', '（3）', '(2023)'])(
-    'reject the row with %s, which may be a mark in a plain column',
+    'reject the row with %s, which may be a footnote mark in a plain column',
     async (mark) => {
       expect(await load(columnOf(['1.5', mark, '2']))).toMatchObject({ inserted: 2, rejected: 1 });
       expect(await rejected()).toContain(
@@ -168,7 +168,7 @@ it.each(['(2024-01-02)', '(-5)', '((5.5))', '()', '(x)', '(1.5', '1.5)', '2.5(1.
   },
 );
 
-it('a number with more digits than its field is refused for its digits', async () => {
+it('a number with more digits than its field is rejected for its digits', async () => {
   const failure = await load(columnOf([`(${'9'.repeat(30)})`])).catch(reasonOf);
   expect(failure).toBe('allRejected');
   expect(await rejected()).toContain('is too large');

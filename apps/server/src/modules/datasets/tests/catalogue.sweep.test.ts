@@ -58,8 +58,8 @@ const ask = (manifest: Manifest, parameters: Record<string, string>) =>
   });
 
 /**
- * Returns calls for every field and format. A data set without rows gets one call for all fields, because an
- * order has no rows to compare.
+ * Returns calls for every field and format. A data set without rows gets one call for all fields, because an order has
+ * no rows to compare.
  */
 function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, string>[] {
   const codes = fields.map(({ code }) => code);
@@ -78,8 +78,7 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   ];
 }
 
-// Each data set has its own test, so that the time limit applies to a few calls on a busy machine, not to all
-// of them.
+// Each data set has its own test, so that the time limit applies to a few calls on a busy machine, not to all of them.
 describe.each(manifests)('$code', (manifest) => {
   it('returns rows in every format, with all fields as @column and each field as @orderby in both directions', async () => {
     const holdsRows = (registry.find(manifest.code)?.rowCount ?? 0n) > 0n;
@@ -105,8 +104,8 @@ describe.each(manifests)('$code', (manifest) => {
         : [parameter.example ?? (parameter.op === 'months' ? '3' : '2025-06-30')];
       for (const value of values) {
         const answer = await ask(manifest, { [parameter.name]: value, '@limit': '3' });
-        // A parameter without an example may have a pattern that the date does not match. The refusal then
-        // names the parameter.
+        // A parameter without an example may have a pattern that the date does not match. The error then names the
+        // parameter.
         const isNamed = parameter.example === undefined && !parameter.values && answer.resultcode === 402;
         if (isNamed ? !answer.resultmsg.includes(parameter.name) : answer.resultcode !== 200)
           wrong.push(`${parameter.name}=${value} ${answer.resultcode} ${answer.resultmsg}`);
@@ -122,14 +121,14 @@ const listing = manifests.flatMap((manifest) => {
 });
 let callers = 0;
 it.each(listing)(
-  '$code refuses a value that a parameter does not list, in the API and on a page',
+  '$code rejects a value that a parameter does not list, in the API and on a page',
   async ({ code, manifest, listed }) => {
     const needed = Object.entries(required(manifest)).map(([name, value]) => `${name}=${value}`);
     const onPage = (filters: readonly string[]) =>
       site.app.inject({
         url: `/v1/data/${code}/rows`,
         query: filters.length === 0 ? {} : { where: filters.join('&') },
-        // Each call comes from a network of its own, like pages of different visitors.
+        // Each call comes from its own network, like pages of different visitors.
         remoteAddress: `10.1.${(callers >> 8) & 255}.${callers++ & 255}`,
       });
     const isShown = (await onPage(needed)).statusCode === 200;

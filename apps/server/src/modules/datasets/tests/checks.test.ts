@@ -255,7 +255,7 @@ describe('a check of severity reject', () => {
     );
   });
 
-  it('refuses a file that replaces all rows if any row fails', async () => {
+  it('rejects a file that replaces all rows if any row fails', async () => {
     const code = await datasetWith({ kind: 'range', field: 'VOLUME', min: 0, severity: 'reject' }, before);
     const file = [...good, quote('600003', DAY, { VOLUME: -5 })];
     await expect(checks.loadQuotes(code, file, { replace: true })).rejects.toThrow(
@@ -277,7 +277,7 @@ describe('a check without the data it needs', () => {
     expect((await checks.loadQuotes(code, good)).checks).toMatchObject([{ outcome: 'skipped' }]);
   });
 
-  it('is not applied to made-up rows', async () => {
+  it('is not applied to demo rows', async () => {
     const code = await datasetWith({ kind: 'range', field: 'VOLUME', max: 1, severity: 'hold' });
     expect(await checks.loadQuotes(code, good, { origin: 'demo' })).toMatchObject({
       inserted: 2,

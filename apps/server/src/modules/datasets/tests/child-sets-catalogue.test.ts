@@ -34,7 +34,7 @@ describe('the manifest of a child data set', () => {
       { storage: { by: 'DAY', recentMonths: 3 } },
       ['childOf and storage exclude each other: the rows of a group could be in two places'],
     ],
-  ])('is refused for %j, with the reason', (over, issues) => {
+  ])('is rejected for %j, with the reason', (over, issues) => {
     expect(issuesOf(over)).toEqual(issues);
   });
 });
@@ -80,11 +80,11 @@ describe('a child data set in a catalogue', () => {
       [offerings(), files({ childOf: { dataset: OFFERINGS, group: 'underwriters' } })],
       `${head}: group underwriters is already that of ${FILES}`,
     ],
-  ])('is refused if the parent %s', (_, others, fault) => {
+  ])('is rejected if the parent %s', (_, others, fault) => {
     expect(faultsOf(banks(), ...others)).toContain(fault);
   });
 
-  it('is refused if the values of a key field differ from those in the parent', () => {
+  it('is rejected if the values of a key field differ from those in the parent', () => {
     const { fields } = banks();
     const other = banks({ fields: fields.map(({ pad: _, ...field }) => field) });
     expect(faultsOf(other, offerings())).toEqual([`${head}: CODE has the pad none, but 6 in the parent`]);

@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('undo', () => {
-  it('undoing a load restores rows and groups together, and undoing the undo restores the loaded ones', async () => {
+  it('restores rows and groups together, and is itself undoable', async () => {
     await load([offering('600001', 1, ['甲', '乙'])], { replace: true });
     const before = await all();
     await load([offering('600001', 1, ['乙']), offering('600002', 2, ['丙'], { files: [{ FILEID: 'a' }] })]);
@@ -63,7 +63,7 @@ describe('undo', () => {
     expect(await all()).toEqual(after);
   });
 
-  it('a load that only changed groups can be undone, and one that changed nothing is refused', async () => {
+  it('accepts a load that only changed groups, and rejects one that changed nothing', async () => {
     await load([offering('600003', 1, ['甲'])], { replace: true });
     const before = await all();
     await load([offering('600003', 1, ['甲', '乙'])]);
@@ -73,7 +73,7 @@ describe('undo', () => {
     expect(await refusal(undo(await newest()))).toBe('undoNothing');
   });
 
-  it('an undo is refused if it would leave rows without a parent', async () => {
+  it('is rejected if it would leave rows without a parent', async () => {
     await load([offering('600004', 1, ['甲'])], { replace: true });
     await load([offering('600005', 1, [])]);
     const ofParent = await newest();
@@ -162,7 +162,7 @@ describe('a rejecting check', () => {
 });
 
 describe('the histories of a parent and its children', () => {
-  it('have the same moments', async () => {
+  it('have the same times', async () => {
     await load([offering('600013', 1, ['甲'])], { replace: true });
     await load([offering('600013', 2, ['乙'])]);
     const { rows } = await pool.query(

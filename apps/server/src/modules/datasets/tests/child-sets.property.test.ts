@@ -61,7 +61,7 @@ type Model = ReadonlyMap<string, Offering>;
 const isBad = ({ underwriters }: Load['rows'][number]): boolean =>
   underwriters?.some(({ SHARE }) => SHARE === BAD) === true;
 
-/** Returns the offerings after a load; null if the load must be refused. */
+/** Returns the offerings after a load. Null if the load must be rejected. */
 function loaded(model: Model, { rows, merge, replace }: Load): Model | null {
   const good = rows.filter((one) => !isBad(one));
   if (good.length === 0 || (replace && good.length < rows.length)) return null;

@@ -185,7 +185,7 @@ describe('a bad element of a group', () => {
     expect([await world.rows(FILES), await world.rows(BANKS)]).toEqual([[], OF_TWO]);
   });
 
-  it('refuses the file if all rows are bad, or if elements have no column of the child', async () => {
+  it('rejects the file if all rows are bad, or if elements have no column of the child', async () => {
     await begin();
     await expect(load([{ ...ONE, underwriters: 'x' }]).catch(reasonOf)).resolves.toBe('allRejected');
     const unknown = await load([{ ...ONE, underwriters: [{ x: 1 }] }]).catch((error) => error.text('en'));

@@ -138,7 +138,7 @@ describe('a parameter used by existing clients', () => {
     ['1', '2025-06-03'],
     ['2', '2025-05-27'],
     ['3', '2025-05-20'],
-  ])('chooses the date to which the date range applies: datetype %s of p_bond2808', async (datetype, day) => {
+  ])('chooses the date field of the date range: datetype %s of p_bond2808', async (datetype, day) => {
     const days = ['2025-06-03', '2025-05-27', '2025-05-20'];
     const counts = await Promise.all(
       days.map(async (one) => (await ask('p_bond2808', { datetype, sdate: one, edate: one })).count),
@@ -166,7 +166,7 @@ describe('a parameter used by existing clients', () => {
 });
 
 describe('guarantees and lawsuits', () => {
-  it('are summed to one row for each security in the requested date range, which the row states', async () => {
+  it('are summed to one row per security in the requested date range, which the row states', async () => {
     const { records } = await ask('p_sysapi1054', { sdate: '2025-01-01', edate: '20250331' });
     expect(records.map((record) => Object.values(record))).toEqual([
       ['2025-01-01---2025-03-31', 25.025, 500.5, 3, '示例银行', '600901', 2000],

@@ -54,7 +54,7 @@ describe('a data set of organisations that is queried by security codes', () => 
     expect(await companiesOf('p_stock2262', '688777')).toEqual(['9900000777']);
   });
 
-  it('refuses an organisation id as a code', async () => {
+  it('rejects an organisation id as a code', async () => {
     const { resultcode } = await call(site, 'stock/p_stock2254?scode=gssh0600901', { token: reader.token });
     expect(resultcode).toBe(402);
   });

@@ -23,8 +23,8 @@ Exact.RM = Big.roundHalfUp;
 interface Part {
   readonly text: string;
   /**
-   * The precedence: 1 for sums, 2 for products, 3 for anything else. An operand of a product with lower
-   * precedence needs parentheses.
+   * The precedence: 1 for sums, 2 for products, 3 for anything else. An operand of a product with lower precedence
+   * needs parentheses.
    */
   readonly binds: 1 | 2 | 3;
   readonly valueOf: (row: Row) => Big | null;
@@ -143,7 +143,7 @@ const FINE: Computed = {
   decimal: [38, 16],
 };
 
-it('every reader gets the exact value of a formula, rounded half away from zero, or an empty value if there is none', async () => {
+it('every reader gets the exact value of a formula, rounded half away from zero, or an empty value', async () => {
   const counts = { value: 0, empty: 0, refused: 0 };
   const formulas = fc.array(fc.record({ part: formula, decimal }), { minLength: 3, maxLength: 6 });
   await fc.assert(
@@ -162,7 +162,7 @@ it('every reader gets the exact value of a formula, rounded half away from zero,
       try {
         manifest = manifestOf(computed);
       } catch (error) {
-        // Some formulas are refused because they might need too many digits.
+        // Some formulas are rejected because they might need too many digits.
         expect(String(error)).toMatch(/its formula (may need|is longer|is nested|has more)/);
         counts.refused++;
         return;

@@ -44,7 +44,7 @@ const isGenerated = async (code: string, field: string): Promise<Record<string, 
 };
 
 describe('a new computed field', () => {
-  it('has values in all rows and row versions at once, and the plan reports it', async () => {
+  it('immediately has values in all rows and row versions, and the plan reports it', async () => {
     const code = await filled({});
     const dry = await applyCatalogue(pool, [computedManifest(code, { RATE: rate })], { dryRun: true });
     expect(dry.notes).toEqual([`${code}: add field RATE, computed by ${RATE}`, `${code}: manifest changed`]);
@@ -84,7 +84,7 @@ describe('a changed formula', () => {
     expect(rows).toEqual([{ schemaname: 'data' }, { schemaname: 'history' }]);
   });
 
-  it('is treated as unchanged if only white space or names of fields differ, and recomputes nothing', async () => {
+  it('is treated as unchanged if only white space or field names differ, and recomputes nothing', async () => {
     const code = await filled({ RATE: rate });
     const fileOf = async () =>
       (await pool.query(`select relfilenode from pg_class where oid = 'data.${code}'::regclass`)).rows;
@@ -112,7 +112,7 @@ describe('a changed formula', () => {
     expect(await allOf(code, 'RATE', ['data'])).toEqual([['150.0000']]);
   });
 
-  it('is refused if a history keeps the served values, but a new code for it is accepted', async () => {
+  it('is rejected if a history keeps the served values, unless the field gets a new code', async () => {
     const code = await filled({ RATE: rate }, HISTORY);
     const next = { ...rate, computed: 'F001N - F002N' };
     expect((await apply(code, { RATE: next }, HISTORY)).refusals).toEqual([

@@ -8,7 +8,7 @@ afterAll(drop);
 const BATCH = '7\n'.repeat(200_000);
 const BATCHES = 40;
 
-describe('a COPY that PostgreSQL refuses', () => {
+describe('a COPY that PostgreSQL rejects', () => {
   it('fails without other errors while more data is being written, and leaves the connection usable', async () => {
     const client = await database.pool.connect();
     try {

@@ -80,7 +80,7 @@ describe('a bad delivery is held, and readers see no change:', () => {
 describe('a held delivery', () => {
   const bad = [...changed({ CLOSE: -1100 }).slice(0, 9), ...history.slice(9), quote('600005', '2026-01-05')];
 
-  it('reports the changes it would make, with the largest ones', async () => {
+  it('reports the changes that it would make, with the largest ones', async () => {
     const { delivery } = await checks.loadQuotes(code, bad, { replace: true });
     const held = await readDelivery(db, delivery ?? 0n);
     expect(held).toMatchObject({ added: 1, changed: 9, deleted: 0, replaces: true });
@@ -130,7 +130,7 @@ describe('a held delivery', () => {
     await expect(publish(delivery)).rejects.toThrow('is no longer held');
   });
 
-  it('is refused if a field of its data set has changed its type in the meantime', async () => {
+  it('is rejected if a field of its data set has changed its type in the meantime', async () => {
     const { delivery } = await checks.loadQuotes(code, bad);
     await pool.query(`alter table held.d${delivery} alter column "VOLUME" type text`);
     const before = await checks.visible(code);
@@ -155,7 +155,7 @@ describe('a held delivery', () => {
 });
 
 describe("the first delivery of the operator's rows", () => {
-  it('leaves made-up rows visible while it is held, and replaces them when it is published', async () => {
+  it('leaves demo rows visible while it is held, and replaces them when it is published', async () => {
     const own = `${code}c`;
     await checks.apply(checkedManifest(own, RULES));
     await checks.loadQuotes(own, [quote('900001', '2026-01-05')], { origin: 'demo' });
@@ -175,7 +175,7 @@ describe('a load with an option', () => {
   it.each([
     ['multiplies a column by a power of ten', { CLOSE: 1100 }, 'rescale'],
     ['empties a column', { CLOSE: '' }, 'accept-empty'],
-  ] as const)('is refused instead of held if it %s', async (_, over, flag) => {
+  ] as const)('is rejected instead of held if it %s', async (_, over, flag) => {
     const days = Array.from({ length: 28 }, (_one, day) => `2026-02-${String(day + 1).padStart(2, '0')}`);
     const rows = days.map((day) => quote('600009', day));
     await checks.loadQuotes(code, rows, { despiteChecks: true });

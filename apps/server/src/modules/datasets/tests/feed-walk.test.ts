@@ -25,7 +25,7 @@ const apply = async (over = {}): Promise<Dataset> => {
   return registry.find(CODE) as Dataset;
 };
 
-/** The expected rows, and each change as a feed with one record for each change would list it. */
+/** The expected rows, and each change as a feed with one record per change would list it. */
 const rows = new Map<string, string>();
 interface Change {
   readonly code: '1' | '2' | '3';
@@ -34,7 +34,7 @@ interface Change {
 }
 const changes: Change[] = [];
 
-/** Replaces all rows by these securities, at a price computed for each. */
+/** Replaces all rows with these securities, at a price computed for each. */
 async function replace(from: number, to: number, priceOf: (at: number) => number): Promise<void> {
   const next = new Map<string, string>();
   for (let at = from; at < to; at++) next.set(String(600_000 + at), String(priceOf(at)));
@@ -92,8 +92,8 @@ function randomFrom(seed: number): (below: number) => number {
 
 beforeAll(async () => {
   await apply();
-  // An empty data set, then updates and inserts, deletions of the first rows, deletions of all rows but one,
-  // and many inserts again.
+  // An empty data set, then updates and inserts, deletions of the first rows, deletions of all rows but one, and many
+  // inserts again.
   await replace(0, 2_345, () => 1);
   await replace(0, 3_400, (at) => (at % 5 === 0 ? 2 : 1));
   await replace(700, 3_400, (at) => (at % 5 === 0 ? 2 : 1));

@@ -54,7 +54,7 @@ describe('a time with a fraction of a second', () => {
     ]);
   });
 
-  it('is cut if the field does not store it, and the report counts the cut values', async () => {
+  it('is truncated if the field does not store it, and the report counts the truncated values', async () => {
     expect(report.lostDigits).toEqual([
       { field: 'NOTED', loss: 'timeCut', values: 1, first: '2025-01-02 09:30:00.5' },
       { field: 'SIZE', loss: 'numberRounded', values: 1, first: '1e-18' },
@@ -73,7 +73,7 @@ describe('a time with a fraction of a second', () => {
     expect(await timesOf({ until: '2025-01-01' })).toEqual([]);
   });
 
-  it('is refused as a bound if it has too many digits, or as an end if it lies before the start', async () => {
+  it('is rejected as a bound if it has too many digits, or as an end before the start', async () => {
     const finer = await ask({ since: '2025-01-02 09:30:00.1234' });
     expect(finer.resultmsg).toContain('3');
     expect(finer.resultcode).not.toBe(200);
@@ -240,7 +240,7 @@ describe('an invalid value', () => {
     expect({ rejected, taken: inserted + unchanged }).toEqual({ rejected: 1, taken: 1 });
   });
 
-  it('is refused as a filter, while a valid one selects its rows', async () => {
+  it('is rejected as a filter, while a valid one selects its rows', async () => {
     expect((await ask({ halted: 'maybe' })).resultcode).not.toBe(200);
     expect((await ask({ side: 'X' })).resultmsg).toContain('B, S');
     expect(await timesOf({ halted: 'true' })).toEqual([TIMES[0]]);

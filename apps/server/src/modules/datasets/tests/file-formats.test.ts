@@ -151,7 +151,7 @@ describe('a file with several tables', () => {
   });
 });
 
-describe('a file that cannot be read is refused with its reason', () => {
+describe('a file that cannot be read is rejected with its reason', () => {
   const wrong: [string, () => Buffer | string | Promise<Buffer>, string][] = [
     ['truncated JSON', () => json(objects).subarray(0, -3), 'fileJson'],
     ['a broken JSON line', () => `${lines(objects)}\n{"a":`, 'fileJson'],

@@ -223,7 +223,7 @@ describe('a file that would multiply the values of a column by a power of ten', 
   const importWith = (factor: number, rescale: readonly string[] = []) =>
     importAll(volumes(factor), { plans: 'plansOfValues', rescale });
 
-  test('is refused unless an option names its data set', async () => {
+  test('is rejected unless an option names its data set', async () => {
     await importWith(7);
     const refused = { 'values/a.csv': expect.stringContaining('refused: F002N × 1000 (25)') };
     expect(await importWith(7_000)).toEqual(refused);
@@ -286,7 +286,7 @@ describe('a list of mappings for one file', () => {
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([[2, 1]]);
   });
 
-  test('refuses a file that no mapping matches, and names the closest mapping and its missing columns', async () => {
+  test('rejects a file that no mapping matches, and names the closest mapping and its missing columns', async () => {
     const refusal = await load('code,b\n1,2\n').catch((error) => error);
     expect(refusal).toBeInstanceOf(FileRefused);
     expect(refusal.text('en')).toBe(

@@ -12,15 +12,12 @@ import { installSamples } from '../load/made-up/install-samples.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures/market');
-/** The folder of real market files if it exists; otherwise fixtures of the same shapes. */
+/** The folder of real market files if it exists, otherwise fixtures of the same shapes. */
 const real = process.env.JISHI_REAL_DATA ?? resolve(import.meta.dirname, '../../../../../../../shared/data');
 /** The largest files take minutes and test nothing that the others do not. */
 const LARGE =
   /daily_(1991|chinext|hs300|mainboard|sz_main)|revenue_by_industry|yield_curve|key_indicators|etf_daily_2010/;
-/**
- * The number of records copied from each other file, spread evenly over it; all records if the folder of real
- * files is set.
- */
+/** The number of records copied from each other file, spread evenly. All records if the folder of real files is set. */
 const RECORDS_MAX = process.env.JISHI_REAL_DATA === undefined ? 500 : Number.POSITIVE_INFINITY;
 const REAL_IMPORT_MS = 240_000;
 
@@ -87,15 +84,12 @@ async function countRecords(path: string): Promise<number> {
   );
 }
 
-/**
- * Consecutive records are copied in blocks of this size, because gaps between rows distinguish days from
- * weeks.
- */
+/** Consecutive records are copied in blocks of this size, because gaps between rows distinguish days from weeks. */
 const BLOCK = 20;
 
 /**
- * Copies evenly spread blocks of a file's records. Links the file instead if it is short or has records that
- * span several lines.
+ * Copies evenly spread blocks of a file's records. Links the file instead if it is short or has records that span
+ * several lines.
  */
 async function thinInto(from: string, to: string): Promise<void> {
   const packed = from.endsWith('.gz');
@@ -119,7 +113,7 @@ describe('mappings for market files', () => {
     first = await importInto(small, fixtures);
   });
 
-  test('accept every shape of file they are written for, without a refusal or a bad row', () => {
+  test('accept every shape of file they are written for, without an error or a bad row', () => {
     expect(first.refused).toEqual([]);
     expect(first.unplanned).toEqual([]);
     expect(first.loads.filter(({ report }) => report.rejected > 0)).toEqual([]);
@@ -264,7 +258,7 @@ describe('a folder of market files', () => {
     first = await importInto(large, folder);
   }, REAL_IMPORT_MS);
 
-  test('is imported completely: no file is refused, and fewer than one row in a thousand is bad', () => {
+  test('is imported completely: no file is rejected, and fewer than one row in a thousand is bad', () => {
     expect(first.refused).toEqual([]);
     expect(first.unplanned.filter((file) => !file.includes('stock_fundamentals_snapshot'))).toEqual([]);
     const sum = (pick: (report: LoadReport) => number): number =>

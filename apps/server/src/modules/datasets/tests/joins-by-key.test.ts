@@ -26,7 +26,7 @@ beforeEach(async () => {
   test = await createTestDatabase();
   const { pool } = test.database;
   await applyCatalogue(pool, [quotesManifest(CODE, { indexes: [['TRADEDATE']] })]);
-  // The tests update the statistics themselves at the worst moment, so autovacuum must not interfere.
+  // The tests update the statistics themselves at the worst time, so autovacuum must not interfere.
   await pool.query(`alter table data.${CODE} set (autovacuum_enabled = off)`);
   const registry = new DatasetRegistry(pool);
   await registry.refresh();

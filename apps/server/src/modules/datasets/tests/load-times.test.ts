@@ -69,7 +69,7 @@ it.each(['1', '2'])(
   },
 );
 
-it('a load that waits for another load of its data set reports it and then continues', async () => {
+it('a load that waits for another load of its data set reports this, and then continues', async () => {
   const dataset = registry.find('p_test1');
   if (dataset === undefined) throw new Error('p_test1 is not applied');
   const waits: string[] = [];

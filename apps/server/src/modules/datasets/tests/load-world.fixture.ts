@@ -15,7 +15,7 @@ import type { LoadReport } from '../load/record/load-report.ts';
 import { fileSource } from '../load/source/file-source.ts';
 
 export interface FileFlags extends Partial<LoadOptions> {
-  /** The code of the data set; by default the first one. */
+  /** The code of the data set. Defaults to the first one. */
   readonly code?: string;
   /** The name of the file. */
   readonly name?: string;
@@ -104,7 +104,7 @@ export async function openLoadWorld(
   };
 }
 
-/** Returns the reason for a refusal. */
+/** Returns the reason for a rejected load. */
 export const reasonOf = (failure: unknown): string =>
   failure instanceof FileRefused ? failure.reason : String(failure);
 

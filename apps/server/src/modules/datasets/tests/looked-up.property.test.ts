@@ -18,7 +18,7 @@ afterAll(test.drop);
 const { pool } = test.database;
 const sets = new StatementSets(pool);
 const store = postgresStore(pool);
-/** Names of securities, a view over them, and rows that callers find by these names. */
+/** Names of securities, a view of them, and rows that callers find by these names. */
 const [NAMES, NAMES_VIEW, ROWS, ROWS_VIEW] = [
   'p_test2391',
   'p_test2392',
@@ -85,7 +85,7 @@ async function answersOf(code: string, asOf: Record<string, string>): Promise<un
     for (const right of [null, RIGHT]) {
       const part = ownedPartOf(dataset, right, new Date());
       const columns = part === 'whole' ? STATEMENT_FIELDS : part.columns;
-      // A parameter of a field outside the right is refused before the rows are read.
+      // A parameter of a field outside the entitlement is rejected before the rows are read.
       const { least: _, ...owned } = { least: '', ...call };
       const query = queryOf(dataset, { ...(right === null ? call : owned), ...asOf }, { columns, part });
       const { rows } = await readCells(store, dataset, query);
@@ -116,7 +116,7 @@ async function namedA(...served: Condition[]): Promise<unknown> {
   return (await readCells(store, dataset, { ...query, where })).rows;
 }
 
-it('parameters that look up values in another data set find for any past moment what they found then, and nothing outside of a right', async () => {
+it('lookups in another data set find for any past time what they found then, and nothing outside an entitlement', async () => {
   await run({
     code: NAMES,
     rows: [{ scode: '600001', value: '', name: 'a' }],

@@ -94,7 +94,7 @@ const codesIn = async (table: string): Promise<string[]> =>
 const FEED = `(select unnest("SECCODE_run") as "SECCODE" from feed.${CODE}) f`;
 const OWN = `${QUOTES_HEADER}\n600001,2025-06-03,x,2,,,\n`;
 
-describe('made-up rows', () => {
+describe('demo rows', () => {
   it('mark their data set as made up until the last of them is removed', async () => {
     expect(registry.madeUp()).toEqual([]);
     await makeDemo(CODE, ['900001', '900002']);
@@ -114,7 +114,7 @@ describe('made-up rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'own', feedFloor: 2n, feedObjectId: 3n });
   });
 
-  it('are removed by a load that has a repeated key and so goes through the staging table', async () => {
+  it('are removed by a load with a repeated key, which uses the staging table', async () => {
     await makeDemo(CODE, ['900001']);
     const report = await load(`${OWN}600001,2025-06-03,y,3,,,\n`);
     expect(report).toMatchObject({ cleared: 1, inserted: 1, rejected: 1 });
@@ -132,7 +132,7 @@ describe('made-up rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo', feedFloor: 0n });
   });
 
-  it('are kept after a refused file', async () => {
+  it('are kept after a rejected file', async () => {
     await makeDemo(CODE, ['900001']);
     await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toMatchObject({
       reason: 'allRejected',
@@ -140,13 +140,13 @@ describe('made-up rows', () => {
     expect(await codesIn(`data.${CODE}`)).toEqual(['900001']);
   });
 
-  it("are refused for a data set with the operator's rows", async () => {
+  it("are rejected for a data set with the operator's rows", async () => {
     await load(OWN);
     await expect(makeDemo(CODE, ['900001'])).rejects.toMatchObject({ reason: 'holdsOwn' });
     expect(await codesIn(`data.${CODE}`)).toEqual(['600001']);
   });
 
-  it('replace all made-up rows generated earlier', async () => {
+  it('replace all demo rows generated earlier', async () => {
     await makeDemo(CODE, ['900001', '900002']);
     await makeDemo(CODE, ['900003']);
     expect(await codesIn(`data.${CODE}`)).toEqual(['900003']);
@@ -162,7 +162,7 @@ describe('made-up rows', () => {
     expect(registry.madeUp()).toEqual([]);
   });
 
-  it('are all refused if one of them is bad', async () => {
+  it('are all rejected if one of them is bad', async () => {
     const bad = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N'],
       rows: () => [
@@ -190,7 +190,7 @@ describe('made-up rows', () => {
   });
 });
 
-describe("made-up rows with a code that occurs in the operator's rows", () => {
+describe("demo rows with a code that occurs in the operator's rows", () => {
   const changes = (code: string) =>
     rowsOf(
       `select coalesce(objectid - records + place, objectid) as objectid, change_code, coalesce(run, "SECCODE") as code,
@@ -261,7 +261,7 @@ describe("made-up rows with a code that occurs in the operator's rows", () => {
 });
 
 describe('a data set is marked as made up', () => {
-  it('if its rows are made up, or for a view, the rows of its first base', async () => {
+  it('if its rows are demo rows, or for a view, the rows of its first base', async () => {
     const madeUp = (): string[] =>
       registry.all().flatMap((dataset) => (dataset.madeUp ? [dataset.code] : []));
     await makeDemo(OTHER, ['900001']);
@@ -284,7 +284,7 @@ describe('the reject file', () => {
     expect(at('/a/quotes.csv')).toMatch(/^\/home\/rejects\/p_test2001-quotes\.csv-[0-9a-f]{8}\.csv$/);
   });
 
-  it('refuses the load with a message if it cannot be written, and no row is loaded', async () => {
+  it('rejects the load with a message if it cannot be written, and no row is loaded', async () => {
     const folder = join(files, 'taken.csv');
     await mkdir(folder);
     await chmod(folder, 0o500);

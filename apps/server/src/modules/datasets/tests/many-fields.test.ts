@@ -67,7 +67,7 @@ describe('a row of a wide data set', () => {
     expect(await site.load(CODE, `${header}\n${rowWith(6)}\n`)).toMatchObject({ inserted: 1, rejected: 0 });
   });
 
-  it('is refused if it is longer than a database page, and no row of the file is loaded', async () => {
+  it('is rejected if it is longer than a database page, and no row of the file is loaded', async () => {
     const text = `${header}\n${line('600004', () => '')}\n${rowWith(16)}\n`;
     await expect(site.load(CODE, text)).rejects.toThrow(/the database rejected it: row is too big/);
     const { records } = await call(site, `stock/${CODE}?scode=600004`, { token: reader.token });

@@ -68,8 +68,8 @@ const cellOf = (text: string): string => `<Cell><Data>${text}</Data></Cell>`;
 const pageOf = (span: string): string =>
   `<table><tr>${HEADER.map((name) => `<th>${name}`).join('')}<tr><td ${span}>600001<td>A<td>1<tr><td>B<td>2<tr><td>C<td>3<tr><td>600002<td>A<td>4</table>`;
 
-describe.each(FILES)('cells merged over several rows in %s', (_, bytes) => {
-  test('are refused with the column and rows, because the file does not state which rows the value applies to', async () => {
+describe.each(FILES)('cells merged across several rows in %s', (_, bytes) => {
+  test('are rejected with the column and rows, because the file does not state which rows the value applies to', async () => {
     const failure = await load(await bytes()).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe('fileMergedCells');
     expect((failure as FileRefused).text('en')).toMatch(/rows 2 to 4 in column “证券代码” are merged/);
@@ -124,7 +124,7 @@ test("merged cells at the end or in the middle of a page's rows keep later cells
   expect(await rows()).toEqual(['600001|A|1', '600001|B|1', '600002|A|4']);
 });
 
-test('a wide sheet with merged cells can be refused or loaded in the same ways', async () => {
+test('a wide sheet with merged cells can be rejected or loaded in the same ways', async () => {
   const page =
     '<table><tr><th>证券代码<th>A<th>B<tr><td>600001<td rowspan=2>1<td>2<tr><td>600002<td>3</table>';
   const facts = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 
-/** The answers during a span of time between two changes. Times are in microseconds since 1970. */
+/** The answers during a time between two changes. Times are in microseconds since 1970. */
 export interface Observation {
   readonly from: bigint;
   readonly to: bigint;
@@ -22,7 +22,7 @@ export async function clock(pool: pg.Pool): Promise<bigint> {
   return BigInt(rows[0]?.at ?? 0);
 }
 
-/** Returns random observations, each with a random moment in its span. */
+/** Returns random observations, each with a random time in its span. */
 export function momentsOf<One extends Observation>(
   observations: readonly One[],
   count: number,
@@ -48,8 +48,8 @@ export const distinctAnswers = (observations: readonly Observation[]): number =>
   new Set(observations.map(({ answers }) => JSON.stringify(answers))).size;
 
 /**
- * Fills the history of a data set with 1,000 codes of 50 days each in two versions, and with 5,000 moments,
- * one for each second of yesterday.
+ * Fills the history of a data set with 1,000 codes of 50 days each in two versions, and with 5,000 recorded times, one
+ * for each second of yesterday.
  */
 export async function fillHistory(pool: pg.Pool, code: string): Promise<void> {
   await pool.query(`insert into served.${code} ("SECCODE", "ENDDATE", "F001N", _from, _to)
@@ -59,7 +59,7 @@ export async function fillHistory(pool: pg.Pool, code: string): Promise<void> {
     'insert into dataset_moment (dataset_code, number, version) select $1, n, n from generate_series(1, 5000) n',
     [code],
   );
-  // The moments were recorded with the time of the commit.
+  // The times were recorded at the commit.
   await pool.query(
     `update dataset_moment set at = now() - interval '1 day' + number * interval '1 second' where dataset_code = $1`,
     [code],

@@ -44,7 +44,7 @@ describe('a move of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: BOUNDARY, files: 5 });
   });
 
-  it('changes no response under a partial entitlement, and reads only the rows and fields of that entitlement from files', async () => {
+  it('changes no response under a partial entitlement, and reads only its rows and fields from files', async () => {
     const dataset = await world.filled();
     const part: OwnedPart = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N', 'F005C'],
@@ -118,7 +118,7 @@ describe('a move of old rows', () => {
     expect(answers).toBeGreaterThan(3);
   });
 
-  it('refuses made-up rows, and keeps a month in the table if files cannot store one of its numbers', async () => {
+  it('rejects demo rows, and keeps a month in the table if files cannot store one of its numbers', async () => {
     const code = world.next();
     await world.load(code, quotesOf(), { origin: 'sample' });
     expect(await refusalOf(move(world.dataset(code)))).toContain('only your own rows');

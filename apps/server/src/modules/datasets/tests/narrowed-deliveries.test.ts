@@ -33,7 +33,7 @@ it.each([
   ['digits', 'p_few1', 'CLOSE', DIGITS, { CLOSE: 1.125 }, 'no longer allows 1.125 in CLOSE'],
   ['values', 'p_few2', 'ISIN', VALUES, { ISIN: 'B' }, 'no longer allows B in ISIN'],
 ])(
-  'a delivery is not published if one of its rows violates a bound of %s added after it was held',
+  'a delivery is not published if one of its rows violates a constraint of %s added after it was held',
   async (_what, code, field, attributes, bad, reason) => {
     await checks.apply(checkedManifest(code));
     await checks.loadQuotes(code, [quote('600001', DAY, { ISIN: 'A' })]);
@@ -55,7 +55,7 @@ it("a delivery is not published if its rows repeat the data set's new key", asyn
   await expect(publish(delivery)).rejects.toThrow('have changed since delivery');
 });
 
-it('an undo is refused if it would restore a value that the manifest no longer allows', async () => {
+it('an undo is rejected if it would restore a value that the manifest no longer allows', async () => {
   const code = 'p_few4';
   await checks.apply(checkedManifest(code));
   await checks.loadQuotes(code, [quote('600001', DAY), quote('600002', DAY, { CLOSE: 1.125 })]);

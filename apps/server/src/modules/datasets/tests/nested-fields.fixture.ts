@@ -56,8 +56,8 @@ const text = fc
   .filter((value) => value.isWellFormed() && !/[\0\ufffe\uffff]/.test(value));
 const written = text.map((value) => JSON.stringify(value));
 /**
- * Names without escapes: V8 may read the name "\\n" as "\\\\" if it has read the latter before in an object
- * of the same shape (JSON.parse in Node 26.9, with text beyond Latin-1).
+ * Names without escapes: V8 may read the name "\\n" as "\\\\" if it has read the latter before in an object of the same
+ * shape (JSON.parse in Node 26.9, with text beyond Latin-1).
  */
 const name = written.filter((value) => !value.includes('\\'));
 const { document } = fc.letrec<{ value: string; document: string }>((tie) => ({
@@ -82,10 +82,7 @@ const day = fc.constantFrom('"2025-01-02"', '"1999-12-31"');
 const orEmpty = (cell: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 5, arbitrary: cell }, { weight: 1, arbitrary: fc.constant('') });
 
-/**
- * Rows with any nested values. The first field always has a value, because a load refuses rows with only
- * keys.
- */
+/** Rows with any nested values. The first field always has a value, because a load rejects rows with only keys. */
 export const books = fc
   .array(
     fc.tuple(
@@ -100,8 +97,8 @@ export const books = fc
   .map((rows) => rows.map((cells, i): Book => ({ SECCODE: String(600_001 + i), cells })));
 
 /**
- * Parses JSON text so that equal values compare equal: numbers keep all their digits, and differences without
- * meaning are removed.
+ * Parses JSON text so that equal values compare equal: numbers keep all their digits, and differences without meaning
+ * are removed.
  */
 export const jsonMeaning = (cell: string | null | undefined): JsonValue =>
   cell === '' || cell === null || cell === undefined

@@ -62,7 +62,7 @@ describe('a call to a data set with nested values', () => {
     );
   });
 
-  it('is refused with the reason if it orders by a nested value', async () => {
+  it('is rejected with the reason if it orders by a nested value', async () => {
     const { resultcode, resultmsg } = await ask(SERVED, { '@orderby': 'TAGS:desc', lang: 'en' });
     expect(resultcode).not.toBe(200);
     expect(resultmsg).toContain('cannot sort by TAGS, because its values are JSON');
@@ -127,7 +127,7 @@ describe('a file with nested values', () => {
   });
 });
 
-it('a manifest is refused if it orders, filters, indexes or identifies rows by a nested value', () => {
+it('a manifest is rejected if it orders, filters, indexes or identifies rows by a nested value', () => {
   const faults = (over: object): string[] => {
     const { code, ...rest } = booksManifest('p_test1005');
     return (

@@ -53,7 +53,7 @@ async function loadAsMapped(text: string, name = 'ipo.json') {
   return world.loadMore(text, plan === undefined ? { name } : { name, plan });
 }
 
-it('a proposal leaves out the lines that are not rows in the layout of the vendor', () => {
+it("a proposal leaves out the lines that are not rows in the vendor's layout", () => {
   const header = ['Stkcd', 'Trddt', 'Opnprc', 'Clsprc', 'Dnshrtrd', 'Dnvaltrd'];
   const rows = [
     ['证券代码', '交易日期', '日开盘价', '日收盘价', '日个股交易股数', '日个股交易金额'],
@@ -113,7 +113,7 @@ describe('the proposal for a nested file', () => {
     expect(text).toContain('# skipped: b.ISSUER: both this column and a.ISSUER could be field ISSUER');
   });
 
-  it('proposes no mapping for a child whose own key no column tells', async () => {
+  it("contains no mapping for a child if no column fills the child's own key", async () => {
     const rows = [{ CODE: '600001', DAY: '2025-06-02', PRICE: 1, files: [{ TITLE: '招股书' }] }];
     const text = await mapped(JSON.stringify(rows));
     expect(text).toContain('the key needs FILEID, which no column of an element tells');

@@ -26,7 +26,7 @@ describe('a data set with rows that becomes a child', () => {
     expect(await apply(offerings(), banks())).toMatchObject({ applied: true, refusals: [] });
   });
 
-  it('is refused with the number of rows without a parent, and nothing changes', async () => {
+  it('is rejected with the number of rows without a parent, and nothing changes', async () => {
     await apply(offerings(), alone());
     await insert(OFFERINGS, ONE);
     await insert(BANKS, `${OF_ONE}, ${OF_ANOTHER}`);
@@ -41,7 +41,7 @@ describe('a data set with rows that becomes a child', () => {
     expect(rows[0].manifest.childOf).toBeUndefined();
   });
 
-  it('is refused if the same apply creates the parent', async () => {
+  it('is rejected if the same apply creates the parent', async () => {
     await apply(alone());
     await insert(BANKS, OF_ONE);
     const { refusals } = await apply(offerings(), banks());

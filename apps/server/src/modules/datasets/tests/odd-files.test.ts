@@ -103,12 +103,12 @@ describe('a file whose rows have only keys', () => {
   test.each([
     ['the other columns fit no field', '代码,日期,备注\n600901,2025-06-03,x\n', 'headerOnlyKey'],
     ['the other columns hold no value', '代码,日期,收盘\n600901,2025-06-03,--\n', 'onlyKeys'],
-  ])('is refused if %s', async (_, text, reason) => {
+  ])('is rejected if %s', async (_, text, reason) => {
     await expect(load(text).catch(reasonOf)).resolves.toBe(reason);
     expect(await rows()).toEqual([]);
   });
 
-  test('is refused even if a mapping fills another field with a constant', async () => {
+  test('is rejected even if a mapping fills another field with a constant', async () => {
     const plan = importPlanSchema.parse({
       dataset: 'p_test1',
       columns: {
@@ -152,7 +152,7 @@ describe("the code in a file's name", () => {
     ['sh000001.csv', 'nameNoCode'],
     ['00700.csv', 'nameNoCode'],
     ['600000_600001.csv', 'nameCodes'],
-  ])('is not found in %s, so the file is refused', async (name, reason) => {
+  ])('is not found in %s, so the file is rejected', async (name, reason) => {
     await expect(load(text, { name, codeFromName: true }).catch(reasonOf)).resolves.toBe(reason);
   });
 

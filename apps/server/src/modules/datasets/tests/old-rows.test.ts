@@ -114,7 +114,7 @@ describe('files of old rows', () => {
     },
   );
 
-  it('are refused for data sets whose key has no date or whose times have zones', () => {
+  it('are rejected for data sets whose key has no date or whose times have zones', () => {
     const of = (over: Parameters<typeof quotesManifest>[1]): string | null => {
       const manifest = quotesManifest(CODE, over);
       const fields = new Map(manifest.fields.map((field) => [field.code, field]));
@@ -128,7 +128,7 @@ describe('files of old rows', () => {
     expect(of({ fields })).toBe('a time with its own zone');
   });
 
-  it('are not opened for dates they do not contain, or when other files fill the page', async () => {
+  it('are not opened for dates that they do not contain, or when other files fill the page', async () => {
     await insert(rowsOf('2024-12-30', '2025-01-02', '2025-01-03', '2025-01-06', '2025-01-07'));
     await move('2025-01-01', '2025-02-01');
     const [oldest] = (await moved.oldRows())?.files ?? [];
@@ -144,7 +144,7 @@ describe('files of old rows', () => {
 });
 
 describe('a query that includes the first recent date', () => {
-  it('is refused if it compares rows of both stores, and succeeds if only recent rows are selected', async () => {
+  it('is rejected if it compares rows of both stores, but not if it selects only recent rows', async () => {
     await insert(rowsOf('2025-01-02', '2025-02-03', '2025-02-04'));
     await move('2025-02-01');
     const latest: Condition = { op: 'latest', field: 'TRADEDATE', per: ['SECCODE'] };

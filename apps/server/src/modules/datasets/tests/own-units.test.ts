@@ -25,7 +25,7 @@ async function unitsOf(text: string): Promise<OwnUnits> {
   }
 }
 
-/** Returns a manifest with the given units of fields, as the catalogue's reader returns it. */
+/** Returns a manifest with the given field units, as the catalogue's reader returns it. */
 async function manifestWith(...units: string[]): Promise<Manifest> {
   const plain = testManifest({
     code: 'p_mining',
@@ -107,7 +107,7 @@ describe('units.yaml', () => {
     ],
     ['- { id: a, zh: 甲, en: a }\n- { id: a, zh: 甲, en: a }', /a is described twice/],
     ['- { id: a, zh: 甲, en: a, of: gram }', /of and times belong together/],
-  ])('is refused if it is invalid: %s', async (text, reason) => {
+  ])('is rejected if it is invalid: %s', async (text, reason) => {
     await expect(unitsOf(text)).rejects.toThrow(reason);
   });
 });
@@ -118,7 +118,7 @@ describe('a vendor whose columns have a unit of the catalogue', () => {
     expect(await rows()).toEqual(['2025-06-03|1.5|']);
   });
 
-  it('is accepted if its unit is one of the product or in units.yaml, and refused otherwise', async () => {
+  it('is accepted only if its unit is one of the product or in units.yaml', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jishi-units-'));
     try {
       await mkdir(join(folder, 'sources'));

@@ -5,7 +5,7 @@ import { matchHeader } from '../load/columns/match-header.ts';
 
 const manifests = await wholeCatalogue();
 
-/** Words of names for the shares, units or face value of a number, and the same words in units. */
+/** Words in names for the shares, units or face value that a number refers to, and the same words in units. */
 const COUNTED_BY: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/每(10|十)股|派息比例|per 10 shares/, /\/10股/],
   [/每股|per share/, /\/股/],
@@ -22,7 +22,7 @@ const numbers = (manifest: Manifest): Field[] =>
   manifest.fields.filter(({ type, zh }) => type === 'number' && !OTHER_NUMBERS.test(zh));
 
 describe('the units of the catalogue', () => {
-  it('say per how many shares, units or yuan of face value a number counts, as the name of its field does', () => {
+  it("state the number of shares, units or yuan of face value as in the field's name", () => {
     const silent = manifests.flatMap((manifest) =>
       numbers(manifest).flatMap(({ code, zh, en, unit }) => {
         const [, said] = COUNTED_BY.find(([name]) => name.test(`${zh} ${en}`)) ?? [];

@@ -124,12 +124,12 @@ describe('a bad row is rejected and reported with its line, column and reason', 
     expect(await rejected()).toContain(`\n${reject}`);
   });
 
-  test('a file without a valid row is refused as a whole', async () => {
+  test('a file without a valid row is rejected as a whole', async () => {
     await expect(load(`${HEADER}\n600901,,never,1,1\n`).catch(reasonOf)).resolves.toBe('allRejected');
   });
 });
 
-describe('a faulty file is refused as a whole, and no row loaded before is lost', () => {
+describe('a faulty file is rejected as a whole, and no row loaded before is lost', () => {
   const many = `${HEADER}\n${Array.from({ length: 60_000 }, (_, i) => `${600000 + (i % 9999)},示例,${2000 + Math.floor(i / 9999)}-06-03,${i}.5,0.1`).join('\n')}\n`;
   const book = handmade(`${rowOfTexts(HEADER.split(','))}<row><c><v>600901</v></c></row>`);
   const wrong: [string, () => string | Buffer, string][] = [
@@ -198,7 +198,7 @@ describe('a faulty file is refused as a whole, and no row loaded before is lost'
     expect(await loadMore(GOOD)).toMatchObject({ read: 2, unchanged: 2 });
   });
 
-  test('a repeated key late in a first load is reported with its line, although first loads skip the stage', async () => {
+  test('a repeated key late in a first load is reported with its line, although first loads are not staged', async () => {
     await pool.query('delete from data.p_test1');
     const report = await loadMore(`${many}600000,示例,2000-06-03,7,7\n`);
     expect(report).toMatchObject({ read: 60_001, inserted: 60_000, rejected: 1 });

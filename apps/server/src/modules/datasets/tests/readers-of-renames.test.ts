@@ -115,7 +115,7 @@ it('renames break no kind of reader, and each reader still reads the same value'
   expect(Object.keys(counts).sort()).toEqual(Object.keys(readers).sort());
 }, 120_000);
 
-it('an apply that waits for a reader does not block other readers, and succeeds once that reader has finished', async () => {
+it('an apply that waits for a reader does not block other readers, and succeeds once that reader finishes', async () => {
   const code = 'p_test2504';
   await sets.apply(named(code, []));
   await sets.load(code, STATEMENT_FIELDS, [['600001', PERIOD, '2025-04-01', '7', '', '']]);
@@ -145,7 +145,7 @@ it('an apply that waits for a reader does not block other readers, and succeeds 
   expect((await applying).refusals).toEqual([]);
 }, 60_000);
 
-it("a rename is refused if a view's SQL uses the former code, and the refusal names the view and the new code", async () => {
+it("a rename is rejected if a view's SQL uses the former code, with the view and the new code", async () => {
   const [code, derived] = ['p_test2505', 'p_test2506'] as const;
   await sets.apply(named(code, []), view(derived, code, 'F001N'));
   const next = named(code, ['PROFIT', 'F001N']);

@@ -37,7 +37,7 @@ describe("a field's reference to another data set", () => {
       { dataset: TARGET, field: 'ISIN' },
       `${head} ${TARGET}, but ISIN of ${TARGET} is neither the first field of its key nor unique by a check`,
     ],
-  ])('is refused with a single error if no row can match it: %j', (references, fault) => {
+  ])('is rejected with a single error if no row can match it: %j', (references, fault) => {
     expect(faultsOf(references)).toEqual([fault]);
   });
 
@@ -51,7 +51,7 @@ describe("a field's reference to another data set", () => {
     ]);
   });
 
-  it('is refused for a JSON field, and cannot be checked against the same data set', () => {
+  it('is rejected for a JSON field, and cannot be checked against the same data set', () => {
     const issuesOf = (manifest: object): string[] =>
       manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
     const plain = checkedManifest(WARNED);

@@ -64,7 +64,7 @@ it('a rename rewrites no table, index or feed', async () => {
   expect((await applyCatalogue(pool, [renamed(quotes, CODES)])).notes).toEqual([]);
 });
 
-it('a process that has not read a rename yet returns the same pages, counts, changes and exports as before', async () => {
+it('a process that has not read a rename yet returns the same pages, counts, changes and exports', async () => {
   const code = 'p_test2402';
   const quotes = quotesManifest(code);
   await sets.apply(quotes);
@@ -101,7 +101,7 @@ it('a process that has not read a rename yet returns the same pages, counts, cha
   expect(await answers()).toEqual(before);
 });
 
-it('a reader of a page that has not read a rename yet gets the same rows, even in a transaction', async () => {
+it('a page reader that has not read a rename yet gets the same rows, even in a transaction', async () => {
   const code = 'p_test2406';
   const quotes = quotesManifest(code);
   await sets.apply(quotes);
@@ -149,7 +149,7 @@ it('a reader of a page that has not read a rename yet gets the same rows, even i
   }
 });
 
-it('removing a former name, or reusing it for another field, is refused while there are rows', async () => {
+it('removing a former name, or reusing it for another field, is rejected while there are rows', async () => {
   const code = 'p_test2403';
   const quotes = quotesManifest(code);
   await sets.apply(quotes);
@@ -165,7 +165,7 @@ it('removing a former name, or reusing it for another field, is refused while th
   expect((await sets.apply(renamed(next, { CLOSE: 'F002N' }))).refusals[0]).toBe(undefined);
 });
 
-it('a file with columns for both names of a renamed field is refused', async () => {
+it('a file with columns for both names of a renamed field is rejected', async () => {
   const code = 'p_test2404';
   const quotes = quotesManifest(code, { parameters: [], order: [] });
   await sets.apply(quotes);

@@ -59,7 +59,7 @@ export interface Filled extends Pick<StoreWorld, 'described'> {
   readonly name: string;
   readonly store: RowStore;
   readonly fill: (rows: readonly ModelRow[]) => Promise<void>;
-  /** Operators that the store may refuse. */
+  /** Operators that the store may reject. */
   readonly refused: readonly Condition['op'][];
   /** The number of random runs. Files take longer to write than rows, so they get fewer runs. */
   readonly runs: number;
@@ -93,7 +93,7 @@ const partsOf = (condition: Condition): readonly Condition['op'][] => [
   ...('where' in condition ? condition.where.flatMap(partsOf) : []),
 ];
 
-/** Expects the answer, or a refusal if the query has a condition that the store may refuse. */
+/** Expects the answer, or an error if the query has a condition that the store may reject. */
 async function unlessRefused(
   { refused }: Filled,
   { where, part: owned }: Matching,
@@ -120,7 +120,7 @@ export function testStores(stores: readonly Filled[]): void {
 function testPages(filling: Filled): void {
   const { store } = filling;
   const { rows: rowsArbitrary, query } = questionsOf(filling.described);
-  it('returns the cells, total and end of the rows that match any query, alone or together with other queries', async () => {
+  it('returns the cells, total and end of the rows that match any query, alone or with other queries', async () => {
     await fc.assert(
       fc.asyncProperty(
         rowsArbitrary,

@@ -36,7 +36,7 @@ const cell = fc.option(fc.constantFrom('1', '2', '3'), { nil: null, freq: 3 });
 const row = fc.record({
   key: fc.constantFrom(...KEYS),
   day: fc.option(fc.constantFrom(...DAYS), { nil: null, freq: 5 }),
-  // The first value is never empty, because a file with only keys is refused.
+  // The first value is never empty, because a file with only keys is rejected.
   values: fc.tuple(fc.constantFrom('1', '2', '3'), cell, cell),
 });
 const file: fc.Arbitrary<File> = fc.record({
@@ -47,10 +47,7 @@ const file: fc.Arbitrary<File> = fc.record({
   width: fc.constantFrom(3, 3, 2, 1),
 });
 
-/**
- * The expected content of a data set with versions: for each key its dated versions, or one row without a
- * date.
- */
+/** The expected content of a data set with versions: for each key its dated versions, or one row without a date. */
 class Model {
   readonly versions = new Map<string, Map<string, Values>>();
   readonly undated = new Map<string, Values>();
@@ -92,8 +89,8 @@ class Model {
   }
 
   /**
-   * Updates existing versions first, because a new version then copies missing cells from the updated version
-   * before it.
+   * Updates existing versions first, because a new version then copies missing cells from the updated version before
+   * it.
    */
   #addEarlier(earlier: readonly [string, string, Values][], how: Pick<File, 'merge' | 'width'>): void {
     const added: [string, string, Values][] = [];
@@ -216,7 +213,7 @@ async function replay(): Promise<string[]> {
   return sorted([...copy.values()]);
 }
 
-it('after loads in any order the newest versions are the rows, all versions are readable, and the feed has the row changes', async () => {
+it('after any loads, the newest versions are the rows, all versions are readable, and the feed has the row changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 6 }), async (files) => {
       await empty();

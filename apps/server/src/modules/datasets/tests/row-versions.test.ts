@@ -38,7 +38,7 @@ const versions = async (): Promise<unknown[]> =>
   (await sets.history(CODE)).map(([code, , day, profit]) => [code, day, profit]);
 
 describe('a data set with row versions', () => {
-  it('returns the first reported value and the value known on a date, besides the restated row', async () => {
+  it('returns the first reported value and the value known on a date, in addition to the restated row', async () => {
     await load(announced(FIRST, '100'));
     expect(await load(announced(LATER, '90'))).toMatchObject({ updated: 1, inserted: 0, earlier: 0 });
     expect(await profits()).toEqual([['600001', LATER, '90']]);
@@ -82,7 +82,7 @@ describe('a data set with row versions', () => {
     expect(await profits()).toEqual([['600001', LAST, '80']]);
   });
 
-  it('corrects a version if its announcement is loaded again, whether the version is the current row or an older one', async () => {
+  it('corrects a version if its announcement is loaded again, whether it is the current row or an older one', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'));
     expect(await load(announced(FIRST, '101'))).toMatchObject({ updated: 0, earlier: 1 });
     expect(await load(announced(LATER, '91'))).toMatchObject({ updated: 1, earlier: 0 });
@@ -162,7 +162,7 @@ it('a version dated by a time is known from the day of that time', async () => {
   expect((await sets.history(CODE)).map((row) => row[3])).toEqual(['100', '89']);
 });
 
-describe('made-up row versions', () => {
+describe('row versions of demo rows', () => {
   const demo = { origin: 'demo', replace: true } as const;
   const both = [announced(FIRST, '1'), announced(LATER, '2'), announced(FIRST, '3', '600002')];
 
@@ -198,7 +198,7 @@ describe('applying a catalogue', () => {
     expect(await profits({ '@asof': 'first' })).toEqual([['600001', FIRST, '100']]);
   });
 
-  it('drops versions that equal the rows, and refuses to drop earlier ones', async () => {
+  it('drops versions that equal the rows, but not earlier ones', async () => {
     await load(announced(FIRST, '100'));
     expect(await apply(plain())).toMatchObject({ applied: true });
     expect((await test.database.pool.query(`select to_regclass('history.${CODE}') as table`)).rows).toEqual([

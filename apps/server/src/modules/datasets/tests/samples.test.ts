@@ -24,9 +24,7 @@ beforeAll(async () => {
 
 const sold = (): Dataset[] => registry.all().filter((dataset) => dataset.rowCount > 0n);
 
-/**
- * Calls the data set with the manifest's examples. Returns the number of rows, or the reason for a refusal.
- */
+/** Calls the data set with the manifest's examples. Returns the number of rows, or the error. */
 async function callExamples(dataset: Dataset): Promise<number | string> {
   const examples = dataset.manifest.parameters.flatMap(({ name, example }) =>
     example === undefined ? [] : [[name, example] as const],
@@ -92,7 +90,7 @@ describe('the sample of a fresh installation', () => {
     expect(loads.every(({ report }) => report.unchanged > 0)).toBe(true);
   });
 
-  test('is refused if a row is bad or a file fits no data set', async () => {
+  test('is rejected if a row is bad or a file fits no data set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jishi-sample-'));
     await writeFile(join(folder, 'p_public0001.csv'), 'F001D,F006C\n2025-02-30,1\n2025-02-27,1\n');
     await expect(installSamples(pool, registry, folder)).rejects.toThrow(

@@ -69,7 +69,7 @@ describe('a column with an uncertain unit is left out with the reason', () => {
     expect((await world.rows(code)).every((stored) => /^[^|]+\|[^|]+\|[\d.]+\|{4}$/.test(stored))).toBe(true);
   });
 
-  it('adjusted prices are refused in a data set of unadjusted prices', async () => {
+  it('adjusted prices are rejected in a data set of unadjusted prices', async () => {
     const text =
       'date,code,open,high,low,close,volume,amount,adjustflag\n2025-06-03,sh.600901,10,11,9,10.5,1200,12600,2\n';
     const failure = await world.load(text, { code: 'p_stock' }).catch((error: unknown) => error);
@@ -82,7 +82,7 @@ describe('a column with an uncertain unit is left out with the reason', () => {
   it.each([
     ['前复权', '600901 示例银行 日线 前复权 的价格为前复权，而 p_stock 的价格为不复权'],
     ['后复权', '600901 示例银行 日线 后复权 的价格为后复权，而 p_stock 的价格为不复权'],
-  ])('prices whose title says %s are refused in a data set of unadjusted prices', async (word, reason) => {
+  ])('prices whose title says %s are rejected in a data set of unadjusted prices', async (word, reason) => {
     const failure = await world
       .load(`600901 示例银行 日线 ${word}\n${bars}`, ofTitle)
       .catch((error: unknown) => error);
@@ -101,7 +101,7 @@ describe('a column with an uncertain unit is left out with the reason', () => {
       'Date,Open,High,Low,Close,Volume,Dividends,Stock Splits\n2025-06-03,10,11,9,10.5,1200,0,0\n',
     ],
     ['Yahoo', 'Date,Open,High,Low,Close,Adj Close,Volume\n2025-06-03,10,11,9,10.5,9.8,1200\n'],
-  ])('such a data set refuses prices of %s, whose file states no adjustment', async (_, text) => {
+  ])('such a data set rejects prices of %s, whose file states no adjustment', async (_, text) => {
     const flags = { code: 'p_stock', name: '600901.csv', codeFromName: !text.startsWith('order') };
     const failure = await world.load(text, flags).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe('sourceAdjustmentUnknown');
@@ -122,7 +122,7 @@ describe('bars longer or shorter than a day', () => {
     ['weeks', daysOf(12, 7), 'barsLonger'],
     ['months', daysOf(12, 30), 'barsLonger'],
     ['minutes', daysOf(12, 0), 'barsShorter'],
-  ])('are refused as bars of %s', async (_, days, reason) => {
+  ])('are rejected as bars of %s', async (_, days, reason) => {
     expect(reasonOf(await load(days))).toBe(reason);
   });
 
@@ -159,7 +159,7 @@ describe('a faulty description of a vendor', () => {
       /sources\/bad\.yaml: layouts\.0\.columns\.x\.unit: 车 is not a unit/,
     ],
     ['no layout', 'layouts: []', /sources\/bad\.yaml: layouts: /],
-  ])('is refused with its file and key: %s', async (_, layouts, message) => {
+  ])('is rejected with its file and key: %s', async (_, layouts, message) => {
     const folder = await mkdtemp(join(tmpdir(), 'jishi-vendors-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(join(folder, 'sources'));

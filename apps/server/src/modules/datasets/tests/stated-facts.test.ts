@@ -54,7 +54,7 @@ describe('the bars and prices of a file that is loaded by a mapping', () => {
     ['the name', rowsAt(everyDays(1)), { name: '600901_hfq.csv' }],
     ['a column', rowsAt(everyDays(1), 'c,d,o,p,way', ',前复权'), {}],
   ])(
-    'prices that %s declares as adjusted are refused unless the mapping declares them unadjusted',
+    'prices that %s declares as adjusted are rejected unless the mapping declares them unadjusted',
     async (_, text, flags) => {
       expect(await load(text, DAILY, flags)).toBe('sourceAdjusted');
       expect(await load(text, { ...DAILY, adjustment: 'forward' }, flags)).toBe('sourceAdjusted');
@@ -71,7 +71,7 @@ describe('the bars and prices of a file that is loaded by a mapping', () => {
     expect(await load(text, { ...DAILY, where })).toMatchObject({ inserted: 12, skipped: 12 });
   });
 
-  it('rare rows that it selects are not refused as weekly bars', async () => {
+  it('rare rows that it selects are not rejected as weekly bars', async () => {
     const text = `c,d,o,p,ex\n${everyDays(1, 90)
       .map((day, at) => `600901,${day},9.1,9.2,${at % 7}`)
       .join('\n')}`;
@@ -79,7 +79,7 @@ describe('the bars and prices of a file that is loaded by a mapping', () => {
     expect(await load(text, { ...DAILY, where })).toMatchObject({ inserted: 13 });
   });
 
-  it('prices are not refused if the mapping reads none', async () => {
+  it('prices are not rejected if the mapping reads none', async () => {
     const text = rowsAt(everyDays(1), 'c,d,pe,n', '').replace(/9\.1/g, '5');
     const columns = { SECCODE: { from: 'c' }, TRADEDATE: { from: 'd' }, F026N: { from: 'pe' } };
     const flags = { name: '600901_qfq.csv' };
@@ -94,7 +94,7 @@ describe('one-minute bars', () => {
     ['five minutes', everySeconds(300), {}, 'barsOfMinutes'],
     ['three seconds', everySeconds(3), {}, 'barsOfSeconds'],
     ['five minutes declared as one minute', everySeconds(300), { bars: 'minute' }, { inserted: 12 }],
-  ])('are accepted or refused by the time between them: %s', async (_, times, words, outcome) => {
+  ])('are accepted or rejected by the time between them: %s', async (_, times, words, outcome) => {
     expect(await load(rowsAt(times), { ...MINUTES, ...words })).toEqual(
       typeof outcome === 'string' ? outcome : expect.objectContaining(outcome),
     );
@@ -108,7 +108,7 @@ it('weekly bars are accepted in a data set of weekly bars', async () => {
   expect(await load(text, undefined, { code: 'p_ENS7039' })).toMatchObject({ inserted: 12 });
 });
 
-describe('a refusal of bars or prices', () => {
+describe('an error about bars or prices', () => {
   it('names the setting that a mapping can use', async () => {
     const failure = await world
       .load(rowsAt(everyDays(7)), { code: 'p_stock2402', plan: importPlanSchema.parse(DAILY) })
@@ -172,7 +172,7 @@ describe('a page of tables', () => {
   });
 });
 
-it('a refusal of a file with only keys names a column with an unsuitable unit', async () => {
+it('the error for a file with only keys names a column with an unsuitable unit', async () => {
   const failure = await world
     .load('日期,代码,收盘价(美元)\n2024-01-02,900901,0.4\n', { code: 'p_stock2402' })
     .catch((error: unknown) => error);
@@ -199,7 +199,7 @@ describe('a proposed mapping', () => {
     expect(textOf('list_20240105.csv', list)).toMatch(/^ {4}TRADEDATE: \{ from: filedate \}/m);
   });
 
-  it('states that a load would refuse the file', () => {
+  it('states that a load would reject the file', () => {
     const text = textOf(
       '600901.XSHG.csv',
       ',open,close,high,low,volume,money\n2025-06-03,9,9.2,9.3,9,1200,11000\n',

@@ -25,7 +25,7 @@ interface DayGiven {
   readonly volume: number;
 }
 
-/** Daily bars in binary form: date, open, high, low, close, value, volume. */
+/** Daily bars in binary form: date, open, high, low, close, amount, volume. */
 function dayFile(days: readonly DayGiven[]): Buffer {
   return Buffer.concat(
     days.map(({ close, amount, volume }, at) => {
@@ -108,7 +108,7 @@ describe('a binary file of daily bars', () => {
       dayFile(three({ close: 10450, amount: 1045000, volume: 100000 })),
       'tongdaxinScale',
     ],
-  ])('is refused %s', async (_, name, file, reason) => {
+  ])('is rejected %s', async (_, name, file, reason) => {
     const failure = await load(file, { name, code: 'p_days' }).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe(reason);
   });

@@ -82,7 +82,7 @@ async function empty(code: string): Promise<void> {
   await sets.registry.refresh();
 }
 
-/** Runs a load or a deletion. A refused one changes nothing. */
+/** Runs a load or a deletion. A rejected one changes nothing. */
 async function change(code: string, next: Exclude<Step, { kind: 'undo' }>): Promise<void> {
   try {
     if (next.kind === 'delete') {
@@ -134,8 +134,8 @@ class Sequence {
   }
 
   /**
-   * Undoes one change. If the undo is refused because of later changes, there must be one; otherwise the
-   * former rows must be restored.
+   * Undoes one change. If the undo is rejected because of later changes, there must be one. Otherwise the former rows
+   * must be restored.
    */
   async undo(target: Done): Promise<boolean> {
     const now = await stateOf(this.code);
@@ -181,7 +181,7 @@ class Sequence {
     expect(changes.length).toBeGreaterThan(0);
   }
 
-  /** Undoes all changes in effect, newest first. No undo may be refused. */
+  /** Undoes all changes in effect, newest first. No undo may be rejected. */
   async undoAll(): Promise<void> {
     const changes = this.done.filter(({ before, after }) => !sameState(before, after));
     for (const one of [...changes].reverse()) {
@@ -206,7 +206,7 @@ const sameState = (a: State, b: State): boolean =>
   a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
 
 describe.each([PLAIN, VERSIONED])('undo after random loads, deletions and undos of %s', (code) => {
-  it('restores the former rows, versions and responses, and is refused only if a later load changed a row', async () => {
+  it('restores the former rows, versions and responses, and is rejected only if a later load changed a row', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
         await empty(code);

@@ -108,7 +108,7 @@ describe('undoing a load', () => {
     expect(others.map(({ undoneBy }) => undoneBy)).toEqual([last?.id, again, undone, null]);
   });
 
-  it('is refused with the number of rows and the loads if later loads changed its rows again', async () => {
+  it('is rejected with the number of rows and the loads if later loads changed its rows again', async () => {
     const first = await load(PLAIN, [A, B]);
     const second = await load(PLAIN, [['600001', '2024-12-31', '2025-04-01', '5']]);
     const third = await load(PLAIN, [
@@ -132,7 +132,7 @@ describe('undoing a load', () => {
     expect(await rowsOf(PLAIN)).toEqual([other]);
   });
 
-  it('is refused if a later load added an earlier version of one of its rows', async () => {
+  it('is rejected if a later load added an earlier version of one of its rows', async () => {
     const first = await load(VERSIONED, [A]);
     const second = await load(VERSIONED, [['600001', '2024-12-31', '2025-01-15', '9']]);
     expect(await refusal(undo(first))).toContain(`these loads: ${second};`);
@@ -162,7 +162,7 @@ describe('undoing a load', () => {
   });
 });
 
-it('restored rows of real securities replace made-up rows with the same codes', async () => {
+it('restored rows of real securities replace demo rows with the same codes', async () => {
   await load(PLAIN, [A, B]);
   const { load: id } = await deleteRows(pool, sets.dataset(PLAIN), ['SECCODE=600001'], { lang: 'en' });
   // The codes are collected again when the demo market is generated.
@@ -184,7 +184,7 @@ it('an undone load, its undo and a deletion are not the last load of a data set'
   expect(await lastOf()).toEqual(last);
 });
 
-describe('an undo is refused', () => {
+describe('an undo is rejected', () => {
   it('for a load without changes, an unknown load and a load already undone', async () => {
     const first = await load(PLAIN, [A]);
     const same = await load(PLAIN, [A]);
@@ -194,7 +194,7 @@ describe('an undo is refused', () => {
     expect(await refusal(undo(first))).toBe(`load ${first} was already undone by load ${by}`);
   });
 
-  it('for made-up rows, for the load that removed them, and while the data set has only made-up rows', async () => {
+  it('for demo rows, for the load that removed them, and while the data set has only demo rows', async () => {
     const sample = await load(PLAIN, [A], { origin: 'sample' });
     await pool.query(`update dataset_load set source = 'sample:test.csv' where id = $1`, [sample]);
     expect(await refusal(undo(sample))).toContain('has sample or demo rows');
@@ -245,7 +245,7 @@ describe('a deletion by conditions', () => {
     [['SECCODE=600009'], 0],
   ])('%j deletes exactly the rows that meet all conditions', async (where, deleted) => {
     if (where[0]?.includes('\n')) {
-      // Deletions refuse control characters, as calls do.
+      // Deletions reject control characters, as calls do.
       await expect(remove(where)).rejects.toThrow();
       return;
     }
@@ -266,7 +266,7 @@ describe('a deletion by conditions', () => {
   });
 
   it.each(['scode=', 'F003V=all', 'SECCODE', 'NAME=1', 'state=1', 'F001N=x', 'scode>=600001'])(
-    'refuses %s and deletes nothing',
+    'rejects %s and deletes nothing',
     async (text) => {
       await expect(remove([text])).rejects.toThrow();
       expect(await rowsOf(VERSIONED)).toHaveLength(3);

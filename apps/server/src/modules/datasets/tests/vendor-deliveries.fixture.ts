@@ -70,7 +70,7 @@ interface Delivery {
   readonly readAs?: RegExp;
 }
 
-/** Files in the layouts of the vendors, with made-up values. */
+/** Files in the layouts of the vendors, with invented values. */
 export const DELIVERIES: Record<string, Delivery> = {
   'Tushare: stock quotes': {
     code: 'p_stock',

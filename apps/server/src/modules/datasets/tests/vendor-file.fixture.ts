@@ -12,7 +12,7 @@ export interface VendorFile {
   readonly plan?: object;
   readonly sheet?: string;
   readonly codeFromName?: boolean;
-  /** The stored values of `fields`, or the reason for the refusal. */
+  /** The stored values of `fields`, or the reason for the rejection. */
   readonly fields?: readonly string[];
   readonly stored?: readonly string[];
   readonly refused?: LoadMessage;

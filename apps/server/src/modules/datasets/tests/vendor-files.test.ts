@@ -36,7 +36,7 @@ const plainly = (value: unknown): string =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 
-describe("a vendor's file is stored with all its values, or refused with the reason", () => {
+describe("a vendor's file is stored with all its values, or rejected with the reason", () => {
   it.each(Object.entries(VENDOR_FILES))('%s', async (_, file) => {
     expect(await outcomeOf(file)).toEqual(file.refused ?? file.stored);
   });

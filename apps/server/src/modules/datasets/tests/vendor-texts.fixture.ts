@@ -12,7 +12,7 @@ export const QUOTES = ['SECCODE', 'TRADEDATE', 'F003N', 'F007N', 'F004N', 'F011N
 export const QUOTED = DAYS.map(([day, open, , , close, volume, amount]) =>
   [`600901|${day}`, ...[open, close, volume, amount].map(Number)].join('|'),
 );
-/** The quotes without volume and value, whose units the vendor does not state. */
+/** The quotes without volume and amount, whose units the vendor does not state. */
 export const PRICED = QUOTED.map((row) => row.split('|').slice(0, 4).join('|'));
 export const AMERICAN = ['SECCODE', 'TRADEDATE', 'F002N', 'F005N', 'F006N'];
 export const TRADED = DAYS.map(([day, open, , , close, volume]) =>

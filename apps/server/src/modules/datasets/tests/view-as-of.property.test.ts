@@ -29,7 +29,7 @@ const view = (code: string, over: string[], sql: string, more: object = {}): Man
   statementManifest(code, { versions: undefined, view: { over, sql }, ...more });
 
 const span = { zh: '起止', en: 'Span', op: 'from', field: 'ENDDATE' } as const;
-/** The manifest and the history have the fields in another order than the table. */
+/** The manifest and the history have the fields in a different order from the table. */
 function reordered(code: string): Manifest {
   const { fields, ...rest } = base(code);
   return { ...rest, fields: fields.toReversed() };
@@ -146,7 +146,7 @@ async function answersOf(asOf: Record<string, string>): Promise<unknown> {
   return answers;
 }
 
-it('views over tables and views return for any past moment what they returned then, even under a partial entitlement', async () => {
+it('views of tables and views return for any past time what they returned then, even under a partial entitlement', async () => {
   for (const code of [LEFT, RIGHT])
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '8', 'first']]);
   const observations: Observation[] = [];

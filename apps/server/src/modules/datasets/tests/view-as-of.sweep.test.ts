@@ -29,7 +29,7 @@ beforeAll(async () => {
       origin: 'sample',
       rejectFile: join(tmpdir(), `rejects-history-${name}`),
     });
-  // Gives data sets without a sample a history without rows.
+  // Creates an empty history for data sets without a sample.
   await pool.query(
     `insert into dataset_moment (dataset_code, number, version)
      select code, 1, version from dataset d
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 300_000);
 
 it.each(views.map(({ code }) => code))(
-  '%s returns as of the present moment what it returns now',
+  '%s returns as of the current time what it returns now',
   async (code) => {
     const dataset = sets.dataset(code);
     const { rows: clock } = await pool.query<{ now: string }>(

@@ -27,10 +27,10 @@ const reasonOf = async (code: string, asof: string): Promise<string> => {
   return (error as { values?: { reason: string } }).values?.reason ?? String(error);
 };
 
-/** Returns a time after all recorded moments and before those of later loads. */
+/** Returns a time after all recorded times and before those of later loads. */
 const moment = async (): Promise<string> => timeText(await clock(pool));
 
-it('a view refuses a past moment and names the data sets without a history, including those read by the views below it', async () => {
+it('a view rejects a past time and names the data sets without a history, including those of nested views', async () => {
   const [served, plain, near, far] = ['p_test2371', 'p_test2372', 'p_test2373', 'p_test2374'] as const;
   await sets.apply(
     baseOf(served),
@@ -47,7 +47,7 @@ it('a view refuses a past moment and names the data sets without a history, incl
   }
 });
 
-it('a view refuses moments before its newest history began, moments in the future, and version numbers', async () => {
+it('a view rejects times before its newest history began, times in the future, and version numbers', async () => {
   const [first, second, code] = ['p_test2375', 'p_test2376', 'p_test2377'] as const;
   await sets.apply(
     baseOf(first),
@@ -70,7 +70,7 @@ it('a view refuses moments before its newest history began, moments in the futur
   expect(await valuesOf(code, then)).toEqual(['1', '2']);
 });
 
-it('a view that reads the clock reads the requested moment instead, and text that resembles a clock function is unchanged', async () => {
+it('a view that reads the clock gets the requested time, but text that resembles a clock function is unchanged', async () => {
   const [base, code] = ['p_test2378', 'p_test2379'] as const;
   await sets.apply(
     baseOf(base),
@@ -103,7 +103,7 @@ it('SQL words that read the clock are distinguished from text, names and comment
   expect([readsClock(sql), readsClock(`select 'now()' -- now()`)]).toEqual([true, false]);
 });
 
-it('a process that has not read a rename of a base table yet still serves the view as of a moment', async () => {
+it('a process that has not read a rename of a base table yet still serves the view as of a time', async () => {
   const [base, code] = ['p_test2381', 'p_test2382'] as const;
   const sqlOf = (field: string) =>
     `select "SECCODE", "ENDDATE", "DECLAREDATE", "${field}" as "F001N", "F002N", "F003V" from {${base}}`;

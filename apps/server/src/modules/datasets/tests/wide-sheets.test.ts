@@ -51,7 +51,7 @@ describe('a wide sheet', () => {
     expect(await rows()).toEqual(['000901|2025-06-04||20000', '600901|2025-06-03||15000']);
   });
 
-  it('of codes and dates becomes rows with the further columns', async () => {
+  it('of codes and dates becomes rows with the additional columns', async () => {
     const text = '代码,名称,2025-06-03,2025-06-04\n600901,示例银行,10.5,10.6\n';
     const byDay = plan(
       'p_quotes',
@@ -103,7 +103,7 @@ describe('a wide sheet', () => {
     expect(await rejected()).toContain('the same key as line 2');
   });
 
-  it('is refused if the mapping does not name the columns to keep', async () => {
+  it('is rejected if the mapping does not name the columns to keep', async () => {
     const failure = await load('day,600901.SH\n2025-06-03,1\n', { plan: byCode }).catch(
       (error: unknown) => error,
     );

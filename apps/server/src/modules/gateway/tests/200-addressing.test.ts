@@ -41,7 +41,7 @@ describe('200: an address', () => {
     expect(doubled.payload).toBe(direct.text);
   });
 
-  it('accepts parameters from the query, a form body or both; the body takes precedence', async () => {
+  it('accepts parameters from the query, a form body or both, and prefers the body', async () => {
     const whole = await ask({ scode: '600001', sdate: dayOf(1) });
     const form = query({ scode: '600001', sdate: dayOf(1) });
     const token = reader.token;
@@ -125,7 +125,7 @@ describe('200: filters', () => {
     expect((await ask({ scode: '' })).total).toBe(100);
   });
 
-  it('compare as the manifest defines: date ranges, parts of a text, synonyms of values, the day of a time', async () => {
+  it('compare as the manifest defines: date ranges, substrings, synonyms, and the day of a time', async () => {
     const spans = await ask({ sdate: dayOf(1), edate: dayOf(2) });
     expect(spans.total).toBe(40);
     expect(new Set(spans.records.map((record) => record.TRADEDATE))).toEqual(new Set([dayOf(1), dayOf(2)]));
@@ -147,7 +147,7 @@ describe('200: filters', () => {
     expect(new Set(answer.records.map((record) => record.TRADEDATE))).toEqual(new Set([dayOf(4)]));
   });
 
-  it('never share a response when they differ only in the position of a separator', async () => {
+  it('never share a response when only the position of a separator differs', async () => {
     const one = await ask({ name: '示例&title=示例1' });
     const other = await ask({ name: '示例', title: '示例1' });
     expect(one.count).toBe(0);

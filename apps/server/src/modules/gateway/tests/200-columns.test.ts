@@ -19,7 +19,7 @@ beforeAll(async () => {
 const ask = (parameters: Record<string, string>, code: string) =>
   call(site, `stock/${code}?${query(parameters)}`, { token: reader.token });
 
-/** Returns the names of the columns of an answer, in any format. */
+/** Returns the column names of a response in any format. */
 async function columnsOf(
   format: string,
   parameters: Record<string, string>,
@@ -64,7 +64,7 @@ describe('200: chosen columns', () => {
     },
   );
 
-  it('with the same hash bucket are returned in the chosen order, even if another call chose the reverse', async () => {
+  it('with the same hash bucket keep the chosen order, even if another call chose the reverse', async () => {
     for (const columns of ['SECCODE,TRADEDATE', 'TRADEDATE,SECCODE', 'SECCODE,TRADEDATE'])
       expect((await columnsOf('json', { '@column': columns })).join()).toBe(columns);
   });

@@ -28,14 +28,14 @@ beforeAll(async () => {
   on('2026-11-30');
   await site.load(CODE, quotesCsv(2, 1));
 });
-/** Sets the day and gets a new token, because a token is valid for an hour only. */
+/** Sets the day and gets a new token, because a token is valid for only an hour. */
 const begin = async (day: string): Promise<void> => {
   on(day);
   reader = await newCustomer(site);
 };
 
 describe('200: a deprecated field', () => {
-  it('is served without a notice before its deprecation day, with a notice from then on, and not after its last day', async () => {
+  it('is served with a notice from its deprecation day to its last day', async () => {
     await begin('2026-11-30');
     expect((await ask({})).header('x-jishi-notice')).toBeUndefined();
     await begin('2026-12-01');
@@ -59,7 +59,7 @@ describe('200: a deprecated field', () => {
     }
   });
 
-  it.each(FORMATS)('is missing in %s, changes and exports after its last day', async (format) => {
+  it.each(FORMATS)('is absent from %s, changes and exports after its last day', async (format) => {
     await begin('2027-07-01');
     for (const path of [`stock/${CODE}`, `load/${CODE}_inc`]) {
       const { bytes } = await ask({ format }, path);
@@ -68,7 +68,7 @@ describe('200: a deprecated field', () => {
     expect((await ask({}, `load/${CODE}_all`)).text.split('\n')[0]).not.toContain('F001V');
   });
 
-  it('disappears from descriptions after its last day', async () => {
+  it('is absent from descriptions after its last day', async () => {
     await begin('2027-07-01');
     const { data } = (await site.app.inject({ url: `/v1/catalog/datasets/${CODE}` })).json();
     expect(data.fields.map(({ code }: { code: string }) => code)).not.toContain('F001V');

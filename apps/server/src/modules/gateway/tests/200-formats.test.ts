@@ -50,7 +50,7 @@ describe('200: JSON', () => {
     expect(records[1]).toMatchObject({ F001V: null, F003D: null, F004T: null, F005C: null });
   });
 
-  it("has the keys of a record in the order of a HashMap, or in the manifest's order if the manifest requires it", async () => {
+  it('orders the keys of a record like a HashMap, or as in the manifest if the manifest requires it', async () => {
     const keys = Object.keys((await ask()).records[0] ?? {});
     expect(keys).not.toEqual(FIELDS);
     expect(keys.toSorted()).toEqual(FIELDS.toSorted());
@@ -61,7 +61,7 @@ describe('200: JSON', () => {
     ]);
   });
 
-  it('is compressed on request, from a minimum size', async () => {
+  it('is compressed on request, above a minimum size', async () => {
     const plain = await ask({}, MANY);
     const gzip = await ask({}, MANY, { 'accept-encoding': 'gzip' });
     const br = await ask({}, MANY, { 'accept-encoding': 'gzip;q=0.5, br' });
@@ -83,7 +83,7 @@ describe('200: JSON', () => {
 });
 
 describe('200: XML', () => {
-  it('has the members of the envelope, and contains the same records', async () => {
+  it('has the members of the envelope and the same records as JSON', async () => {
     const { text, header } = await ask({ format: 'XML' });
     expect(header('content-type')).toBe('application/xml; charset=utf-8');
     const { records } = await ask();
@@ -116,7 +116,7 @@ function unescaped(text: string): string {
 }
 
 describe('200: CSV', () => {
-  it('has one header line, cells by RFC 4180, and the file name and counts in headers', async () => {
+  it('has one header line, cells as in RFC 4180, and the file name and counts in headers', async () => {
     const answer = await ask({ format: 'csv' });
     const second = '600002,2025-06-02,,-0.05,,,';
     const first = `600001,2025-06-03,${cell(TEXT)},${EXACT[0]},2025-06-04,2025-06-03 23:59:59,A`;
@@ -135,7 +135,7 @@ describe('200: CSV', () => {
 });
 
 describe('200: dBASE', () => {
-  it('can be read by its own header: GBK text, numbers, days, and ? for characters that GBK lacks', async () => {
+  it('is readable through its own header: GBK text, numbers, days, and ? for characters that GBK lacks', async () => {
     const { bytes, header } = await ask({ format: 'dbf' });
     expect(header('content-type')).toBe('application/dbase');
     const [rows, headerBytes, recordBytes] = [
@@ -184,7 +184,7 @@ describe('200: dBASE', () => {
 });
 
 describe('the notice on lost values', () => {
-  it('states what a format could not represent, and is absent if nothing is lost', async () => {
+  it('names the values that a format could not represent, and is absent if nothing is lost', async () => {
     const notice = async (format: string, columns: string) =>
       (await ask({ format, '@column': columns })).header('x-jishi-notice');
     expect(await notice('dbf', 'F001V')).toBe('2 characters written as ?');
@@ -197,7 +197,7 @@ describe('the notice on lost values', () => {
 });
 
 describe('200: a workbook', () => {
-  it('has codes as text, numbers as numbers unless digits would be lost, days as dates, and labels on request', async () => {
+  it('has codes as text, days as dates, labels on request, and numbers as numbers unless digits would be lost', async () => {
     const answer = await ask({ format: 'xlsx', lang: 'zh' });
     expect(answer.header('content-disposition')).toBe(`attachment; filename="${CODE}.xlsx"`);
     const members = unzip(answer.bytes);
@@ -222,7 +222,7 @@ describe('200: a workbook', () => {
     ]);
     expect(sheet).toMatch(/<c r="D3"(?![^>]*t="s")[^>]*>/);
     expect(cells.get('C3')).toBeUndefined();
-    // Days are counted from 1899-12-30, as in spreadsheets.
+    // Days count from 1899-12-30, as in spreadsheets.
     expect(['B2', 'E2'].map((place) => cells.get(place))).toEqual(['45811', '45812']);
     expect(Number(cells.get('F2'))).toBeCloseTo(45811 + 86_399 / 86_400, 9);
     const styles = members.get('xl/styles.xml') ?? '';
@@ -261,7 +261,7 @@ describe('200: Parquet', () => {
 });
 
 describe('200: Arrow', () => {
-  it('contains nulls, numbers as doubles, days as days, and times as local times', async () => {
+  it('contains nulls, numbers as doubles, days as dates, and times as local times', async () => {
     const { bytes, header } = await ask({ format: 'arrow', lang: 'en' });
     const csv = await ask({ format: 'csv', lang: 'en' });
     expect(header('content-type')).toBe('application/vnd.apache.arrow.stream');

@@ -15,7 +15,7 @@ const ask = (token: string) => call(site, `stock/${CODE}?scode=600001`, { token 
 describe('a program with a key', () => {
   it('gets 700 responses to 700 consecutive calls, each charged once', async () => {
     const customer = await newCustomer(site, { plan: 'standard', balanceFen: 10_000n });
-    // The clock moves only while a call is delayed, so the result does not depend on the machine's speed.
+    // The clock advances only while a call is delayed, so the result does not depend on the machine's speed.
     site.time.passes = true;
     const begun = site.time.now.getTime();
     const answers: string[] = [];
@@ -29,7 +29,7 @@ describe('a program with a key', () => {
     expect(site.time.now.getTime() - begun).toBeLessThan(120_000);
   });
 
-  it('with many concurrent connections is refused beyond its limit per second, and charged only for successful calls', async () => {
+  it('with many connections is rejected beyond its limit per second, and pays only for successful calls', async () => {
     const hasty = await newCustomer(site, { plan: 'standard', balanceFen: 1_000n });
     const codes = (await Promise.all(Array.from({ length: 100 }, () => ask(hasty.token)))).map(
       ({ resultcode }) => resultcode,
@@ -41,7 +41,7 @@ describe('a program with a key', () => {
     expect((await ask(hasty.token)).header('x-jishi-balance-fen')).toBe(String(1_000 - answered - 1));
   });
 
-  it('is refused immediately when its daily calls are used up', async () => {
+  it('is rejected immediately when its daily calls are used up', async () => {
     const plan = { id: 'five', zh: '五', en: 'Five', per_second: 3, per_minute: 3, per_day: 5 };
     await site.change((tx) => tx.insertInto('limit_plan').values(plan).execute());
     const spent = await newCustomer(site, { plan: 'five', balanceFen: 1_000n });
@@ -58,7 +58,7 @@ describe('a program with a key', () => {
     expect([codes, site.time.now]).toEqual([[430, 430, 430, 429], before]);
   });
 
-  it('gets a response if its token expires while the call is delayed, but not to later calls', async () => {
+  it('gets a response if its token expires during the delay, but not for later calls', async () => {
     const slow = await newCustomer(site, { plan: 'standard', balanceFen: 1_000n });
     let held = 0;
     site.time.hold = async () => {

@@ -83,7 +83,7 @@ describe('200: pages', () => {
     ]);
   });
 
-  it('end at 20,000 rows per call, and the rest can be read by cursor', async () => {
+  it('end at 20,000 rows per call, and the rest is readable by cursor', async () => {
     const { pages } = await walk({ '@column': 'SECCODE' });
     expect(pages).toHaveLength(1);
     const first = await ask({ '@column': 'SECCODE' }, WIDE);
@@ -92,7 +92,7 @@ describe('200: pages', () => {
     expect([rest.count, rest.total, rest.header('x-has-more')]).toEqual([500, 20_500, '0']);
   });
 
-  it('state the version of the data in every format, so that a change between two pages can be detected', async () => {
+  it('state the data version in every format, so that a change between two pages is detectable', async () => {
     const versionsOf = async (): Promise<(string | undefined)[]> => {
       const formats = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'];
       const pages = await Promise.all(formats.map((format) => ask({ format, page: 1 }, CHANGING)));
@@ -169,7 +169,7 @@ describe('200: @column', () => {
 });
 
 describe('a cursor', () => {
-  it('is refused when the caller changed its total or position, and without a valid signature', async () => {
+  it('is rejected without a valid signature, or if the caller changed its total or position', async () => {
     const first = await ask({ pagesize: 10 });
     const cursor = first.header('x-next-cursor') ?? '';
     const forgeries = [partSet(1, 5), partSet(2, [null, null])].flatMap((change) =>
@@ -183,7 +183,7 @@ describe('a cursor', () => {
     expect((await ask({ pagesize: 10, cursor })).total).toBe(120);
   });
 
-  it('of one process is valid in another', async () => {
+  it('from one process is valid in another', async () => {
     const first = await ask({ pagesize: 10 });
     const twin = await site.twin();
     const parameters = { pagesize: 10, cursor: first.header('x-next-cursor') ?? '' };

@@ -25,7 +25,7 @@ afterAll(site.stop);
 let reader: Customer;
 const ask = (parameters: Record<string, string>, path = `stock/${CODE}`) =>
   call(site, `${path}?${query(parameters)}`, { token: reader.token });
-/** The calls before the field is renamed. */
+/** The calls made before the field is renamed. */
 const CALLS = [{}, { '@orderby': 'F002N:desc', '@limit': '3' }, { '@column': 'SECCODE,F002N' }];
 let before: unknown[][];
 
@@ -42,7 +42,7 @@ const rename = (record: unknown): unknown => {
 };
 
 describe('200: a renamed field', () => {
-  it('has its new name if the call does not select fields, and the same values', async () => {
+  it('has its new name and the same values if the call selects no fields', async () => {
     const { records, header } = await ask({});
     expect(records).toEqual(before[0]?.map(rename));
     expect(header('x-jishi-notice')).toBeUndefined();
@@ -57,7 +57,7 @@ describe('200: a renamed field', () => {
     expect(header('x-jishi-notice'), format).toContain('f002n is now CLOSE, and accepted until 2099-12-31');
   });
 
-  it('returns all requested names in one call, each with its values', async () => {
+  it('is returned under all requested names in one call, each with its values', async () => {
     const [{ records }, { records: old }] = [
       await ask({ '@column': 'CLOSE,F102N,SECCODE' }),
       await ask({ '@column': 'SECCODE,F002N' }),
@@ -78,7 +78,7 @@ describe('200: a renamed field', () => {
     expect(csv.header('x-jishi-notice')).toContain('F002N is now CLOSE');
   });
 
-  it('is refused under a former name that has expired, and the message has the new name', async () => {
+  it('is rejected under an expired former name, with a message that states the new name', async () => {
     for (const parameters of [{ '@column': 'F001V' }, { '@orderby': 'f001v' }] as Record<string, string>[]) {
       const { resultcode, resultmsg } = await ask({ ...parameters, lang: 'en' });
       expect(resultcode).toBe(402);

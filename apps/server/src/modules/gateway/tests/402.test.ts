@@ -26,7 +26,7 @@ const send = (path: string, options: CallOptions = {}) =>
 const ask = (parameters: Record<string, string | number>) =>
   send(`stock/${CODE}?${query({ ...parameters, lang: 'en' })}`);
 
-/** Words from the database, SQL or the code, which no answer may contain. */
+/** Words from the database, SQL or the code that no response may contain. */
 const INSIDES =
   /syntax error|relation "|column "|at character|SQLSTATE|node_modules|\.ts:\d|at async|violates|invalid input|left join/i;
 
@@ -50,7 +50,7 @@ const SQL = [
   '\\',
 ];
 
-describe('402: a wrong parameter is named', () => {
+describe('402: the message names', () => {
   it.each([
     ['an unknown parameter', { nonsense: '1' }, 'nonsense'],
     ['an unknown field', { '@column': 'SECCODE,F999N' }, 'F999N'],
@@ -135,7 +135,7 @@ describe('402: an API', () => {
 });
 
 describe('a malformed address', () => {
-  it("under /api is answered in the gateway's envelope for any method; an undecodable one in the envelope of the site", async () => {
+  it("under /api is answered in the gateway's envelope for any method; an undecodable one in the site's envelope", async () => {
     for (const url of ['/api/stock', '/api', '/api/a/b/c', `/api/stock/${CODE}/x`]) {
       const response = await site.app.inject({ url });
       expect(response.json()).toEqual({ resultcode: 402, resultmsg: expect.any(String) });
@@ -156,7 +156,7 @@ describe('402: a body', () => {
   const post = (body: string | Buffer, type: string) =>
     send(`stock/${CODE}`, { method: 'POST', headers: { 'content-type': type }, body });
 
-  it('that is too large, of an unknown type, not UTF-8, not an object, or nested is refused without a charge', async () => {
+  it('that is too large, of an unknown type, not UTF-8, not an object, or nested is rejected without a charge', async () => {
     const form = 'application/x-www-form-urlencoded';
     const bodies: [string | Buffer, string][] = [
       [`name=${'x'.repeat(300_000)}`, form],
@@ -186,7 +186,7 @@ describe('402: a body', () => {
     for (const [body, type] of bodies) expectRefused(await post(body, type), 402);
   });
 
-  it("with names of JavaScript's prototypes as parameters is refused, and the message names them", async () => {
+  it('whose parameters have names of JavaScript prototypes is rejected, and the message names them', async () => {
     for (const name of PROTOTYPES) {
       const answers = [await ask({ [name]: '1' }), await post(`{"${name}":"1"}`, 'application/json')];
       for (const answer of answers) {
@@ -206,7 +206,7 @@ describe('402: a body', () => {
 });
 
 describe('hostile text', () => {
-  it('as SQL in any parameter is treated as data or refused, and never executed', async () => {
+  it('that contains SQL is treated as data or rejected in any parameter, and never executed', async () => {
     const names = [
       'scode',
       'sdate',
@@ -234,7 +234,7 @@ describe('hostile text', () => {
     expect(rows[0]).toEqual({ n: 1 });
   });
 
-  it('of any kind gets rows or a refusal without records, and never internal details', async () => {
+  it('of any kind gets rows or an error without records, and never internal details', async () => {
     const name = fc.oneof(
       fc.constantFrom(
         'scode',

@@ -11,14 +11,14 @@ const site = await startSite([
   statementManifest(CODE, { prices: { use: 5 } }),
   quotesManifest(PLAIN),
   statementManifest(SERVED, { versions: undefined, history: true, prices: { use: 5 } }),
-  // The test removes the end of the feed from its stored times, as in an earlier release.
+  // The test removes the end of the feed from the stored times, as an earlier release left them.
   statementManifest(UNNUMBERED, { versions: undefined, history: true }),
 ]);
 afterAll(site.stop);
 let reader: Customer;
 let lenient: Customer;
 
-/** There are forty companies. In August, every second one restated its profit from n to 1,000 + n. */
+/** There are 40 companies. In August, every second one restated its profit from n to 1,000 + n. */
 const COMPANIES = 40;
 const lines = Array.from({ length: COMPANIES }, (_, n) => [
   `${600_000 + n},2024-12-31,2025-04-20,${n},,`,
@@ -53,7 +53,7 @@ describe('@asof', () => {
     expect([none.resultcode, none.total]).toEqual([200, 0]);
   });
 
-  it('is accepted in every format, and its responses have different ETags', async () => {
+  it('is accepted in every format, with a different ETag for each time', async () => {
     const bytes = async (format: string, asOf: Record<string, string>) =>
       (await ask({ ...asOf, format, scode: '600002' })).bytes.toString('latin1');
     for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'])
@@ -94,14 +94,14 @@ describe('@asof', () => {
   });
 
   it.each(['2025-13-01', 'last', '  ', '1'.repeat(50)])(
-    'refuses "%s" and names the parameter',
+    'rejects "%s" and names the parameter',
     async (asOf) => {
       const { resultcode, resultmsg } = await ask({ '@asof': asOf });
       expect([resultcode, resultmsg]).toEqual([402, expect.stringContaining('@asof')]);
     },
   );
 
-  it('is refused for a data set without versions, even with a lenient key, and for changes and whole data sets', async () => {
+  it('is rejected without row versions, even for a lenient key, and for changes and whole data sets', async () => {
     const asOf = { '@asof': 'first' };
     for (const path of [`stock/${PLAIN}`, `load/${PLAIN}_all`, `load/${CODE}_all`, `load/${CODE}_inc`])
       for (const by of [reader, lenient]) {
@@ -113,7 +113,7 @@ describe('@asof', () => {
       }
   });
 
-  it('is charged like any call: once for one idempotency key, which is refused for another call', async () => {
+  it('is charged like any call: once per idempotency key, which no other call can use', async () => {
     const payer = await newCustomer(site, { balanceFen: 1_000n });
     const repeated = (parameters: Record<string, string>) =>
       call(site, `stock/${CODE}?${query({ scode: '600002', ...parameters })}`, {
@@ -126,7 +126,7 @@ describe('@asof', () => {
     expect((await repeated({})).resultcode).not.toBe(200);
   });
 
-  it('is documented for a data set with versions only', async () => {
+  it('is documented only for a data set with versions', async () => {
     const documentOf = async (code: string, lang: string) =>
       (await site.app.inject(`/docs/datasets/${code}.md?lang=${lang}`)).payload;
     for (const lang of ['zh', 'en']) {
@@ -217,7 +217,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect([beyond.resultcode, beyond.count]).toEqual([200, 0]);
   });
 
-  it('is refused for changes if the end of the feed was not recorded, and for row versions', async () => {
+  it('is rejected for changes if the end of the feed was not recorded, and for row versions', async () => {
     const changes = `load/${SERVED}_inc`;
     expect((await ask({ '@asof': 'first' }, changes)).resultmsg).toMatch(/@asof/);
     expect((await ask({ '@asof': 'first' }, `load/${CODE}_inc`)).resultmsg).toContain('历次版本');
@@ -242,7 +242,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect(usual.header('x-jishi-price-fen')).toBe('5');
   });
 
-  it('is refused before the start of the history, in the future, and without a history, in both languages', async () => {
+  it('is rejected before the start of the history, in the future, and without a history, in both languages', async () => {
     const reasonOf = async (moment: string, of: string, lang: string) => {
       const answer = await call(site, `${of}?${query({ '@asof': moment })}`, {
         token: reader.token,

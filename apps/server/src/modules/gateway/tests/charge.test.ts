@@ -39,7 +39,7 @@ const my = async (of: TestSite, customer: Customer, path: string) => {
 };
 
 describe('a free call', () => {
-  it('is a failed one, an empty one, a dry run, or one whose bytes the caller already has', async () => {
+  it('is one that fails, returns nothing, is a dry run, or whose bytes the caller already has', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const failed = await ask(customer, { sdate: 'never' });
     const empty = await ask(customer, { scode: '999999' });
@@ -71,7 +71,7 @@ describe('a free call', () => {
     const dry = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect([dry.header('x-jishi-calls-left'), dry.header('x-jishi-price-fen')]).toEqual(['1', '0']);
     expect(dry.header('x-jishi-price-after-trial-fen')).toBe('30');
-    // A dry run does not use up the daily limit, but states the remaining calls of all three limits.
+    // A dry run does not count towards the daily limit, but states the remaining calls of all three limits.
     const left = (answer: typeof dry): string => answer.header('x-ratelimit-remaining')?.split(', ')[2] ?? '';
     const again = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect(left(dry)).toMatch(/^\d+$/);
@@ -82,7 +82,7 @@ describe('a free call', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('is charged once for any number of repeated or concurrent calls, and each is answered in full', async () => {
+  it('is charged once for any number of repeated or concurrent calls, each answered in full', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => ask(customer, { scode: '600001' }, { key: 'once' })),
@@ -108,7 +108,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('is refused for another call, but another account may use the same one', async () => {
+  it('is rejected for another call, but another account may use the same one', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const other = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' }, { key: 'mine' });
@@ -123,7 +123,7 @@ describe('an Idempotency-Key', () => {
     expect([await balanceFen(site, customer), await balanceFen(site, other)]).toEqual([70n, 70n]);
   });
 
-  it('returns no free rows after a refused, empty or unchanged call, even in concurrent calls', async () => {
+  it('returns no free rows after a rejected, empty or unchanged call, even in concurrent calls', async () => {
     const poor = await newCustomer(site, { balanceFen: 29n });
     const at = Array.from({ length: 20 }, () => ask(poor, {}, { key: 'poor' }));
     for (const answer of await Promise.all(at))
@@ -141,7 +141,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(10n);
   });
 
-  it('used yesterday does not open the rows of today', async () => {
+  it('used yesterday does not give access to the rows of today', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, {}, { key: 'daily', code: MOVING });
     await site.load(MOVING, 'SECCODE,TRADEDATE,F002N\n600777,2025-07-01,1.5\n');
@@ -159,7 +159,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('has to be printable ASCII of at most 200 characters', async () => {
+  it('must be printable ASCII with at most 200 characters', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (const key of ['', 'a b', 'x'.repeat(201), '键'.normalize()]) {
       const answer = await ask(customer, {}, { key: Buffer.from(key).toString('latin1') });
@@ -170,7 +170,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a reply', () => {
-  it('has a receipt, which can be read later, and is counted in the usage immediately', async () => {
+  it('has a receipt, which can be read later and appears in the usage immediately', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const paid = await ask(customer, { scode: '600001' });
     const id = paid.header('x-request-id');
@@ -196,11 +196,10 @@ describe('a reply', () => {
     expect((await my(site, customer, 'limits')).usedToday).toBe(1);
   });
 
-  it('is returned and charged if the key is revoked during the call; the next call is refused', async () => {
+  it('is returned and charged if the key is revoked during the call; the next call is rejected', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' });
-    // The statement that reads the answer waits for this lock, so the call is in progress when the key is
-    // revoked.
+    // The statement that reads the rows waits for this lock, so the call is in progress when the key is revoked.
     const blocker = await site.database.pool.connect();
     await blocker.query(`begin; lock table data.${CODE} in access exclusive mode`);
     const under = ask(customer, { scode: '600002' });

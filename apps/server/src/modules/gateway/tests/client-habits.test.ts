@@ -39,7 +39,7 @@ describe('200: parameter names', () => {
     expect((await ask({ Dry_Run: 1 })).header('x-jishi-basis')).toBe('dryRun');
   });
 
-  it('in two spellings are one parameter, and different values are refused', async () => {
+  it('in two spellings are one parameter, and different values are rejected', async () => {
     expect((await ask({ scode: '600001', SCODE: '600001' })).count).toBe(3);
     const refused = await ask({ scode: '600001', SCODE: '600002' });
     expect([refused.resultcode, refused.resultmsg]).toEqual([
@@ -50,13 +50,13 @@ describe('200: parameter names', () => {
 });
 
 describe('200: ALL and the empty value', () => {
-  it('mean all values, for a list of codes, a single value and listed values', async () => {
+  it('mean all values, for a list of codes, a single value and an enumerated value', async () => {
     const whole = await ask();
     for (const value of ['ALL', 'all', ' All ', ''])
       for (const name of ['scode', 'flag']) expect((await ask({ [name]: value })).text).toBe(whole.text);
   });
 
-  it('do not satisfy a required code, and do not match a ticker with that name', async () => {
+  it('do not satisfy a required code, and do not match a ticker of that name', async () => {
     expect((await ask({ scode: 'ALL' }, STRICT)).resultmsg).toBe('Missing parameter scode (Codes)');
     expect((await ask({ scode: 'ALL' }, TICKERS)).count).toBe(0);
     expect((await ask({ sdate: 'ALL' })).resultcode).toBe(402);

@@ -81,8 +81,8 @@ const OF_THE_CONNECTION = ['connection', 'keep-alive', 'content-length', 'date']
 const OF_THE_CALL = ['x-request-id', 'x-jishi-balance-fen', 'x-jishi-calls-left', 'x-ratelimit-remaining'];
 
 /**
- * Returns a reply for comparison, without the parts that differ between connections. Of headers that differ
- * between calls, only the names are kept.
+ * Returns a comparable reply, without the parts that differ between connections. Headers that differ between calls keep
+ * only their names.
  */
 function compared({ status, headers, body }: Reply): unknown {
   const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
@@ -94,7 +94,7 @@ const bearer = ({ token }: Customer, more: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${token}`, ...more },
 });
 
-/** Plain requests. A request whose reply contains its id is tested separately. */
+/** Plain requests. Requests whose reply contains their id are tested separately. */
 const plain: [string, () => [string, RequestOptions]][] = [
   ['JSON', () => [`/api/stock/${FREE}?scode=600000`, bearer(rich)]],
   ['a token in the address', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],
@@ -130,7 +130,7 @@ const plain: [string, () => [string, RequestOptions]][] = [
 ];
 
 describe('a plain call over a socket', () => {
-  it.each(plain)('bypasses the framework, and has the same response as the route: %s', async (_, request) => {
+  it.each(plain)('bypasses the framework, with the same response as the route: %s', async (_, request) => {
     const direct = await overSocket(...request());
     expect(routed).toBe(0);
     const usual = await byRoute(...request());
@@ -140,7 +140,7 @@ describe('a plain call over a socket', () => {
     expect(direct.headers['content-length']).toBe(String(direct.body.length));
   });
 
-  it('is answered with 304 and no body if the caller has the bytes', async () => {
+  it("is answered with 304 and no body if the caller's copy is current", async () => {
     const { headers } = await overSocket(`/api/stock/${FREE}`, bearer(rich));
     const again = await overSocket(
       `/api/stock/${FREE}`,

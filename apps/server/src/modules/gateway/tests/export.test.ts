@@ -64,7 +64,7 @@ describe('200: all rows', () => {
     expect(answer.header('content-disposition')).toBe(`attachment; filename="${CODE}.csv"`);
   });
 
-  it('of a private data set cannot be downloaded, not even by accounts that may call it', async () => {
+  it('of a private data set cannot be downloaded, even by accounts that may call it', async () => {
     await grant(site, holder, 'private', PRIVATE);
     expect((await call(site, `stock/${PRIVATE}`, { token: holder.token })).resultcode).toBe(200);
     expect((await all({}, holder, PRIVATE)).resultcode).toBe(409);
@@ -95,7 +95,7 @@ describe('200: all rows', () => {
     expect([lines(none.text).length, none.header('x-jishi-basis')]).toEqual([1, 'empty']);
   });
 
-  it('are answered with 304 if unchanged, and a dry run returns only their number', async () => {
+  it('are answered with 304 if unchanged; a dry run returns only their number', async () => {
     const etag = (await all({ scode: '600001' })).header('etag') ?? '';
     const same = await call(site, `load/${CODE}_all?scode=600001`, {
       token: holder.token,
@@ -107,8 +107,8 @@ describe('200: all rows', () => {
   });
 });
 
-describe('a refusal: all rows', () => {
-  it('415 for callers who pay per call or use trials; members are allowed', async () => {
+describe('a rejected call for all rows', () => {
+  it('returns 415 to callers who pay per call or use trials, but not to members', async () => {
     const payer = await newCustomer(site, { balanceFen: 1_000n });
     for (const code of [CODE, TRIAL]) {
       const answer = await all({}, payer, code);
@@ -122,7 +122,7 @@ describe('a refusal: all rows', () => {
     expect(lines((await all({}, payer, VIP)).text)).toHaveLength(3);
   });
 
-  it('402 for unsupported parameters: pages, limits, orders, other formats; 451 without a token', async () => {
+  it('returns 402 for pages, limits, orders and other formats, and 451 without a token', async () => {
     const refusedCalls = [
       { '@limit': 5 },
       { '@orderby': 'F002N:asc' },
@@ -142,7 +142,7 @@ describe('a refusal: all rows', () => {
 });
 
 describe('a reader that disconnects', () => {
-  it('frees its connection and its slot, so that later readers are served', async () => {
+  it('frees its connection and its slot for later readers', async () => {
     const { port } = site.app.server.address() as AddressInfo;
     const { pool } = site.database;
     for (let round = 0; round < 3; round++) {
@@ -158,7 +158,7 @@ describe('a reader that disconnects', () => {
         await closed;
       });
       await Promise.all(gone);
-      // The server notices a closed socket with a delay; until then it refuses as busy.
+      // The server notices a closed socket with a delay. Until then, it rejects calls as busy.
       await expect
         .poll(async () => (await all({ '@column': 'SECCODE' })).header('x-jishi-rows'))
         .toBe('30000');

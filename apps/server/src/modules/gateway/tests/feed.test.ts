@@ -45,7 +45,7 @@ describe('200: a change feed', () => {
     ]);
     const key = (code: number) => `${code}|${dayOf(0)}`;
     expect(changes).toEqual([
-      // The insert of a row that was deleted later has only its key; its delete has the former values.
+      // The insert of a row that was later deleted has only its key. Its delete has the former values.
       [1, key(600001), null, null],
       [1, key(600002), '二', 2.25],
       [1, key(600003), null, null],
@@ -95,7 +95,7 @@ describe('200: a change feed', () => {
     expect((await ask()).resultcode).toBe(408);
   });
 
-  it('has the selected fields in addition to its own, in the usual order of selected columns', async () => {
+  it('has the selected fields in addition to its own, in the usual column order', async () => {
     for (const [columns, chosen] of [
       ['F001V,F002N', ['F001V', 'F002N']],
       ['objectid,f001v', ['F001V']],
@@ -161,7 +161,7 @@ describe('402: a change feed', () => {
     ],
     ['an unknown field', CODE, { '@column': 'F999N' }, 'F999N'],
     ['SQL', CODE, { objectid: '0; drop table account' }, 'objectid'],
-  ])('refuses %s and names the parameter', async (_what, code, parameters, named) => {
+  ])('rejects %s and names the parameter', async (_what, code, parameters, named) => {
     const answer = await feed(parameters as unknown as Record<string, string>, code);
     expect([answer.status, answer.resultcode]).toEqual([200, 402]);
     expect(answer.resultmsg).toContain(named);

@@ -26,7 +26,7 @@ afterEach(() => {
   site.advance(60_000);
 });
 
-/** Sends a request over its own socket, and disconnects when its call is delayed. */
+/** Sends a request over its own socket, and disconnects while its call is delayed. */
 async function hangUpWhileHeld(lines: readonly string[]): Promise<void> {
   const held = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ async function hangUpWhileHeld(lines: readonly string[]): Promise<void> {
   site.time.hold = undefined;
 }
 
-/** Makes as many calls as the caller's plan serves in a second without a delay. */
+/** Makes as many calls as the caller's plan allows in a second without a delay. */
 async function useFullSpeed(ask: () => ReturnType<typeof call>): Promise<void> {
   for (;;) {
     const [limit = 0, left = 0] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map(
@@ -90,7 +90,7 @@ describe('a caller that disconnects while its call is delayed', () => {
     expect(left(await ask())).toEqual(left(before).map((calls) => calls - 1));
   });
 
-  it('for the investor questions leaves no entry in the log', async () => {
+  it('for the investor questions leaves no log entry', async () => {
     const ask = () => call(site, `stock/${OPEN}?scode=600001`);
     await useFullSpeed(ask);
     await ask();
@@ -129,7 +129,7 @@ describe('a caller that disconnects while its call waits for its turn', () => {
     await blocker.query('rollback');
     blocker.release();
     expect((await Promise.all(reads)).map(({ resultcode }) => resultcode)).toEqual(reads.map(() => 200));
-    // The turn is released.
+    // A further call succeeds only if the turn was released.
     await call(site, `stock/${PAID}?@limit=99`, { token: customer.token });
     expect(await balanceFen(site, customer)).toBe(1_000n - BigInt(READS) - 1n);
     expect(site.logged()).not.toContain('a gateway call failed');

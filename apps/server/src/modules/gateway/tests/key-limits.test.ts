@@ -95,13 +95,13 @@ describe('a cap on spending', () => {
 });
 
 describe('a key', () => {
-  it('limited to some data sets is refused for others with 409', async () => {
+  it('restricted to some data sets gets 409 for others', async () => {
     const customer = await newCustomer(site);
     await settle(customer, { datasets: [OTHER.toUpperCase()] });
     expect([(await ask(customer, OTHER)).resultcode, (await ask(customer)).resultcode]).toEqual([200, 409]);
   });
 
-  it('limited to some data sets can read the usage of these only, and the reasons for its own refused calls', async () => {
+  it('restricted to some data sets can read only their usage, and the reasons for its own rejected calls', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const before = (await ask(customer)).header('x-request-id') ?? '';
     const key = await site.change((tx) => createKey(tx, customer));
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect((await read(customer, `calls/${before}`)).data).toMatchObject({ basis: 'use' });
   });
 
-  it('limited to some networks is refused from elsewhere, for plain and other calls', async () => {
+  it('restricted to some networks is rejected from elsewhere, for plain and other calls', async () => {
     const customer = await newCustomer(site);
     await settle(customer, { networks: ['10.0.0.0/8', '2001:db8::/32'] });
     const refused = await ask(customer, OTHER);
@@ -132,7 +132,7 @@ describe('a key', () => {
     expect((await ask(customer, OTHER)).resultcode).toBe(200);
   });
 
-  it('limited to some networks reveals nothing about its account elsewhere', async () => {
+  it('restricted to some networks reveals nothing about its account elsewhere', async () => {
     const customer = await newCustomer(site);
     const statusOf = async (path: string): Promise<number> => {
       const headers = { authorization: `Bearer ${customer.token}` };
@@ -145,7 +145,7 @@ describe('a key', () => {
     expect(await all()).toEqual([200, 200, 200]);
   });
 
-  it('expires exactly on time, and the refusal states the time', async () => {
+  it('expires exactly on time, and the error states the time', async () => {
     const customer = await newCustomer(site);
     const until = new Date(site.time.now.getTime() + 60_000);
     await settle(customer, { expiresAt: until });

@@ -23,7 +23,7 @@ const ask = (path: string, { token }: Customer, headers: Record<string, string> 
 const unknown = `stock/${CODE}?scode=600001&subType=1&市场=x`;
 
 describe('an unknown parameter', () => {
-  it('is ignored and reported for a lenient key, and refused for a strict key, whichever key called before', async () => {
+  it('is ignored and reported for a lenient key, and rejected for a strict key, whichever calls first', async () => {
     const plain = await ask(`stock/${CODE}?scode=600001`, strict);
     for (let round = 0; round < 3; round++) {
       const answer = await ask(unknown, lenient);
@@ -38,7 +38,7 @@ describe('an unknown parameter', () => {
     expect((await ask(`stock/${CODE}?scode=600001`, lenient)).header('x-jishi-ignored')).toBeUndefined();
   });
 
-  it('is ignored or refused according to the key when both keys call the same address', async () => {
+  it('is ignored or rejected according to the key when both keys call the same URL', async () => {
     const path = `stock/${CODE}?scode=600001&nonsense=1`;
     for (const [customer, code] of [
       [lenient, 200],
@@ -69,13 +69,13 @@ describe('an unknown parameter', () => {
     expect(await noticeOf(`stock/${CODE}?nonsense=1`, { 'if-none-match': etag })).toEqual([304, 'nonsense']);
   });
 
-  it('is refused if ignoring it would return the same page forever, and so is an invalid value', async () => {
+  it('is rejected if ignoring it would return the same page forever, and so is an invalid value', async () => {
     await grant(site, lenient, 'term', '*');
     for (const path of [`load/${CODE}_inc?page=2`, `load/${CODE}_all?cursor=x`, `stock/${CODE}?sdate=never`])
       expect((await ask(path, lenient)).resultcode).toBe(402);
   });
 
-  it('is refused immediately after the key becomes strict', async () => {
+  it('is rejected immediately after the key becomes strict', async () => {
     expect((await ask(unknown, lenient)).resultcode).toBe(200);
     await site.change((tx) => setLenient(tx, lenient.keyId, false));
     expect((await ask(unknown, lenient)).resultcode).toBe(402);

@@ -11,9 +11,7 @@ const CODE = '600901';
 const takesCode = ({ fields }: Manifest): boolean =>
   fields.some(({ role, pattern }) => role === 'code' && new RegExp(`^(?:${pattern})$`).test(CODE));
 
-/**
- * Tables with six-digit codes and a parameter for "greater than", with the field that the parameter compares.
- */
+/** Tables with six-digit codes and a "greater than" parameter, with the field that the parameter compares. */
 const feeds = (await wholeCatalogue()).flatMap((manifest) =>
   manifest.parameters.flatMap(({ op, name, field = '' }) =>
     op === 'gt' && manifest.view === undefined && takesCode(manifest) ? [{ manifest, name, field }] : [],
@@ -77,7 +75,7 @@ describe('a caller that stores the largest number and requests greater ones', ()
   });
 
   it.each(feeds.filter(({ manifest }) => manifest.group === 'info'))(
-    'with maxid, returns no row of $manifest.code after edate; without maxid, edate selects that day only',
+    'gets no row of $manifest.code after edate with maxid, and only that day without it',
     async ({ manifest, field }) => {
       const last = dayOf(12);
       const until = rows.filter(([, , day]) => String(day) <= last);
@@ -95,7 +93,7 @@ describe('a caller that stores the largest number and requests greater ones', ()
     },
   );
 
-  it('may choose another order; without maxid, the newest rows come first', async () => {
+  it('may choose another order, and gets the newest rows first without maxid', async () => {
     const [{ manifest, field } = { manifest: { code: '' }, field: '' }] = feeds;
     const numbers = async (parameters: Record<string, string | number>) =>
       (await ask(manifest.code, { ...parameters, '@limit': 30 })).records.map((record) =>

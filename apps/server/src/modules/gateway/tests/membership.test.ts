@@ -56,7 +56,7 @@ const limitsOf = async ({ token }: Customer) =>
     .data;
 
 describe('a membership', () => {
-  it('opens the data sets for members, and other callers are refused and shown how to become a member', async () => {
+  it('opens the data sets for members, and shows other callers how to become a member', async () => {
     const member = await newMember(5);
     expect(receipt(await ask(member, MEMBERS))).toEqual(['vip', '0', undefined]);
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded - 5 });
@@ -93,7 +93,7 @@ describe('a membership', () => {
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded });
   });
 
-  it('uses up no included call for empty responses, failed calls, repeated calls, or calls under a term', async () => {
+  it('uses up no included call for empty, failed or repeated calls, or calls under a term', async () => {
     const member = await newMember(3);
     await ask(member, PAID, { scode: '999999' });
     await ask(member, PAID, { sdate: 'never' });
@@ -116,7 +116,7 @@ describe('a membership', () => {
     expect((await ask(member, `${PAID}_all`)).resultcode).toBe(415);
   });
 
-  it("raises lower limits, and the limits of the account include the membership's limits and its remaining calls", async () => {
+  it("raises lower limits, and the account's limits include its limits and remaining calls", async () => {
     const member = await newMember(4, { plan: 'standard' });
     expect(await limitsOf(member)).toMatchObject({
       ...limits,

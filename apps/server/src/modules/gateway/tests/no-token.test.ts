@@ -7,7 +7,7 @@ import { revokeKey } from '../../access/index.ts';
 import { disableAccount, enableAccount } from '../../accounts/index.ts';
 
 const [SOME, SECRET, CLOSED] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
-/** The rows of each data set, and the rows that a network may read in a day. */
+/** The number of rows of each data set, and the number that a network may read per day. */
 const ROWS = 12;
 const OPEN_ROWS = 20;
 const site = await startSite([
@@ -28,7 +28,7 @@ const basic = (name: string, password: string) => ({
 describe('a call without token or key', () => {
   const ask = (from: string, more = '') => call(site, `sysapi/${SOME}?lang=en${more}`, { from });
 
-  it('reads the rows that the operator opened to each network per day, and is then told how to get more', async () => {
+  it('reads the rows that the operator opened to each network per day, and then learns how to get more', async () => {
     expect(said(await ask('198.51.100.1'))).toEqual([200, 'anonymous', ROWS]);
     const tooMany = await ask('198.51.100.1');
     expect(tooMany).toMatchObject({ resultcode: 430, records: [] });
@@ -65,7 +65,7 @@ describe('a call without token or key', () => {
     expect(anonymous.openRows).toEqual([{ dataset: SOME, perDay: OPEN_ROWS }]);
   });
 
-  it('is delayed, so that consecutive calls are not refused', async () => {
+  it('is delayed, so that consecutive calls are not rejected', async () => {
     site.time.passes = true;
     for (let i = 0; i < 30; i++)
       expect([i, (await ask('198.51.100.5', '&dry_run=1')).resultcode]).toEqual([i, 200]);
@@ -83,7 +83,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
     }
   });
 
-  it('is refused immediately after the key is revoked or the account disabled', async () => {
+  it('is rejected immediately after the key is revoked or the account disabled', async () => {
     const { accountId, keyId, accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
     const ask = async () =>
       (await call(site, `stock/${CLOSED}`, { headers: basic(accessKey, accessSecret) })).resultcode;
@@ -96,9 +96,9 @@ describe('a call with a key and its secret as Basic credentials', () => {
     expect(await ask()).toBe(404);
   });
 
-  it('is refused with a wrong secret; further attempts from the network have to wait, but cached credentials do not', async () => {
+  it('is rejected with a wrong secret, and then only cached credentials of the network need not wait', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
-    // The new account is announced, and this process then drops its cached accounts.
+    // The process is notified of the new account, and then drops its cached accounts.
     await site.heard.accounts();
     const from = '203.0.113.9';
     const ask = (secret: string) =>

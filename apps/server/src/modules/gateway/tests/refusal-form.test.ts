@@ -22,9 +22,9 @@ const ask = (path: string, options: Parameters<typeof call>[2] = {}) =>
 const FILES = ['csv', 'dbf', 'xlsx', 'parquet', 'arrow'];
 const refusal = (resultcode: number) => ({ resultcode, resultmsg: expect.any(String) });
 
-describe('a refusal', () => {
+describe('an error reply', () => {
   it.each(FILES)(
-    'of a call for %s has the HTTP status of its error, and a reason in JSON',
+    'to a call for %s has the HTTP status of its error, and a reason in JSON',
     async (format) => {
       for (const [path, status, code] of [
         [`stock/${FREE}?sdate=yesterday`, 400, 402],
@@ -53,14 +53,14 @@ describe('a refusal', () => {
     expect((await ask(`stock/${FREE}`, { token: 'x' })).header('x-ratelimit-limit')).toBeUndefined();
   });
 
-  it.each(['json', 'xml'])('of a call for %s has status 200, and no members of a page', async (format) => {
+  it.each(['json', 'xml'])('to a call for %s has status 200, and no paging members', async (format) => {
     const { status, text } = await ask(`stock/${FREE}?sdate=yesterday&format=${format}`);
     expect(status).toBe(200);
     expect(text).toMatch(/resultcode\W+402\W/);
     expect(text).not.toMatch(/count|total|record/);
   });
 
-  it('follows the format wherever the request states it, even if the rest cannot be read', async () => {
+  it('uses the requested format wherever the request states it, even if the rest is unreadable', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const wrong = 'nonsense=1';
     for (const [path, options] of [
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     expect([xml.status, xml.header('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   });
 
-  it('of a HEAD request has the status of its error, because the envelope is not sent', async () => {
+  it('to a HEAD request has the status of its error, because the envelope is not sent', async () => {
     const head = (path: string) =>
       site.app.inject({ method: 'HEAD', url: `/api/${path}`, remoteAddress: '127.0.0.1' });
     const rows = await head(`stock/${FREE}`);
@@ -91,7 +91,7 @@ describe('a refusal', () => {
       expect([path, (await head(path)).statusCode]).toEqual([path, 404]);
   });
 
-  it('of another method lists the methods that a data API accepts', async () => {
+  it('to another method lists the methods that a data API accepts', async () => {
     const deleted = await site.app.inject({ method: 'DELETE', url: `/api/stock/${FREE}?lang=en` });
     expect([deleted.statusCode, deleted.headers.allow]).toEqual([200, 'GET, POST']);
     expect(deleted.json()).toEqual({
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     expect([file.statusCode, file.json().resultcode]).toEqual([405, 402]);
   });
 
-  it('of a call for all rows has the form for files, unless JSON is requested', async () => {
+  it('to a call for all rows has the form for files, unless JSON is requested', async () => {
     for (const path of [`load/${TERM}_all`, `load/${TERM}_ALL/`])
       expect([(await ask(path)).status, (await ask(path)).resultcode]).toEqual([402, 415]);
     expect((await ask(`load/${TERM}_all?format=json`)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a refusal', () => {
     expect(waitMs).toBeLessThanOrEqual(1_000);
   });
 
-  it('advises against a retry if the request or a state has to change first', async () => {
+  it('advises against a retry if the request or some state must change first', async () => {
     for (const path of [
       `stock/${FREE}?nonsense=1`,
       `stock/${PAID}?`,

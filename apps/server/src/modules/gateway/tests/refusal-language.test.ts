@@ -26,7 +26,7 @@ it.each([
   `stock/${CODE}?@limit=x`,
   `load/${CODE}_inc?rowcount=0`,
   `stock/${CODE}_all?nonsense=1`,
-])('a refusal is in the language of the account unless the call specifies another: %s', async (path) => {
+])('an error is in the language of the account unless the call specifies another: %s', async (path) => {
   const token = await tokenOf(english);
   for (const options of [
     { token },
@@ -47,6 +47,6 @@ it('rows do not depend on the language of the account', async () => {
   expect(one.text).toBe((await call(site, path, { token: await tokenOf(unknown) })).text);
 });
 
-it('a call without an account is refused in Chinese', async () => {
+it('a call without an account is rejected in Chinese', async () => {
   expect((await call(site, `stock/${CODE}?nonsense=1`, { token: 'x' })).text).toMatch(CHINESE);
 });

@@ -50,7 +50,7 @@ const receipt = (answer: Answered) => [
   answer.header('x-jishi-price-fen'),
 ];
 
-describe('407 and 408: trial calls first, then paid calls, then a refusal', () => {
+describe('407 and 408: a data set with trial calls and a price per call', () => {
   it('uses trial calls first, then charges, and states price and balance when the balance is too low', async () => {
     const customer = await newCustomer(site, { balanceFen: 70n });
     const answers = [];
@@ -82,7 +82,7 @@ describe('407 and 408: trial calls first, then paid calls, then a refusal', () =
     expect(await balanceFen(site, customer)).toBe(0n);
   });
 
-  it('ends with 407 if calls are not sold', async () => {
+  it('returns 407 if calls are not sold', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expect(receipt(await ask(customer, TRIAL_ONLY))).toEqual([200, 'trial', '0']);
     expectRefused(await ask(customer, TRIAL_ONLY), 407);
@@ -120,7 +120,7 @@ describe('416: VIP', () => {
 });
 
 describe('409: a private data set', () => {
-  it('is available for its price to accounts with a grant, and hidden from others', async () => {
+  it('is available at its price to accounts with a grant, and hidden from others', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expectRefused(await ask(customer, SECRET), 409);
     await grant(site, customer, 'term', '*');
@@ -209,7 +209,7 @@ describe('404, 405, 406 and 451: authentication', () => {
 });
 
 describe('429 and 430: limits', () => {
-  it('per second and minute are those of the plan, stated on each reply with the time to wait', async () => {
+  it('per second and minute are those of the plan, and each reply states them with the time to wait', async () => {
     const customer = await newCustomer(site, { plan: 'standard' });
     const first = await ask(customer, FREE);
     expect(first.header('x-ratelimit-limit')).toBe('20;w=1, 600;w=60, 100000;w=86400');
@@ -239,7 +239,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(customer, FREE)).resultcode).toBe(200);
   });
 
-  it('per day are reset at midnight in Shanghai; callers without a key are counted by address', async () => {
+  it('per day reset at midnight in Shanghai', async () => {
     await site.change((tx) =>
       tx
         .insertInto('limit_plan')
@@ -263,7 +263,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(fresh, FREE)).resultcode).toBe(200);
   });
 
-  it('per day apply to callers without a key, for each address separately', async () => {
+  it('per day apply separately to each address that calls without a key', async () => {
     const few = { per_second: 2, per_minute: 2, per_day: 4 };
     await site.change((tx) => tx.updateTable('limit_plan').set(few).where('id', '=', 'anonymous').execute());
     await site.state.refreshLimits();
@@ -279,8 +279,8 @@ describe('429 and 430: limits', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('can be explained later by its request id, for its account only, with the remedy in both languages', async () => {
+describe('an error', () => {
+  it('can be explained later by its request id, only to its account, with the remedy in both languages', async () => {
     const customer = await newCustomer(site);
     const other = await newCustomer(site);
     const refused = await ask(customer, TERM_ONLY);

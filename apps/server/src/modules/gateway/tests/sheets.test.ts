@@ -28,7 +28,7 @@ beforeAll(async () => {
 interface LinkHolder extends Customer {
   readonly link: string;
   readonly linkId: bigint;
-  /** The link, as a program would send it in Basic credentials. */
+  /** The link as Basic credentials, as a program would send it. */
   readonly basic: string;
 }
 
@@ -95,7 +95,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(90n);
   });
 
-  it('402: is refused, not cut off, when too many rows match; a requested number of rows is served', async () => {
+  it('402: is rejected, not truncated, when too many rows match, unless it requests a number of rows', async () => {
     const holder = await newLink();
     const whole = await read(holder.link, `${LONG}.csv`);
     expect(whole.statusCode).toBe(400);
@@ -196,7 +196,7 @@ describe('a dashboard', () => {
     expect((await read(holder.link, 'apps.json')).json()).toEqual([]);
   });
 
-  it('cannot read a private data set that its account may not see, nor anything after the link has ended', async () => {
+  it('cannot read a private data set hidden from its account, nor anything after the link has ended', async () => {
     const holder = await newLink({ datasets: [PRICED, HIDDEN] });
     expect(Object.keys((await read(holder.link, 'widgets.json')).json())).toEqual([PRICED]);
     await site.change((tx) => revokeKey(tx, holder.linkId));
@@ -217,7 +217,7 @@ interface Widget {
 }
 
 describe('a sheet link', () => {
-  it('is not accepted at any other address', async () => {
+  it('is not accepted at any other URL', async () => {
     const { link, basic } = await newLink();
     const [accessKey = '', accessSecret = ''] = link.split('.');
     const data = await call(site, `stock/${PRICED}?lang=en`, { headers: { authorization: basic } });
@@ -236,7 +236,7 @@ describe('a sheet link', () => {
     expect(tools.statusCode).toBe(401);
   });
 
-  it('401: cannot be replaced by an access key or a guess, and guessing networks are limited', async () => {
+  it('401: cannot be replaced by an access key or a guess, and networks that guess are limited', async () => {
     const { link, accessKey, accessSecret } = await newLink();
     expect((await read(`${accessKey}.${accessSecret}`)).statusCode).toBe(401);
     const guess = `${link.slice(0, -1)}${link.endsWith('A') ? 'E' : 'A'}`;

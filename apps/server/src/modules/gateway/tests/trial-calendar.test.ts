@@ -18,7 +18,7 @@ const site = await startSite([
 afterAll(site.stop);
 
 it('a trial covers the open days of the market, as soon as the calendar has them', async () => {
-  // The rows end on Friday, 13 June 2025.
+  // The last row is of Friday, 13 June 2025.
   await site.load(CODE, quotesCsv(1, 12));
   await site.derive();
   const { token } = await newCustomer(site);

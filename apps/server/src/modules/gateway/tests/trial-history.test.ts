@@ -22,7 +22,7 @@ const [PER_CALL, BY_TERM, WHOLE, USUAL, NO_START, SHRUNK, VERSIONS] = [
   'p_test1027',
 ] as const;
 const TRIAL = { trialCalls: 20, trialRows: 8, trialDays: 3, site: { download: 'charge' } };
-/** Rows of two securities on 12 days from Monday, 2 June 2025, to Friday, 13 June. */
+/** Rows of two securities on 12 trading days, from Monday, 2 June 2025, to Friday, 13 June. */
 const SECURITIES = 2;
 const LAST = dayOf(11);
 /** The first of the newest three trading days. */
@@ -73,7 +73,7 @@ describe('a trial call', () => {
     expect(dryRun.header('x-jishi-trial')).toBe(answer.header('x-jishi-trial'));
   });
 
-  it('with an older row is refused with the first day and the parameter for it, and uses no trial', async () => {
+  it('with an older row is rejected with the first day and the parameter for it, and uses no trial', async () => {
     const customer = await newCustomer(site);
     const answer = await ask(customer, BY_TERM, { '@limit': 7 });
     tooOld(answer);
@@ -113,8 +113,8 @@ describe('a trial call', () => {
   });
 });
 
-describe('every way to read the rows of a data set', () => {
-  it('hides old rows from a trial: any order, page, cursor, version, columns, format and method', async () => {
+describe('a trial', () => {
+  it('hides old rows from every way to read them: order, page, cursor, version, columns, format and method', async () => {
     const customer = await newCustomer(site);
     const { token } = customer;
     for (const parameters of [
@@ -149,7 +149,7 @@ describe('every way to read the rows of a data set', () => {
     tooOld(await ask(customer, BY_TERM, { pagesize: 6, cursor }));
   });
 
-  it('limits a trial over a socket, where plain calls bypass the framework', async () => {
+  it('is limited over a socket, where plain calls bypass the framework', async () => {
     const { token } = await newCustomer(site);
     const { port } = site.app.server.address() as AddressInfo;
     const get = async (parameters: Parameters) => {
@@ -162,7 +162,7 @@ describe('every way to read the rows of a data set', () => {
     expect([granted.body.resultcode, granted.trial]).toEqual([200, `rows=8; days=3; since=${SINCE}`]);
   });
 
-  it('limits changes by the day of their rows, including deleted ones', async () => {
+  it('gets changes limited by the day of their rows, including deleted ones', async () => {
     const customer = await newCustomer(site);
     const feed = (parameters: Parameters, code: string = BY_TERM) =>
       call(site, `load/${code}_inc?${query(parameters)}`, { token: customer.token });
@@ -178,7 +178,7 @@ describe('every way to read the rows of a data set', () => {
     tooOld(await feed({ objectid: 12 * SECURITIES, rowcount: 1, '@column': 'F002N' }, SHRUNK));
   });
 
-  it('opens neither a whole data set nor an export to a trial', async () => {
+  it('opens neither a whole data set nor an export', async () => {
     const customer = await newCustomer(site);
     for (const parameters of [{}, { sdate: SINCE }] as Parameters[]) {
       const whole = await call(site, `load/${BY_TERM}_all?${query(parameters)}`, { token: customer.token });
@@ -221,7 +221,7 @@ describe('every way to read the rows of a data set', () => {
 });
 
 describe('a cached response', () => {
-  it('for a payer is not returned to a trial, and after a trial a payer still gets it', async () => {
+  it('for a payer is not returned to a trial, but a payer still gets it after a trial', async () => {
     const [payer, trier] = [await newCustomer(site), await newCustomer(site)];
     await grant(site, payer, 'term', BY_TERM);
     const old = { edate: dayOf(2), '@column': 'SECCODE,F002N' };
@@ -232,7 +232,7 @@ describe('a cached response', () => {
     }
   });
 
-  it('has the same bytes and the same ETag for a trial and for a payer', async () => {
+  it('has the same bytes and ETag for a trial and for a payer', async () => {
     const [payer, trier] = [await newCustomer(site), await newCustomer(site)];
     await grant(site, payer, 'term', BY_TERM);
     for (const parameters of [{ sdate: SINCE }, { sdate: SINCE, '@column': 'F002N,SECCODE' }]) {

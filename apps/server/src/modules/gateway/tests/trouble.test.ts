@@ -28,9 +28,7 @@ const writtenOf = async ({ accountId }: Customer): Promise<number> => {
   return rows.length;
 };
 
-/**
- * Returns a database whose connection fails at the commit, either before or after the commit is carried out.
- */
+/** Returns a database whose connection fails at the commit, either before or after it is carried out. */
 function dyingAtCommit(when: 'before' | 'behind'): Db {
   return standingBetween(pool, (client, text, values) => {
     if (!/^commit$/i.test(text)) return client.query(text, values);
@@ -44,7 +42,7 @@ describe('a commit whose reply is lost', () => {
   const withKey = (customer: Customer, key: string) =>
     callOf(customer, { idempotency: { key, inputHash: Buffer.alloc(32, 1) } });
 
-  it('is recognised if it was carried out: the call is settled and charged once, and its key is used', async () => {
+  it('is detected if it was carried out: the call is settled and charged once, and its key is used', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settled = await new Settler(dyingAtCommit('behind'), pool).settle(withKey(customer, 'one'));
     expect(settled).toMatchObject({ outcome: 'settled', basis: 'use', priceFen: 7n, balanceFen: 93n });
@@ -54,7 +52,7 @@ describe('a commit whose reply is lost', () => {
     expect(await balanceFen(site, customer)).toBe(93n);
   });
 
-  it('is recognised if it was not carried out: the call fails free of charge, and its key can be used again', async () => {
+  it('is detected if it was not carried out: the call fails free of charge, and its key stays usable', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await expect(
       new Settler(dyingAtCommit('before'), pool).settle(withKey(customer, 'two')),
@@ -66,14 +64,14 @@ describe('a commit whose reply is lost', () => {
 });
 
 describe('-1 busy', () => {
-  it('is returned without a charge while too many calls wait for their charge, and no longer once they are charged', async () => {
+  it('is returned, free of charge, only while too many calls wait for their charge', async () => {
     const FULL = 10_000;
     const customer = await newCustomer(site);
     const { settler } = site.state;
     const blocker = await pool.connect();
     await blocker.query('begin; lock table usage_call in exclusive mode');
     const waiting: ReturnType<Settler['settle']>[] = [];
-    // The first batch leaves the queue and waits in the database; later calls stay queued.
+    // The first batch leaves the queue and waits in the database. Later calls stay in the queue.
     for (let turns = 0; turns < 5; turns++) {
       while (settler.waiting < FULL)
         waiting.push(
@@ -94,7 +92,7 @@ describe('-1 busy', () => {
 });
 
 describe('a lost connection for notifications', () => {
-  it('makes the process unready until it is restored; then all changes in the meantime are applied', async () => {
+  it('makes the process unready until it is restored; then all missed changes are applied', async () => {
     const customer = await newCustomer(site);
     const ask = () => call(site, `stock/${FREE}`, { token: customer.token });
     const ready = async () => (await site.app.inject({ url: '/readyz' })).statusCode;
@@ -108,7 +106,7 @@ describe('a lost connection for notifications', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'jishi-listen%'`,
     );
     await expect.poll(ready).toBe(503);
-    // The answer is still served from the cache, although no notification can arrive.
+    // The response still comes from the cache, because no notification can arrive.
     expect((await ask()).total).toBe(2);
     await pool.query(`update dataset set version = version + 1, row_count = 1 where code = $1`, [FREE]);
     await pool.query(`delete from data.${FREE} where ctid in (select ctid from data.${FREE} limit 1)`);

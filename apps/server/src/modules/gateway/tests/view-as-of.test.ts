@@ -97,7 +97,7 @@ it('a partial entitlement to a view covers the same rows and fields as of a give
   expect(records).toEqual([{ SECCODE: '600003', ENDDATE: '2024-12-31', F001N: 206 }]);
 });
 
-it('a view over data sets without a history refuses a given time, and names those data sets in both languages', async () => {
+it('a view of data sets without a history rejects a given time, and names those data sets in both languages', async () => {
   const refused = await ask({ '@asof': '2026-01-01T09:30' }, `stock/${LACKING}`);
   expect([refused.resultcode, refused.resultmsg]).toEqual([402, expect.stringContaining(PLAIN)]);
   const { resultmsg } = await call(site, `stock/${LACKING}?${query({ '@asof': '2026-01-01T09:30' })}`, {

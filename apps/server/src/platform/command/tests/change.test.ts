@@ -18,7 +18,7 @@ interface Printed {
   readonly problem: unknown;
 }
 
-/** Runs a change like the program. Returns the printed lines and the problem. */
+/** Runs a change as the program does. Returns the printed lines and the problem. */
 async function run(
   change: (tx: Tx, print: CommandPorts['print']) => Promise<string>,
   dryRun = false,
@@ -41,7 +41,7 @@ async function run(
 }
 
 describe('the output of a change', () => {
-  it('is printed after the commit, and not at all if the database refuses the change', async () => {
+  it('is printed after the commit, and not at all if the database rejects the change', async () => {
     const { lines, problem } = await run(async (tx, print) => {
       await sql`insert into promise values (1, 2)`.execute(tx);
       print('promise 1 was read');
@@ -51,7 +51,7 @@ describe('the output of a change', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is printed once if the transaction ran twice', async () => {
+  it('is printed once if the transaction runs twice', async () => {
     let runs = 0;
     const { lines, problem } = await run(async (tx, print) => {
       print('promises were read');
@@ -62,7 +62,7 @@ describe('the output of a change', () => {
     expect(lines).toEqual(['promises were read', 'nothing was made']);
   });
 
-  it('contains the lines that a refused change printed before', async () => {
+  it('contains the lines that a rejected change printed before its error', async () => {
     const { lines, problem } = await run(async (_tx, print) => {
       print('promise 1 has a successor');
       throw new CommandProblem('use --despite');

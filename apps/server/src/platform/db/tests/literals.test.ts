@@ -7,7 +7,7 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
 
-/** Any text that PostgreSQL can store, with many characters that a literal escapes. */
+/** Any text that PostgreSQL can store, with many characters that must be escaped in a literal. */
 const text = fc.oneof(
   fc.constantFrom('', 'null', 'NULL', 'Null', ' ', '\\', '"', '{', '}', '(', ')', ',', '\\"', "'", '\n'),
   fc.string({ unit: fc.constantFrom('a', '"', '\\', ',', '{', '}', '(', ')', ' ', 'n', '集', "'", '\t') }),
@@ -20,8 +20,8 @@ async function read<T>(statement: string, literal: string): Promise<T | undefine
   return rows[0]?.value;
 }
 
-describe('PostgreSQL reads back the value written in a literal', () => {
-  it('of an array of any texts', async () => {
+describe('PostgreSQL reads back the value of a literal', () => {
+  it('with an array of any texts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(orNull(text)), async (values) => {
         expect(await read('select $1::text[] as value', arrayLiteral(values))).toEqual(values);
@@ -30,7 +30,7 @@ describe('PostgreSQL reads back the value written in a literal', () => {
     );
   });
 
-  it('of an array of numbers', async () => {
+  it('with an array of numbers', async () => {
     const int8 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
     await fc.assert(
       fc.asyncProperty(fc.array(orNull(fc.oneof(int8, fc.integer()))), async (values) => {
@@ -40,7 +40,7 @@ describe('PostgreSQL reads back the value written in a literal', () => {
     );
   });
 
-  it('of rows in an array in a row, with lists of their own', async () => {
+  it('with rows in an array in a row that have lists of their own', async () => {
     const row = fc.record({
       name: orNull(text),
       count: fc.bigInt({ min: 0n, max: 9n }),

@@ -17,14 +17,14 @@ afterAll(async () => {
   await test.drop();
 });
 
-it('migrations run without a time limit, and the connection has its limit again afterwards', async () => {
+it('migrations run without a time limit, and the connection gets its limit back afterwards', async () => {
   const lock = 'lock table migration in access exclusive mode';
   expect(await outwait(test.database.pool, lock, LIMIT_MS * 2, () => migrate(server.pool))).toBe('done');
   const { rows } = await server.pool.query('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: `${LIMIT_MS}ms` }]);
 });
 
-it('startup collects statistics for a table with rows that was never analysed, for example after a restore', async () => {
+it('startup analyses a table with rows that was never analysed, for example after a restore', async () => {
   await test.database.pool.query(
     'create table restored with (autovacuum_enabled = off) as select n from generate_series(1, 500) n',
   );

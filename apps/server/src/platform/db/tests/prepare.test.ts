@@ -50,7 +50,7 @@ describe.each(firsts)('a transaction whose first statement is %s', (_, first) =>
   });
 });
 
-it('sends a transaction’s begin with its first statement in one message, and sends nothing for an empty transaction', async () => {
+it('a transaction sends `begin` and its first statement in one message, and nothing if it is empty', async () => {
   const read = (tx: Tx) => sql<{ n: bigint }>`select ${5n}::bigint as n`.execute(tx);
   await inTransaction(db, read);
   const query = vi.spyOn(pg.Client.prototype, 'query');

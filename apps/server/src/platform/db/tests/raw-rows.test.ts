@@ -59,7 +59,7 @@ const message = (code: string, body: Uint8Array): Buffer => {
 };
 
 describe('a stream of messages', () => {
-  it('is split into rows and other messages, wherever the stream is cut', () => {
+  it('is split into rows and other messages, wherever its chunks end', () => {
     const anyMessage = fc.record({
       isRow: fc.boolean(),
       body: fc.uint8Array({ minLength: 2, maxLength: 40 }),

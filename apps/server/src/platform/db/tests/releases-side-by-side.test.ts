@@ -85,14 +85,14 @@ describe('a process of an older release, on a database migrated by a newer one',
     },
   );
 
-  it('is refused beside a migration that does not state the oldest release that can run', async () => {
+  it('is rejected beside a migration that does not state the oldest release that can run', async () => {
     const { pool } = test.database;
     await migrate(pool, await releaseOf('2.2.0', expand));
     await pool.query('update migration set oldest_release = null where name = $1', [NEW]);
     await expect(migrate(pool, await releaseOf('2.1.0'))).rejects.toThrow(MigrationRefused);
   });
 
-  it('is refused if it has a migration that the newer release lacks', async () => {
+  it('is rejected if it has a migration that the newer release lacks', async () => {
     const { pool } = test.database;
     await migrate(pool, await releaseOf('2.2.0', expand));
     const other = await releaseOf('2.1.0', { '9001-other.sql': 'create table other (n int);' });
@@ -123,8 +123,8 @@ describe('a migration outside a transaction', () => {
     const other = connect({ url: test.url, connectionsMax: 2, applicationName: 'other' });
     const writer = await pool.connect();
     try {
-      // An index in a transaction would wait for this transaction, and every later write would wait for the
-      // index.
+      // An index build inside a transaction would wait for this transaction, and every later write would wait for the
+      // build.
       await writer.query(`begin; lock table page_view in row exclusive mode`);
       const both = Promise.all([migrate(pool, release), migrate(other.pool, release)]);
       await expect.poll(async () => (await indexes()).length).toBe(2);

@@ -7,12 +7,12 @@ import { createTestDatabase } from '../../../../test/harness/index.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-it('has the types of the migrated schema in the repository', async () => {
+it('the repository has the types of the migrated schema', async () => {
   const stored = await readFile(join(import.meta.dirname, '../schema.generated.ts'), 'utf8');
   expect(stored, 'run npm run db:types').toBe(await schemaTypes(test.url));
 });
 
-it('detects a column that the types lack', async () => {
+it('a column that the types lack is detected', async () => {
   const other = await createTestDatabase();
   const before = await schemaTypes(other.url);
   await other.database.pool.query('alter table account add column drifted date not null');

@@ -114,7 +114,7 @@ describe('inClientTransaction', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('runs work once if it cannot be repeated', async () => {
+  it('runs non-repeatable work only once', async () => {
     let attempts = 0;
     const work = inClientTransaction(
       pool,

@@ -83,7 +83,7 @@ it('a response in transfer over a slow connection occupies no slot', async () =>
   expect(await Promise.all(slow.map(({ status }) => status))).toEqual(slow.map(() => 200));
 });
 
-it('calls that a request makes internally are never queued, even for many requests', async () => {
+it('calls that a request makes internally are never queued, however many there are', async () => {
   begin();
   const outer = Array.from({ length: AT_ONCE_MAX }, () => ask('/nested', '192.0.2.1'));
   expect(await Promise.all(outer.map(({ status }) => status))).toEqual(outer.map(() => 200));
@@ -101,7 +101,7 @@ it('a caller that disconnects frees its slot, even if its request was waiting', 
   release.resolve();
 });
 
-it('a network with too many queued requests is refused with 503', async () => {
+it('a network with too many queued requests is rejected with 503', async () => {
   begin();
   const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
   await full.promise;

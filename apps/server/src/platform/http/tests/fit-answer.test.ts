@@ -22,7 +22,7 @@ describe('a response', () => {
     expect(fitAnswer(page, answer)).toEqual({ data: answer, misfits: [], issues: null });
   });
 
-  it('has its lists cut to their maximum lengths, at any number of rows', () => {
+  it('has its lists truncated to their maximum lengths, at any number of rows', () => {
     const list = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 6 });
     const answers = fc.record({
       rows: list(fc.record({ id: fc.nat(), tags: list(fc.string()) })),
@@ -73,7 +73,7 @@ describe('a response', () => {
 });
 
 describe('every list of the contract with a maximum length', () => {
-  it('can be cut, because its path contains no union', () => {
+  it('can be truncated, because its path contains no union', () => {
     const lists = endpointsOf(contract).flatMap(({ name, output }) => listsOf(output, name));
     expect(lists.length).toBeGreaterThan(30);
     expect(lists.filter(({ isReached }) => !isReached)).toEqual([]);
@@ -101,7 +101,7 @@ describe('an endpoint whose list has outgrown its maximum length', async () => {
   });
   serve(app, { listed }, { listed: async () => [1, 2, 3] }, openGuards);
 
-  it('responds with the shortened list, and logs the cut once', async () => {
+  it('responds with the shortened list, and logs the truncation once', async () => {
     for (let n = 0; n < 3; n++) {
       const response = await app.inject({ url: listed.path });
       expect([response.statusCode, response.json().data]).toEqual([200, [1, 2]]);
@@ -124,8 +124,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 interface BoundedList {
   readonly path: string;
   /**
-   * Whether the path to it contains only objects and lists, so that an issue can name it. Issues in branches
-   * of a union have no path.
+   * True if its path contains only objects and lists, so that an issue can name it. Issues in branches of a union have
+   * no path.
    */
   readonly isReached: boolean;
 }

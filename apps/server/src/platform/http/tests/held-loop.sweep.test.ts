@@ -10,7 +10,7 @@ import { createHttpApp, markRequests } from '../index.ts';
 const CODE = 'p_test1001';
 const ROUTE = 'GET /held/:name';
 const HELD_MS = 400;
-/** Blocks the event loop, like a parser that backtracks. */
+/** Blocks the event loop, like a regular expression that backtracks. */
 function hold(): void {
   const end = performance.now() + HELD_MS;
   while (performance.now() < end);
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe('a route that blocks the event loop', () => {
-  it('is named in a warning and in the metrics by its pattern, not by its address', async () => {
+  it('is named in a warning and in the metrics by its pattern, not by its URL', async () => {
     loop.start();
     await app.inject('/held/by-a-stranger');
     loop.stop();

@@ -70,10 +70,7 @@ beforeAll(async () => {
 
 const methodsOf = (route: RouteOptions) => [route.method].flat();
 
-/**
- * Returns the expected status and body of a refusal without credentials: the envelope, or a protocol's own
- * form.
- */
+/** Returns the expected status and body of an error without credentials: the envelope, or a protocol's own form. */
 function unauthenticated(url: string, isOfSession: boolean): [status: number, body: unknown] {
   const text = expect.any(String);
   if (url.startsWith('/delta-sharing/')) return [401, { errorCode: 'UNAUTHENTICATED', message: text }];
@@ -90,7 +87,7 @@ describe('every route', () => {
     expect(silent.map((route) => `${methodsOf(route)} ${route.url}`)).toEqual([]);
   });
 
-  it('that is not public refuses missing, wrong and unsuitable credentials', async () => {
+  it('that is not public rejects missing, wrong and unsuitable credentials', async () => {
     const closed = routes.filter(
       (route) => route.config?.audience !== 'public' && !methodsOf(route).includes('HEAD'),
     );
@@ -153,7 +150,7 @@ describe('the envelope', () => {
     expect(english.json().msg).toBe('Address not found: /v1/nothing');
   });
 
-  it('is used for requests that the parser refuses', async () => {
+  it('is used for requests that the parser rejects', async () => {
     const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
     const words = await fetch(`${origin}/v1/nothing?q=${'x'.repeat(60_000)}`);
     expect([words.status, await words.json()]).toEqual([404, fault(1440)]);
@@ -166,7 +163,7 @@ describe('the envelope', () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*\r\n\r\n\{"code":1401,/);
   });
 
-  it('is used for a 500, which is logged and reveals nothing, even for a response that violates its schema', async () => {
+  it('is used for a 500, which is logged and reveals nothing, even if a response violates its schema', async () => {
     for (const url of ['/v1/test/throws', '/v1/test/lie']) {
       const response = await site.app.inject({ url });
       expect(refused(response)).toEqual([500, fault(1500)]);

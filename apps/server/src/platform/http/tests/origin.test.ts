@@ -64,14 +64,14 @@ describe('a call that changes data', () => {
     [{ origin: 'https://evil.example' }, FOREIGN],
     [{ origin: 'null' }, FOREIGN],
     [{}, 0],
-  ] as [Record<string, string>, number][])('with %o returns the code %i', async (headers, code) => {
+  ] as [Record<string, string>, number][])('with the headers %o returns code %i', async (headers, code) => {
     expect([await codeOf(plain, 'write', headers), await codeOf(plain, 'send', headers)]).toEqual([
       code,
       code,
     ]);
   });
 
-  it('is accepted from the operator’s public name behind a proxy that changes the host, and never without TLS', async () => {
+  it('is accepted from the operator’s public name behind a proxy that changes the host, but not without TLS', async () => {
     expect(await codeOf(secure, 'write', { origin: 'https://market.example' })).toBe(0);
     expect(await codeOf(secure, 'write', { origin: 'http://market.example', host: 'market.example' })).toBe(
       FOREIGN,

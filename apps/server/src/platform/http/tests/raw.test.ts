@@ -32,7 +32,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is refused in the envelope if the input violates the contract', async () => {
+  it('is rejected in the envelope if the input violates the contract', async () => {
     for (const url of ['/files/a?size=x', '/files/a%00?size=1']) {
       const reply = await app.inject({ url });
       expect([url, reply.statusCode, reply.json()]).toEqual([

@@ -32,12 +32,12 @@ describe('a text that the database cannot store', () => {
     [{ name: 'a\0b' }, 'name'],
     [{ name: 'a\ud800b' }, 'name'],
     [{ parts: [{ note: 'fine' }, { note: '\udfff' }] }, 'parts.1.note'],
-  ])('is refused before the handler, with the name of its field: %j', async (payload, field) => {
+  ])('is rejected before the handler, with the name of its field: %j', async (payload, field) => {
     const answer = (await app.inject({ method: 'POST', url: '/write?lang=en', payload })).json();
     expect(answer).toMatchObject({ code: 1400, msg: `Invalid request: ${field} must be text` });
   });
 
-  it('is refused in an address too', async () => {
+  it('is rejected in a URL too', async () => {
     expect((await app.inject({ url: '/read?name=a%00' })).json().code).toBe(1400);
   });
 

@@ -47,7 +47,7 @@ describe('the worker', () => {
     }
   });
 
-  it('gives up a job over its task’s time limit, and continues with the job behind it in the queue', async () => {
+  it('gives up a job over its task’s time limit, and continues with the next job in the queue', async () => {
     const done: string[] = [];
     const over: string[] = [];
     const gate = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ describe('the worker', () => {
     try {
       await expect.poll(() => [over, done]).toEqual([['hangs'], ['works']]);
     } finally {
-      // A stop does not wait for the abandoned run.
+      // Stopping does not wait for the abandoned run.
       await worker.stop();
       gate.resolve();
     }
@@ -137,7 +137,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('closes a job that ended while the database was unavailable, after the database has returned', async () => {
+  it('closes a job that ended while the database was unavailable, once the database has returned', async () => {
     const line = await layLine(test.url);
     const slowBegins = Promise.withResolvers<void>();
     const badBegins = Promise.withResolvers<void>();
@@ -180,15 +180,14 @@ describe('the worker', () => {
     }
   });
 
-  it('runs a job whose fetch was lost with the connection, and no running job a second time', async () => {
+  it('runs a job whose fetch was lost with the connection, and runs no running job a second time', async () => {
     let isCut = false;
     const line = await layLine(test.url, (bytes) =>
       isCut && bytes.includes('get_job') ? 'lostAnswer' : 'pass',
     );
     const runs: string[] = [];
     const gate = Promise.withResolvers<void>();
-    // One slot is left. After each loss the library waits longer before it fetches again, separately for each
-    // slot.
+    // One slot is left. After each loss, the library waits longer before it fetches again, separately for each slot.
     const others = Array.from({ length: JOBS_AT_ONCE - 1 }, () => 'slow');
     for (const task of others) await add(task);
     const worker = await startWorker({
@@ -281,7 +280,7 @@ describe('the worker', () => {
     }
   });
 
-  it('refuses an invalid cron pattern', async () => {
+  it('rejects an invalid cron pattern', async () => {
     const recurring = [{ task: 'greet', match: 'every full moon' }];
     await expect(startWorker({ url: test.url, recurring, log, tasks: {} })).rejects.toThrow(/pattern|cron/i);
   });

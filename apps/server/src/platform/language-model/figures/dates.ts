@@ -20,7 +20,7 @@ const PATTERNS = [
   `${MONTH},?\\s+${YEAR}`,
 ].map((pattern) => new RegExp(`(?<![\\w.])(?:${pattern})(?![\\d])`, 'iuy'));
 
-/** Reads the date that begins at a position of a text. */
+/** Parses the date that starts at a position of a text. */
 export function readDate(text: string, at: number): Figure | null {
   for (const pattern of PATTERNS) {
     pattern.lastIndex = at;
@@ -44,7 +44,7 @@ function partsOf(groups: Readonly<Record<string, string | undefined>>): DatePart
   };
 }
 
-/** Returns whether all parts of a date are also in another one. */
+/** Returns true if the other date contains all of these parts. */
 export const isPartOf = (parts: DateParts, whole: DateParts): boolean =>
   (['year', 'month', 'day'] as const).every(
     (part) => parts[part] === undefined || parts[part] === whole[part],

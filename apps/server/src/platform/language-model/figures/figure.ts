@@ -1,18 +1,18 @@
 import type Big from 'big.js';
 
-/** The parts of a date that are given: `7 月 30 日` has no year. */
+/** The written parts of a date: `7 月 30 日` has no year. */
 export interface DateParts {
   readonly year?: number;
   readonly month?: number;
   readonly day?: number;
 }
 
-/** A quantity. `step` is the value of one unit of the last written digit: in `1.23 亿` a hundredth of 亿. */
+/** A quantity. `step` is the value of one unit of the last written digit: in `1.23 亿`, a hundredth of 亿. */
 export interface Quantity {
   readonly kind: 'number' | 'percent';
   readonly value: Big;
   readonly step: Big;
-  /** Whether it is written with a plus or a minus. */
+  /** True if it is written with a plus or minus sign. */
   readonly signed: boolean;
 }
 
@@ -22,8 +22,8 @@ export type Figure = { readonly written: string } & (
   | { readonly kind: 'date'; readonly parts: DateParts }
   /** The code of a security with its exchange. */
   | { readonly kind: 'code'; readonly digits: string }
-  /** Only digits: `2026` is a year or a number, `600519` a code or a number. */
+  /** Digits only: `2026` is a year or a number, `600519` a code or a number. */
   | { readonly kind: 'plain'; readonly value: Big; readonly digits: string }
-  /** A figure that is not a quantity (`A50`, `9:30`, `½`) and is compared character by character. */
+  /** A figure that is not a quantity (`A50`, `9:30`, `½`). It is compared character by character. */
   | { readonly kind: 'literal' }
 );

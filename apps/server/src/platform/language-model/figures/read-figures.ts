@@ -9,7 +9,7 @@ import {
   VAGUE_NUMBER,
 } from './number-words.ts';
 
-/** Reads a figure that begins at a position of a text. Returns null if there is none of its kind. */
+/** Reads a figure of one kind that starts at a position of a text. Returns null if there is none. */
 type Read = (text: string, at: number) => Figure | null;
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -126,15 +126,14 @@ function percentInWords([written, digits, words = '', decimals]: RegExpExecArray
 }
 
 /**
- * Replaces full-width characters and the typographic minus by ASCII. Commas between Chinese words are not
- * changed.
+ * Replaces full-width characters and the typographic minus with ASCII. Leaves commas between Chinese words unchanged.
  */
 const plainSigns = (text: string): string =>
   text
     .replace(/[０-９％．：＋－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[−‐‑–]/g, '-');
 
-/** Reads every figure of a text, in order. */
+/** Reads all figures of a text in order. */
 export function readFigures(text: string): Figure[] {
   const plain = plainSigns(text);
   const figures: Figure[] = [];

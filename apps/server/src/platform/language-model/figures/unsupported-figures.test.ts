@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GivenValue, unsupportedFigures } from '../index.ts';
 
-/**
- * A row of quotes and a row of a dividend, in the form of a digest: numbers as numbers, and percentages
- * marked.
- */
+/** A row of quotes and a row of a dividend, in the form of a digest: numbers as numbers, and percentages marked. */
 const ROWS: GivenValue[] = [
   '600519',
   '三一重工',
@@ -24,7 +21,7 @@ const ROWS: GivenValue[] = [
 
 const wrongOf = (text: string, material: readonly GivenValue[] = ROWS) => unsupportedFigures(text, material);
 
-describe('a text is accepted if its rows support every figure', () => {
+describe('a text is accepted if its rows support every figure:', () => {
   it.each([
     ['no figure at all', '大盘震荡走高，统一行动，进一步放量。'],
     ['the number itself', '成交 1234567890 元'],
@@ -53,7 +50,7 @@ describe('a text is accepted if its rows support every figure', () => {
   });
 });
 
-describe('a text is refused for', () => {
+describe('a text is rejected for', () => {
   it.each([
     ['a different number', '收于 3,121.55 点', ['3,121.55']],
     ['digits in another order', '成交 1234567980 元', ['1234567980']],
@@ -91,7 +88,7 @@ it('a half is rounded away from zero', () => {
   expect(wrongOf('0.12%', [{ percent: 0.125 }])).toEqual(['0.12%']);
 });
 
-it('a rounded figure needs three digits or two decimals, and an exact one may have any length', () => {
+it('a rounded figure needs three digits or two decimals, but an exact one may have any length', () => {
   expect(wrongOf('2亿', [200_000_000])).toEqual([]);
   expect(wrongOf('2亿', [200_000_001])).toEqual(['2亿']);
   expect(wrongOf('2.00亿', [200_000_001])).toEqual([]);
@@ -115,7 +112,7 @@ it('the material may contain special characters of regular expressions', () => {
   expect(wrongOf('*ST海(5)', ['*ST海(3)'])).toEqual(['5']);
 });
 
-it('a figure of the rows is accepted in any notation, and one that differs by 1 is not', () => {
+it('a figure of the rows is accepted in any notation, but not if it differs by 1', () => {
   const amounts = fc.integer({ min: 1_000_000, max: 2_000_000_000 });
   fc.assert(
     fc.property(amounts, (amount) => {
@@ -128,7 +125,7 @@ it('a figure of the rows is accepted in any notation, and one that differs by 1 
   );
 });
 
-it('the time for a long text does not grow with the square of its length', () => {
+it('the time for a long text does not grow quadratically with its length', () => {
   const text = '成交 1,234,567,890 元，'.repeat(400);
   const started = performance.now();
   expect(wrongOf(text)).toEqual([]);

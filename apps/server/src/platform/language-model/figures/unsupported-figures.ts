@@ -4,20 +4,19 @@ import type { Figure, Quantity } from './figure.ts';
 import { readFigures } from './read-figures.ts';
 
 /**
- * A value for a model: a number, a percentage in percent, or a text (name, code, date, sentence). Digits in a
- * text support only the same digits, so an amount must be a number.
+ * A value for a model: a number, a percentage in percent, or a text (name, code, date, sentence). Digits in a text
+ * support only the same digits, so an amount must be a number.
  */
 export type GivenValue = string | number | { readonly percent: number } | null;
 
 /**
- * Returns the figures of a text that the material does not support, as they are written. Returns an empty
- * list if all are supported.
+ * Returns the figures of a text, as written, that the material does not support. The list is empty if all are
+ * supported.
  *
- * A figure is supported by the same figure in any unit (`1.23 亿`, `123 million`). It is also supported by a
- * figure that rounds to it, half up, at three or more significant digits or two or more decimals. A
- * percentage is supported only by a percentage. A figure without a sign is supported by either sign. A part
- * of a date is supported by the date (`7 月 30 日`). Computed figures are not supported, and words are not
- * checked: the caller compares rises and falls.
+ * A figure is supported by the same figure in any unit (`1.23 亿`, `123 million`). It is also supported by a figure that
+ * rounds to it, half up, at three or more significant digits or two or more decimals. A percentage is supported only by
+ * a percentage. A figure without a sign is supported by either sign. A part of a date is supported by the date (`7 月 30
+ * 日`). Computed figures are not supported. Words are not checked: the caller compares rises and falls.
  */
 export function unsupportedFigures(text: string, material: readonly GivenValue[]): string[] {
   const texts = material.filter((value) => typeof value === 'string');
@@ -29,9 +28,9 @@ export function unsupportedFigures(text: string, material: readonly GivenValue[]
 }
 
 /**
- * Returns the first figure of a text, as written, that differs from the figure at the same position of
- * another text. Returns `–` if a figure is missing, and null if both have the same figures in the same order.
- * Figures in names are ignored in both.
+ * Returns the first figure of a text, as written, that differs from the figure at the same position of another text.
+ * Returns `–` if a figure is missing, and null if both have the same figures in the same order. Ignores figures in
+ * names.
  */
 export function figuresInOrder(text: string, other: string, names: readonly string[]): string | null {
   const [figures, facts] = [text, other].map((one) => readFigures(withoutNames(one, names)));
@@ -55,10 +54,7 @@ function quantityOf(value: GivenValue): Figure[] {
 const NAME_CHARACTERS_MAX = 40;
 const NUMERAL = /[\p{N}〇零一二两三四五六七八九十百千万亿]/u;
 
-/**
- * Removes names: 三一重工 and 沪深300 contain digits that are not figures. A name is removed only if it occurs as a
- * whole.
- */
+/** Removes names, because 三一重工 and 沪深300 contain digits that are not figures. A name is removed only as a whole. */
 function withoutNames(text: string, texts: readonly string[]): string {
   const names = texts.filter(
     (name) => name.length <= NAME_CHARACTERS_MAX && NUMERAL.test(name) && /[^\p{N}\p{P}\p{S}\s]/u.test(name),
@@ -97,7 +93,7 @@ function stands(figure: Figure, fact: Figure): boolean {
 
 function plainStands({ digits, value }: Extract<Figure, { kind: 'plain' }>, fact: Figure): boolean {
   if ('digits' in fact) return fact.digits === digits;
-  // 000001 is a code and not the number one.
+  // 000001 is a code, not the number one.
   if (digits.length > 1 && digits.startsWith('0')) return false;
   if (fact.kind === 'date') return digits.length === 4 && fact.parts.year === Number(digits);
   return quantityStands({ kind: 'number', value, step: new Big(1), signed: false }, fact);
@@ -115,7 +111,7 @@ function quantityStands(figure: Quantity, fact: Figure): boolean {
 const SIGNIFICANT_MIN = 100;
 const DECIMALS_ENOUGH = '0.01';
 
-/** Returns whether a figure equals a value, or the value rounded within the limits. */
+/** Returns true if a figure equals a value, or the value rounded within the limits. */
 function isRounded({ value, step, signed }: Quantity, of: Big): boolean {
   const exact = signed ? of : of.abs();
   const size = signed ? value : value.abs();

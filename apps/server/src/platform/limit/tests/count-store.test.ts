@@ -61,7 +61,7 @@ describe('the common counts in the database', () => {
     const ahead = await ask(second() + 3_600);
     expect(ahead?.granted).toBe(20);
     expect(ahead?.window).toBeLessThan(second() + 60);
-    // As if the clock of the database had been ahead too.
+    // Simulates a database clock that was ahead too.
     await pool.query("update limit_count set window_no = window_no + 3600 where key = 's a7'");
     await expect.poll(async () => (await ask(second()))?.granted, { timeout: 10_000 }).toBe(20);
   });

@@ -9,7 +9,7 @@ import { attachOrStart, PostgresProblem } from '../index.ts';
 
 const NOBODY = 65_534;
 
-/** Returns the single line with which PostgreSQL refuses to start. */
+/** Returns the single line with which PostgreSQL fails to start. */
 async function refusalOf(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => undefined,
@@ -21,7 +21,7 @@ async function refusalOf(start: Promise<unknown>): Promise<string> {
   return message;
 }
 
-describe('a start that is refused', () => {
+describe('a failed start', () => {
   it('names the address of the server that is already running', async () => {
     const home = await usedHome();
     const first = await startAt(home);

@@ -38,7 +38,7 @@ describe('an embedded PostgreSQL', () => {
     });
   });
 
-  it('does not listen on a port, and refuses a wrong password on its socket', async () => {
+  it('does not listen on a port, and rejects a wrong password on its socket', async () => {
     const { url } = await startAt(await usedHome());
     expect(await ask(url, 'select inet_server_addr() as address')).toEqual([{ address: null }]);
     const guess = new URL(url);

@@ -1,27 +1,24 @@
 import type { Check, CheckKind, CheckSeverity } from '@jishi/contract';
 import type pg from 'pg';
 
-/** Why a delivery is held: a check failed, or its load requested a review. */
+/** The reason to hold a delivery: a check failed, or its load requested a review. */
 export type HeldCause = 'checks' | 'review';
 
 /** A row that fails a check. */
 export interface CheckExample {
-  /** The row's line in the file; null for a check that counts rows. */
+  /** The row's line in the file. Null for a check that counts rows. */
   readonly line: number | null;
   readonly values: Readonly<Record<string, string | null>>;
 }
 
-/** The outcome of one check of one delivery. */
+/** The result of one check of one delivery. */
 export interface CheckResult {
   readonly name: string;
   readonly kind: CheckKind;
   readonly severity: CheckSeverity;
-  /** `skipped`: the source or the stored rows have no values to compare. */
+  /** `skipped` means that the source or the stored rows have no values to compare. */
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /**
-   * The number of failing rows, or of failing days for a check of `rows`; and the number of rows or days
-   * checked.
-   */
+  /** The number of failing rows (or failing days for a check of `rows`), and the number of rows or days checked. */
   readonly failing: number;
   readonly checked: number;
   /** The first failing rows, with their lines. */
@@ -38,7 +35,7 @@ export const isHeldBy = (results: readonly CheckResult[]): boolean =>
 
 type Place = { readonly loadId: bigint } | { readonly deliveryId: bigint };
 
-/** Stores the outcomes with their load or their held delivery. */
+/** Stores the results with their load or their held delivery. */
 export async function storeResults(
   client: pg.ClientBase,
   code: string,

@@ -11,15 +11,15 @@ import { rejectFailing, runChecks } from './run-checks.ts';
 
 export interface Judged {
   readonly results: readonly CheckResult[];
-  /** The number of rows moved from the stage to the reject file. */
+  /** The number of rows moved from the staging table to the reject file. */
   readonly rejected: number;
   readonly held: HeldCause | null;
 }
 
-/** The outcome for a source without rows. */
+/** The result for a source without rows. */
 export const NOT_JUDGED: Judged = { results: [], rejected: 0, held: null };
 
-/** Made-up rows are not checked, because no vendor delivers them. */
+/** Demo rows are not checked, because no vendor delivers them. */
 const checksOfLoad = ({ dataset, options }: LoadContext) =>
   (options.origin ?? 'own') === 'own' ? checksOf(dataset.manifest) : [];
 
@@ -32,8 +32,8 @@ const rowsOf = (load: LoadContext, table: string, fields: readonly string[]): Ch
 });
 
 /**
- * Checks the rows of the stage, moves the rows that fail a rejecting check to the reject file, and decides
- * whether the delivery is held.
+ * Checks the rows of the staging table, moves the rows that fail a rejecting check to the reject file, and decides
+ * whether to hold the delivery.
  */
 export async function judgeStage(load: LoadContext, fields: readonly string[]): Promise<Judged> {
   const { client, dataset, options } = load;

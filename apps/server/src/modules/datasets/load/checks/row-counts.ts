@@ -7,7 +7,7 @@ import { type CheckedRows, daySql } from './check-sql.ts';
 
 type RowsCheck = Extract<Check, { kind: 'rows' }>;
 
-/** How many days before the first day of a delivery to look for the previous day with rows. */
+/** The number of days before a delivery's first day that are searched for the previous day with rows. */
 const DAYS_BEFORE = 30;
 
 /** Compares the number of rows with that of the last delivery, or day by day with the stored rows. */
@@ -51,12 +51,12 @@ async function compareDelivery(
   };
 }
 
-/** How many past loads are searched for the last delivery. */
+/** The number of past loads that are searched for the last delivery. */
 const LOADS_MAX = 1_000;
 
 /**
- * Returns the number of rows in the last delivery; null if there is none. Undos and deletions are loads but not
- * deliveries, and an undone delivery is not a basis for comparison.
+ * Returns the number of rows in the last delivery. Null if there is none. Undos and deletions are loads but not
+ * deliveries, and an undone delivery is no basis for comparison.
  */
 async function lastDelivered(client: pg.ClientBase, code: string): Promise<number | null> {
   const { rows } = await client.query<LoadLink & { rows: bigint; isDelivery: boolean }>(

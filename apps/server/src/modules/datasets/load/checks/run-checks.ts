@@ -19,7 +19,7 @@ import { countRowChecks } from './row-counts.ts';
 const EXAMPLES_MAX = 10;
 const FAILING = 'check_failing';
 const PAGE_ROWS = 5_000;
-/** Kinds of checks that look at one row only, so that one scan evaluates them all. */
+/** The kinds of checks that look at one row only, so that one scan evaluates them all. */
 const OF_ONE_ROW: ReadonlySet<Check['kind']> = new Set([
   'range',
   'order',
@@ -29,7 +29,7 @@ const OF_ONE_ROW: ReadonlySet<Check['kind']> = new Set([
   'empty',
 ]);
 
-/** Evaluates checks over the rows of a source, in the order of the manifest. Changes no rows. */
+/** Evaluates checks on the rows of a source, in the order of the manifest. Changes no rows. */
 export async function runChecks(
   client: pg.ClientBase,
   checks: readonly Check[],
@@ -153,8 +153,8 @@ const exampleOf = ({ _line, ...values }: Example): CheckExample => ({
 });
 
 /**
- * Moves the rows of the stage that fail a check to the reject file, page by page. Checks run one after
- * another, so a row is rejected only once. Returns the outcomes and the number of rejected rows.
+ * Moves the staged rows that fail a check to the reject file, page by page. Checks run one after another, so a row is
+ * rejected only once. Returns the results and the number of rejected rows.
  */
 export async function rejectFailing(
   client: pg.ClientBase,

@@ -10,15 +10,15 @@ export interface ChildSet {
   readonly dataset: Dataset;
   /** The column in the parent's files that contains the child's rows. */
   readonly group: string;
-  /** The fields of the child's key that form the key of the parent. */
+  /** The fields of the child's key that form the parent's key. */
   readonly parentKey: readonly string[];
   readonly held: Held;
   readonly feed: FeedWriter;
-  /** The name of the child's stage while another data set uses the name `STAGE`. */
+  /** The name of the child's staging table while another data set uses the name `STAGE`. */
   readonly stage: string;
 }
 
-/** The name of the parent's stage while a child uses the name `STAGE`. */
+/** The name of the parent's staging table while a child uses the name `STAGE`. */
 export const PARENT_STAGE = 'load_parent';
 
 /** Locks the children of a data set, so that their loads run one after another. */
@@ -41,7 +41,7 @@ export async function openChildren(
 
 export const holdsMadeUp = ({ held }: ChildSet): boolean => !held.isEmpty && held.origin !== 'own';
 
-/** Removes the made-up rows of a child before real rows are stored. Returns their number. */
+/** Removes the demo rows of a child before real rows are stored. Returns their number. */
 export async function makeRoomFor(client: pg.PoolClient, set: ChildSet): Promise<number> {
   return holdsMadeUp(set) ? clearMadeUp(client, set.dataset) : 0;
 }

@@ -4,11 +4,11 @@ import { plannedRowColumns } from '../columns/match-plan.ts';
 import type { RecordBatch, Source } from '../source/csv-records.ts';
 import { partReader } from './nested-cells.ts';
 
-/** Formats with nested values, whose first record is the header. */
+/** Returns true for formats with nested values, whose first record is the header. */
 export const isNestedFormat = ({ format }: Pick<Source, 'format'>): boolean =>
   format === 'json' || format === 'parquet';
 
-/** Returns the names of columns in a mapping that are paths into nested objects: `issuer.name`. */
+/** Returns the column names in a mapping that are paths into nested objects: `issuer.name`. */
 export function dottedNames(plan: Pick<ImportPlan, 'columns' | 'codes' | 'where'> | undefined): string[] {
   if (plan === undefined) return [];
   const ofFields = Object.values(plan.columns).flatMap(({ from, minus }) => [from ?? [], minus ?? []].flat());
@@ -24,8 +24,8 @@ interface Dotted {
 }
 
 /**
- * Adds a column for each path whose first name is a column of nested objects. Sources without such paths do
- * not change.
+ * Adds a column for each path whose first name is a column of nested objects. Leaves sources without such paths
+ * unchanged.
  */
 export function withDottedColumns(source: Source, names: readonly string[]): Source {
   const dotted = names.filter((name) => name.includes('.'));

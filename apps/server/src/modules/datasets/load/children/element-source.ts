@@ -15,7 +15,7 @@ export const PLACE = '_place';
 /** A group in a file. Its position and names are known once the rows of the parent have been read. */
 export interface Group {
   readonly name: string;
-  /** Its index among the columns; -1 if the file lacks it. */
+  /** Its index among the columns. -1 if the file lacks it. */
   place: number;
   /** The names in all its elements, in the order of their first occurrence. */
   readonly names: Set<string>;
@@ -59,7 +59,7 @@ function noteElements({ place, names, onBad }: Group, { records, lines }: Record
 /** The position of an element in the file. */
 export interface ElementPlace {
   readonly line: number;
-  /** Its position in the group, from 1. */
+  /** Its position in the group, starting at 1. */
   readonly place: number;
 }
 
@@ -70,8 +70,8 @@ export interface Elements {
 }
 
 /**
- * Returns the elements of a group as rows: the line of the parent's row, the position in the group, and the
- * values of the element. Reading them again reads the file again.
+ * Returns the elements of a group as rows: the line of the parent's row, the position in the group, and the values of
+ * the element. Reading them again reads the file again.
  */
 export function elementSource(source: Source, { place, names }: Group): Elements {
   // For each row with elements, the number of its first element and the line of the row.

@@ -5,8 +5,8 @@ import { STAGE } from '../stage/stage.ts';
 import type { ElementPlace } from './element-source.ts';
 
 /**
- * The bad elements of one group. A row and its groups are accepted or rejected together, so a bad element
- * rejects the parent's row, once.
+ * The bad elements of one group. A row and its groups are accepted or rejected together, so a bad element rejects the
+ * parent's row, once.
  */
 export class FamilyRejects implements RejectList {
   readonly #group: string;
@@ -68,8 +68,8 @@ export class FamilyRejects implements RejectList {
 }
 
 /**
- * Moves the parent's rows with bad elements from the stage to the reject file, and removes the children's
- * rows whose parent is no longer in the stage. Returns the number of rejected rows.
+ * Moves the parent's rows with bad elements from the staging table to the reject file, and removes the children's rows
+ * whose parent is no longer staged. Returns the number of rejected rows.
  */
 export async function rejectFamilies(
   client: pg.PoolClient,

@@ -25,8 +25,8 @@ interface StagedMember extends Member {
 }
 
 /**
- * Loads the rows of a nested file with the rows of their groups. All of them are staged and checked before
- * any is merged. A row is rejected together with its groups, even if only one element is bad.
+ * Loads the rows of a nested file with the rows of their groups. All of them are staged and checked before any is
+ * merged. A row is rejected together with its groups, even if only one element is bad.
  */
 export async function loadFamily(load: LoadContext, file: OpenedRecords): Promise<Loaded> {
   const { client, dataset, replace, merge, rejects } = load;

@@ -5,7 +5,7 @@ import { numbersAsWritten } from '../source/json/raw-number.ts';
 /** The column for elements that are single values. */
 const SINGLE_VALUE = 'value';
 
-/** Returns the value of a nested cell; undefined if the text is not JSON. */
+/** Returns the value of a nested cell. Undefined if the text is not JSON. */
 export function parsedCell(text: string): Json | undefined {
   try {
     return JSON.parse(text, numbersAsWritten) as Json;
@@ -14,7 +14,7 @@ export function parsedCell(text: string): Json | undefined {
   }
 }
 
-/** Returns a reader of the parts of a nested cell by their names. It parses each cell once. */
+/** Returns a function that reads parts of a nested cell by name. It parses each cell once. */
 export function partReader(): (text: string, names: readonly string[]) => string {
   let last = '';
   let value: Json | undefined = null;
@@ -30,8 +30,8 @@ export function partReader(): (text: string, names: readonly string[]) => string
 }
 
 /**
- * Returns the elements of a group. An empty cell has no elements, and a single object is one element.
- * Elements that are single values have one column.
+ * Returns the elements of a group. An empty cell has no elements, and a single object is one element. Elements that are
+ * single values have one column.
  */
 export function elementsIn(cell: string): readonly JsonObject[] | BadValue {
   if (cell.trim() === '') return [];

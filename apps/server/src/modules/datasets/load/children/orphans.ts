@@ -27,7 +27,7 @@ export async function rejectOrphans({ client, dataset, rejects }: LoadContext): 
 export const rowsAmong = (table: string, other: string, key: readonly string[]): string =>
   `(select r.* from ${table} r join ${other} t on ${joined(key, 't', 'r')})`;
 
-/** Refuses the rows of a child, given as a table or a select, if the parent row of any is not stored. */
+/** Rejects the rows of a child, given as a table or a select, if the parent row of any is not stored. */
 export async function refuseOrphans(
   client: pg.PoolClient,
   { code, parent }: { readonly code: string; readonly parent: ParentSet | null },
@@ -46,7 +46,7 @@ export async function countOrphans(client: pg.ClientBase, parent: ParentSet, tab
   return Number(rows[0]?.orphans ?? 0n);
 }
 
-/** Deletes the rows of a child whose parent row is gone, and records the deletions in the change feed. */
+/** Deletes the rows of a child whose parent row no longer exists, and records the deletions in the change feed. */
 export async function deleteOrphans(
   client: pg.PoolClient,
   { dataset: { manifest, parent }, feed }: Pick<ChildSet, 'dataset' | 'feed'>,

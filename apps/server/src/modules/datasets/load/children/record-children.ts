@@ -16,16 +16,16 @@ export interface ParentLoad {
   readonly id: bigint;
   readonly source: string;
   readonly startedAt: Date;
-  /** The number of the parent's rows that the load deleted, and of made-up rows that it removed. */
+  /** The number of the parent's rows that the load deleted, and of demo rows that it removed. */
   readonly deleted: number;
   readonly cleared: number;
-  /** True if the codes of the rows displace made-up rows in other data sets. */
+  /** True if the codes of the rows displace demo rows in other data sets. */
   readonly beside: boolean;
 }
 
 /**
- * Records the changes in the children as loads of their own. Children whose groups are missing in the source
- * lose the rows whose parent is gone.
+ * Records the changes in the children as loads of their own. Children whose groups are missing in the source lose the
+ * rows whose parent was deleted.
  */
 export async function recordChildren(
   load: Family,

@@ -16,16 +16,14 @@ import type { FamilyRejects } from './family-rejects.ts';
 /** The table of a group's elements before they get the keys of their parents. */
 const ELEMENTS = 'load_elements';
 
-/** The elements of a group in the stage of the child. */
+/** The elements of a group in the child's staging table. */
 export interface StagedChild {
   readonly fields: readonly string[];
   readonly columns: ColumnsRead;
   readonly read: number;
 }
 
-/**
- * A column of an element that is not in the file: the line of the parent's row, or the position in the group.
- */
+/** A column of an element that is not in the file: the line of the parent's row, or the position in the group. */
 const countedColumn = (field: Field, at: number): Column => ({
   field,
   cell: (cells) => cells[at] ?? '',
@@ -38,8 +36,8 @@ const countedColumn = (field: Field, at: number): Column => ({
 const PARENT_FIELD: Field = { code: PARENT_LINE, zh: PARENT_LINE, en: PARENT_LINE, type: 'number' };
 
 /**
- * Copies the elements of a group to the stage of the child, with the keys of the parent's rows in the
- * parent's stage. Elements whose parent row is not in that stage are left out.
+ * Copies the elements of a group to the child's staging table, with the keys of the staged parent rows. Elements whose
+ * parent row is not staged are left out.
  */
 export async function stageChild(
   load: LoadContext,
@@ -106,7 +104,7 @@ async function copyElements(
   }
 }
 
-/** Returns the manifest of the fields that an element fills: all but the key of the parent. */
+/** Returns the manifest of the fields that an element fills: all but the parent's key. */
 function elementSet({ dataset, parentKey }: ChildSet): Dataset {
   const { manifest } = dataset;
   const own = (code: string): boolean => !parentKey.includes(code);

@@ -14,7 +14,7 @@ export interface BracketedNumbers {
   readonly first: string;
 }
 
-/** A whole number of up to four digits in brackets may be a footnote mark or a year. */
+/** Matches a whole number of up to four digits. In brackets, it may be a footnote mark or a year. */
 const MARK = /^\d{1,4}$/;
 const isMark = (number: string): boolean => MARK.test(number.normalize('NFKC'));
 
@@ -30,9 +30,9 @@ interface Habit {
 }
 
 /**
- * Reads numbers in brackets as negative, as in accounting. A column that uses minus signs does not use
- * brackets for this, and a mark such as (1) is a negative number only in a column with other numbers in
- * brackets. The first rows of the file decide, unless the mapping does.
+ * Reads numbers in brackets as negative, as in accounting. A column that uses minus signs does not use brackets for
+ * this, and a mark such as (1) is a negative number only in a column with other numbers in brackets. The first rows of
+ * the file decide, unless the mapping does.
  */
 export class Brackets {
   readonly #habits: ReadonlyMap<number, Habit>;
@@ -45,7 +45,7 @@ export class Brackets {
     this.#isStated = plan?.brackets === 'negative';
   }
 
-  /** Reads a number again that its column refused, if the reason was the brackets. */
+  /** Reads a number again after its column rejected it because of the brackets. */
   read(column: Column, cells: Row, refused: BadValue): Parsed {
     const cell = column.field.type === 'number' ? column.cell(cells).trim() : '';
     const number = withinBrackets(cell);

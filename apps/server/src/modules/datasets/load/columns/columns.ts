@@ -44,8 +44,7 @@ export interface Columns {
   /** Positions of unnamed columns. They may contain values. */
   readonly nameless: readonly number[];
   /**
-   * Positions of two columns with the same name, both of which are read. A row whose values differ between
-   * them is bad.
+   * Positions of two columns with the same name, both of which are read. A row with different values in them is bad.
    */
   readonly twins: readonly Twins[];
   /** The vendor whose layout was recognised in the file. */
@@ -73,14 +72,14 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
 }
 
 /**
- * Removes the exchange from codes if callers use the data set's codes without it: 000300.SH and 000300 are
- * the same index. For other codes of six digits, the pattern of the code decides.
+ * Removes the exchange from codes if callers use the data set's codes without it: 000300.SH and 000300 are the same
+ * index. For other six-digit codes, the pattern of the code decides.
  */
 function bareCodes({ parameters }: Manifest, { code, role, kind }: Field, parse: ParseValue): ParseValue {
   const isCode = role === 'code' || role === 'relatedCode';
   const examples = parameters.filter(({ field }) => field === code).flatMap(({ example }) => example ?? []);
   if (!isCode || examples.length === 0 || !examples.every((example) => /^\d{6}$/.test(example))) return parse;
-  // The index sh000001 is not a share. The exchange may be dropped only if the field's codes are of indices.
+  // The index sh000001 is not a share. The exchange may be dropped only if the field contains index codes.
   const strip = kind === 'index' ? bareCode : withoutExchange;
   return (cell) => parse(strip(cell.trim()));
 }
@@ -113,7 +112,7 @@ export function requireKey(manifest: Manifest, columns: readonly Column[], heade
 }
 
 /**
- * Refuses a file that has only keys, because it would add empty rows. The refusal may state why a column was not read.
+ * Rejects a file that has only keys, because it would add empty rows. The error may state why a column was not read.
  */
 export function requireMore(
   manifest: Manifest,
@@ -142,7 +141,6 @@ export function headerText(header: readonly string[]): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
-/** Returns the positions of unnamed columns. */
 export function namelessOf(header: readonly string[]): number[] {
   return header.flatMap((name, i) => (name === '' ? [i] : []));
 }

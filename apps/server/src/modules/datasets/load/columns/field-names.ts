@@ -9,11 +9,11 @@ import { factorTo, type Measure, measureOf, unitKey } from './units.ts';
 export interface NameMatch {
   readonly field: Field;
   /**
-   * The rank of the match: 0 is the field's own name, and lower ranks are more certain. If two columns match
-   * one field, the one with the lower rank is read.
+   * The rank of the match: 0 is the field's own name, and lower ranks are more certain. If two columns match one field,
+   * the one with the lower rank is read.
    */
   readonly rank: number;
-  /** The factor that converts values if the header's unit differs from the field's; 1 otherwise. */
+  /** The factor that converts values if the header's unit differs from the field's. Otherwise 1. */
   readonly factor: string;
 }
 
@@ -79,8 +79,8 @@ export class FieldNames {
   }
 
   /**
-   * Returns the field of a header name. Returns a `BadValue` if a field matches but the column cannot be
-   * read, and null if none matches.
+   * Returns the field for a header name. Returns a `BadValue` if a field matches but the column cannot be read, and
+   * null if none matches.
    */
   find(name: string): NameMatch | BadValue | null {
     const match = this.#match(name);
@@ -112,7 +112,7 @@ export class FieldNames {
     return { field, rank: RANKS.unit, factor };
   }
 
-  /** Returns the field of a header that ends with a unit that only the catalogue uses. */
+  /** Returns the field for a header that ends with a unit that only the catalogue uses. */
   #inOwnUnit(name: string): NameMatch | null {
     if (!this.#hasOwnUnits) return null;
     for (const [, head = '', unit = ''] of partings(name.normalize('NFKC').trim())) {
@@ -134,9 +134,9 @@ export class FieldNames {
   }
 
   /**
-   * Returns the field with the role that a name denotes in files, instead of a field without a role that
-   * happens to have this name. The close of an index is one field, whether its header is 收盘 or Close. If the
-   * header names both fields, each column is read as its own field.
+   * Prefers the field with the role that a name denotes in files to a field without a role that happens to have this
+   * name. The close of an index is one field, whether its header is 收盘 or Close. If the header names both fields, each
+   * column is read as its own field.
    */
   #ofRole(own: Field, name: string): Field {
     const role = own.role === undefined && nameKey(own.code) !== nameKey(name) ? roleOfName(name) : undefined;
@@ -156,9 +156,7 @@ export class FieldNames {
     return field ? { field, rank: rankOf(key, field) } : null;
   }
 
-  /**
-   * Returns the field of an index code, including in data sets whose rows are about the members of an index.
-   */
+  /** Returns the field of an index code, including in data sets whose rows are about the members of an index. */
   #ofIndexCode(): Field | undefined {
     const [code, related] = [this.#roles.get('code'), this.#roles.get('relatedCode')];
     if (related?.kind === 'index') return related;
@@ -220,9 +218,7 @@ const MARKS_IN_FRONT = [
 /** The note after statement items that may be negative: 投资收益（损失以“－”号填列）. */
 const SIGN_NOTE = /\([^()]*以.{0,5}号填列\)$/;
 
-/**
- * Removes prefixes and notes of financial statements from a name: 其中：, 加：, 一、, (一), Of which:, （损失以“-”号填列）.
- */
+/** Removes prefixes and notes of financial statements from a name: 其中：, 加：, 一、, (一), Of which:, （损失以“-”号填列）. */
 export function plainName(name: string): string {
   let plain = name.normalize('NFKC').trim().replace(SIGN_NOTE, '').trim();
   for (let before = ''; before !== plain; ) {
@@ -244,7 +240,7 @@ const SAME_WORDS = [
   [/^负债[和及](?:所有者|股东).{0,12}[合总]计$/, '负债和权益总计'],
 ] as const;
 
-/** Makes plain names comparable: 发行价格 and 发行价 become equal, as do 应收帐款 and 应收账款. */
+/** Makes plain names comparable: 发行价格 equals 发行价, and 应收帐款 equals 应收账款. */
 export function plainKey(name: string): string {
   return SAME_WORDS.reduce((key, [word, same]) => key.replace(word, same), nameKey(plainName(name)));
 }
@@ -286,9 +282,7 @@ function* partings(text: string): Generator<readonly string[]> {
   if (worded) yield worded;
 }
 
-/**
- * Returns the text in the brackets at the end of a header and the text before them, if that is on one line.
- */
+/** Returns the text in the brackets at the end of a header and the text before them, if that is on one line. */
 function bracketsBehind(text: string): { head: string; inside: string } | null {
   if (!/[)\]】>〕]$/.test(text)) return null;
   const before = text.slice(0, -1);

@@ -70,7 +70,7 @@ const FOREIGN = Object.entries(CURRENCIES).filter(([code]) => !(code in NAMED));
 const wordsOf = (code: string, zh: string): string[] =>
   [code.toLowerCase(), zh].filter((word) => !ORDINARY_WORDS.has(word));
 
-/** Currency codes that may stand before a scale, as in EUR million, in lower case. */
+/** Lower-case currency codes that may precede a scale, as in EUR million. */
 export const FOREIGN_CODES: ReadonlySet<string> = new Set(
   FOREIGN.map(([code]) => code.toLowerCase()).filter((code) => !ORDINARY_WORDS.has(code)),
 );

@@ -5,8 +5,8 @@ import { refuseReadOfTable } from '../../old-rows/refuse-old.ts';
 import type { Lookup } from './plan-columns.ts';
 
 /**
- * Reads the values that the columns of a mapping look up, before the load begins. They fit in memory, because
- * they are names and not whole tables. Made-up names are left out, so that they do not mix with real values.
+ * Reads the values that the columns of a mapping look up, before the load begins. They fit in memory, because they are
+ * names and not whole tables. Demo names are left out, so that they do not mix with real values.
  */
 export async function readLookups(pool: pg.Pool, plan: ImportPlan): Promise<Lookup> {
   const tables = new Map<string, Map<string, string>>();

@@ -1,7 +1,7 @@
 /** A change to a value that loses some of its digits. */
 export type Loss = 'timeCut' | 'numberRounded';
 
-/** The values of a field that were stored with fewer digits than the file has. */
+/** The values of a field that were stored with fewer digits than in the file. */
 export interface LostDigits {
   readonly field: string;
   readonly loss: Loss;

@@ -7,7 +7,7 @@ export interface MarketUnits {
   readonly amount: string;
 }
 
-/** The power of ten of value / (close × volume), for each combination of units found in files. */
+/** The power of ten of amount / (close × volume), for each combination of units found in files. */
 const BY_RATIO: readonly (MarketUnits & { readonly power: number })[] = [
   { power: 0, volume: '1', amount: '1' },
   { power: 2, volume: '100', amount: '1' },
@@ -21,7 +21,7 @@ const ROWS_MIN = 3;
 /** The close is near the average price of the day, but not equal to it. */
 const TOLERANCE = 0.15;
 
-/** Infers the units of volume and value from the close; null if they cannot be inferred. */
+/** Infers the units of volume and amount from the close. Null if they cannot be inferred. */
 export function marketUnits(rows: MarketRows): MarketUnits | null {
   const middle = marketPower(rows);
   const match = middle === null ? undefined : BY_RATIO.find(({ power }) => isNear(middle, power));
@@ -30,7 +30,7 @@ export function marketUnits(rows: MarketRows): MarketUnits | null {
 
 const isNear = (middle: number, power: number): boolean => Math.abs(middle - power) < TOLERANCE;
 
-/** Returns true if value and close × volume differ by a power of ten. */
+/** Returns true if amount and close × volume differ by a power of ten. */
 export function isOffByPower(rows: MarketRows): boolean {
   const middle = marketPower(rows);
   return middle !== null && !isNear(middle, 0) && isNear(middle, Math.round(middle));
@@ -38,7 +38,7 @@ export function isOffByPower(rows: MarketRows): boolean {
 
 type MarketRows = readonly { close: string; volume: string; amount: string }[];
 
-/** Returns the median power of ten of value / (close × volume); null if there are too few rows. */
+/** Returns the median power of ten of amount / (close × volume). Null if there are too few rows. */
 function marketPower(rows: MarketRows): number | null {
   const powers = rows.flatMap(({ close, volume, amount }) => {
     const [price, quantity, value] = [close, volume, amount].map(numberOf);

@@ -47,8 +47,7 @@ const manifest = manifestSchema.parse({
 const KEY = ['证券代码', '交易日期'];
 
 /**
- * Returns the result for each header outside the key: the field and the factor, or the reason why the column
- * is left out.
+ * Returns the result for each header outside the key: the field and the factor, or the reason to leave out the column.
  */
 function readAs(...names: string[]): string[] {
   const { columns, converted, left } = columnsByHeader(manifest, [...KEY, ...names, '发行价格'], {
@@ -64,7 +63,7 @@ function readAs(...names: string[]): string[] {
   ];
 }
 
-describe('matching header names to fields', () => {
+describe('header matching', () => {
   test.each([
     ['应收账款', 'F005N'],
     ['其中:应收账款', 'F005N'],
@@ -97,7 +96,7 @@ describe('matching header names to fields', () => {
     ['close', 'F008N'],
     ['收盘价（万元）', 'F008N x10000'],
     ['每股收益(元)', 'F011N'],
-  ])('%s', (name, meaning) => {
+  ])('reads %s as %s', (name, meaning) => {
     expect(readAs(name)).toEqual([meaning]);
   });
 
@@ -117,7 +116,7 @@ describe('matching header names to fields', () => {
     expect(readAs('vol', '成交量')).toEqual(['leftRival', 'leftRival']);
   });
 
-  test('refuses a file with two candidate columns for a key field, or with none', () => {
+  test('rejects a file with two candidate columns for a key field, or with none', () => {
     const reasonOf = (...header: string[]): string => {
       try {
         columnsByHeader(manifest, header, { tableUnits: [] });

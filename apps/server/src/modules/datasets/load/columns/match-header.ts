@@ -34,8 +34,8 @@ export interface HeaderContext {
 }
 
 /**
- * Matches columns by the header alone. A column's name may be a field's code, its Chinese or English name, or
- * a customary name of its role.
+ * Matches columns by the header alone. A column's name may be a field's code, its Chinese or English name, or a
+ * customary name of its role.
  */
 export function columnsByHeader(
   manifest: Manifest,
@@ -53,7 +53,7 @@ export function columnsByHeader(
   return { ...match, columns };
 }
 
-/** Two candidates for a key field are reported as such, not as a missing column. */
+/** Reports two candidates for a key field as such, not as a missing column. */
 function refuseAmbiguousKey(manifest: Manifest, columns: readonly Column[], { rivals }: Matched): void {
   for (const code of manifest.key) {
     const [first, second] = rivals.get(code) ?? [];
@@ -88,7 +88,7 @@ export function matchHeader(manifest: Manifest, header: readonly string[], conte
       if (!isUsed) left.push({ name, reason: new BadValue('leftPlanned', { field: match.field.code }) });
     } else if (!isUsed || match.rank === 0) {
       const candidates = byField.get(match.field) ?? [];
-      // The list is extended in place: copying it for each column would take quadratic time.
+      // The list is extended in place. Copying it for each column would take quadratic time.
       candidates.push({ ...match, place, name });
       byField.set(match.field, candidates);
     }
@@ -143,8 +143,8 @@ interface Choice {
 }
 
 /**
- * Chooses the column with the lowest rank for a field. If two different names share that rank, neither is
- * read. If both are the field's own names, the file is refused.
+ * Chooses the column with the lowest rank for a field. If two different names share that rank, neither is read. If both
+ * are the field's own names, the file is rejected.
  */
 function choose(field: Field, candidates: readonly Candidate[]): Choice {
   const rank = candidates.reduce(

@@ -103,9 +103,9 @@ export function plannedRowColumns({ where, codes }: Pick<ImportPlan, 'where' | '
 const fieldsOf = (columns: readonly Column[]): Set<string> => new Set(columns.map(({ field }) => field.code));
 
 /**
- * Returns the words of `from` that are not columns of this file; a column with the same name takes
- * precedence. For a code from the file's name, the value is the part that matches the mapping's pattern.
- * Without a pattern, it is the code found in the name.
+ * Returns the words of `from` that are not columns of this file. A column with the same name takes precedence. For a
+ * code from the file's name, the value is the part that matches the mapping's pattern. Without a pattern, it is the
+ * code found in the name.
  */
 function ofFileOf(
   field: Field,

@@ -36,7 +36,7 @@ describe('a JSON cell', () => {
     ['{"\\u0000": 1}', 'nul'],
     ['["\\ud800"]', 'jsonCharacter'],
     [`["${'x'.repeat(4_000)}"]`, 'tooLong'],
-  ])('%j is refused: %s', (cell, reason) => {
+  ])('rejects %j: %s', (cell, reason) => {
     expect(parsed({}, cell)).toBe(reason);
   });
 });
@@ -61,11 +61,11 @@ describe('a cell of a list field', () => {
     ['boolean', '[0]', 'listValue'],
     ['date', '["2025-02-30"]', 'listValue'],
     ['text', '["\\u0000"]', 'nul'],
-  ] as const)('of type %s refuses %j: %s', (of, cell, reason) => {
+  ] as const)('of type %s rejects %j: %s', (of, cell, reason) => {
     expect(parsed({ type: 'list', of }, cell)).toBe(reason);
   });
 
-  it('is refused with the position of the value that has another type', () => {
+  it('is rejected with the position of the value that has another type', () => {
     const field: Field = { code: 'F', zh: 'F', en: 'F', type: 'list', of: 'number' };
     expect(valueParser(field, false)('[1, 2, "3"]')).toMatchObject({ values: { place: 3, of: 'number' } });
   });

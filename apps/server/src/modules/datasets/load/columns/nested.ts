@@ -15,9 +15,8 @@ const DEPTH_MAX = 32;
 const NUMBER_LENGTH_MAX = 40;
 
 /**
- * Parses a cell with a JSON object or list. Strings and numbers are refused: in a JSON file, the string "1"
- * and the number 1 would be the same cell. The database stores the value without its spaces and the order of
- * its names.
+ * Parses a cell with a JSON object or list. Rejects strings and numbers, because in a JSON file, the string "1" and the
+ * number 1 would be the same cell. The database does not preserve the spaces and the order of names.
  */
 export function jsonParser({ maxLength: limit = LENGTH_MAX }: Field): ParseValue {
   return (text) => {
@@ -83,7 +82,7 @@ function faultOfNumber(number: number | { readonly rawJSON: string }): BadValue 
   return isShort ? undefined : new BadValue('jsonNumber', { limit: NUMBER_LENGTH_MAX });
 }
 
-/** Returns a value of a list in the form that is stored; undefined if it is of another type. */
+/** Returns a list value in its stored form. Undefined if it has another type. */
 const LISTED: Readonly<Record<ListedType, (value: unknown) => unknown>> = {
   text: (value) => (typeof value === 'string' ? value : undefined),
   number: (value) => (typeof value === 'number' || isRawNumber(value) ? value : undefined),

@@ -10,8 +10,8 @@ import { factorOfWords } from './units.ts';
 export const NUMBER_LENGTH_MAX = 400;
 
 /**
- * The digits that a number may have. `onRound` is called if further decimals are rounded off; null refuses
- * the number.
+ * The digits that a number may have. `onRound` is called if further decimals are rounded off. Null rejects such a
+ * number.
  */
 interface Digits {
   readonly whole: number;
@@ -26,8 +26,8 @@ const USUAL: Digits = { whole: WHOLE_MAX, decimals: DECIMALS_MAX, onRound: () =>
 const ALL_DIGITS: Digits = { whole: 38, decimals: 38, onRound: () => undefined };
 
 /**
- * Returns the parser of a field's numbers. A decimal field refuses more digits than it declares. Other fields
- * round to 16 decimals, which is recorded in `losses`.
+ * Returns the number parser of a field. A decimal field rejects more digits than it declares. Other fields round to 16
+ * decimals, which is recorded in `losses`.
  */
 export function numberParser(field: Field, losses?: Losses): ParseValue {
   const { unit, decimal } = field;
@@ -58,10 +58,7 @@ function orInUnit(parse: ParseValue, parsePlain: ParseValue, field: Field): Pars
 const ANY_NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/**
- * Parses a decimal number exactly. Redundant zeros and thousands separators are removed, and an exponent is
- * written out.
- */
+/** Parses a decimal number exactly. Removes redundant zeros and thousands separators, and writes out an exponent. */
 export function parseNumber(text: string, digits: Digits = USUAL): Parsed {
   const plain = digits.onRound === null ? 0 : plainLength(text);
   if (plain > 0) return plain === text.length ? text : text.slice(0, plain);
@@ -76,9 +73,8 @@ export function parseNumber(text: string, digits: Digits = USUAL): Parsed {
 export const parseExactNumber = (text: string): Parsed => parseNumber(text, ALL_DIGITS);
 
 /**
- * Returns the length of a number's plain part: few digits, no redundant leading zero, trailing decimal zeros
- * excluded. Returns 0 for any other form. Nearly every cell is plain, and this check is faster than a regular
- * expression.
+ * Returns the length of a number's plain part: few digits, no redundant leading zero, trailing decimal zeros excluded.
+ * Returns 0 for any other form. Nearly every cell is plain, and this check is faster than a regular expression.
  */
 function plainLength(text: string): number {
   const { length } = text;
@@ -125,9 +121,7 @@ function exactDecimal(
   return negative && value !== '0' ? `-${value}` : value;
 }
 
-/**
- * Written by hand, because a regular expression for trailing zeros restarts at every zero of an inner run.
- */
+/** Written by hand, because a regular expression for trailing zeros restarts at every zero of an inner run. */
 function withoutZerosBehind(digits: string): string {
   let end = digits.length;
   while (end > 0 && digits.charCodeAt(end - 1) === 48) end--;
@@ -146,7 +140,7 @@ function roundOff(negative: boolean, left: string, right: string, limits: Digits
   return exactDecimal(negative, whole, fraction, 0, limits);
 }
 
-/** Parses a number as files write it: `parseNumber`, after undoing the habits of spreadsheets. */
+/** Parses a number as files write it, like `parseNumber` after undoing the habits of spreadsheets. */
 export const parseFileNumber: ParseValue = orPlain((text) => parseNumber(text), plainNumber);
 
 function orPercent(parse: ParseValue): ParseValue {

@@ -8,10 +8,10 @@ import { isOffByPower, marketUnits } from './market-units.ts';
 import { withoutFractions } from './odd-percents.ts';
 
 /**
- * Determines the units of columns whose headers name none: 成交量 is in shares in some files and in lots in
- * others. If the columns have a vendor's layout, the units that the vendor states apply. If the value is in
- * yuan and the close is a price per counted share, the close shows the unit of the volume. A column named by
- * a field's code has the field's unit.
+ * Determines the units of columns whose headers name none: 成交量 is in shares in some files and in lots in others. If the
+ * columns have a vendor's layout, the units that the vendor states apply. If the amount is in yuan and the close is a
+ * price per counted share, the close shows the unit of the volume. A column named by a field's code has the field's
+ * unit.
  */
 export function judgeUnits(
   manifest: Manifest,
@@ -45,7 +45,7 @@ function partsOf({ columns }: Columns): Parts {
   return { close: byRole('close'), volume: byRole('volume'), amount: byRole('amount') };
 }
 
-/** Returns close, volume and value if the close is a price in yuan per counted share. */
+/** Returns close, volume and amount if the close is a price in yuan per counted share. */
 function sharesOf(manifest: Manifest, columns: Columns): ColumnsOfShares | null {
   const { close, volume, amount } = partsOf(columns);
   const areOfClose =
@@ -55,7 +55,7 @@ function sharesOf(manifest: Manifest, columns: Columns): ColumnsOfShares | null 
 
 type Cells = readonly (readonly string[])[];
 
-/** Leaves out volume and value if the close shows that they are in other units than the fields. */
+/** Leaves out volume and amount if the close shows that their units are not those of the fields. */
 function unitsByClose(manifest: Manifest, columns: Columns, records: Cells): Columns {
   const parts = sharesOf(manifest, columns);
   const units = parts && marketUnits(rowsOf(parts, records));
@@ -75,7 +75,9 @@ function unitsByClose(manifest: Manifest, columns: Columns, records: Cells): Col
   );
 }
 
-/** Leaves out volume and value if the close contradicts the units that the vendor states: the file was changed. */
+/**
+ * Leaves out volume and amount if the close contradicts the units that the vendor states, because the file was changed.
+ */
 function withoutContradiction(manifest: Manifest, columns: Columns, records: Cells): Columns {
   const parts = sharesOf(manifest, columns);
   if (!parts || !isOffByPower(rowsOf(parts, records))) return columns;

@@ -11,8 +11,8 @@ export type CellReader = (cells: readonly string[]) => string;
 type Step = (text: string, cells: readonly string[]) => string;
 
 /**
- * Turns a mapping's column into a function of the row. The contract defines the order of the steps. A "not
- * known" value stays empty.
+ * Turns a mapping's column into a function of the row. The contract defines the order of the steps. A "not known" value
+ * stays empty.
  */
 export function planReader(
   plan: ColumnPlan,
@@ -82,10 +82,7 @@ function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lo
   return steps;
 }
 
-/**
- * Multiplies decimals exactly, as text. Text that is not a number is left unchanged, and the type check
- * reports it.
- */
+/** Multiplies decimals exactly, as text. Leaves other text unchanged, and the type check reports it. */
 export function multiplier(factor: string): (text: string) => string {
   const times = new Big(factor);
   const factorPlaces = placesOf(factor);
@@ -107,9 +104,7 @@ function rounder(places: number): Step {
   );
 }
 
-/**
- * Returns the number of decimal places as written: `1.50` has two, `1.5e1` has none, and `1e2` has minus two.
- */
+/** Returns the number of decimal places as written: `1.50` has two, `1.5e1` has none, and `1e2` has minus two. */
 function placesOf(text: string): number {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
   const point = mantissa.indexOf('.');
@@ -130,7 +125,7 @@ function plainDecimal(text: string): string | null {
   return typeof parsed === 'string' ? parsed : null;
 }
 
-/** Returns a step that changes the number in a cell. A percent sign after it stays for the field's parser. */
+/** Returns a step that changes the number in a cell. A percent sign after it is left for the field's parser. */
 function onNumber(change: (decimal: string) => string): (text: string) => string {
   return (text) => {
     const sign = /[%％]$/.exec(text)?.[0] ?? '';
@@ -140,8 +135,8 @@ function onNumber(change: (decimal: string) => string): (text: string) => string
 }
 
 /**
- * Reads dates by a pattern of YYYY, MM or M, DD or D. A pattern without a month or a day means the last day
- * of that year or month.
+ * Parses dates by a pattern of YYYY, MM or M, DD or D. A pattern without a month or a day means the last day of that
+ * year or month.
  */
 function dateReader(pattern: string): Step {
   const source = pattern

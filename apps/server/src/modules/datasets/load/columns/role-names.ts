@@ -1,8 +1,8 @@
 import type { Role } from '@jishi/contract';
 
 /**
- * Column names in market files, by the role of the field that they fill. Each spelling denotes one role. A
- * spelling that files use for several things (turnover, price, pe_ttm) is not listed.
+ * Column names in market files, by the role of the field that they fill. Each spelling denotes one role. A spelling
+ * that files use for several things (turnover, price, pe_ttm) is not listed.
  */
 export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   code: [
@@ -187,10 +187,10 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   forwardFactor: ['前复权因子', 'fore_adjust_factor', 'qfq_factor'],
 };
 
-/** Names of a role that often occur together with a column that fits better, which is then read instead. */
+/** Names of a role that often occur together with a better-fitting column, which is then read instead. */
 export const WEAK_NAMES: readonly string[] = ['symbol', 'ticker', 'instrument', '公司代码', '公司简称'];
 
-/** Names of times. A datetime field prefers them to names of dates; a date field does not. */
+/** Names of times. A datetime field prefers them to names of dates. A date field does not. */
 export const MOMENT_NAMES: readonly string[] = [
   '交易时间',
   '时间',

@@ -7,8 +7,8 @@ import { placeOf } from './match-plan.ts';
 type Condition = (cells: readonly string[]) => boolean;
 
 /**
- * Returns a filter that keeps the rows that meet the conditions of a mapping. It must receive the batches in
- * the order of the file.
+ * Returns a filter that keeps the rows that meet the conditions of a mapping. It must receive the batches in file
+ * order.
  */
 export function keepRows(
   where: ImportPlan['where'],
@@ -20,7 +20,7 @@ export function keepRows(
     const records: string[][] = [];
     const lines: number[] = [];
     for (const [i, cells] of batch.records.entries()) {
-      // A row with the wrong number of cells is kept, so that it is reported as bad.
+      // Keeps a row with the wrong number of cells, so that it is reported as bad.
       if (cells.length === header.length && !conditions.every((holds) => holds(cells))) continue;
       records.push(cells);
       lines.push(batch.lines[i] as number);
@@ -59,8 +59,8 @@ function conditionsOf(condition: ImportPlan['where'][number], header: readonly s
 }
 
 /**
- * Returns a condition that is true if a row's value differs from the `since` value of the previous row in the
- * same group.
+ * Returns a condition that is true if a row's value differs from the `since` value of the previous row in the same
+ * group.
  */
 function changes(index: number, since: number, group: number): Condition {
   const last = new Map<string, string>();
@@ -74,8 +74,8 @@ function changes(index: number, since: number, group: number): Condition {
 }
 
 /**
- * Returns a function that completes codes in the columns that a mapping names. It runs before conditions and
- * columns read them.
+ * Returns a function that completes codes in the columns that a mapping names. It runs before conditions and columns
+ * read them.
  */
 export function codeMender(
   codes: ImportPlan['codes'],

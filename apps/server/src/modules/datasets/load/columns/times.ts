@@ -10,10 +10,7 @@ const DATETIME = /^(.{1,40}?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?
 const ZONE_NAME = /[ [](UTC|GMT|[A-Z][A-Za-z]{1,20}\/[A-Za-z_/+-]{1,40})\]?$/;
 /** `20250102093000` and `20250102093000100`, as exchanges write times. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{3})?$/;
-/**
- * Seconds since 1970 in the years 2001 to 2033, or the same times in milliseconds, microseconds or
- * nanoseconds.
- */
+/** Seconds since 1970 in the years 2001 to 2033, or the same times in milliseconds, microseconds or nanoseconds. */
 const EPOCH = /^(1\d{9})(?:(\d{9}|\d{6}|\d{3})|\.(\d{1,18}))?$/;
 
 const BEIJING = '+08:00';
@@ -21,9 +18,9 @@ const BEIJING = '+08:00';
 type TimeField = Pick<Field, 'precision' | 'zone'>;
 
 /**
- * Returns the parser of a field's times. A time without a zone is in the field's zone, which is Beijing time
- * by default. A fraction that the field does not store is cut and recorded in `losses`. Without `losses` it
- * is refused, because two times of a key could become equal.
+ * Returns the time parser of a field. A time without a zone is in the field's zone, which defaults to Beijing time. A
+ * fraction that the field does not store is truncated and recorded in `losses`. Without `losses`, it is rejected,
+ * because two times of a key could become equal.
  */
 export function timeParser({ precision: keeps, zone }: TimeField, losses?: Losses): ParseValue {
   const precision: number = keeps ?? 0;
@@ -45,7 +42,7 @@ export function timeParser({ precision: keeps, zone }: TimeField, losses?: Losse
   };
 }
 
-/** Parses a time in whole seconds. Without a zone it is in Beijing time. */
+/** Parses a time in whole seconds. Without a zone, it is in Beijing time. */
 export const parseDatetime: ParseValue = timeParser({});
 
 interface TimeParts {

@@ -2,8 +2,7 @@ import type { Field, Unit } from '@jishi/contract';
 import { FOREIGN_CODES, FURTHER_UNITS, FURTHER_WORDS, type FurtherBase } from './further-units.ts';
 
 /**
- * A unit: the thing counted, and a power of ten as the number counted. Without a base it is only a scale: 万,
- * million.
+ * A unit: the thing counted, and a power of ten for the number counted. Without a base, it is only a scale: 万, million.
  */
 export interface Measure {
   readonly base: Base | null;
@@ -175,7 +174,7 @@ const SIZED_WORDS: ReadonlyMap<string, Measure> = new Map([
   ...['万吨', '10kt'].map((word) => [word, FIELD_UNITS.tenThousandTonnes] as const),
 ]);
 
-/** Returns the unit named by a text such as 万元, %, RMB million or 10k shares; null if there is none. */
+/** Returns the unit named by a text such as 万元, %, RMB million or 10k shares, or null. */
 export function measureOf(text: string): Measure | null {
   const words = text
     .normalize('NFKC')
@@ -235,10 +234,10 @@ const ALIKE: ReadonlySet<string> = new Set([
 /** Returns the thing that a field's unit counts, and the number counted. */
 export const unitMeasure = (unit: Unit): Measure => FIELD_UNITS[unit];
 
-/** Makes the names of units comparable. */
+/** Makes unit names comparable. */
 export const unitKey = (word: string): string => word.normalize('NFKC').toLowerCase().replace(/\s/g, '');
 
-/** Returns the factor from the unit in a text to a field's unit; null if no conversion exists. */
+/** Returns the factor from the unit in a text to a field's unit. Null if no conversion exists. */
 export function factorOfWords({ unit, unitWords }: Field, words: string): string | null {
   const own = unitWords?.[unitKey(words)];
   if (own !== undefined) return own;
@@ -246,7 +245,7 @@ export function factorOfWords({ unit, unitWords }: Field, words: string): string
   return measure && factorTo(unit, measure);
 }
 
-/** Returns the exact factor from a unit to a field's unit; null if no conversion exists. */
+/** Returns the exact factor from a unit to a field's unit. Null if no conversion exists. */
 export function factorTo(unit: Unit | undefined, { base, power }: Measure): string | null {
   if (unit === undefined) return null;
   const field = FIELD_UNITS[unit];

@@ -27,7 +27,7 @@ const day = readAs(field('date'));
 const moment = readAs(field('datetime'));
 const number = readAs(field('number', { unit: 'yuan' }));
 
-describe('letters, digits and marks in the width of Chinese characters are read in dates, times, numbers and patterns', () => {
+describe('full-width letters, digits and punctuation are read in dates, times, numbers and patterns', () => {
   test.each([
     [day, '２０２５－０１－０２', '2025-01-02'],
     [moment, '２０２５－０１－０２　０９：３０：００', '2025-01-02 09:30:00+08:00'],
@@ -68,13 +68,13 @@ describe('a code that a program changed is restored', () => {
     expect(code("'00700")).toBe('bad: pattern');
   });
 
-  test('an incomplete or foreign code is refused, not guessed', () => {
+  test('an incomplete or foreign code is rejected, not guessed', () => {
     for (const cell of ['1.5', '1.SZ', '600000.HK', "'600000.SHX", '6.0E+05'])
       expect(code(cell)).toBe('bad: pattern');
   });
 });
 
-describe('a date is read only if it has one meaning', () => {
+describe('a date is read only if it is unambiguous', () => {
   test.each(['2024.1.2', '2024.01.02', '20240102.0', '2024/1/2 0:00', '2024/1/2 0:00:00', "'2024-01-02"])(
     '%s',
     (cell) => {
@@ -82,22 +82,22 @@ describe('a date is read only if it has one meaning', () => {
     },
   );
 
-  test.each(['01/02/2024', '24-1-2', '2024', '2024.01', '2024-01/02'])('%s is refused', (cell) => {
+  test.each(['01/02/2024', '24-1-2', '2024', '2024.01', '2024-01/02'])('%s is rejected', (cell) => {
     expect(day(cell)).toBe('bad: date');
   });
 
-  test('a serial number from a spreadsheet is refused by that name, because its date depends on the workbook', () => {
+  test('a serial number from a spreadsheet is rejected as such, because its date depends on the workbook', () => {
     expect(['45293', '45293.5', '2024', '202401', '012345', '45293.'].map(day)).toEqual(
       ['dateSerial', 'dateSerial', 'date', 'date', 'date', 'date'].map((reason) => `bad: ${reason}`),
     );
   });
 
-  test('a date with a time of day is refused', () => {
+  test('a date with a time of day is rejected', () => {
     expect(day('2024/1/2 9:30')).toBe('bad: dateHasTime');
   });
 });
 
-describe('a number is read only if it has one meaning', () => {
+describe('a number is read only if it is unambiguous', () => {
   test.each([
     ['１２．５０', '12.5'],
     ['\u221212.5', '-12.5'],
@@ -111,7 +111,7 @@ describe('a number is read only if it has one meaning', () => {
   });
 
   test.each(['¥12', '(12.3)', '12.3%', '1.234,50', '1 234', '0x1F', 'inf', '无', '3万股', '1.2亿美元'])(
-    '%s is refused',
+    '%s is rejected',
     (cell) => {
       expect(number(cell)).toBe('bad: number');
     },
@@ -150,13 +150,13 @@ describe('a number is exact', () => {
     );
   });
 
-  test('and is refused if longer than 400 characters', () => {
+  test('and is rejected if longer than 400 characters', () => {
     expect(parseNumber(`0.${'0'.repeat(397)}1`)).toBe('0');
     expect(parseNumber(`0.${'0'.repeat(398)}1`)).toEqual(new BadValue('tooLong', { limit: 400 }));
   });
 });
 
-describe('a formula or error value of a spreadsheet is refused', () => {
+describe('a spreadsheet formula or error value is rejected', () => {
   test.each(['#REF!', '#NAME?', '#VALUE!', '=VLOOKUP(A2,B:C,2)'])('%s', (cell) => {
     expect(text(cell)).toBe('bad: formula');
   });
@@ -180,7 +180,7 @@ describe('a time', () => {
   });
 
   test.each(['2025-01-02 09:30:00.100', '2025-01-02 09:30:00.000001', '2025-01-02T09:30:00.5Z'])(
-    'with a fraction is refused, not cut: %s',
+    'with a fraction is rejected, not truncated: %s',
     (cell) => {
       expect(moment(cell)).toBe('bad: datetimeFraction');
     },
@@ -207,13 +207,13 @@ describe('a time of a field with milliseconds', () => {
   });
 
   test.each(['2025-01-02 24:00:00.000', '2025-01-02 09:30:00 Mars/Olympus', '20250230093000', '9735781400'])(
-    'is refused if it is not a time: %s',
+    'is rejected if it is not a time: %s',
     (cell) => {
       expect(tick(cell)).toBe('bad: datetime');
     },
   );
 
-  test('is refused, not cut, if it has more digits and losses cannot be recorded', () => {
+  test('is rejected, not truncated, if it has more digits and losses cannot be recorded', () => {
     expect(tick('2025-01-02 09:30:00.1234')).toBe('bad: datetimeFiner');
   });
 });
@@ -233,7 +233,7 @@ describe('a date with a time of day', () => {
     '2024-01-01T16:00:00.000Z',
     '2024-01-02 09:30:00+08:00',
     '2024-01-02 00:00:01Z',
-  ])('is refused at any other time: %s', (cell) => {
+  ])('is rejected at any other time: %s', (cell) => {
     expect(day(cell)).toBe('bad: dateHasTime');
   });
 });

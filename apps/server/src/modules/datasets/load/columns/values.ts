@@ -18,16 +18,14 @@ import { numberParser } from './numbers.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
 import { timeParser } from './times.ts';
 
-/**
- * Further spellings of "not known", only for fields other than text. Text may be NA, which is also a ticker.
- */
+/** Further spellings of "not known", only for fields other than text. Text may be NA, which is also a ticker. */
 const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];
 
 const DEFAULT_LENGTH_MAX = 4000;
 
 /**
- * Returns the parser of one field's cells. It trims, recognises "not known", checks the type, and writes the
- * value in one form. Digits that the field does not store are recorded in `losses`.
+ * Returns the parser for one field's cells. It trims, recognises "not known", checks the type, and normalises the
+ * value. Digits that the field does not store are recorded in `losses`.
  */
 export function valueParser(field: Field, required: boolean, losses?: Losses): ParseValue {
   const parse = parserOf(field, losses);
@@ -43,11 +41,11 @@ export function valueParser(field: Field, required: boolean, losses?: Losses): P
   };
 }
 
-/** Letters, digits and marks in the width of Chinese characters, and the space of that width. */
+/** Full-width letters, digits and punctuation, and the full-width space. */
 const FULL_WIDTH = /[\uff01-\uff5e\u3000]/;
 const FULL_WIDTHS = /[\uff01-\uff5e]/g;
 
-/** Parses a text in the usual width; undefined if it is a bad value then too. */
+/** Parses a text after converting it to half width. Undefined if it is still a bad value. */
 function narrowed(parse: ParseValue, text: string): string | null | undefined {
   const usual = text
     .replace(FULL_WIDTHS, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
@@ -83,8 +81,8 @@ function parserOf(field: Field, losses: Losses | undefined): ParseValue {
 }
 
 /**
- * Returns true for a spreadsheet's serial number of a date from 1927 to 2173, with the time as a fraction.
- * Fewer digits may be a year, more digits a month.
+ * Returns true for a spreadsheet's serial number of a date from 1927 to 2173, with the time as a fraction. Fewer digits
+ * may be a year, more digits a month.
  */
 export const isSerial = (text: string): boolean => /^[1-9]\d{4}(\.\d+)?$/.test(text);
 
@@ -98,8 +96,8 @@ function orSerial(parse: ParseValue): ParseValue {
 }
 
 /**
- * Returns the number of digits in a field's codes. Codes with a pattern of six digits may have lost zeros
- * even if the manifest declares no `pad`.
+ * Returns the number of digits in a field's codes. Codes with a pattern of six digits may have lost zeros even if the
+ * manifest declares no `pad`.
  */
 export function digitsOf({ pad, role, pattern }: Field): number | undefined {
   return pad ?? (role === 'code' && pattern === '\\d{6}' ? 6 : undefined);
@@ -154,7 +152,7 @@ function remembered(parse: ParseValue): ParseValue {
   };
 }
 
-/** Splits a list at commas, including Chinese ones. Empty parts are dropped. */
+/** Splits a list at commas, including Chinese ones. Drops empty parts. */
 export function splitList(text: string): string[] {
   return text
     .split(/[,，]/)

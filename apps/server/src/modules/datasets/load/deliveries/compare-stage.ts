@@ -16,7 +16,7 @@ export interface Move {
 export interface Comparison {
   readonly added: number;
   readonly changed: number;
-  /** Stored rows that are missing in the delivery, which therefore deletes them. */
+  /** Stored rows that the delivery deletes because it lacks them. */
   readonly deleted: number;
   /** The largest changes, relative to the former value. */
   readonly moves: readonly Move[];
@@ -29,13 +29,13 @@ export interface Compared {
   readonly fields: readonly string[];
   readonly merge: ImportPlan['merge'];
   readonly replace: boolean;
-  /** With `replace`: SQL for the stored rows `r` that the delivery replaces; by default all. */
+  /** With `replace`, SQL for the stored rows `r` that the delivery replaces. Defaults to all. */
   readonly among?: string;
-  /** True if the stored rows are made up, and the delivery replaces them without recording changes. */
+  /** True if the stored rows are demo rows, which the delivery replaces without recording changes. */
   readonly ignoresStored: boolean;
 }
 
-/** Compares the stage with the stored rows, without changing them. */
+/** Compares the staged rows with the stored rows, without changing them. */
 export async function compareStage(client: pg.ClientBase, compared: Compared): Promise<Comparison> {
   const { manifest, fields, replace, ignoresStored } = compared;
   if (ignoresStored) {

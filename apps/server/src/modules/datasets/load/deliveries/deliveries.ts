@@ -25,7 +25,7 @@ export interface Delivery {
   readonly heldAt: Date;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
-  /** The delivery of the parent data set; both are published or discarded together. */
+  /** The delivery of the parent data set. Both are published or discarded together. */
   readonly parent: bigint | null;
 }
 
@@ -61,7 +61,7 @@ export async function readDeliveries(
   return rows;
 }
 
-/** Returns one delivery with its checks; null if there is none. */
+/** Returns one delivery with its checks, or null. */
 export async function readDelivery(db: Db | Tx, id: bigint): Promise<DeliveryDetails | null> {
   const { rows } = await sql<Omit<DeliveryDetails, 'checks' | 'merge'> & { merge: ImportPlan['merge'] }>`
     select ${columns} from dataset_delivery where id = ${id}`.execute(db);
@@ -84,16 +84,13 @@ export async function readDecisions(db: Db, ids: readonly bigint[]): Promise<Dec
   return rows;
 }
 
-/** Returns the number of held deliveries. */
 export async function countHeldDeliveries(db: Db): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from dataset_delivery where state = 'held'`.execute(db);
   return rows[0]?.held ?? 0;
 }
 
-/**
- * Discards a held delivery and its rows, including those of children. Returns false if it is already decided.
- */
+/** Discards a held delivery and its rows, including those of children. Returns false if it is already decided. */
 export async function discardDelivery(tx: Tx, id: bigint, reason: string): Promise<boolean> {
   const { rows } = await sql<{ id: bigint }>`
     update dataset_delivery set state = 'discarded', decided_at = clock_timestamp(), reason = ${reason}

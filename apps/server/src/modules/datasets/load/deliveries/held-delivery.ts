@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@jishi/contract';
 
-/** A held delivery, and how its rows are to be merged. */
+/** A held delivery, and how to merge its rows. */
 export interface HeldDelivery {
   readonly id: bigint;
   readonly source: string;
@@ -11,6 +11,6 @@ export interface HeldDelivery {
   readonly skipped: number;
   /** The number of rows that were bad or failed a rejecting check. */
   readonly rejected: number;
-  /** The delivery of the parent data set, with which this one is published or discarded; null for most. */
+  /** The delivery of the parent data set, with which this one is published or discarded. Null for most. */
   readonly parent: bigint | null;
 }

@@ -6,19 +6,19 @@ import type { LoadContext, Loaded } from '../load-context.ts';
 import { STAGE } from '../stage/stage.ts';
 import { compareStage } from './compare-stage.ts';
 
-/** Returns the table with the rows of a held delivery, quoted for SQL. */
+/** Returns the quoted table with the rows of a held delivery. */
 export const heldTableOf = (delivery: bigint): string => `held.d${delivery}`;
 
 interface OfParent {
   /** The delivery of the parent data set, with which this one is published. */
   readonly parent?: bigint | null;
-  /** SQL for the stored rows `r` that the stage replaces. */
+  /** SQL for the stored rows `r` that the delivery replaces. */
   readonly among?: string;
 }
 
 /**
- * Stores the rows of the stage in a table of their own instead of merging them, with their comparison to the
- * stored rows and the outcomes of the checks. Returns the id of the delivery.
+ * Stores the staged rows in a separate table instead of merging them, with their comparison to the stored rows and the
+ * results of the checks. Returns the id of the delivery.
  */
 export async function holdDelivery(
   load: LoadContext,

@@ -23,8 +23,8 @@ export async function applyMapping(
 }
 
 /**
- * Refusals that show that a file's shape differs from the mapping's. A mapping that finds its columns by name
- * may also lack the key.
+ * Errors that show that a file's shape differs from the mapping's. A mapping that finds its columns by name may also
+ * lack the key.
  */
 const MISFITS: ReadonlySet<LoadMessage> = new Set([
   'planColumn',
@@ -39,7 +39,7 @@ export function isMisfit({ reason }: FileRefused): boolean {
 }
 
 export interface PlanLoad extends LoadReport {
-  /** The mapping's position in the list, from 1; absent without a list. */
+  /** The mapping's position in the list, starting at 1. Absent without a list. */
   readonly mapping?: number;
 }
 
@@ -57,8 +57,8 @@ export interface PlanLoads {
 }
 
 /**
- * Loads a file by each mapping that fits its columns, in the order of the mappings. If none fits, the refusal
- * names the closest one.
+ * Loads a file by each mapping that fits its columns, in the order of the mappings. If none fits, the error names the
+ * closest one.
  */
 export async function applyMappings(
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import type { RecordSource } from '../source/load-source.ts';
 import { sheetsIn } from '../source/read-source.ts';
 import { dataFiles } from './import-files.ts';
 
-/** One table of a folder: a file, or a sheet of a workbook that has several. */
+/** One table of a folder: a file, or one of several sheets of a workbook. */
 export interface FolderSource {
   /** Its path within the folder. */
   readonly file: string;

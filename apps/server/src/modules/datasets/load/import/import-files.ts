@@ -6,10 +6,7 @@ const DATA_FILE =
 /** Files that contain no data. A name that begins with ~$ belongs to the lock file of an open workbook. */
 const NO_DATA = /(^|\/)(\.|~\$)|\.(md|ya?ml)$/i;
 
-/**
- * Returns the files of a folder that may contain data. Unreadable ones are included, so that they are
- * reported.
- */
+/** Returns the files of a folder that may contain data. Unreadable ones are included, so that they are reported. */
 export async function dataFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -20,9 +17,8 @@ export async function dataFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns the files that a mapping names. Its glob matches folder and name; the file's bytes show whether it
- * is CSV or a workbook. Folders that contain all files are ignored, and files in no folder are matched by
- * name.
+ * Returns the files that a mapping names. Its glob matches folder and name. The file's bytes show whether it is CSV or
+ * a workbook. Folders that contain all files are ignored, and files in no folder are matched by name.
  */
 export function filesOf(files: readonly string[], pattern: string): string[] {
   const around = foldersAround(files);
@@ -40,14 +36,14 @@ export function filesOf(files: readonly string[], pattern: string): string[] {
 }
 
 /**
- * Returns true if the mapping names the file. A mapping that matches any name in its folder is tried on files
- * in other folders, but does not name them.
+ * Returns true if the mapping names the file. A mapping that matches any name in its folder is tried on files in other
+ * folders, but does not name them.
  */
 export function isNamedBy(pattern: string, file: string): boolean {
   return !posix.basename(pattern).startsWith('*') || posix.dirname(file).endsWith(posix.dirname(pattern));
 }
 
-/** Returns the number of folders that all files have in common. */
+/** Returns the number of leading folders that all files share. */
 function foldersAround(files: readonly string[]): number {
   const [first, ...others] = files.map((file) => file.split('/').slice(0, -1));
   if (!first) return 0;

@@ -23,8 +23,7 @@ import { skipReason } from './skip-reason.ts';
 export interface ImportOptions {
   readonly folder: string;
   /**
-   * The mappings in the order in which they run, or the folder of mapping files, which run in the order of
-   * their names.
+   * The mappings in the order in which they run, or the folder of mapping files, which run in the order of their names.
    */
   readonly plans: string | readonly ImportPlan[];
   readonly rejects: string;
@@ -32,15 +31,15 @@ export interface ImportOptions {
   readonly lang: Lang;
   readonly dryRun: boolean;
   /**
-   * Holds all rows for a review. Derived rows are left out, because the rows from which they derive are not
-   * published yet.
+   * Holds all rows for a review. Derived rows are left out, because the rows that they derive from are not published
+   * yet.
    */
   readonly stage?: boolean;
   /** The date of the rows, for mappings that read it from the file's name or use the date of the load. */
   readonly date?: string | undefined;
   /** Data sets whose values may be multiplied by one power of ten, to correct a wrong unit. */
   readonly rescale?: ReadonlySet<string>;
-  /** Data sets that accept a file in which a column is empty that had values before. */
+  /** Data sets that accept a file in which a formerly filled column is empty. */
   readonly acceptEmpty?: ReadonlySet<string>;
   readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
   readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
@@ -82,7 +81,7 @@ interface Unread {
 interface Outcome extends FolderSource {
   readonly reports: LoadReport[];
   readonly fitting: string[];
-  /** Lines that every mapping tried before left out; undefined before the first mapping. */
+  /** Lines that all mappings tried so far left out. Undefined before the first mapping. */
   untaken?: ReadonlySet<number>;
   isRead: boolean;
   isRefused: boolean;
@@ -93,7 +92,9 @@ interface Outcome extends FolderSource {
 /** The label for rows derived from other data sets, in place of a file's label. */
 export const DERIVED_LABEL = '(derived)';
 
-/** Loads a folder of files by the mappings of the catalogue. A refused file is reported and does not stop the others. */
+/**
+ * Loads a folder of files by the mappings of the catalogue. A rejected file is reported and does not stop the others.
+ */
 export async function importFolder(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -141,9 +142,7 @@ export async function importFolder(
   return { loads, rows, unplanned, unread, untaken, underived: [...underived] };
 }
 
-/**
- * Returns the files from which no row was loaded. If a mapping names such a file, the file counts as refused.
- */
+/** Returns the files from which no row was loaded. If a mapping names such a file, the file counts as rejected. */
 async function unplannedOf(
   outcomes: readonly Outcome[],
   plans: readonly ImportPlan[],
@@ -165,8 +164,8 @@ const inBoth = (lines: ReadonlySet<number>, others: ReadonlySet<number>): Set<nu
   new Set([...lines].filter((line) => others.has(line)));
 
 /**
- * Returns the files with rows that every mapping left out. A file without any loaded row is not listed here,
- * because it is reported as a whole.
+ * Returns the files with rows that every mapping left out. A file without any loaded row is not listed here, because it
+ * is reported as a whole.
  */
 function untakenOf(outcomes: readonly Outcome[]): Untaken[] {
   return outcomes.flatMap(({ source, isRead, untaken = new Set<number>() }) => {
@@ -183,8 +182,8 @@ function unreadOf(outcomes: readonly Outcome[]): Unread[] {
 }
 
 /**
- * Returns true if all data sets that the SQL reads have the operator's own rows. Rows derived from made-up
- * rows are made up too, and must not be loaded as the operator's.
+ * Returns true if all data sets that the SQL reads have the operator's own rows. Rows derived from demo rows are demo
+ * rows too, and must not be loaded as the operator's.
  */
 async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
   const { rows } = await pool.query<{ own: boolean }>(
@@ -194,7 +193,7 @@ async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
   return rows[0]?.own ?? false;
 }
 
-/** Returns the mappings of `imports/` in the folders of a catalogue, in the order of their files. */
+/** Returns the mappings of `imports/` in the folders of a catalogue, in file order. */
 export async function readMappings(folders: CatalogueFolders): Promise<ImportPlan[]> {
   const { files, problems } = await catalogueFiles(folders, (name) =>
     /^imports[/\\][^/\\]+\.yaml$/.test(name),
@@ -203,7 +202,7 @@ export async function readMappings(folders: CatalogueFolders): Promise<ImportPla
   return plansOf(files);
 }
 
-/** Returns all plans of one folder, in the order of their files and within each file. */
+/** Returns all plans of one folder, in file order and in order within each file. */
 export async function readPlans(folder: string): Promise<ImportPlan[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   return plansOf(names.map((name) => ({ name: `imports/${name}`, path: join(folder, name) })));
@@ -225,8 +224,8 @@ async function plansOf(files: readonly CatalogueFile[]): Promise<ImportPlan[]> {
 }
 
 /**
- * Loads one file, returns its report, and records the lines that the mapping leaves out. A misfit is a file
- * with another shape than the mapping's; other mappings may fit it.
+ * Loads one file, returns its report, and records the lines that the mapping leaves out. A misfit is a file whose shape
+ * differs from the mapping's. Other mappings may fit it.
  */
 async function importOne(
   pool: pg.Pool,

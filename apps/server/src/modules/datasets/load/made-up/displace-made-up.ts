@@ -20,10 +20,10 @@ interface MadeUpSet {
 }
 
 /**
- * Removes made-up rows about real securities. A code in the operator's rows belongs to a real security, so
- * every data set loses its made-up rows about that code in the same transaction, and each feed records the
- * deletions. A share and an index with the same code are different securities. Returns the number of removed
- * rows. Requires the lock of `lockForOwnRows`.
+ * Removes demo rows about real securities. A code in the operator's rows belongs to a real security, so every data set
+ * loses its demo rows about that code in the same transaction, and each feed records the deletions. A share and an
+ * index with the same code are different securities. Returns the number of removed rows. Requires the lock of
+ * `lockForOwnRows`.
  */
 export async function displaceMadeUp(
   client: pg.PoolClient,
@@ -45,9 +45,7 @@ export async function displaceMadeUp(
   return rows;
 }
 
-/**
- * Stores the codes that first occur in the loaded rows in a temporary table. Returns false if there are none.
- */
+/** Stores the codes that first occur in the loaded rows in a temporary table. Returns false if there are none. */
 async function takeNewCodes(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -111,7 +109,7 @@ interface Deletes {
   readonly origin: Origin;
   readonly after: bigint;
   readonly last: bigint;
-  /** True if the data set has no made-up rows left. */
+  /** True if the data set has no demo rows left. */
   readonly isLast: boolean;
   readonly startedAt: Date;
 }

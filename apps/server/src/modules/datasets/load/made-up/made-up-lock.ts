@@ -1,23 +1,19 @@
 import type pg from 'pg';
 import { type OnWait, takeLock } from '../load-lock.ts';
 
-/**
- * Serialises loads of made-up rows and of the operator's own rows, because each must see the codes of the
- * other.
- */
+/** Serialises loads of demo rows and of the operator's own rows, because each must see the codes of the other. */
 const MADE_UP_LOCK = 715_2004;
 
 /**
- * Takes the lock for a load of the operator's own rows. These loads run in parallel while there are no
- * made-up rows. Otherwise they run one after another, because each removes rows from data sets that others
- * may be loading. Returns true if there are made-up rows.
+ * Takes the lock for a load of the operator's own rows. These loads run in parallel while there are no demo rows.
+ * Otherwise they run one after another, because each removes rows from data sets that others may be loading. Returns
+ * true if there are demo rows.
  */
 export async function lockForOwnRows(client: pg.PoolClient, onWait: OnWait): Promise<boolean> {
   await client.query('savepoint own_rows');
   await takeLock(client, { shared: true, key: '$1::bigint', values: [MADE_UP_LOCK] }, () => onWait('madeUp'));
   if (!(await holdsMadeUp(client))) return false;
-  // The shared lock is released first: two loads that shared it and then requested it exclusively would
-  // deadlock.
+  // The shared lock is released first. Two loads that shared it and then requested it exclusively would deadlock.
   await client.query('rollback to savepoint own_rows');
   await takeLock(client, { shared: false, key: '$1::bigint', values: [MADE_UP_LOCK] }, () =>
     onWait('madeUp'),

@@ -6,7 +6,7 @@ import type { Origin } from '../../dataset-rows.ts';
 import { refreshAllStats } from '../../stats.ts';
 import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 
-/** Removes all rows of one made-up origin. Returns the codes of the data sets concerned. */
+/** Removes all demo rows of one origin. Returns the codes of the affected data sets. */
 export async function removeMadeUp(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -17,13 +17,11 @@ interface FactorMoved {
 export const keyText = ({ key }: Manifest): string =>
   `concat_ws(' ', ${key.map((code) => `r.${ident(code)}`).join(', ')})`;
 
-/**
- * The maximum number of changed rows that are compared, so that a large load is not delayed by comparing all of them.
- */
+/** The maximum number of changed rows that are compared. Comparing all of them would delay a large load. */
 export const COMPARED_MAX = 200_000;
 /**
- * The fewest changed rows that prove a wrong unit. Fewer may be a correction. One factor must apply to nearly
- * all changed values of a column.
+ * The fewest changed rows that prove a wrong unit. Fewer may be a correction. One factor must apply to nearly all
+ * changed values of a column.
  */
 export const ROWS_MIN = 20;
 const SHARE_MIN = 0.8;
@@ -36,10 +34,7 @@ const TOLERANCE = 0.0005;
  */
 export const COLUMNS_MAX = 500;
 
-/**
- * Returns the number columns whose values the stage would multiply by one power of ten in nearly every
- * changed row.
- */
+/** Returns the number columns whose values the load would multiply by one power of ten in nearly every changed row. */
 async function factorsMoved(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -98,7 +93,7 @@ async function factorsMovedOf(
   }));
 }
 
-/** Refuses rows in another unit than the stored rows, because calls would return the wrong values at once. */
+/** Rejects rows in another unit than the stored rows, because calls would immediately return wrong values. */
 export async function refuseOtherUnits(...of: Parameters<typeof factorsMoved>): Promise<void> {
   const moved = await factorsMoved(...of);
   if (moved.length === 0) return;

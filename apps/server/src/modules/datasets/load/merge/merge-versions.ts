@@ -18,7 +18,7 @@ import {
 } from './merge.ts';
 import { noteVersionChanges, watchVersions } from './version-changes.ts';
 
-/** The table for rows of the stage that are older than the newest version of their key. */
+/** The table for staged rows that are older than the newest version of their key. */
 const EARLIER_STAGE = 'load_earlier';
 
 /** A data set that keeps row versions. */
@@ -39,10 +39,10 @@ export const stageKeyOf = (manifest: Manifest): readonly string[] =>
   versionKeyOf(manifest)?.key ?? manifest.key;
 
 /**
- * Assigns a version to each row of the stage. A row without an announcement date corrects the stored version,
- * or the newest version of its key in the file. It has no date only if its key never had one. A load that
- * only fills empty cells fills those of the existing version. If `meetsStored` is false, stored versions are
- * ignored, because the load replaces them.
+ * Assigns a version to each staged row. A row without an announcement date corrects the stored version, or the newest
+ * version of its key in the file. It has no date only if its key never had one. A load that only fills empty cells
+ * fills those of the existing version. If `meetsStored` is false, stored versions are ignored, because the load
+ * replaces them.
  */
 export async function settleVersions(
   client: pg.PoolClient,
@@ -71,9 +71,9 @@ export async function settleVersions(
 }
 
 /**
- * Merges the stage into the table as `mergeStage` does. If the data set keeps versions, it also merges the
- * stage into their table; the row of a key is then its version with the latest announcement date. The feed
- * reports changes to rows, not to older versions.
+ * Merges the staged rows into the table as `mergeStage` does. If the data set keeps versions, also merges them into the
+ * version table. The row of a key is then its version with the latest announcement date. The feed reports changes to
+ * rows, not to older versions.
  */
 export async function mergeRows(
   client: pg.PoolClient,
@@ -110,8 +110,8 @@ export async function keepFirstLoad(client: pg.PoolClient, manifest: Manifest): 
 }
 
 /**
- * Leaves the newest row of each key in the stage, and moves older rows to `EARLIER_STAGE`. A row that is
- * older than the stored row is moved too.
+ * Keeps the newest row of each key in the staging table, and moves older rows to `EARLIER_STAGE`. A row that is older
+ * than the stored row is moved too.
  */
 async function setEarlierAside(
   client: pg.PoolClient,
@@ -135,8 +135,8 @@ async function setEarlierAside(
 }
 
 /**
- * After all rows were replaced, deletes the versions of keys that are gone, and versions newer than a row
- * that went back to an older version.
+ * After all rows were replaced, deletes the versions of keys that no longer exist, and versions newer than a row that
+ * went back to an older version.
  */
 async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by }: Versioned): Promise<void> {
   const day = ident(by);
@@ -146,7 +146,7 @@ async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by 
   );
 }
 
-/** Stores the rows that the stage changed as versions. */
+/** Stores the rows that the load changed as versions. */
 async function keepNewest(
   client: pg.PoolClient,
   { manifest: { code, key: rowKey, fields }, key, by }: Versioned,
@@ -166,8 +166,8 @@ async function keepNewest(
 }
 
 /**
- * Merges older versions. If the file lacks a column, or leaves a cell empty and empty cells mean no change,
- * the value of a new version is copied from the previous version.
+ * Merges older versions. If the file lacks a column, or leaves a cell empty and empty cells mean no change, the value
+ * of a new version is copied from the previous version.
  */
 async function mergeEarlier(
   client: pg.PoolClient,

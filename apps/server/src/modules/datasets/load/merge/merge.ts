@@ -12,15 +12,14 @@ export interface MergeCounts {
   earlier: number;
 }
 
-/** Counts of a held delivery, which merges no rows. */
+/** The counts of a held delivery, which merges no rows. */
 export const NOT_MERGED: Readonly<MergeCounts> = { inserted: 0, updated: 0, deleted: 0, earlier: 0 };
 
 export const INSERTED = 1;
 export const DELETED = 2;
 export const UPDATED = 3;
 /**
- * The time of the statement. The time of the transaction may be minutes earlier, because the load reads its
- * file first.
+ * The time of the statement. The time of the transaction may be minutes earlier, because the load reads its file first.
  */
 const WRITTEN_AT = 'statement_timestamp()';
 
@@ -28,17 +27,17 @@ export const joined = (key: readonly string[], left: string, right: string): str
   key.map((code) => `${left}.${ident(code)} = ${right}.${ident(code)}`).join(' and ');
 
 export interface MergeHabit {
-  /** Deletes rows that the stage lacks. */
+  /** Deletes rows that the load lacks. */
   readonly replace: boolean;
-  /** With `replace`: SQL for the stored rows `r` that the stage replaces; by default all. */
+  /** With `replace`, SQL for the stored rows `r` that the load replaces. Defaults to all. */
   readonly among?: string;
   /** How the load treats an existing row. */
   readonly merge: ImportPlan['merge'];
 }
 
 /**
- * Writes the change feed of one load. Numbers continue after those of the last load; a sequence would cost a
- * call for each row.
+ * Writes the change feed of one load. Numbers continue after those of the last load. A sequence would cost a call for
+ * each row.
  */
 export class FeedWriter {
   readonly #client: pg.PoolClient;
@@ -67,8 +66,8 @@ export class FeedWriter {
   }
 
   /**
-   * Writes one insert for each row of `source`, whose alias is `r`, in runs of many rows. `values` are the
-   * parameters from $2 on.
+   * Writes one insert for each row of `source`, whose alias is `r`, in runs of many rows. `values` are the parameters
+   * from $2 on.
    */
   async writeInserts(source: string, values: readonly string[] = []): Promise<void> {
     const { code, key } = this.#manifest;
@@ -86,7 +85,7 @@ export class FeedWriter {
   }
 }
 
-/** The pages of a table whose rows one statement numbers, so that memory does not grow with the table. */
+/** The number of table pages whose rows one statement numbers, so that memory use does not grow with the table. */
 const PAGES_AT_ONCE = 4_096;
 
 /** Writes the feed of a first load, in which every row of the table is new. */
@@ -109,8 +108,8 @@ export async function feedFirstLoad(
 }
 
 /**
- * Merges the stage into the table by key and writes the change feed: one change for each new, changed or
- * deleted row, and none for an equal row. Only the columns of the file are compared and changed.
+ * Merges the staged rows into the table by key and writes the change feed: one change for each new, changed or deleted
+ * row, and none for an equal row. Only the columns of the file are compared and changed.
  */
 export async function mergeStage(
   client: pg.PoolClient,
@@ -137,11 +136,11 @@ export async function planAsEver(client: pg.PoolClient): Promise<void> {
 const ROWS_A_LOOKUP = 50;
 
 /**
- * Chooses how the stage and the table are joined by exact row counts, not by the statistics of the table's
- * columns. A merge join compares only one column of the key, and PostgreSQL estimates its cost from the
- * statistics of that column. If they do not include a new day yet, joining its rows seems to cost nothing:
- * 2,521 rows were then compared with all 37,000 rows of their day each, which took more than a minute. A hash
- * join compares the whole key. A nested loop is used only for a few rows against many.
+ * Chooses how the staging table and the table are joined from exact row counts, not from column statistics. A merge
+ * join compares only one column of the key, and PostgreSQL estimates its cost from the statistics of that column. If
+ * they do not include a new day yet, joining its rows seems to cost nothing: 2,521 rows were then compared with all
+ * 37,000 rows of their day each, which took more than a minute. A hash join compares the whole key. A nested loop is
+ * used only for a few rows against many.
  */
 export async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
   await client.query(
@@ -176,8 +175,8 @@ export async function deleteWhere(
 }
 
 /**
- * The SQL condition under which a value of stage row `s` replaces the value of row `r`, and the SQL of the
- * new value.
+ * The SQL condition under which a value of the staged row `s` replaces the value of row `r`, and the SQL of the new
+ * value.
  */
 const MERGES: Record<
   ImportPlan['merge'],
@@ -198,7 +197,7 @@ const MERGES: Record<
 const rowDiffers = (fields: readonly string[]): string =>
   `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
 
-/** Returns the condition under which row `r` is replaced by the stage's row `s`. */
+/** Returns the condition under which the staged row `s` replaces row `r`. */
 export const changedSql = (fields: readonly string[], merge: ImportPlan['merge']): string =>
   merge === 'update'
     ? rowDiffers(fields)

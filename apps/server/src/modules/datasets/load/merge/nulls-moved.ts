@@ -57,7 +57,7 @@ async function emptiedOf(
   return rows.map(({ place, ...counts }) => ({ field: others[place] ?? '', ...counts }));
 }
 
-/** Refuses rows that would empty a column, because the delivery is probably incomplete. */
+/** Rejects rows that would empty a column, because the delivery is probably incomplete. */
 export async function refuseEmptied(...of: Parameters<typeof emptiedColumns>): Promise<void> {
   const emptied = await emptiedColumns(...of);
   if (emptied.length === 0) return;

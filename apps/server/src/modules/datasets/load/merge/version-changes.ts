@@ -13,8 +13,8 @@ const FORMER = 'load_former';
 const CHANGES = 'load_version_change';
 
 /**
- * Records the versions of rows that a load may change: those with a key in the table `keys`, or all. Keys
- * that the load inserts are left out, because an undo deletes all their versions.
+ * Records the versions of rows that a load may change: those with a key in the table `keys`, or all. Keys that the load
+ * inserts are left out, because an undo deletes all their versions.
  */
 export async function watchVersions(
   client: pg.PoolClient,
@@ -36,8 +36,7 @@ const watched = (code: string, key: readonly string[]): string =>
   `${historyOf(code)} h join ${KEYS} k on ${joined(key, 'k', 'h')}`;
 
 /**
- * Compares the versions with those recorded by `watchVersions`, and stores the former ones that changed in
- * `CHANGES`.
+ * Compares the versions with those recorded by `watchVersions`, and stores the former ones that changed in `CHANGES`.
  */
 export async function noteVersionChanges(
   client: pg.PoolClient,

@@ -4,12 +4,10 @@ import { BadValue } from '../load.messages.ts';
 /** A value within an object is less certain than any column of the file that matches the same field. */
 const INNER_RANK = 10;
 
-/** Returns the last name of a path into nested objects: `name` of `issuer.name`. */
+/** Returns the last name of a path into nested objects: `name` for `issuer.name`. */
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
 
-/**
- * Returns the match of a column. The text of a whole object fills no field but one of JSON.
- */
+/** Returns the match of a column. The text of a whole object can only fill a JSON field. */
 export function columnMatch(
   names: FieldNames,
   name: string,
@@ -22,8 +20,8 @@ export function columnMatch(
 }
 
 /**
- * Matches a value within an object by its own name. If two of them could be one field, neither is chosen.
- * `objects` names the columns of objects.
+ * Matches a value within an object by its own name. If two of them could be one field, neither is chosen. `objects`
+ * names the columns of objects.
  */
 function innerMatch(
   names: FieldNames,

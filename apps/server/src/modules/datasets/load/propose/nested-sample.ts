@@ -7,7 +7,7 @@ const DEPTH_MAX = 4;
 
 /** A sample with the paths of its nested values among the columns. */
 export interface NestedSample extends Sample {
-  /** The columns of objects, whose values are also columns of their own. */
+  /** The columns of objects, whose values are also separate columns. */
   readonly objects: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ interface Path {
   readonly parts: readonly string[];
 }
 
-/** Returns the paths into a column of objects; none if a cell has another value. */
+/** Returns the paths into a column of objects. Returns none if a cell has another value. */
 function pathsOf({ rows }: Sample, name: string, place: number): Path[] {
   const cells = rows.map((row) => row[place] ?? '').filter((cell) => cell.trim() !== '');
   if (!isPathName(name) || cells.length === 0 || !cells.every((cell) => cell.startsWith('{'))) return [];
@@ -57,5 +57,8 @@ function leavesOf(value: JsonObject, depth: number): string[][] {
   });
 }
 
-/** A mapping separates the names of a path by dots, and spellings of a column by bars. */
+/**
+ * Names with dots or bars are excluded: a mapping separates the names of a path by dots, and spellings of a column by
+ * bars.
+ */
 const isPathName = (name: string): boolean => name !== '' && !/[.|]/.test(name);

@@ -87,10 +87,7 @@ async function readFacts(
   };
 }
 
-/**
- * Returns the price fields that must be in ascending order, by their roles: low, open, high and low, close,
- * high.
- */
+/** Returns the price fields that must be in ascending order, by their roles: low, open, high and low, close, high. */
 function ordersOf({ fields }: Manifest): string[][] {
   const [low, high] = (['low', 'high'] as const).map((role) => fieldWithRole(fields, role));
   const between = (['open', 'close'] as const).map((role) => fieldWithRole(fields, role));
@@ -99,7 +96,7 @@ function ordersOf({ fields }: Manifest): string[][] {
   );
 }
 
-/** A check's name consists of ASCII letters, but the code of a field may be Chinese. */
+/** The name of a check consists of ASCII letters, but a field code may be Chinese. */
 function nameOf(manifest: Manifest, code: string, what: string): string {
   const plain = /^[A-Za-z]\w*$/.test(code)
     ? code
@@ -124,7 +121,7 @@ function proposeRange({ field: { code }, min, max }: FieldFacts, manifest: Manif
   return [{ check, facts: `${min} to ${max}` }];
 }
 
-/** Rounds a bound to two significant digits, outwards. */
+/** Rounds a bound outwards to two significant digits. */
 function outward(value: number, round: (value: number) => number): number {
   if (value === 0) return 0;
   const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
@@ -165,7 +162,7 @@ async function proposeRows(pool: pg.Pool, manifest: Manifest, by: string): Promi
   ];
 }
 
-/** Returns the checks in the form of a manifest, with their facts as comments. */
+/** Formats the checks as a part of a manifest, with their facts as comments. */
 export function checksText(proposed: readonly ProposedCheck[]): string {
   const lines = proposed.map(({ check, facts }) => {
     const { name, severity, kind, ...rest } = check;

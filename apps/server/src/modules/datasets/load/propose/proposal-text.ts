@@ -6,8 +6,8 @@ import type { ChildProposal } from './propose-children.ts';
 import type { Proposal } from './propose-mapping.ts';
 
 /**
- * Writes proposals as a list of mappings that `data load --map` accepts unchanged. Columns that are left out
- * become comments.
+ * Writes proposals as a list of mappings that `data load --map` accepts unchanged. Columns that are left out become
+ * comments.
  */
 export function proposalText(proposals: readonly Proposal[], lang: Lang): string {
   return proposals

@@ -90,7 +90,7 @@ function tryElements(manifest: Manifest, columns: ImportPlan['columns'], { heade
   return { passing: good, firstReject: rejects[0] };
 }
 
-/** Returns the lists of objects in a file that no child of the data set takes. */
+/** Returns the lists of objects in a file that fit no child of the data set. */
 export function groupsBeside(sample: Sample, children: readonly Pick<Dataset, 'manifest'>[]): ListedGroup[] {
   if (sample.isNested !== true) return [];
   const childColumns = children.map(({ manifest }) => columnAt(sample.header, manifest.childOf?.group ?? ''));
@@ -101,7 +101,7 @@ export function groupsBeside(sample: Sample, children: readonly Pick<Dataset, 'm
   });
 }
 
-/** Returns the elements of a column of groups; null if a cell is no group, or all are empty. */
+/** Returns the elements of a column of groups. Null if a cell is not a group, or if all cells are empty. */
 function elementsAt({ rows, isNested }: Sample, place: number): JsonObject[] | null {
   if (isNested !== true) return null;
   const groups = rows.map((row) => elementsIn(row[place] ?? ''));

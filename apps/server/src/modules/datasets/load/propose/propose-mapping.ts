@@ -41,32 +41,29 @@ export interface Proposal {
   readonly plan: ImportPlan;
   /** The reason for a match, by field code, unless the column's name is the reason. */
   readonly notes: ReadonlyMap<string, string>;
-  /** Codes of fields whose column a person has to decide on. */
+  /** Codes of fields whose column a person must choose. */
   readonly undecided: ReadonlySet<string>;
   readonly left: readonly LeftColumn[];
   readonly rows: number;
   readonly passing: number;
   readonly firstReject: Reject | undefined;
-  /** The reason why a load by the mapping would refuse the whole file. */
+  /** The reason why a load by the mapping would reject the whole file. */
   readonly refusal: FileRefused | undefined;
   /** The number of fields outside the key that get a value. */
   readonly fills: number;
-  /** Key fields that the operator has to add. */
+  /** Key fields that the operator must add. */
   readonly missingKey: readonly Field[];
   /** The vendor whose layout was recognised in the file. */
   readonly source: ReadAs | null;
   readonly children: readonly ChildProposal[];
-  /** Lists of objects that no child of the data set takes. */
+  /** Lists of objects that fit no child of the data set. */
   readonly groups: readonly ListedGroup[];
 }
 
 /** A data set with the children that its files may fill. */
 export type ProposedFor = Pick<Dataset, 'manifest'> & Partial<Pick<Dataset, 'children'>>;
 
-/**
- * Proposes a mapping from the names and values of the columns; null if no column fills a field outside the
- * key.
- */
+/** Proposes a mapping from the names and values of the columns. Null if no column fills a field outside the key. */
 export function proposeMapping(
   { manifest, children: sets = [] }: ProposedFor,
   flat: Sample,
@@ -120,7 +117,7 @@ export function proposeMapping(
   };
 }
 
-/** Leaves groups, and objects whose values are columns of their own, out of the list of skipped columns. */
+/** Removes groups, and objects whose values are separate columns, from the list of skipped columns. */
 function leaveOut({ left }: Draft, { objects }: NestedSample, groups: readonly string[]): void {
   const skipped = left.filter(({ name }) => !objects.has(name) && !groups.includes(name));
   left.splice(0, left.length, ...skipped);
@@ -185,7 +182,7 @@ const DATE_PATTERNS = [
   'YYYY',
 ] as const;
 
-/** Returns the pattern of the dates; undefined if every date field can read them without a pattern. */
+/** Returns the pattern of the dates. Undefined if every date field can parse them without a pattern. */
 function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
   const parse = valueParser(field, false);
   const odd = values.filter((value) => parse(value) instanceof BadValue);
@@ -246,7 +243,7 @@ export function tried(
   };
 }
 
-/** Returns the refusal that follows from what the file states about its prices and bars. */
+/** Returns the error that follows from what the file states about its prices and bars. */
 function refusalOf(
   manifest: Manifest,
   plan: ImportPlan,

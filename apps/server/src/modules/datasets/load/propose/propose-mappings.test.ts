@@ -62,7 +62,7 @@ function textOf(sample: Sample, ...manifests: Manifest[]): string {
 const columnsOf = (text: string): unknown => importFileSchema.parse(parse(text))[0]?.columns;
 
 describe('a proposed mapping', () => {
-  test("matches columns by name, infers the unit of the volume, reads the code from the file's name and lists skipped columns", () => {
+  test("matches columns by name, infers the volume's unit, reads the code from the file's name and lists skipped columns", () => {
     const text = textOf(
       sampleOf(
         '日期,收盘,成交量,成交额,备注\n2025-06-03,10,100,100500,x\n2025-06-04,11,200,219000,x\n2025-06-05,12,300,361000,x\n',
@@ -120,7 +120,7 @@ describe('a proposed mapping', () => {
     expect(text).toContain('# 1 of 2 sample rows would pass\n# first bad row: 3: SECCODE+TRADEDATE');
   });
 
-  test('is returned for a single data set even if a key field has to be added by hand', () => {
+  test('is returned for a single data set even if a key field must be added by hand', () => {
     const header = sampleOf('代码,变动日期,总股本(股)\n600000,2025-06-03,10000\n');
     expect(columnsOf(textOf(header, capital))).toMatchObject({ F001N: { times: '0.0001' } });
     expect(textOf(header, capital)).toContain(

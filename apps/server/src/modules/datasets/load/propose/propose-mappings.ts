@@ -6,8 +6,8 @@ import type { Sample } from './sample.ts';
 const PROPOSALS_MAX = 3;
 
 /**
- * Returns the mappings that fill the most fields, for data sets that can be loaded. If there is only one data
- * set, a mapping with an incomplete key is returned too.
+ * Returns the mappings that fill the most fields, for data sets that can be loaded. If there is only one data set, a
+ * mapping with an incomplete key is returned too.
  */
 export function proposeMappings(
   datasets: readonly ProposedFor[],
@@ -41,5 +41,5 @@ function fuller(flat: Proposal | null, repeated: Proposal | null): Proposal | nu
 
 const shareOf = ({ passing, rows }: Proposal): number => passing / Math.max(rows, 1);
 const sizeOf = ({ manifest }: Proposal): number => manifest.fields.length;
-/** Data sets that the market pages read come before others that have the same fields. */
+/** Data sets that the market pages read precede others with the same fields. */
 const servedBy = ({ manifest }: Proposal): number => (manifest.serves === undefined ? 0 : 1);

@@ -7,9 +7,7 @@ import { whyLeft } from '../vendors/vendor-units.ts';
 import type { Draft } from './key-columns.ts';
 import type { Sample } from './sample.ts';
 
-/**
- * Adds the units of columns whose header has no unit: as the vendor states them, or as the close shows them.
- */
+/** Adds the units of columns whose header has no unit: as the vendor states them, or as the close shows them. */
 export function readUnits(
   draft: Draft,
   manifest: Manifest,
@@ -65,7 +63,7 @@ function unitsOfVendor(
   return isStated;
 }
 
-/** Infers the units of volume and value from close, volume and value together. */
+/** Infers the units of volume and amount from close, volume and amount together. */
 function unitsByClose({ columns, notes }: Draft, manifest: Manifest, sample: Sample): void {
   const [close, volume, amount] = (['close', 'volume', 'amount'] as const).map((role) =>
     partOf(role, columns, manifest, sample),

@@ -22,7 +22,7 @@ const COLUMNS_MIN = 3;
 /** The maximum number of other columns of a wide sheet. */
 const KEPT_MAX = 3;
 
-/** Returns the shape of a wide sheet; null for a list. */
+/** Returns the shape of a wide sheet. Null for a list. */
 export function wideOf(header: readonly string[]): Wide | null {
   const placesOf = (isSuch: (name: string) => boolean): number[] =>
     header.flatMap((name, place) => (isSuch(name) ? [place] : []));
@@ -34,14 +34,14 @@ export function wideOf(header: readonly string[]): Wide | null {
   return { of, places, unpivot: { keep, names: 'name', values: 'value' } };
 }
 
-/** 20250603 is a date, 600901 a code. */
+/** Distinguishes dates from codes: 20250603 is a date, 600901 a code. */
 function isDay(name: string): boolean {
   const month = /^(\d{4})[-/](\d{1,2})$/.exec(name);
   if (month) return calendarDay(Number(month[1]), Number(month[2]), 1) !== null;
   return typeof parseDate(name) === 'string';
 }
 
-/** Proposes a mapping of a wide sheet; null if the data set has no field for its codes, dates or values. */
+/** Proposes a mapping of a wide sheet. Null if the data set has no field for its codes, dates or values. */
 export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Proposal | null {
   const sheet = sheetOf(sample.header, wide.unpivot, []);
   const rows = sample.rows.flatMap((cells) => [...cellsOf(cells, sample.header.length, sheet, 'xlsx')]);
@@ -92,10 +92,7 @@ export function proposeRepeated({ manifest }: ProposedFor, sample: Sample): Prop
   return field && others.length === 0 ? proposed(field.code) : proposal;
 }
 
-/**
- * Returns the field of the values: the one named by the file, the only number field, or the close or net
- * value.
- */
+/** Returns the field of the values: the one named by the file, the only number field, or the close or net value. */
 function valueField(manifest: Manifest, file: string): Field | undefined {
   const numbers = deliveredFields(manifest.fields).filter(
     ({ type, code }) => type === 'number' && !manifest.key.includes(code),

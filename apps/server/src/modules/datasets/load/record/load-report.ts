@@ -12,12 +12,12 @@ import type { Counted } from './record-load.ts';
 export interface LoadReport extends Counted {
   /** Rows of the sample or the demo market that were removed from this data set. */
   readonly cleared: number;
-  /** Made-up rows removed from other data sets because this load contains their codes. */
+  /** Demo rows removed from other data sets because this load contains their codes. */
   readonly asideRows: number;
   /** Rows dropped because their key is repeated, which the mapping allows. */
   readonly duplicates: number;
   readonly rejectFile: string | null;
-  /** A message about the first bad row; empty if there is none. */
+  /** A message about the first bad row. Empty if there is none. */
   readonly firstReject: string;
   /** Columns of the file that are not read, each with the reason. */
   readonly leftColumns: readonly LeftColumn[];
@@ -38,12 +38,12 @@ export interface LoadReport extends Counted {
   readonly otherSheets: readonly string[];
   /** The format or encoding with which the file was read. */
   readonly encoding: Source['format'];
-  /** The outcomes of the manifest's checks. */
+  /** The results of the manifest's checks. */
   readonly checks: readonly CheckResult[];
-  /** The id of the held delivery with the rows; null if the rows are published. */
+  /** The id of the held delivery with the rows. Null if the rows are published. */
   readonly delivery: bigint | null;
   readonly version: bigint;
-  /** The rows of child data sets that were in the same source. */
+  /** The rows of child data sets from the same source. */
   readonly children: readonly ChildReport[];
   readonly milliseconds: number;
 }
@@ -82,10 +82,7 @@ export function columnsRead({ columns, filled, unnamed, good }: Copied): Columns
   };
 }
 
-/**
- * Returns true if the rows fill only key fields: all other cells of the file are empty or the same in every
- * row.
- */
+/** Returns true if the rows fill only key fields: all other cells of the file are empty or the same in every row. */
 export function fillsOnlyKeys({ key }: Manifest, { columns: { columns }, filled, good }: Copied): boolean {
   const ofRows = columns.flatMap(({ field, isConst }, at) =>
     key.includes(field.code) || isConst ? [] : [filled[at] ?? 0],
@@ -130,7 +127,7 @@ function plainData(
   };
 }
 
-/** Returns the columns of a file that none of its loads read, each with the reason given by the last load. */
+/** Returns the columns of a file that none of its loads read, each with the reason from the last load. */
 export function unreadColumns(reports: readonly LoadReport[]): readonly LeftColumn[] {
   const [first, ...others] = reports;
   if (!first) return [];

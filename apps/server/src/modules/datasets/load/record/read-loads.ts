@@ -20,9 +20,9 @@ export interface RecordedLoad {
   readonly unchanged: bigint;
   readonly rejected: bigint;
   readonly skipped: bigint;
-  /** Made-up rows that the load removed. */
+  /** Demo rows that the load removed. */
   readonly cleared: bigint;
-  /** The number in the change feed after which the changes of the load begin; null if unknown. */
+  /** The number in the change feed after which the changes of the load begin. Null if unknown. */
   readonly feedAfter: bigint | null;
   readonly feedLast: bigint | null;
   readonly undoes: bigint | null;
@@ -68,15 +68,15 @@ export interface LoadedChange {
   /** 1 insert, 2 delete, 3 update. */
   readonly change: number;
   readonly key: readonly string[];
-  /** The fields that the load changed, before and after; for an insert or a delete, the whole row. */
+  /** The fields that the load changed, before and after. For an insert or a delete, the whole row. */
   readonly before: Image | null;
   /** Null for a delete, and for a row whose later images were deleted. */
   readonly after: Image | null;
 }
 
 /**
- * Returns the first changes of a load. The row after a change comes from the image that the row's next change stored,
- * or from the current row if there was no further change.
+ * Returns the first changes of a load. The row after a change comes from the image stored by the row's next change, or
+ * from the current row if there was no further change.
  */
 export async function readLoadedChanges(
   pool: pg.Pool,

@@ -11,7 +11,7 @@ import type { MergeCounts } from '../merge/merge.ts';
 
 export type Counted = MergeCounts & { read: number; unchanged: number; rejected: number; skipped: number };
 
-/** Counts of a load that reads no file. */
+/** The counts of a load that reads no file. */
 export const NO_ROWS: Readonly<Counted> = {
   read: 0,
   inserted: 0,
@@ -31,7 +31,7 @@ export interface LoadEntry {
   readonly feedAfter: bigint;
   readonly feedObjectId: bigint;
   readonly origin: Origin;
-  /** Made-up rows that the load removed. */
+  /** Demo rows that the load removed. */
   readonly cleared: number;
   /** The load that this one undoes. */
   readonly undoes?: bigint;
@@ -47,7 +47,7 @@ export interface Recorded {
 export interface Held {
   /** True if the data set has no rows, neither in its table nor in files. */
   readonly isEmpty: boolean;
-  /** Rows before this date are in files; null if none are. */
+  /** Rows before this date are in files. Null if none are. */
   readonly filesBefore: string | null;
   readonly origin: Origin;
   readonly feedObjectId: bigint;
@@ -61,8 +61,8 @@ interface HeldRow {
 }
 
 /**
- * Locks the data set, so that its loads run one after another. Returns whether it is empty, its origin, and
- * the number of its feed's last change.
+ * Locks the data set, so that its loads run one after another. Returns whether it is empty, its origin, and the number
+ * of its feed's last change.
  */
 export async function lockDataset(
   client: pg.PoolClient,
@@ -86,16 +86,16 @@ export async function lockDataset(
 }
 
 /**
- * Removes made-up rows in the load that replaces them. The feed records no deletions and starts again after
- * its last number, so that a reader of real changes never gets made-up ones. Rows are deleted, not truncated,
- * so that readers can continue until the load commits.
+ * Removes demo rows in the load that replaces them. The feed records no deletions and starts again after its last
+ * number, so that a reader of real changes never gets demo rows. Rows are deleted, not truncated, so that readers can
+ * continue until the load commits.
  */
 export async function clearMadeUp(
   client: pg.PoolClient,
   { manifest }: { readonly manifest: Pick<Dataset['manifest'], 'code' | 'key' | 'versions' | 'history'> },
 ): Promise<number> {
   const { code } = manifest;
-  // The history is cleared, so that made-up rows never appear in the past of the operator's rows.
+  // The history is cleared, so that demo rows never appear in the past of the operator's rows.
   if (keepsServed(manifest)) {
     await client.query(`delete from ${servedOf(code)}`);
     await client.query('delete from dataset_moment where dataset_code = $1', [code]);
@@ -155,8 +155,8 @@ export async function recordLoad(
 }
 
 /**
- * Records the moment of a change if the data set keeps a history. The trigger `keep_served` has written the
- * same number to the changed rows.
+ * Records the time of a change if the data set keeps a history. The trigger `keep_served` has written the same number
+ * to the changed rows.
  */
 async function recordMoment(client: pg.PoolClient, code: string, version: bigint): Promise<void> {
   await client.query(

@@ -6,15 +6,15 @@ import { type BadValue, FileRefused, loadMessage } from '../load.messages.ts';
 
 export interface Reject {
   readonly line: number;
-  /** The column of the file, or the field; empty if the whole row is bad. */
+  /** The column of the file, or the field. Empty if the whole row is bad. */
   readonly column: string;
   readonly value: string;
   readonly reason: BadValue;
 }
 
 /**
- * Returns the path of the reject file for a source file. It is the same for each load of the file, and
- * differs for a file with the same name in another folder.
+ * Returns the path of the reject file for a source file. It is the same for each load of the file, and differs for a
+ * file with the same name in another folder.
  */
 export function rejectFileOf(folder: string, code: string, file: string): string {
   const place = createHash('sha256').update(resolve(file)).digest('hex').slice(0, 8);
@@ -26,9 +26,7 @@ function inWords({ line, column, value }: Reject, reason: string): string {
   return `${line}: ${column} ${excerpt === '' ? '' : `"${excerpt}" `}${reason}`.replace(/\s+/g, ' ');
 }
 
-/**
- * The reject file of one load: line, column, value, reason. It is created when the first bad row is found.
- */
+/** The reject file of one load: line, column, value, reason. It is created when the first bad row is found. */
 export class Rejects {
   readonly #path: string;
   readonly #lang: Lang;

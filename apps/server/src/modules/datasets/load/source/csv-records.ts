@@ -18,17 +18,17 @@ export interface Source {
   readonly member?: string;
   /** True if a workbook counts days from 1904. Set once reading has begun. */
   readonly date1904?: () => boolean;
-  /** Returns the cells merged over several rows in the sheet or table that is read. */
+  /** Returns the cells merged across several rows in the sheet or table that is read. */
   readonly mergedCells?: () => Promise<readonly MergedCells[]>;
   /** Bytes of the file read so far, for a progress bar. */
   readBytes(): number;
 }
 
-/** Cells that are merged over several rows. Only the first of them contains the value. */
+/** Cells that are merged across several rows. Only the first of them contains the value. */
 export interface MergedCells {
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Positions of columns, counted from 0. */
+  /** Positions of columns, starting at 0. */
   readonly left: number;
   readonly right: number;
 }
@@ -40,9 +40,8 @@ export interface RecordBatch {
 }
 
 /**
- * Parses CSV by RFC 4180, piece by piece. Lines without a quote, which are nearly all lines of a market file,
- * are split by one native call. A quote inside an unquoted value is kept. Text after a closing quote refuses
- * the file.
+ * Parses CSV by RFC 4180, piece by piece. Lines without a quote, which are nearly all lines of a market file, are split
+ * by one native call. A quote inside an unquoted value is kept. Text after a closing quote makes the file invalid.
  */
 export class CsvRecords {
   readonly #delimiter: string;
@@ -96,10 +95,7 @@ export class CsvRecords {
     return { records, lines };
   }
 
-  /**
-   * Reads one record that contains quotes and may span several lines; null if its end has not been received
-   * yet.
-   */
+  /** Reads one record that contains quotes and may span several lines. Returns null until its end has been received. */
   #readQuoted(
     text: string,
     start: number,
@@ -135,7 +131,7 @@ export class CsvRecords {
   }
 }
 
-/** Returns the index of the quote that closes a value, skipping doubled quotes; -1 if the text ends first. */
+/** Returns the index of the quote that closes a value, skipping doubled quotes. Returns -1 if the text ends first. */
 function closingQuote(text: string, from: number): number {
   for (let at = from; ; at += 2) {
     at = text.indexOf('"', at);
@@ -149,9 +145,7 @@ function cellEnd(text: string, from: number, delimiter: string): number {
   return text.charCodeAt(end) === 10 ? withoutReturns(text, from, end) : end;
 }
 
-/**
- * Returns the end of a line without carriage returns. Some programs write two of them before the line feed.
- */
+/** Returns the end of a line without carriage returns. Some programs write two of them before the line feed. */
 function withoutReturns(text: string, from: number, end: number): number {
   let last = end;
   while (last > from && text.charCodeAt(last - 1) === 13) last--;
@@ -159,8 +153,8 @@ function withoutReturns(text: string, from: number, end: number): number {
 }
 
 /**
- * Returns true for the line endings of the old Macintosh, a carriage return without a line feed. Macintosh
- * spreadsheets still write them. List exports of Chinese terminals do so too, but end in a line feed.
+ * Returns true for the line endings of the old Macintosh, a carriage return without a line feed. Macintosh spreadsheets
+ * still write them. List exports of Chinese terminals do so too, but end in a line feed.
  */
 function endsByReturn(text: string): boolean {
   let [returns, lineFeeds] = [0, 0];
@@ -175,8 +169,8 @@ function endsByReturn(text: string): boolean {
 }
 
 /**
- * Reads the records of a text. If the last line has no line end and is narrower than the line before it, the
- * file is treated as truncated, unless that line is a note.
+ * Reads the records of a text. If the last line has no line end and fewer cells than the previous one, the file is
+ * treated as truncated, unless that line is a note.
  */
 export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerator<RecordBatch> {
   let csv: CsvRecords | undefined;

@@ -12,9 +12,9 @@ const EITHER_NUMBER = /^[+-]?\d{1,3}(?:\.\d{3})*(?:,\d+)?$|^[+-]?\d+,\d+$/;
 type Records = readonly string[][];
 
 /**
- * Returns a function that replaces decimal commas by points. Spreadsheets in countries with decimal commas
- * separate cells by semicolons. The first rows with commas decide; a file whose rows allow both readings is
- * refused. Null if no number has a decimal comma.
+ * Returns a function that replaces decimal commas with points. Spreadsheets in countries with decimal commas separate
+ * cells by semicolons. The first rows with commas decide. A file whose rows allow both readings is rejected. Null if no
+ * number has a decimal comma.
  */
 export function decimalCommas(first: Records): ((records: Records) => void) | null {
   const cells = first.flatMap((row) => row.map((cell) => withinBrackets(cell) ?? cell.trim()));

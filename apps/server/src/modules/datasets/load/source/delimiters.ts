@@ -1,5 +1,5 @@
 const DELIMITERS = [',', '\t', ';', '|'];
-/** The rows below the header that are examined for the separator. */
+/** The number of rows below the header that are examined for the separator. */
 const ROWS_MAX = 5;
 
 /** Text whose header and rows use the same separator. */
@@ -9,9 +9,9 @@ export interface Delimited {
 }
 
 /**
- * Finds the most frequent separator of the first line that has any: comma, tab, semicolon or bar. A title
- * above the header has none. Text exports of Tongdaxin separate the names by tabs but the values by commas;
- * the header then gets the separator of the rows.
+ * Finds the most frequent separator in the first line that has any: comma, tab, semicolon or bar. A title above the
+ * header has none. Text exports of Tongdaxin separate the names by tabs but the values by commas. The header then gets
+ * the separator of the rows.
  */
 export function delimited(text: string): Delimited {
   const match = /^[^,\t;|\n\r\u2028\u2029]*[,\t;|].*/m.exec(text);

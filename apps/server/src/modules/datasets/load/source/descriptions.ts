@@ -1,6 +1,6 @@
 /**
- * Labels of rows that describe the columns of a series table. Choice, Wind and iFinD write these rows around
- * the header.
+ * Labels of rows that describe the columns of a series table. Choice, Wind and iFinD write these rows around the
+ * header.
  */
 const LABEL =
   /^(?:指标)?(?:ID|编码|频率|单位|来源|数据来源|发布方|发布机构|更新时间|时间区间|起止时间|国家|地区|类型)(?:\/发布方)?$/i;
@@ -19,7 +19,7 @@ function descriptionIn(cells: readonly string[] | undefined, width: number): Des
 }
 
 /**
- * Returns the rows directly below a header that describe its columns; none unless one of them is a unit or a
+ * Returns the rows directly below a header that describe its columns. Returns none unless one of them is a unit or a
  * frequency.
  */
 export function descriptionsBelow(records: readonly (readonly string[])[], at: number): Description[] {

@@ -7,7 +7,7 @@ import { FileRefused } from '../load.messages.ts';
 export interface FileBytes {
   /** The size of the file on disk. */
   readonly size: number;
-  /** Reads the file from the start in each call. */
+  /** Reads the file from the start on each call. */
   pieces(): AsyncGenerator<Buffer>;
   /** Bytes read from disk so far. */
   readBytes(): number;
@@ -22,7 +22,7 @@ const UNPACKERS: Record<Packing, () => Transform> = {
   zstd: () => createZstdDecompress({ chunkSize: PIECE_BYTES }),
 };
 
-/** Returns the compression that the first bytes of a file show; null if there is none. */
+/** Returns the compression that the first bytes of a file show, or null. */
 export function packingOf(first: Buffer): Packing | null {
   const magic = first.subarray(0, 4).toString('hex');
   if (magic.startsWith('1f8b')) return 'gzip';
@@ -35,7 +35,7 @@ export function fileBytes(path: string, size: number, packing: Packing | null): 
   return {
     size,
     pieces: () => {
-      // The stream allocates a buffer of this size for each read. With a whole piece for each small file of a
+      // The stream allocates a buffer of this size for each read. With a full-size buffer for each small file of a
       // folder, the garbage collector took a third of the import's time.
       file = createReadStream(path, { highWaterMark: Math.min(PIECE_BYTES, size + 1) });
       return packing === null ? whole(file) : unpacked(file, packing);

@@ -38,7 +38,7 @@ export function wholeDayInName(name: string): string | null {
   return day && calendarDay(Number(day[1]), Number(day[3]), Number(day[4]));
 }
 
-/** Finds a date in a name, as `wholeDayInName` does. For a month such as 201701 it returns the last day. */
+/** Finds a date in a name, as `wholeDayInName` does. For a month such as 201701, returns the last day. */
 export function dayInName(name: string): string | null {
   const day = wholeDayInName(name);
   if (day !== null) return day;
@@ -66,8 +66,8 @@ const ORDINARY = new Set(
 const isOrdinary = (word: string): boolean => ORDINARY.has((/^[a-z]+/i.exec(word)?.[0] ?? '').toLowerCase());
 
 /**
- * Returns the only code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700,
- * AAPL, rb2410. The file is refused if the name has no code or several possible ones.
+ * Returns the only code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700, AAPL,
+ * rb2410. Throws if the name has no code or several possible ones.
  */
 export function codeInName(stem: string, field: Field): string {
   const parse = valueParser(field, true);
@@ -94,9 +94,9 @@ export function codeInName(stem: string, field: Field): string {
 }
 
 /**
- * Returns the first word of a name if it is marked as a code: AAPL_daily, aapl.us, rb2410. Other first words,
- * as in data.csv and Table.xls, may or may not be codes. If such a word is followed by a marked word, both
- * are returned: daily_AAPL, futures_rb2410.
+ * Returns the first word of a name if it is marked as a code: AAPL_daily, aapl.us, rb2410. Other first words, as in
+ * data.csv and Table.xls, may or may not be codes. If such a word is followed by a marked word, both are returned:
+ * daily_AAPL, futures_rb2410.
  */
 function letteredIn(stem: string): readonly string[] {
   const [first] = LETTERED.exec(stem) ?? [];
@@ -114,8 +114,8 @@ function letteredIn(stem: string): readonly string[] {
 const isMarked = (word: string): boolean => MARKED_WORD.test(word) && !isOrdinary(word);
 
 /**
- * Returns the code, with its exchange if codes of the field are ambiguous without it: sh000001 is an index,
- * 000001 a share.
+ * Returns the code, with its exchange if codes of the field are ambiguous without it: sh000001 is an index, 000001 a
+ * share.
  */
 function writtenCode(
   before: string | undefined,

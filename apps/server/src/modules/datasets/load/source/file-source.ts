@@ -5,7 +5,7 @@ import type { RecordSource } from './load-source.ts';
 import { openFile, type ReadAs } from './read-source.ts';
 
 export interface FileReading extends ReadAs {
-  /** The name shown to the operator; by default the file's path. */
+  /** The name shown to the operator. Defaults to the file's path. */
   readonly name?: string;
   /** The date of the rows, for mappings that read it from the file's name or use the date of the load. */
   readonly date?: string | undefined;

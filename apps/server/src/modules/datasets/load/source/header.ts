@@ -15,9 +15,7 @@ export interface Header<Fit> {
   readonly rest: RecordBatch;
 }
 
-/**
- * Matches a line as a header, or throws `FileRefused`. Lines above it may state units for the whole table.
- */
+/** Matches a line as a header, or throws `FileRefused`. Lines above it may state units for the whole table. */
 export type FitHeader<Fit> = (
   names: readonly string[],
   tableUnits: readonly Measure[],
@@ -28,8 +26,8 @@ export type FitHeader<Fit> = (
 ) => Fit;
 
 /**
- * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, throws the
- * error of the first line that has two names.
+ * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, throws the error of the
+ * first line that has two names.
  */
 export async function takeHeader<Fit>(
   batches: AsyncIterator<RecordBatch>,
@@ -63,8 +61,8 @@ interface PossibleHeader {
 }
 
 /**
- * Returns the possible headers that begin at a line: one row with descriptive rows around it, one row with a
- * row of units below it, two rows, or one row.
+ * Returns the possible headers that begin at a line: one row with descriptive rows around it, one row with a row of
+ * units below it, two rows, or one row.
  */
 function* headersAt(records: readonly (readonly string[])[], at: number): Generator<PossibleHeader> {
   const [cells = [], below, behind] = records.slice(at, at + 3);
@@ -97,9 +95,8 @@ function isUnitRow(names: readonly string[], below: readonly string[]): boolean 
 }
 
 /**
- * Returns true for the second row of a header. Cells that span both rows are empty in the second row, and
- * cells that span several columns are empty in the first. The second row contains no values, so no value is
- * read as a name.
+ * Returns true for the second row of a header. Cells that span both rows are empty in the second row, and cells that
+ * span several columns are empty in the first. The second row contains no values, so no value is mistaken for a name.
  */
 function isSecondHeaderRow(names: readonly string[], below: readonly string[]): boolean {
   const filled = below.filter((cell) => cell !== '');
@@ -135,8 +132,8 @@ async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<Record
 }
 
 /**
- * Handles files in which every row, or only the header, ends with a separator. The first row decides: its
- * empty cells beyond the header become unnamed columns, and empty names beyond the row are dropped.
+ * Handles files in which every row, or only the header, ends with a separator. The first row decides: its empty cells
+ * beyond the header become unnamed columns, and empty names beyond the row are dropped.
  */
 function endedLikeRows(names: readonly string[], row: readonly string[] | undefined): readonly string[] {
   if (!row) return names;

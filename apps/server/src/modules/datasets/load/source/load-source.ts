@@ -11,7 +11,7 @@ export interface RecordSource {
   readonly kind: 'records';
   /** The name of the source in the records of loads. */
   readonly name: string;
-  /** Opens the source for one load. The clock gives the date of the load. */
+  /** Opens the source for one load. The clock determines the date of the load. */
   open(clock: Clock): Promise<OpenedRecords>;
 }
 

@@ -1,7 +1,7 @@
 import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
 
-/** Cells repeated over more rows are refused, because they take memory without any bytes in the file. */
+/** Cells repeated in more rows are rejected, because they take memory without any bytes in the file. */
 const REPEATED_MAX = 20_000_000;
 
 /** The part of a file below its header. */
@@ -14,7 +14,7 @@ export interface Body {
 }
 
 /**
- * Refuses a file with merged cells in a column that is read. The file does not state whether the value applies to each
+ * Rejects a file with merged cells in a column that is read. The file does not state whether the value applies to each
  * of the rows or is their sum, and the load would store an empty value in all rows but the first.
  */
 export async function refuseMerged(

@@ -16,12 +16,10 @@ import { isWorkbook, membersOf, zipMember } from './zip-member.ts';
 const PROBE_BYTES = 256 * 1024;
 const MAGIC_BYTES = 100;
 
-/**
- * How to read a file whose bytes do not show it: the encoding of text, or which of several tables to read.
- */
+/** Options for reading a file that its bytes do not show: the encoding of text, or which of several tables to read. */
 export interface ReadAs {
   readonly encoding?: Encoding | undefined;
-  /** A sheet of a workbook, or a file of a zip. */
+  /** A sheet of a workbook, or a file in a zip. */
   readonly sheet?: string | undefined;
 }
 
@@ -32,10 +30,7 @@ const RANDOM_ACCESS: readonly (readonly [magic: string, kind: string])[] = [
   ['PAR1', 'parquet'],
 ];
 
-/**
- * Opens a file of rows. Its first bytes decide the format, not its name, except for the binary files of
- * Tongdaxin.
- */
+/** Opens a file of rows. Its first bytes decide the format, not its name, except for the binary files of Tongdaxin. */
 export async function openFile(path: string, as: ReadAs = {}): Promise<Source> {
   const { size } = await stat(path).catch((error: Error) => {
     throw new FileRefused('fileUnreadable', { reason: error.message });
@@ -67,7 +62,7 @@ async function openStream(file: FileBytes, { encoding }: ReadAs): Promise<Source
   if (inside) throw new FileRefused('fileInside', { kind: inside[1] });
   const format = encoding ?? detectEncoding(probe);
   const beginning = new TextDecoder(format).decode(probe, { stream: true }).trimStart();
-  // Some files named .xls are pages with HTML tables, or workbooks of Excel 2003 in XML.
+  // Some files named .xls are pages with HTML tables, or Excel 2003 XML workbooks.
   if (/^<(!|html|table|\?xml|meta|head|body|style|div)/i.test(beginning))
     return pageSource(file, format, beginning);
   if (/^(\{\s*"|\{\s*\}|\[\s*[[{"\]])/.test(beginning)) return jsonSource(file, format, beginning);
@@ -75,8 +70,8 @@ async function openStream(file: FileBytes, { encoding }: ReadAs): Promise<Source
 }
 
 /**
- * Returns the names of the tables in a file that may have several: the visible sheets of a workbook, or the
- * files in a zip. Returns none for other files, and for unreadable ones, which the load reports.
+ * Returns the names of the tables in a file that may have several: the visible sheets of a workbook, or the files in a
+ * zip. Returns none for other files, and for unreadable ones, which the load reports.
  */
 export async function sheetsIn(path: string): Promise<readonly string[]> {
   try {

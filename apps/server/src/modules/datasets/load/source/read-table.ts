@@ -14,8 +14,7 @@ export interface Table<Fit> {
 }
 
 /**
- * Reads a file of rows into memory. The header is the first line that `fitOf` accepts. At most `rowsMax` rows
- * are read.
+ * Reads a file of rows into memory. The header is the first line that `fitOf` accepts. Reads at most `rowsMax` rows.
  */
 export async function readTable<Fit>(
   path: string,

@@ -3,7 +3,7 @@ import type { FileFacts } from './file-facts.ts';
 import type { RecordSource } from './load-source.ts';
 import { RecordBatches } from './record-batches.ts';
 
-/** Rows from memory: text cells in the order of the columns. An empty cell means "not known". */
+/** Rows from memory: text cells in column order. An empty cell means "not known". */
 export interface MadeRows {
   readonly columns: readonly string[];
   rows(): Iterable<readonly string[]>;

@@ -2,7 +2,6 @@ import { type Encoding, type Source, textRecords } from './csv-records.ts';
 import { decode } from './decode.ts';
 import type { FileBytes } from './file-bytes.ts';
 
-/** Reads CSV text in an encoding. */
 export const textSource = (file: FileBytes, encoding: Encoding): Source => ({
   records: () => textRecords(decode(file.pieces(), encoding)),
   format: encoding,

@@ -22,12 +22,11 @@ export interface Unpivoted {
 }
 
 /**
- * Turns a wide sheet into a long one: a row for each cell that has a value, with the columns to keep, the
- * header of the cell and its value. Rows that describe the columns become columns: 单位, 频率.
+ * Turns a wide sheet into a long one: a row for each cell that has a value, with the columns to keep, the header of the
+ * cell and its value. Rows that describe the columns become columns: 单位, 频率.
  */
 export function unpivoted(source: Source, unpivot: Turning): Unpivoted {
-  // For each line, the number of its first row. A row belongs to the last line whose first row does not come
-  // after it.
+  // For each line, the number of its first row. A row belongs to the last line whose first row does not follow it.
   const firstRows: number[] = [];
   const lines: number[] = [];
   return {
@@ -139,8 +138,7 @@ export function sheetOf(
 }
 
 /**
- * Returns the rows made from one line. A line with the wrong number of cells becomes one row, which is then
- * rejected.
+ * Returns the rows made from one line. A line with the wrong number of cells becomes one row, which is then rejected.
  */
 export function* cellsOf(
   cells: readonly string[],

@@ -3,7 +3,7 @@ import { FileRefused } from '../load.messages.ts';
 import type { FileBytes } from './file-bytes.ts';
 import { openParts, type WorkbookParts } from './xlsx/workbook-parts.ts';
 
-/** Entries of a zip that are not data: folders, hidden files, and metadata of macOS. */
+/** Entries of a zip that are not data: folders, hidden files, and macOS metadata. */
 const NO_DATA = /(^|\/)(\.|__MACOSX\/)|\/$/;
 
 /** Returns true if a zip is a workbook. A zip whose directory cannot be read counts as a workbook. */
@@ -28,7 +28,6 @@ export async function membersOf(path: string): Promise<string[]> {
   }
 }
 
-/** A file in a zip, by its name. */
 export interface ZipMember {
   readonly member: string;
   readonly bytes: FileBytes;

@@ -5,20 +5,20 @@ import type { Reject } from '../record/rejects.ts';
 import type { RecordBatch } from '../source/csv-records.ts';
 import { isNote } from '../source/notes.ts';
 
-/** Matched columns, and the way in which they write negative numbers. */
+/** Matched columns, and how they write negative numbers. */
 export interface JudgedColumns extends Columns {
   readonly brackets?: Brackets;
 }
 
-/** The number of values in each column over all batches of a load, in the order of the columns. */
+/** The number of values in each column in all batches of a load, in column order. */
 export type Filled = number[];
 
 export interface CopiedLines {
   readonly text: string;
   readonly good: number;
   /**
-   * The number of rows without any value, which spreadsheets leave below a table, and of notes below the
-   * table. They do not count as rows.
+   * The number of rows without any value, which spreadsheets leave below a table, and of notes below the table. They do
+   * not count as rows.
    */
   readonly blank: number;
   readonly rejects: Reject[];
@@ -27,8 +27,8 @@ export interface CopiedLines {
 }
 
 /**
- * Turns records into COPY lines and returns the bad rows. The stage stores the line number of each row; a
- * table does not.
+ * Turns records into COPY lines and returns the bad rows. The staging table stores the line number of each row. A data
+ * set's table does not.
  */
 export function copyLines(
   batch: RecordBatch,
@@ -87,7 +87,7 @@ export function copyLines(
   return { text, good, blank, rejects, lastLine };
 }
 
-/** This loop uses an index for speed, because it runs for each row. */
+/** Uses an index loop for speed, because it runs for each row. */
 function settle(columns: Columns['columns'], brackets: Brackets | undefined, isTaken: boolean): void {
   for (let at = 0; at < columns.length; at++) columns[at]?.losses?.settle(isTaken);
   brackets?.settle(isTaken);

@@ -28,7 +28,7 @@ export interface CopyOptions {
   readonly lookup: Lookup | undefined;
   readonly vendors: readonly VendorSource[];
   readonly facts: FileFacts;
-  /** True if the file's name contains the code of the security. */
+  /** True if the file's name contains the security code. */
   readonly codeFromName: boolean;
   /** Columns that are not in the header. They fill only fields that the mapping does not fill. */
   readonly extra?: readonly Column[];
@@ -47,7 +47,7 @@ export interface Copied {
   readonly skipped: number;
   /** The number of values in each column, in the order of `columns`. */
   readonly filled: Filled;
-  /** Positions of unnamed columns that contain values, counted from 1. */
+  /** Positions of unnamed columns that contain values, starting at 1. */
   readonly unnamed: readonly number[];
 }
 
@@ -116,7 +116,7 @@ export async function copySource(
   }
 }
 
-/** Returns the lines of a batch that are missing in `part`. Both are in the order of the file. */
+/** Returns the lines of a batch that are missing in `part`. Both are in file order. */
 function linesOnlyIn({ lines }: RecordBatch, part: RecordBatch): number[] {
   let at = 0;
   return lines.filter((line) => {
@@ -126,9 +126,7 @@ function linesOnlyIn({ lines }: RecordBatch, part: RecordBatch): number[] {
   });
 }
 
-/**
- * Refuses prices and bars that do not belong to the data set, and infers units and signs from the first rows.
- */
+/** Rejects prices and bars that do not belong to the data set, and infers units and signs from the first rows. */
 function judgedColumns(
   { manifest }: Dataset,
   source: Source,
@@ -184,8 +182,7 @@ async function copyBatches(
 }
 
 /**
- * The server loads deliveries in the process that answers calls, so rows are copied in short turns of the
- * event loop.
+ * The server loads deliveries in the process that answers calls, so rows are copied in short turns of the event loop.
  */
 const TURN_MS = 2;
 const SLICE_ROWS = 250;
@@ -199,7 +196,7 @@ function* slicesOf({ records, lines }: RecordBatch): Generator<RecordBatch> {
 
 interface Fit {
   readonly columns: Columns;
-  /** The vendor's layout if it is used to read columns; otherwise null. */
+  /** The vendor's layout if it is used to read columns, otherwise null. */
   readonly recognized: Recognized | null;
   /** The recognised vendor's layout, even if a mapping reads all columns. */
   readonly layout: Recognized | null;

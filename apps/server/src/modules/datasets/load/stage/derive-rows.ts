@@ -9,10 +9,7 @@ import { mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.t
 import { NO_COLUMNS } from '../record/load-report.ts';
 import { createStage, STAGE, takeDuplicates } from './stage.ts';
 
-/**
- * Derives rows from other data sets and merges them like the rows of a file. Rows with a repeated key are
- * dropped.
- */
+/** Derives rows from other data sets and merges them like the rows of a file. Drops rows with a repeated key. */
 export async function deriveRows(load: LoadContext, select: string): Promise<Loaded> {
   const { client, dataset, replace, merge, feed } = load;
   const { manifest } = dataset;
@@ -50,7 +47,7 @@ const SOURCE = /\{(p_\w+)\}/g;
 export const datasetsIn = (select: string): Set<string> =>
   new Set([...select.matchAll(SOURCE)].map(([, code = '']) => code));
 
-/** Fills the stage from the SQL, whose columns are the fields. */
+/** Fills the staging table from the SQL, whose columns are the fields. */
 async function stageSelect(client: pg.PoolClient, dataset: Dataset, select: string): Promise<string[]> {
   const sql = select.trim().replace(SOURCE, (_, code: string) => tableOf(code));
   const { fields } = await client.query(`select * from (${sql}) q limit 0`);

@@ -42,9 +42,8 @@ async function loadFlat(load: LoadContext, file: OpenedRecords, isEmpty: boolean
 }
 
 /**
- * Copies the first load directly into the table: there are no rows to compare, so a stage would double the
- * work. A repeated key or a failed check undoes the copy. The load then goes through the stage, which can
- * report line numbers.
+ * Copies the first load directly into the table: there are no rows to compare, so staging would double the work. A
+ * repeated key or a failed check undoes the copy. The load is then staged, so that it can report line numbers.
  */
 async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded | undefined> {
   const { client, dataset } = load;
@@ -77,12 +76,10 @@ async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
   }
 }
 
-/**
- * A first load with more rows than this is not read again merely to report the lines of rows with a warning.
- */
+/** The maximum number of rows of a first load that is read again merely to report the lines of rows with a warning. */
 const READ_AGAIN_MAX = 100_000;
 
-/** Only the stage can hold or reject rows and report their lines. */
+/** Only staging can hold or reject rows and report their lines. */
 const needsStage = (checks: readonly CheckResult[], rows: number): boolean =>
   checks.some(
     ({ outcome, severity }) => outcome === 'failed' && (severity !== 'warn' || rows <= READ_AGAIN_MAX),

@@ -12,14 +12,14 @@ import type { OpenedRecords } from '../source/load-source.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import { createStage, openCopy, STAGE, stageColumns, takeDuplicates } from './stage.ts';
 
-/** The rows of a file in the stage. */
+/** The staged rows of a file. */
 export interface Staged {
   readonly copied: Copied;
   readonly fields: readonly string[];
   readonly duplicates: { readonly dropped: number; readonly allowed: number };
 }
 
-/** Copies the rows of a file to the stage, and leaves one row for each key. */
+/** Copies the rows of a file to the staging table, and keeps one row per key. */
 export async function stageRecords(load: LoadContext, opened: OpenedRecords): Promise<Staged> {
   const { client, dataset, merge, options } = load;
   const copied = await copyRows(load, opened, true, async ({ columns }) => {
@@ -34,7 +34,7 @@ export async function stageRecords(load: LoadContext, opened: OpenedRecords): Pr
   return { copied, fields, duplicates: { ...duplicates, dropped: duplicates.dropped + orphans } };
 }
 
-/** Runs the checks on the stage. */
+/** Runs the checks on the staged rows. */
 export async function judgeRecords(
   load: LoadContext,
   { copied, fields, duplicates }: Staged,
@@ -43,7 +43,7 @@ export async function judgeRecords(
 }
 
 /**
- * Refuses the source if its rows are faulty as a whole. `lost` rows left the stage for reasons other than
+ * Rejects the source if its rows are faulty as a whole. `lost` counts rows that were removed for reasons other than
  * checks.
  */
 export async function acceptRecords(
@@ -59,10 +59,10 @@ export async function acceptRecords(
   return { ...columns, checks, held, children: [] };
 }
 
-/** Refuses rows that would multiply values by a power of ten or empty a column. */
+/** Rejects rows that would multiply values by a power of ten or empty a column. */
 export async function refuseMoved(load: LoadContext, fields: readonly string[]): Promise<void> {
   const { client, dataset, merge, options } = load;
-  // A held delivery is not compared with made-up rows that it leaves in place.
+  // A held delivery is not compared with demo rows that it leaves in place.
   const isJudged = (options.origin ?? 'own') === 'own' && !load.ignoresStored;
   if (isJudged && options.rescale !== true) await refuseOtherUnits(client, dataset.manifest, fields, merge);
   if (isJudged && options.acceptEmpty !== true) await refuseEmptied(client, dataset.manifest, fields, merge);
@@ -94,8 +94,8 @@ export function copyRows(
 }
 
 /**
- * Handles rows with a repeated key: rejects them with the line that they repeat, or drops them if the mapping
- * requires it.
+ * Handles rows with a repeated key: rejects them with the line that they repeat, or drops them if the mapping requires
+ * it.
  */
 async function dropDuplicates({
   client,

@@ -9,7 +9,7 @@ import { ident } from '../../dataset.ts';
 import { computedColumns } from '../checks/computed-columns.ts';
 import type { Column } from '../columns/columns.ts';
 
-/** The temporary table for the rows of a load. */
+/** The temporary staging table for the rows of a load. */
 export const STAGE = 'load_stage';
 
 export const list = (codes: readonly string[], prefix = ''): string =>
@@ -21,8 +21,8 @@ export interface Duplicate {
 }
 
 /**
- * Removes rows from the stage whose key occurs earlier in the same file, or later if the last row is kept.
- * Returns the line of the row that stays.
+ * Removes staged rows whose key occurs earlier in the same file, or later if the last row is kept. Returns the line of
+ * the row that stays.
  */
 export async function takeDuplicates(
   client: pg.PoolClient,
@@ -45,8 +45,8 @@ export async function takeDuplicates(
 }
 
 /**
- * Creates a temporary table with the columns that the file fills, and the computed columns that checks read.
- * It is dropped at the end of the transaction.
+ * Creates a temporary table with the columns that the file fills, and the computed columns that checks read. It is
+ * dropped at the end of the transaction.
  */
 export async function createStage(
   client: pg.PoolClient,
@@ -67,7 +67,7 @@ export async function createStage(
 export interface CopyTarget {
   write(text: string): Promise<void>;
   end(): Promise<void>;
-  /** Aborts the COPY. Before that, the connection accepts no other statement, not even the rollback. */
+  /** Aborts the COPY. Until then, the connection accepts no other statement, not even the rollback. */
   abort(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   let failure: Error | undefined;
   stream.on('error', (error) => {
-    // The first error is the database's; later ones come from closing the stream.
+    // The first error is the database's. Later ones come from closing the stream.
     failure ??= error;
     // Otherwise pending writes would go to a connection that the stream has released, and crash the process.
     stream.destroy();
@@ -109,7 +109,7 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
   };
 }
 
-/** Returns the names of the stage's columns, in the order of `copyLines`. */
+/** Returns the names of the staging table's columns, in the order of `copyLines`. */
 export function stageColumns(columns: readonly Column[]): string[] {
   return ['_line', ...columns.map(({ field }) => ident(field.code))];
 }

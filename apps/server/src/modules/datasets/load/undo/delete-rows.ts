@@ -23,7 +23,7 @@ export interface DeleteReport {
   readonly deleted: number;
   /** The first rows that meet the conditions, by field. */
   readonly first: readonly DataRecord<string>[];
-  /** The load that records the deletion; null if no row met the conditions. */
+  /** The load that records the deletion. Null if no row met the conditions. */
   readonly load: bigint | null;
   /** The number of children's rows that were deleted with their parents. */
   readonly children: readonly { readonly code: string; readonly deleted: number }[];
@@ -32,8 +32,7 @@ export interface DeleteReport {
 const FIRST_ROWS = 10;
 
 /**
- * Deletes the rows that meet all conditions, in one transaction, and records the deletion as a load that can
- * be undone.
+ * Deletes the rows that meet all conditions, in one transaction, and records the deletion as a load that can be undone.
  */
 export async function deleteRows(
   pool: pg.Pool,
@@ -122,8 +121,8 @@ async function stageRows(
 const COMPARISON = /^\s*([^\s<>=]+)\s*(>=|<=|>|=)(.*)$/su;
 const OPS = { '=': 'eq', '>=': 'gte', '<=': 'lte', '>': 'gt' } as const;
 /**
- * Operators of parameters that are a condition on one field. Other parameters depend on further ones, or
- * select no rows.
+ * Operators of parameters that are a condition on one field. Other parameters depend on further ones, or select no
+ * rows.
  */
 const USABLE: readonly Parameter['op'][] = [
   'eq',
@@ -138,8 +137,7 @@ const USABLE: readonly Parameter['op'][] = [
 ];
 
 /**
- * Parses `FIELD=VALUE` as a call parses its parameters. FIELD may also be the name of one of the data set's
- * parameters.
+ * Parses `FIELD=VALUE` as a call parses its parameters. FIELD may also be the name of one of the data set's parameters.
  */
 export function parseWhere(dataset: Dataset, text: string, lang: Lang): readonly Condition[] {
   const [, name = '', comparison, value = ''] = COMPARISON.exec(text) ?? [];
@@ -153,7 +151,7 @@ export function parseWhere(dataset: Dataset, text: string, lang: Lang): readonly
   const one: Dataset = { ...dataset, manifest: { ...dataset.manifest, parameters: [parameter] } };
   const parameters = new Map([[parameter.name.toLowerCase(), value]]);
   const { where } = parseFilters(one, parameters, lang, { checksRequired: false });
-  // In a call, an empty value or ALL selects every row. A deletion has to name the rows that it deletes.
+  // In a call, an empty value or ALL selects every row. A deletion must name the rows that it deletes.
   if (where.length === 0) throw new FileRefused('deleteIgnored', { text });
   return where;
 }

@@ -23,8 +23,8 @@ export async function readLaterLoads(client: pg.PoolClient, code: string, id: bi
 }
 
 /**
- * Returns the ids of the loads that cancel each other: a load and the load that undid it. `later` has the
- * newest load first. An undo of a load that is not in the list counts as an ordinary change.
+ * Returns the ids of the loads that cancel each other: a load and the load that undid it. `later` has the newest load
+ * first. An undo of a load that is not in the list counts as an ordinary change.
  */
 export function cancelledLoads(later: readonly LoadLink[]): ReadonlySet<bigint> {
   const ids = new Set(later.map(({ id }) => id));
@@ -37,7 +37,7 @@ export function cancelledLoads(later: readonly LoadLink[]): ReadonlySet<bigint> 
 }
 
 /**
- * Returns the load by which the changes of a load are now in effect: the load itself, or the newest load that
+ * Returns the load through which the changes of a load are now in effect: the load itself, or the newest load that
  * restored them.
  */
 export function tipOf(id: bigint, later: readonly LoadLink[]): bigint {
@@ -51,10 +51,10 @@ export function tipOf(id: bigint, later: readonly LoadLink[]): bigint {
   }
 }
 
-/** The maximum number of loads that a refusal lists. */
+/** The maximum number of loads that an error lists. */
 const NAMED_MAX = 20;
 
-/** Refuses an undo if a later load changed one of the touched rows again and was not undone itself. */
+/** Rejects an undo if a later load changed one of the affected rows again and was not undone itself. */
 export async function refuseChangedSince(
   client: pg.PoolClient,
   manifest: Manifest,

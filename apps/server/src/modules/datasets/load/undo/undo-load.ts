@@ -30,9 +30,9 @@ export interface ChildUndo extends UndoneRows {
 }
 
 /**
- * Undoes one load in one transaction: the rows that it changed become as they were before it. The undo is a
- * load of its own, so it can be undone too. Rows of children in the same load are undone with it. Throws
- * `FileRefused` if the former rows are unknown, or if a later load changed one of them again.
+ * Undoes one load in one transaction: the rows that it changed become as they were before it. The undo is a load
+ * itself, so it can be undone too. Rows of children in the same load are undone with it. Throws `FileRefused` if the
+ * former rows are unknown, or if a later load changed one of them again.
  */
 export async function undoLoad(
   pool: pg.Pool,
@@ -75,7 +75,7 @@ async function undoFamily(
   const ofChildren = await readChildLoads(client, registry, id);
   const context = { startedAt, beside, parentLoad: null, mayBeEmpty: ofChildren.length > 0 };
   const parent = await undoRows(client, { dataset, id, held }, context);
-  // The next undo uses the same names of tables. The keys of the parent are needed until the end.
+  // The next undo uses the same table names. The keys of the parent are needed until the end.
   await client.query(`alter table ${TOUCHED} rename to ${TOUCHED_PARENTS}; drop table ${STAGE}`);
   const children: ChildUndo[] = [];
   for (const child of ofChildren) {

@@ -46,10 +46,7 @@ export interface UndoContext {
   readonly mayBeEmpty: boolean;
 }
 
-/**
- * Undoes the changes of one load in one data set, and records this as a load. Requires the lock of the data
- * set.
- */
+/** Undoes the changes of one load in one data set, and records this as a load. Requires the lock of the data set. */
 export async function undoRows(
   client: pg.PoolClient,
   { dataset, id, held }: Undone & { readonly held: Held },
@@ -73,7 +70,7 @@ export async function undoRows(
   const changes = await takeBack(client, manifest, feed, id);
   await refuseUnfit(client, manifest);
   await refuseOrphans(client, dataset, rowsAmong(tableOf(code), TOUCHED, manifest.key));
-  // Made-up rows may have got the codes of the rows that the undo restores.
+  // Demo rows may have been given the codes of the rows that the undo restores.
   if (beside && changes.inserted + changes.updated > 0) {
     const fields = manifest.fields.map((field) => field.code);
     const table = `(select * from ${STAGE} where _change <> ${INSERTED})`;
@@ -95,7 +92,7 @@ export async function undoRows(
   return { ...changes, earlier, load: recorded.id };
 }
 
-/** Refuses former rows with values that the manifest no longer allows. */
+/** Rejects former rows with values that the manifest no longer allows. */
 async function refuseUnfit(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const { code, key, fields } = manifest;
   const versions = versionKeyOf(manifest) === null ? [] : [historyOf(code)];
@@ -147,7 +144,7 @@ async function readUndoable(
   };
 }
 
-/** Copies the changes of a load from the feed into the stage, with the rows before them. */
+/** Copies the changes of a load from the feed into the staging table, with the rows before them. */
 async function stageChanges(client: pg.PoolClient, manifest: Manifest, load: Undoable): Promise<void> {
   const { code, key, fields } = manifest;
   await createUndoStage(client, manifest);

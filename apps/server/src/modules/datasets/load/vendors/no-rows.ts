@@ -6,7 +6,7 @@ import type { Recognized } from './recognize.ts';
 /** Returns true for a line that is not a row in the vendor's layout. */
 export type IsNoRow = (cells: readonly string[]) => boolean;
 
-/** Returns the test for lines that are not rows; null if the layout has no such lines. */
+/** Returns the test for lines that are not rows. Null if the layout has no such lines. */
 export function noRowsOf({ layouts }: Recognized, header: readonly string[]): IsNoRow | null {
   const tests = patternsOf({ layouts }, header).map(({ place, pattern }) => {
     return { place, expression: new RegExp(pattern, 'u') };

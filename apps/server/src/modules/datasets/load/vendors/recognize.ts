@@ -33,7 +33,7 @@ export type VendorUnit =
 /** The number of rows that are examined for the form of their values. */
 const ROWS_MAX = 200;
 
-/** Returns the layouts that fit the columns and the first rows of a file; null if none does. */
+/** Returns the layouts that fit the columns and the first rows of a file, or null. */
 export function recognize(
   vendors: readonly VendorSource[],
   manifest: Manifest,
@@ -56,7 +56,7 @@ export function recognize(
   return first ? { layouts: [first, ...others] } : null;
 }
 
-/** Returns the kind of security that all rows have; undefined if there is none. */
+/** Returns the kind of security that all rows have. Undefined if there is none. */
 export const kindOf = ({ serves, fields }: Manifest): string | undefined =>
   fields.find(({ role }) => role === 'code')?.kind ??
   (serves !== undefined && 'kind' in serves ? serves.kind : undefined);
@@ -95,7 +95,7 @@ function fitsValues(
     );
 }
 
-/** Returns the vendor's description of a column; undefined if there is none, or two layouts differ. */
+/** Returns the vendor's description of a column. Undefined if there is none, or if two layouts differ. */
 export function columnIn({ layouts }: Recognized, name: string): SourceColumn | undefined {
   const entries = layouts.map(({ layout }) => entryOf(layout, name));
   const [first, ...others] = entries;
@@ -111,7 +111,7 @@ export function roleIn(recognized: Recognized, name: string): Role | undefined {
   return columnIn(recognized, name)?.role;
 }
 
-/** Returns the unit of a column; undefined if no layout describes it. */
+/** Returns the unit of a column. Undefined if no layout describes it. */
 export function unitIn({ layouts }: Recognized, name: string): VendorUnit | undefined {
   const units = layouts.map(({ layout }) => entryOf(layout, name)?.unit);
   const [first, ...others] = units;
@@ -123,10 +123,7 @@ export function unitIn({ layouts }: Recognized, name: string): VendorUnit | unde
 /** How the prices of a file are adjusted. Rows may differ, and the file may not state it. */
 export type FileAdjustment = PriceAdjustment | 'mixed' | typeof UNKNOWN_ADJUSTMENT;
 
-/**
- * Returns the adjustment of the prices: as stated by the layout, or the only one in the rows; null if
- * unknown.
- */
+/** Returns the adjustment of the prices: as stated by the layout, or the only one in the rows. Null if unknown. */
 export function adjustmentIn(
   { layouts }: Recognized,
   header: readonly string[],
@@ -140,10 +137,7 @@ export function adjustmentIn(
   return entries.size > 1 ? 'mixed' : (only ?? null);
 }
 
-/**
- * Returns the lengths of bars in a file: as stated by the layout, or as found in the rows; none if not
- * stated.
- */
+/** Returns the bar lengths in a file: as stated by the layout, or as found in the rows. Returns none if not stated. */
 export function barsIn(
   { layouts }: Recognized,
   header: readonly string[],

@@ -39,13 +39,13 @@ function plannedCells({ missing, replace, times, date }: SourceColumn, cell: Cel
   return (cells) => read([cell(cells)]);
 }
 
-/** Returns a point in time from a date and a time such as 0935, 935 or 09:35. */
+/** Returns a timestamp from a date and a time such as 0935, 935 or 09:35. */
 function momentOf(day: string, time: string): string {
   const [, hour, minute] = /^(\d{1,2})(\d{2})$/.exec(time.trim()) ?? [];
   return `${day.trim()} ${hour === undefined ? time.trim() : `${hour}:${minute}`}`;
 }
 
-/** Returns the time zone of the layouts that fit; null if they differ. */
+/** Returns the time zone of the layouts that fit. Null if they differ. */
 function timeZoneOf({ layouts }: Recognized): string | null {
   const [first, ...others] = layouts.map(({ vendor }) => vendor.timeZone);
   return first !== undefined && others.every((zone) => zone === first) ? first : null;
@@ -55,8 +55,7 @@ function ofEpoch(text: string, field: Field, timeZone: string): string {
   if (!/^\d{16,19}$/.test(text)) return text;
   const at = Temporal.Instant.fromEpochNanoseconds(BigInt(text)).toZonedDateTimeISO(timeZone);
   const [day, time] = [at.toPlainDate().toString(), at.toPlainTime().toString()];
-  // A time of day other than midnight is kept, because otherwise all bars of a morning would have the same
-  // key.
+  // A time of day other than midnight is kept, because otherwise all bars of a morning would have the same key.
   const isDay = field.type !== 'datetime' && time === '00:00:00';
   return isDay ? day : `${day} ${time}${at.offset}`;
 }

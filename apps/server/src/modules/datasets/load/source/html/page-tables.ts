@@ -34,7 +34,7 @@ interface Cell {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Collects the tables of a page in HTML or in Excel's XML of 2003. */
+/** Collects the tables of a page in HTML or Excel 2003 XML. */
 export class PageTables implements Partial<Handler> {
   readonly #tables: Table[] = [];
   readonly #open: Table[] = [];
@@ -80,10 +80,7 @@ export class PageTables implements Partial<Handler> {
     for (const table of this.#unended) table.isCut = true;
   }
 
-  /**
-   * Returns the table with the most cells, with rows of equal length, and the number of rows in each other
-   * table.
-   */
+  /** Returns the table with the most cells, with rows of equal length, and the number of rows in each other table. */
   largest(): { table: string[][] | undefined; others: string[]; merged: MergedCells[] } {
     const sized = this.#tables
       .map(({ isCut, rows, merged }) => ({ isCut, rows: rows.filter((row) => row.length > 0), merged }))
@@ -106,9 +103,7 @@ export class PageTables implements Partial<Handler> {
     return { table: largest?.rows, others, merged };
   }
 
-  /**
-   * Begins a row, and completes the previous row, which may end below cells that span down from rows above.
-   */
+  /** Begins a row, and completes the previous row, which may end below cells that span down from rows above. */
   #beginRow(table: Table): void {
     const before = table.rows.at(-1);
     if (before) this.#passTo(table.spans.length, table, before);

@@ -69,7 +69,7 @@ interface Line {
   readonly line: number;
 }
 
-/** If the lines are objects, reads them twice: the header consists of the names in all objects. */
+/** Reads lines of objects twice, because the header consists of the names in all objects. */
 function lineRecords(file: FileBytes, encoding: Encoding): Source['records'] {
   let names: string[] | undefined;
   return async function* () {
@@ -87,10 +87,7 @@ function lineRecords(file: FileBytes, encoding: Encoding): Source['records'] {
   };
 }
 
-/**
- * Returns the names in all objects. Returns none if the lines are lists, because the first list contains the
- * names.
- */
+/** Returns the names in all objects. Returns none if the lines are lists, because the first list contains the names. */
 async function namesOfLines(file: FileBytes, encoding: Encoding): Promise<string[]> {
   const names = new Set<string>();
   for await (const { value } of jsonLines(file, encoding)) {

@@ -2,7 +2,7 @@ import { cellOf, isList, isObject, type Json, type JsonObject } from './json-val
 
 /** A table within a JSON document. */
 export interface JsonTable {
-  /** Its path in the document, such as data.items; empty for the document itself. */
+  /** Its path in the document, such as data.items. Empty for the document itself. */
   readonly place: string;
   /** The names of the columns, then the rows. */
   records(): Generator<string[]>;
@@ -15,10 +15,9 @@ const NAMES_OF_ROWS = ['data', 'items', 'rows', 'values', 'records'];
 const COUNTED = /^\d+$/;
 
 /**
- * Returns the tables of a document. A table is a list of objects or of lists; names beside rows, as Tushare
- * answers (`fields`, `items`) and pandas writes with orient=split; columns by name, as pandas writes by
- * default or with orient=list; or objects by row, as with orient=index. Other objects are searched for
- * tables.
+ * Returns the tables of a document. A table is a list of objects or of lists; names beside rows, as Tushare answers
+ * (`fields`, `items`) and pandas writes with orient=split; columns by name, as pandas writes by default or with
+ * orient=list; or objects by row, as with orient=index. Other objects are searched for tables.
  */
 export function tablesIn(document: Json, place = '', depth = 0): JsonTable[] {
   const records = recordsOf(document);
@@ -88,7 +87,7 @@ function columnsByName(value: JsonObject): JsonTable['records'] | null {
   });
   if (!isTable || index.length === 0 || !columns.every((column) => Object.values(column).every(isScalar)))
     return null;
-  // The rows' names are dates or codes. If the rows are only numbered, the numbers are left out.
+  // Row names are dates or codes. If rows are only numbered, the numbers are left out.
   const isCounted = index.every((key) => COUNTED.test(key)) && !index.every((key) => key.length >= 6);
   if (!isCounted && !index.every((key) => /\d/.test(key))) return null;
   const lists = columns.map((column) => Object.values(column));

@@ -11,7 +11,7 @@ const { rawJSON, isRawJSON } = JSON as unknown as {
 
 export const isRawNumber = isRawJSON;
 
-/** Returns a number that is written with all digits of its text: as a plain number if that keeps them. */
+/** Returns a number that is written with all digits of its text: as a plain number if that preserves them. */
 export function exactNumber(text: string, number = Number(text)): number | RawNumber {
   return String(number) === text ? number : rawJSON(text);
 }
@@ -21,6 +21,6 @@ interface Written {
   readonly source?: string;
 }
 
-/** A reviver that keeps the digits of all numbers. */
+/** A reviver that preserves the digits of all numbers. */
 export const numbersAsWritten = (_: string, value: unknown, written?: Written): unknown =>
   typeof value === 'number' ? exactNumber(written?.source ?? String(value), value) : value;

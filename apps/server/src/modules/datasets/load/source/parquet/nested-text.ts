@@ -38,7 +38,7 @@ function partOf(tree: Tree): Convert {
   });
 }
 
-/** The library joins the children of a group like this into a list. */
+/** True if the library joins the children of the group into a list. */
 const isGroup = ({ element, children }: Tree): boolean =>
   element.repetition_type === 'REPEATED' && children.length <= 1;
 

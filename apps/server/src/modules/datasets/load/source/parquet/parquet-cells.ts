@@ -11,7 +11,7 @@ type TimeUnit = keyof typeof PER_SECOND;
 
 /**
  * Returns the text of a column's values, which are read without conversion. The library would turn decimals into
- * doubles and cut times to milliseconds.
+ * doubles and truncate times to milliseconds.
  */
 export function cellTextOf(element: SchemaElement): CellText {
   const { type, converted_type: converted, logical_type: logical, name } = element;
@@ -76,7 +76,7 @@ function signedOf(bytes: Uint8Array): bigint {
   return BigInt.asIntN(bytes.length * 8, BigInt(`0x${Buffer.from(bytes).toString('hex')}`));
 }
 
-/** Times that denote an instant are in UTC; others are wall-clock times of the market. */
+/** Instants are in UTC. Other times are wall-clock times of the market. */
 const instants = (unit: TimeUnit, isUtc: boolean): CellText =>
   whereKnown((value) => {
     const count = BigInt(value as bigint | number);

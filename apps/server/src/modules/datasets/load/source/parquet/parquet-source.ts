@@ -21,10 +21,7 @@ const COMPRESSORS: Compressors = {
   ZSTD: (input) => zstdDecompressSync(input),
   BROTLI: (input) => brotliDecompressSync(input),
 };
-/**
- * Text columns are read as bytes until their cells are written, so that the bytes of a decimal are not read
- * as text.
- */
+/** Text columns stay bytes until their cells are written, so that the bytes of a decimal are not decoded as text. */
 const PARSERS = {
   stringFromBytes: (bytes: Uint8Array) => bytes,
   jsonFromBytes: (bytes: Uint8Array) => bytes,

@@ -1,7 +1,7 @@
 import { calendarDay } from '../../columns/dates.ts';
 import { floatText } from '../float-text.ts';
 
-/** The bytes of a bar, the same in all binary files of Tongdaxin. */
+/** The number of bytes per bar, the same in all binary files of Tongdaxin. */
 export const BAR_BYTES = 32;
 
 /** The cells of a bar, as text. */
@@ -15,7 +15,7 @@ export interface Bar {
   readonly volume: string;
 }
 
-/** Reads a daily bar: the date, four prices as integers, the value and the volume. */
+/** Reads a daily bar: the date, four prices as integers, the amount and the volume. */
 export function dayBar(content: Buffer, at: number, decimals: number): Bar {
   const price = (place: number): string => shifted(content.readUInt32LE(at + place), decimals);
   const day = String(content.readUInt32LE(at));
@@ -33,10 +33,7 @@ export function dayBar(content: Buffer, at: number, decimals: number): Bar {
 const FIRST_YEAR = 2004;
 const DAYS_A_YEAR = 2048;
 
-/**
- * Reads a bar of one or five minutes: the date and minute, four single-precision prices, the value and the
- * volume.
- */
+/** Reads a bar of one or five minutes: the date and minute, four single-precision prices, the amount and the volume. */
 export function minuteBar(content: Buffer, at: number): Bar {
   const coded = content.readUInt16LE(at);
   const rest = coded % DAYS_A_YEAR;

@@ -11,14 +11,13 @@ const NAME = /^((?:sh|sz|bj)\d{6})\.(day|lc1|lc5)$/i;
 const BYTES_MAX = 128 * 1024 * 1024;
 
 /**
- * Returns true for the name of a binary file of Tongdaxin, such as sh600000.day. Its bytes have no signature,
- * so the name decides.
+ * Returns true for the name of a Tongdaxin binary file, such as sh600000.day. Its bytes have no signature, so the name
+ * decides.
  */
 export const isTongdaxin = (path: string): boolean => NAME.test(basename(path));
 
 /**
- * Reads a binary file of Tongdaxin with daily or minute bars. The code in its name determines the decimals of
- * the prices.
+ * Reads a Tongdaxin binary file with daily or minute bars. The code in its name determines the decimals of the prices.
  */
 export function tongdaxinSource(path: string, bytes: number): Source {
   const [, code = '', extension = ''] = NAME.exec(basename(path).toLowerCase()) ?? [];
@@ -68,8 +67,8 @@ const TOLERANCE = 0.15;
 const BARS_MIN = 3;
 
 /**
- * Returns the header of the volume with its unit. Some programs write shares, others lots; value / (close ×
- * volume) shows which. A file whose prices would be wrong by a factor of ten is refused.
+ * Returns the header of the volume with its unit. Some programs write shares, others lots. amount / (close × volume)
+ * shows which. A file whose prices would be wrong by a factor of ten is rejected.
  */
 function volumeName(bars: readonly Bar[], { kind }: BinaryKind): string {
   if (kind === 'index' || kind === 'bond') return VOLUME_UNKNOWN;

@@ -10,7 +10,7 @@ const INDEX: BinaryKind = { kind: 'index', decimals: 2 };
 const FUND: BinaryKind = { kind: 'fund', decimals: 3 };
 const BOND: BinaryKind = { kind: 'bond', decimals: 3 };
 
-/** The code ranges of the exchanges. A code outside them is refused. */
+/** The code ranges of the exchanges. A code outside them is rejected. */
 const RANGES: readonly (readonly [codes: RegExp, kind: BinaryKind])[] = [
   [/^sh(60[0135]|68[89])/, STOCK],
   [/^sh900/, { kind: 'stock', decimals: 3 }],
@@ -24,7 +24,7 @@ const RANGES: readonly (readonly [codes: RegExp, kind: BinaryKind])[] = [
   [/^bj(4[3]|8[378]|92)/, STOCK],
 ];
 
-/** Returns the kind of a security by its code, such as sh600000; undefined outside the known ranges. */
+/** Returns the kind of a security by its code, such as sh600000. Undefined outside the known ranges. */
 export function binaryKindOf(code: string): BinaryKind | undefined {
   return RANGES.find(([codes]) => codes.test(code))?.[1];
 }

@@ -9,7 +9,7 @@ import { decimalText, percentText, serialText } from '../xlsx/number-text.ts';
 /** The format has at most 65,536 rows of 256 columns, and the library reads the whole file. */
 const BYTES_MAX = 128 * 1024 * 1024;
 
-/** Reads a visible sheet of an xls workbook; by default the first sheet. */
+/** Reads a visible sheet of an xls workbook. Defaults to the first sheet. */
 export function oldWorkbookSource(path: string, bytes: number, sheetName?: string): Source {
   let sheet: string | null = null;
   let otherSheets: readonly string[] = [];
@@ -39,14 +39,13 @@ export function oldWorkbookSource(path: string, bytes: number, sheetName?: strin
   };
 }
 
-/** Returns the names of the visible sheets. */
 export async function oldSheetsOf(path: string): Promise<readonly string[]> {
   return visibleSheets(await readBook(path));
 }
 
 async function readBook(path: string): Promise<WorkBook> {
   const bytes = await allBytes(fileBytes(path, 0, null), BYTES_MAX, 'xls');
-  // Imported on demand: the library is large, and few loads need it.
+  // Imported on demand, because the library is large and few loads need it.
   const [{ read, set_cptable: setCodePages }, codePages] = await Promise.all([
     import('@e965/xlsx'),
     import('@e965/xlsx/dist/cpexcel.full.mjs'),

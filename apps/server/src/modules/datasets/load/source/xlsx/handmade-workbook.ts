@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * Creates a zip for tests whose parts are readable in its bytes. Its directory states `toldSize` as the size
- * of each part instead of the real size.
+ * Creates a zip for tests whose parts are readable in its bytes. If `toldSize` is set, the directory states it as the
+ * size of each part instead of the real size.
  */
 export function zip(parts: Record<string, string>, toldSize?: number): Buffer {
   const bodies: Buffer[] = [];

@@ -2,7 +2,7 @@ import type { MergedCells } from '../csv-records.ts';
 import { columnNumber, rowNumber } from './cell-address.ts';
 import type { Attributes, XmlListener } from './xml.ts';
 
-/** Collects the cells of a sheet that are merged over several rows. */
+/** Collects the cells of a sheet that are merged across several rows. */
 export class MergedList implements XmlListener {
   readonly cells: MergedCells[] = [];
 

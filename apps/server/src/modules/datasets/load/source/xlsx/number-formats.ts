@@ -1,6 +1,4 @@
-/**
- * The meaning of a cell's number according to its display format. `dateMillis` shows fractions of a second.
- */
+/** The meaning of a cell's number according to its display format. `dateMillis` shows fractions of a second. */
 export type NumberKind = 'plain' | 'date' | 'dateMillis' | 'percent';
 
 /** Built-in formats that show a point in time, in any language. 45 to 47 show a duration. */
@@ -14,7 +12,7 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
 const BUILT_IN_PERCENTS = new Set([9, 10]);
 const ELAPSED = /\[[hms]+\]/i;
 /**
- * Parts of a format code that are not placeholders: quoted text, escaped marks, fill marks, and colours,
+ * Parts of a format code that are not placeholders: quoted text, escaped characters, fill characters, and colours,
  * conditions or languages in brackets.
  */
 const NOT_PLACEHOLDERS = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g;

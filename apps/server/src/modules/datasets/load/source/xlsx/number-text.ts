@@ -5,7 +5,7 @@ const SECONDS_PER_DAY = 86_400;
 const LAST_SERIAL_1900 = 2_958_465;
 const DAYS_1900_TO_1904 = 1462;
 
-/** A spreadsheet stores 15 digits; later ones are errors of binary fractions. */
+/** A spreadsheet stores 15 digits. Later ones are errors of binary fractions. */
 const DIGITS = 15;
 const WRITTEN_OUT = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: DIGITS });
 
@@ -17,15 +17,15 @@ export function decimalText(value: number): string {
   return short.includes('e') ? WRITTEN_OUT.format(value) : short;
 }
 
-/** Returns a number as a percentage with all its digits: 0.012088 is 1.2088%. */
+/** Returns a number as a percentage with all its digits: 1.2088% for 0.012088. */
 export function percentText(value: number): string {
   return `${decimalText(Number((value * 100).toPrecision(DIGITS)))}%`;
 }
 
 /**
- * Returns the date of a serial number, with its time unless it is midnight. If the number contains no date,
- * returns only the time. Times are in whole seconds, because programs cut the fraction of a day at different
- * digits; with `showsMillis` they are in milliseconds. Null if the number is not a date.
+ * Returns the date of a serial number, with its time unless it is midnight. If the number contains no date, returns
+ * only the time. Times are in whole seconds, because programs truncate the fraction of a day at different digits. With
+ * `showsMillis`, they are in milliseconds. Null if the number is not a date.
  */
 export function serialText(serial: number, date1904: boolean, showsMillis = false): string | null {
   const units = showsMillis ? 1000 : 1;

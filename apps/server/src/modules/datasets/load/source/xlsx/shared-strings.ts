@@ -1,9 +1,6 @@
 import type { XmlListener } from './xml.ts';
 
-/**
- * The texts of a workbook, each stored once. Text in several fonts consists of runs. Phonetic text is left
- * out.
- */
+/** The texts of a workbook, each stored once. Text in several fonts consists of runs. Phonetic text is left out. */
 export class SharedStrings implements XmlListener {
   readonly all: string[] = [];
   #text = '';

@@ -11,8 +11,8 @@ const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 
 /**
- * Turns the XML events of a sheet into records. A sheet omits empty cells and rows. Gaps between cells are
- * filled, but missing cells at the end of a row are not. Rows without any value are skipped.
+ * Turns the XML events of a sheet into records. A sheet omits empty cells and rows. Gaps between cells are filled, but
+ * missing cells at the end of a row are not. Rows without any value are skipped.
  */
 export class SheetRows implements XmlListener {
   readonly #merged = new MergedList();

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import { FileRefused } from '../../load.messages.ts';
 
-/** The parts of an open workbook; the workbook is a zip of XML files. */
+/** The parts of an open workbook, which is a zip of XML files. */
 export interface WorkbookParts {
   has(name: string): boolean;
   /** Reads the text of one part in pieces, and checks it against the size and the checksum in the zip. */
@@ -16,7 +16,7 @@ export function damaged(reason: string): FileRefused {
   return new FileRefused('fileWorkbook', { reason });
 }
 
-/** Opens the zip by the directory at its end, so that a truncated file is refused before any part is read. */
+/** Opens the zip by the directory at its end, so that a truncated file is rejected before any part is read. */
 export async function openParts(path: string): Promise<WorkbookParts> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
     throw damaged(error.message);
@@ -33,8 +33,8 @@ export async function openParts(path: string): Promise<WorkbookParts> {
     if (!entry) throw damaged(`no ${name}`);
     if (entry.uncompressedSize > bytesMax)
       throw new FileRefused('fileWorkbookLarge', { part: name, limit: Math.round(bytesMax / (1 << 20)) });
-    // yauzl stops if a part decompresses to more than the size in the directory, so the limit applies even if
-    // the directory is wrong.
+    // yauzl stops if a part decompresses to more than the size in the directory, so the limit applies even if the
+    // directory is wrong.
     yield* unpacked(entry, await zip.openReadStreamPromise(entry).catch(refuseZip), onBytes);
   };
   return {

@@ -5,17 +5,17 @@ import { listSheets, readWorkbook, type Workbook } from './workbook.ts';
 import { openParts } from './workbook-parts.ts';
 import { readXml, xmlParser } from './xml.ts';
 
-/** A full sheet of twenty columns is smaller than this. A larger sheet is an attack, not a market file. */
+/** A full sheet with twenty columns is smaller than this. A larger sheet is an attack, not a market file. */
 const SHEET_BYTES_MAX = 1024 * 1024 * 1024;
 /**
- * A zip is decompressed in pieces of about twenty rows. Writing so few rows to the database at a time would
- * cost more than reading them.
+ * A zip is decompressed in pieces of about twenty rows. Writing so few rows to the database at a time would cost more
+ * than reading them.
  */
 const BATCH_ROWS = 2000;
 
 /**
- * Reads a visible sheet of an xlsx workbook row by row; by default the first sheet. Only the shared strings
- * are kept in memory.
+ * Reads a visible sheet of an xlsx workbook row by row. Defaults to the first sheet. Only the shared strings are kept
+ * in memory.
  */
 export function workbookSource(path: string, bytes: number, sheetName?: string): Source {
   let share = 0;
@@ -90,7 +90,7 @@ async function mergedCellsOf(path: string, sheetName: string | undefined): Promi
   }
 }
 
-/** Returns the names of a workbook's visible sheets; none for another file. */
+/** Returns the names of a workbook's visible sheets. Returns none for any other file. */
 export async function sheetsOf(path: string): Promise<readonly string[]> {
   const parts = await openParts(path);
   try {

@@ -19,9 +19,7 @@ export interface Workbook {
   readonly date1904: boolean;
 }
 
-/**
- * The limit for each part. Shared strings stay in memory while the sheet is read; the other parts are small.
- */
+/** The limit for each part. Shared strings stay in memory while the sheet is read. The other parts are small. */
 const PART_BYTES_MAX = 256 * 1024 * 1024;
 
 interface Sheets {
@@ -69,10 +67,7 @@ export async function readWorkbook(parts: WorkbookParts, sheetName?: string): Pr
 }
 
 interface Relation {
-  /**
-   * The last word of the relation's type. The words before it differ between the two editions of the
-   * standard.
-   */
+  /** The last word of the relation's type. The words before it differ between the two editions of the standard. */
   readonly type: string;
   readonly target: string;
 }
@@ -91,7 +86,7 @@ async function relationsOf(parts: WorkbookParts, part: string): Promise<Map<stri
 }
 
 interface SheetList {
-  /** The visible sheets in the order of their tabs. `id` is the id of the sheet's relation. */
+  /** The visible sheets in tab order. `id` is the id of the sheet's relation. */
   readonly sheets: readonly { readonly id: string; readonly name: string }[];
   readonly date1904: boolean;
 }

@@ -3,11 +3,11 @@ import { datasetsChanged } from '../modules/datasets/index.ts';
 import { codeIssued, codeWithheld } from '../modules/identity/index.ts';
 import { collapsingTasks, longTasks, recurring, timeLimitSeconds, urgent } from './jobs.ts';
 
-it('puts jobs that send awaited codes before all other jobs', () => {
+it('runs jobs that send codes before all other jobs', () => {
   expect(urgent).toEqual(expect.arrayContaining([codeIssued.name, codeWithheld.name]));
 });
 
-it('puts no recurring job before the jobs that send codes', () => {
+it('runs no recurring job before the jobs that send codes', () => {
   expect(recurring.map(({ task }) => task).filter((task) => urgent.includes(task))).toEqual([]);
 });
 
@@ -15,7 +15,7 @@ it('runs one update for the changes of several loads', () => {
   expect([datasetsChanged.collapses, datasetsChanged.atOnceMax]).toEqual([true, 1]);
 });
 
-it('sets a time limit for each job: short for sending codes, long for reading or writing all rows', () => {
+it('limits the run time of each job: short for sending codes, long for jobs over all rows', () => {
   expect(urgent.map(timeLimitSeconds)).toEqual([120, 120]);
   expect(['orders.paid', 'orders.expire'].map(timeLimitSeconds)).toEqual([1_800, 1_800]);
   for (const task of [...longTasks, ...collapsingTasks]) expect(timeLimitSeconds(task)).toBe(43_200);

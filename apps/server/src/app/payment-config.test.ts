@@ -31,7 +31,7 @@ function read(environment: Record<string, string>, production = true) {
 const BANK = { BANK_TRANSFER_PAYEE: '集市', BANK_TRANSFER_ACCOUNT: '6222', BANK_TRANSFER_BANK: '工商银行' };
 
 describe('the settings of payment channels', () => {
-  it('offer the configured channels, with keys read from files, and the cashier only in development', () => {
+  it('offer the configured channels with keys from files, and the cashier only in development', () => {
     expect(read({})).toEqual({
       channels: { wechat: null, alipay: null, card: null, bank: null, cashier: false },
       problems: [],

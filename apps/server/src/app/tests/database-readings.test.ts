@@ -17,7 +17,7 @@ async function scrape(of: typeof database = database): Promise<string> {
   return registry.metrics();
 }
 
-it('counts jobs by task and state, and counts a job replaced by a newer one separately from dead jobs', async () => {
+it('counts jobs by task and state, and superseded jobs separately from dead ones', async () => {
   for (const task of ['collapsing', 'single'])
     await database.pool.query('select graphile_worker.add_job($1)', [task]);
   await database.pool.query(

@@ -39,7 +39,7 @@ interface Example {
   readonly example?: string | null | undefined;
 }
 
-/** The data sets that return no rows for the examples, or refuse them, each with the reason. */
+/** The data sets that return no rows or an error for the examples, each with the reason. */
 async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Example[]>): Promise<string[]> {
   const without: string[] = [];
   for (const dataset of filled()) {
@@ -89,7 +89,7 @@ describe('the demo market in the database', () => {
     });
   });
 
-  test('leaves no key field of a view empty, because the order of rows depends on it', async () => {
+  test('fills every key field of a view, because the order of rows depends on it', async () => {
     const without: string[] = [];
     for (const { code, manifest } of filled().filter((dataset) => dataset.manifest.view)) {
       const empty = manifest.key.map((field) => `"${field}" is null`).join(' or ');
@@ -122,7 +122,7 @@ describe('the demo market in the database', () => {
     expect(gaps).toEqual(DEMO_GAPS);
   });
 
-  test('has price adjustments that match its factors, and unadjusted prices since the newest ex-date', async () => {
+  test('has price adjustments that match its factors, and unadjusted prices since the latest ex-date', async () => {
     const off =
       await value(`select count(*) from data.p_jishi9442 v join data.p_jishi9409 s using ("SECCODE", "TRADEDATE")
       where s."F001V" = 'qfq' and abs(v."F007N" - s."F007N") > 0.0101`);
@@ -180,7 +180,7 @@ describe('the demo market in the database', () => {
     }
   });
 
-  test('has a history in which all bonds, companies and funds are listed', async () => {
+  test('has a history that lists all bonds, companies and funds', async () => {
     const orphans = async (over: string, code: string, list: string): Promise<unknown> =>
       value(`select count(*) from data.${over} r left join data.${list} l on l."SECCODE" = r."${code}"
         where l."SECCODE" is null`);
@@ -197,7 +197,7 @@ describe('the demo market in the database', () => {
     expect(counts.filter((count) => count !== 0n)).toEqual([]);
   });
 
-  test('has bonds whose coupon and interest type are set at issue, and which pay according to their terms', async () => {
+  test('has bonds whose coupon and interest type are fixed at issue, and which pay according to their terms', async () => {
     const counts = await Promise.all([
       value(`select count(*) from data.p_jishi9423 where "F009N" is null or "F014V" is null`),
       value(`select count(*) from data.p_bond2808 p left join data.p_bond2802 t

@@ -27,7 +27,7 @@ async function newHome() {
 }
 
 describe('the demo accounts', () => {
-  it('are created once, with sign-in details that are printed and stored in a file private to its owner', async () => {
+  it('are created once, with credentials that are printed and stored in a file private to its owner', async () => {
     const database = await emptyDatabase();
     const config = await newHome();
     const accounts = await demoAccounts(database, config, clock);

@@ -28,7 +28,7 @@ async function newSheet(options: { locale?: string; offline?: boolean } = {}) {
 const RANGE = [['600901'], ['000901'], ['']];
 
 describe('the script of Google Sheets', () => {
-  it('returns the numbers of the same call below their names, oldest day first', async () => {
+  it('returns the same numbers as the API call below their names, oldest day first', async () => {
     const { sheet, token } = await newSheet();
     const cells = await sheet.calculate(
       'JISHI_BAR',
@@ -116,7 +116,7 @@ describe('the script of Google Sheets', () => {
     expect(await balanceFen(site, holder)).toBe(before - 3n);
   });
 
-  it('shows a refusal and its reason in the sheet’s language, and never the link', async () => {
+  it('shows an API error in the sheet’s language, and never the link', async () => {
     const { sheet, link, linkId } = await newSheet();
     const chinese = googleSheet(site.app, await scriptIn('zh'), { locale: 'zh_CN', link });
     const texts = [
@@ -150,7 +150,7 @@ describe('the script of Google Sheets', () => {
     expect(texts.join()).not.toContain(link.slice(0, 20));
   });
 
-  it('stores the link of a pasted address, and refuses other text', async () => {
+  it('stores the link of a pasted address, and rejects other text', async () => {
     const { link } = await newSheetLink(site, QUOTE_SETS);
     const sheet = googleSheet(site.app, await scriptIn('en'));
     expect(sheet.enterLink('p_stock2402')).toMatch(/^Jishi: this is not a sheet link/);

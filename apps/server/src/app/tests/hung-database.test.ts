@@ -15,9 +15,7 @@ const TIME_MAX_MS = 300;
 /** Every check queries the database again. */
 const SHORT = { timeMaxMs: TIME_MAX_MS, keptMs: 0 };
 
-/**
- * Starts a separate migrated PostgreSQL, a probe of it, and the health endpoint that a load balancer reads.
- */
+/** Starts a separate migrated PostgreSQL, its probe, and the health endpoint that a load balancer reads. */
 async function hangingDatabase() {
   const home = await usedHome();
   const postgres = await startAt(home);
@@ -36,7 +34,7 @@ async function hangingDatabase() {
   return { home, postgres, databaseProbe, ready };
 }
 
-/** Stops or continues every process of a PostgreSQL, like a machine without processor time. */
+/** Pauses or resumes every process of a PostgreSQL, simulating a machine without CPU time. */
 async function pauseAll(home: string, url: string): Promise<() => void> {
   const [postmaster = ''] = (await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const rows = await ask(url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()');
@@ -86,7 +84,7 @@ it('a process is not ready while commits hang although reads work, and opens one
   await expect.poll(ready).toEqual([200, 'ready']);
 });
 
-it('an outage seen by two processes is recorded as one incident after it has ended', async () => {
+it('an outage seen by two processes is recorded as one incident after it ends', async () => {
   const { home, postgres } = await hangingDatabase();
   await migrateAll(postgres.url);
   const { db, close } = connect({ url: postgres.url, connectionsMax: 2 });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const NOSNIFF = /^x-content-type-options: nosniff$/im;
 
-describe('a browser must not guess the type of a response', () => {
-  it('from any route by any method, both success and refusal', async () => {
+describe('the browser may not guess the type of a response', () => {
+  it('from any route by any method, on both success and failure', async () => {
     const guessed: string[] = [];
     const calls = routes.flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url })));
     expect(calls.length).toBeGreaterThan(300);
@@ -46,7 +46,7 @@ describe('a browser must not guess the type of a response', () => {
     },
   );
 
-  it('to a call for data in any format and state, by the route or bypassing the framework', async () => {
+  it('to a data call in any format and state, whether routed or bypassing the framework', async () => {
     const { port } = await listening();
     const path = `/api/stock/${CODE}?access_token=${customer.token}`;
     const etag = String((await site.app.inject({ url: path })).headers['etag']);

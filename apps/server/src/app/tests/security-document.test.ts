@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../../../../..');
 const document = await readFile(join(root, 'docs/security.md'), 'utf8');
 
-/** Rows of the standard: number, requirement, measure, proof. */
+/** Rows of the standard: number, requirement, measure, evidence. */
 const rows = document
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))

@@ -7,8 +7,8 @@ afterAll(site.stop);
 
 const NUL = 'a%00b';
 /**
- * Parameters of the routes that the contract does not declare. Invalid parameters of endpoints are refused by
- * a common function.
+ * Parameters of the routes that the contract does not declare. A shared function validates the parameters of
+ * endpoints.
  */
 const NAMES = ['act', 'state', 'redirect_uri', 'code', 'announcementId', 'bulletinId', 'path'];
 
@@ -25,7 +25,7 @@ function addressesOf(url: string): string[] {
 }
 
 describe('an address with a NUL character', () => {
-  it('does not make any route fail', async () => {
+  it('makes no route fail', async () => {
     const failures: string[] = [];
     const calls = routes.flatMap(({ method, url }) =>
       [method].flat().flatMap((each) => addressesOf(url).map((address) => [each, address] as const)),

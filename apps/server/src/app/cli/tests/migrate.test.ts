@@ -7,7 +7,7 @@ import { prepareDatabase } from '../../migrations.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
-/** A migration that can be applied twice, so that a test can remove its record. */
+/** A migration that can be applied twice, so that a test can delete its record. */
 const LAST = '0370-releases-side-by-side.sql';
 const lackOne = (): Promise<unknown> => pool.query('delete from migration where name = $1', [LAST]);
 const has = async (): Promise<boolean> =>
@@ -16,7 +16,7 @@ const jishi = (args: readonly string[], how: 'auto' | 'wait' | 'refuse' = 'refus
   outputOf({ DATABASE_URL: test.url, JISHI_MIGRATE: how }, args);
 
 it.each([['refuse' as const], ['wait' as const]])(
-  'with JISHI_MIGRATE=%s, a command of a newer release refuses in one line and migrates nothing',
+  'with JISHI_MIGRATE=%s, a command of a newer release fails in one line and migrates nothing',
   async (how) => {
     await lackOne();
     await expect(jishi(['account', 'list'], how)).rejects.toMatchObject({

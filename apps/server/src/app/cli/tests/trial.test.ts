@@ -62,7 +62,7 @@ describe('trial report', () => {
     );
   });
 
-  it('values the calls at the current price, including a price set by the operator', async () => {
+  it('values the calls at the current price, even if the operator set it', async () => {
     expect((await run('price', 'set', `dataset:${PER_CALL}`, 'use', '3')).problem).toBeNull();
     const [changed] = await report('--from', '2026-03-02', '--to', '2026-03-03');
     expect((await run('price', 'reset', `dataset:${PER_CALL}`, 'use')).problem).toBeNull();

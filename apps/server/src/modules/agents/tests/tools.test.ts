@@ -67,7 +67,7 @@ describe.each(ERAS)('a client of the protocol (%s)', (era) => {
 });
 
 describe('a reply', () => {
-  it('with too many rows is cut to 8,000 tokens, and following its cursor returns every row', async () => {
+  it('with too many rows is truncated to 8,000 tokens, and following its cursor returns every row', async () => {
     const agent = agentOf('auto');
     const rows: unknown[] = [];
     let cursor: string | undefined;
@@ -86,7 +86,7 @@ describe('a reply', () => {
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1_200);
   });
 
-  it('for a price above the limit states the limit that is needed, and costs nothing', async () => {
+  it('for a price above the limit states the required limit, and costs nothing', async () => {
     const agent = agentOf('auto');
     const before = await agent.call('get_budget');
     const refused = await agent.call('query_dataset', { code: PAID, max_price_fen: 4 });
@@ -110,7 +110,7 @@ describe('a reply', () => {
     expect(none.answer.note).toContain('do not repeat');
   });
 
-  it('does not reveal a private data set of someone else', async () => {
+  it('does not reveal someone else’s private data set', async () => {
     const agent = agentOf('auto');
     const missing = await agent.call('describe_dataset', { code: 'p_nothing' });
     const hidden = await agent.call('describe_dataset', { code: PRIVATE });
@@ -119,7 +119,7 @@ describe('a reply', () => {
     expect(JSON.stringify(answer.datasets)).not.toContain(PRIVATE);
   });
 
-  it('does not reveal a private data set of someone else to a key that is limited to other data sets', async () => {
+  it('does not reveal someone else’s private data set to a key that is limited to other data sets', async () => {
     const limited = await newCustomer(site);
     await site.change((tx) => limitKey(tx, limited.keyId, { datasets: [FREE] }, site.time.now));
     const agent = await startAgent(site, bearer(limited));

@@ -48,7 +48,7 @@ const INPUTS: Inputs = {
 const END = '2025-06-30';
 
 describe('calculated indicators', () => {
-  it('for a single quarter use its amounts and the balances at its start and end', () => {
+  it('use a single quarter’s amounts and the balances at its start and end', () => {
     expect(indicatorsOn('quarter', INPUTS, END)).toMatchObject({
       // 30 − 12 = 18 over the mean of 350 and 380.
       F067N: 4.9315,
@@ -67,7 +67,7 @@ describe('calculated indicators', () => {
     });
   });
 
-  it('for the last four quarters use the balances of the same day one year earlier', () => {
+  it('use the balances of the same day one year earlier for the last four quarters', () => {
     expect(indicatorsOn('trailing', INPUTS, END)).toMatchObject({
       // 30 + 50 − 22 = 58 over the mean of 320 and 380.
       F067N: 16.5714,
@@ -79,13 +79,13 @@ describe('calculated indicators', () => {
     });
   });
 
-  it('for a first quarter are the reported ones, with the balance at the previous year-end', () => {
+  it('are the reported ones for a first quarter, with the balance at the previous year-end', () => {
     const first = indicatorsOn('quarter', INPUTS, '2025-03-31');
     expect(first).toMatchObject({ F004N: 0.12, F067N: 3.4783 });
     expect(meanBalance('quarter', INPUTS.equityOfParent, '2025-03-31')).toBe(345);
   });
 
-  it('are null when an input is missing', () => {
+  it('are null if an input is missing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<IndicatorInput>('profitOfParent', 'equityOfParent'),

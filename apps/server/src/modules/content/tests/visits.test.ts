@@ -70,7 +70,7 @@ describe('a visit', () => {
   });
 
   it.each(['', 'index', '/a?b=1', '/<script>', `/${'a'.repeat(100)}`])(
-    'to an invalid page is refused: %s',
+    'to an invalid page is rejected: %s',
     async (page) => {
       expect((await visit(true, page)).status).toBe(400);
     },

@@ -36,7 +36,7 @@ const countOf = async (product: string): Promise<number> =>
 describe("follows of a data set's lateness", () => {
   const late = (code: string) => registry.find(code)?.late ?? null;
 
-  it('are listed with the state of the data set for their owner only, and can be removed repeatedly', async () => {
+  it('are listed with the data set’s state for their owner only, and can be removed repeatedly', async () => {
     const { context } = await person();
     for (const code of [CODES[0], CODES[1], CODES[0]]) await favourites.followLateness({ code }, context);
     expect(await favourites.latenessFollows({}, context)).toMatchObject({
@@ -51,7 +51,7 @@ describe("follows of a data set's lateness", () => {
     expect(await favourites.latenessFollows({}, context)).toMatchObject({ follows: [{ code: CODES[1] }] });
   });
 
-  it('are refused for a data set that is not on sale, and remain listed after its sale ends', async () => {
+  it('are rejected for a data set that is not on sale, and remain listed after its sale ends', async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'lateness', product: 'dataset:p_stock9699' } as const;
     await expect(favourites.followLateness({ code: 'p_stock9699' }, context)).rejects.toMatchObject({
@@ -102,13 +102,13 @@ describe('favourites', () => {
     expect((await favourites.list({ limit: 20 }, context)).favourites).toEqual([]);
   });
 
-  it.each(['dataset:p_stock9699', 'package:gone', 'membership:vip1'])('refuse %s', async (product) => {
+  it.each(['dataset:p_stock9699', 'package:gone', 'membership:vip1'])('reject %s', async (product) => {
     await expect(favourites.add({ product }, (await person()).context)).rejects.toMatchObject({
       error: 'catalog.productNotFound',
     });
   });
 
-  it('have a limit, even when several are added concurrently', async () => {
+  it('have a limit, even if several are added concurrently', async () => {
     const { accountId, context } = await person();
     await inTransaction(db, async (tx) => {
       for (let i = 1; i < MARKS_MAX; i++)

@@ -44,7 +44,7 @@ it('members in roles that may read money read the report', async () => {
   expect((await developer.call(holdersEndpoints.ownReport, FEBRUARY)).code).toBe(2590);
 });
 
-it('a program reads the report with a key of the holder, and a visitor cannot', async () => {
+it('a program reads the report with the holder’s key, and a visitor cannot', async () => {
   const { accountId, token } = await newCustomer(site);
   await giveShare(db, accountId, MINE, 5_000);
   const url = '/v1/holder/report?month=2026-02';

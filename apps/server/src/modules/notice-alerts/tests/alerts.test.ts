@@ -114,7 +114,7 @@ describe('the RSS feed of a search', () => {
   const get = (query: string, headers = {}) =>
     site.app.inject({ url: `/feeds/notices.xml?${query}`, headers });
 
-  it('lists the newest hits with links, returns 304 to a current copy, and refuses an invalid query', async () => {
+  it('lists the newest hits with links, returns 304 for a current copy, and rejects an invalid query', async () => {
     await load(notice('600014', TODAY, '关于 <b>股权</b> 激励 & 分红的公告'));
     await follow();
     const { payload, headers } = await get('stock=600014&lang=zh');

@@ -29,7 +29,7 @@ describe('the money of an order line', () => {
     );
   });
 
-  it('belongs to its data set, is split equally over a package, and is left out for a membership', () => {
+  it('belongs to its data set, is split equally across a package, and is omitted for a membership', () => {
     expect(partsOfLine(line({}), [])).toEqual([{ code: 'p_a1', fen: 100n }]);
     expect(partsOfLine(line({ product: 'package:quotes', granted: ['p_a1', 'p_a2', 'p_a3'] }), [])).toEqual([
       { code: 'p_a1', fen: 34n },

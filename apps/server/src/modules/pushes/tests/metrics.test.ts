@@ -34,7 +34,7 @@ it('each attempt to load a file is counted by its outcome, and the bytes of acce
   expect(await metrics.getSingleMetricAsString('jishi_push_seconds')).toContain('jishi_push_seconds_count');
 });
 
-it('a data set is failing after three refused files, until one is loaded or a week has passed', async () => {
+it('a data set is failing after three failed files, until one is loaded or a week has passed', async () => {
   const before = await failing();
   const customer = await pushes.newHolder();
   for (const name of ['1.csv', '2.csv']) await send(customer, name, EMPTY);

@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<DatabaseProblem, string>> = {
   notCommitting: 'the database does not commit',
 };
 
-/** Checks the database every two seconds. Returns the function that stops it. */
+/** Checks the database every two seconds. Returns a function that stops it. */
 export function watchOutages(deps: OutageDeps): () => Promise<void> {
   const memory = new OutageMemory(deps);
   let looking: Promise<void> = Promise.resolve();
@@ -81,7 +81,7 @@ export function watchOutages(deps: OutageDeps): () => Promise<void> {
     isLooking = true;
     looking = memory
       .look()
-      // The database failed again before the incident was recorded. The next check tries again.
+      // The database failed again before the incident was recorded. The next check retries.
       .catch((err: unknown) => deps.log.warn({ source: 'database', err }, 'an outage is not recorded yet'))
       .finally(() => {
         isLooking = false;

@@ -79,7 +79,7 @@ describe('the order of a list', () => {
     ]);
   });
 
-  it('puts stocks without trades on the newest day last, even when sorted by code', () => {
+  it('puts stocks without trades on the newest day last, even if sorted by code', () => {
     const items = [listed('600001', { date: '2025-04-07' }), listed('600002'), listed('600003')];
     expect(codes(orderQuotes(items, { sort: 'code', descending: false, newest }))).toEqual([
       '600002',

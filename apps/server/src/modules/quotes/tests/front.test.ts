@@ -171,7 +171,7 @@ describe('the overview of the store', () => {
     expect(sample.records.length).toBeGreaterThan(0);
   });
 
-  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough calls', async () => {
+  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough', async () => {
     const called = (await ask<{ items: { code: string }[] }>('/v1/catalog/datasets')).items.map(
       ({ code }) => code,
     );

@@ -128,7 +128,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it('lists the shortest of several names with the same beginning first', async () => {
+  it('lists the shortest of several names with the same start first', async () => {
     expect((await codes('中华甲'))[0]).toBe('stock 610000');
     expect((await codes('中华甲1'))[0]).toBe('stock 610010');
   });
@@ -158,7 +158,7 @@ describe('a securities search', () => {
   });
 
   it.each(['6', '中', 'z', '61', '中华'])(
-    'returns 10 different securities when more match: %s',
+    'returns 10 different securities if more match: %s',
     async (typed) => {
       const matches = await codes(typed);
       expect(matches).toHaveLength(10);

@@ -10,9 +10,7 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-/**
- * Transfers must be posted roughly in the order of their times, so each test begins after the previous one.
- */
+/** Transfers must be posted roughly in the order of their times, so each test starts after the previous one. */
 let noon = Date.parse('2031-05-01T12:00:00Z');
 beforeEach(() => {
   noon += 30 * 86_400_000;

@@ -43,17 +43,17 @@ function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   }
 }
 
-describe('the shutdown delay', () => {
+describe('the shutdown delay setting', () => {
   it.each([
     ['ten seconds in production', PRODUCTION, 10_000],
     ['zero otherwise', {}, 0],
     ['the value that the operator sets', { ...PRODUCTION, JISHI_DRAIN: '2.5' }, 2_500],
     ['zero if the operator sets zero', { ...PRODUCTION, JISHI_DRAIN: '0' }, 0],
-  ])('accepts %s', (_, environment, drainMs) => {
+  ])('is accepted as %s', (_, environment, drainMs) => {
     expect(readConfig(environment).drainMs).toBe(drainMs);
   });
 
-  it('rejects a value that is not a number of seconds', () => {
+  it('is rejected if it is not a number of seconds', () => {
     expect(problemsOf({ JISHI_DRAIN: '10s' })).toEqual([expect.stringMatching(/^JISHI_DRAIN: /)]);
   });
 });
@@ -168,7 +168,7 @@ describe('production', () => {
   });
 });
 
-it('reports each wrong, missing or contradictory setting once', () => {
+it('the settings report each wrong, missing or contradictory value once', () => {
   const problems = problemsOf({
     ...PRODUCTION,
     ...{ PORT: 'x', JISHI_SECRET: 'short', PUBLIC_URL: 'ftp://x', ALIPAY_APP_ID: '1', QQ_APP_ID: '1' },
@@ -205,7 +205,7 @@ describe('development', () => {
     [{ TRUST_PROXY: '1' }, 'nobody'],
     [{ TRUST_PROXY: '2', JISHI_DEV_PAGES: 'everyone' }, 'everyone'],
     [{ JISHI_DEV_PAGES: 'everyone' }, 'everyone'],
-  ])('shows its pages to %s with %j', (settings, devPages) => {
+  ])('with %j shows its pages to %s', (settings, devPages) => {
     expect(readConfig(settings).devPages).toBe(devPages);
   });
 
@@ -222,7 +222,7 @@ it.each([
   expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(origin);
 });
 
-describe('the location of files', () => {
+describe('the setting for the location of files', () => {
   it.each(['s3://files', 's3://my.bucket/exports', 's3://files/a/b/', '/srv/files', 'files'])(
     'accepts %s',
     (location) => {

@@ -64,7 +64,7 @@ describe('the settings of payment channels', () => {
       { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_1' },
       /^STRIPE_SECRET_KEY: .*production/,
     ],
-  ])('are refused with %s, in a line that names the setting', (_what, environment, line) => {
+  ])('are rejected with %s, in a line that names the setting', (_what, environment, line) => {
     expect(read(environment).problems[0]).toMatch(line);
   });
 

@@ -21,13 +21,13 @@ const ENTRANCES = [
 ];
 
 describe('the permission that a command requires', () => {
-  it('belongs to a role besides the owner, unless it is reserved for owners', () => {
+  it('is granted by a role besides the owner, unless it is reserved for owners', () => {
     const owners: readonly Permission[] = ['operator.write', 'archive.write'];
     const lonely = [...needed].filter((one) => rolesWith(one).length === 1 && !owners.includes(one));
     expect(lonely, 'permissions that no role of operators/roles.ts has').toEqual([]);
   });
 
-  it('is used by a command if a role grants it', () => {
+  it('belongs to some command if a role grants it', () => {
     const granted = Object.values(ROLES).flatMap((permissions) => (permissions === 'all' ? [] : permissions));
     expect(granted.filter((one) => !needed.has(one))).toEqual([]);
   });

@@ -21,7 +21,7 @@ function unknownOptions(line: string): string[] {
     if (next !== undefined) command = next;
     for (const { long } of command.options) accepted.add(long ?? '');
   }
-  // A noun without a verb stands for any of its verbs.
+  // A noun without a verb means any of its verbs.
   for (const { options } of command.commands) for (const { long } of options) accepted.add(long ?? '');
   return words
     .filter((word) => /^--[a-z]/.test(word) && !accepted.has(word))
@@ -70,7 +70,7 @@ describe('the operator’s commands', () => {
     });
   });
 
-  it('print the release; an unknown command points to the help', async () => {
+  it('print the release, and point to the help for an unknown command', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     expect((await outputOf({}, ['--version'])).stdout).toBe(`${version}\n`);
     await expect(outputOf({}, ['wallets'])).rejects.toMatchObject({

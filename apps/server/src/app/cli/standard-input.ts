@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The argument that stands for standard input. */
+/** The argument that means standard input. */
 export const STANDARD_INPUT = '-';
 
 /** Standard input copied to a file, because a load reads the start of a file more than once. */

@@ -59,13 +59,13 @@ describe('the e-mail about a review', () => {
     );
   });
 
-  it('for an upgrade, states that signing in is unchanged, and contains no link', async () => {
+  it('says for an upgrade that signing in is unchanged, and contains no link', async () => {
     const { text = '' } = (await notify({ passwordFor: null })).mails[0] ?? {};
     expect(text).toContain('您原有的账号已升级，登录方式不变。');
     expect(text).not.toContain('https://');
   });
 
-  it('for a rejection, quotes the reason and links to the page for a new application', async () => {
+  it('quotes the reason for a rejection, and links to the page for a new application', async () => {
     const reason = '请补充 {company} 的机房地点';
     const zh = (await notify({ reason, passwordFor: null })).mails[0];
     expect(zh?.subject).toBe('集市机构用户申请未通过审核');

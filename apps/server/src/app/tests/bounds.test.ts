@@ -270,7 +270,7 @@ const BOUNDS: readonly Bound[] = [
 
 describe('a limit reached by simultaneous calls to two processes', () => {
   it.each(BOUNDS.map((bound) => [bound.refusal, bound] as const))(
-    'admits exactly the allowed number: %s',
+    'admits exactly the allowed number of attempts: %s',
     async (_, { max, open }) => {
       const { attempt, count } = await open();
       const before = await count();
@@ -283,7 +283,7 @@ describe('a limit reached by simultaneous calls to two processes', () => {
     },
   );
 
-  it('is tested for every error whose name says that a maximum is reached', () => {
+  it('has a test for every error whose name says that a maximum is reached', () => {
     const places = new Set([...BOUNDS.map(({ refusal }) => refusal), ...Object.keys(NO_COUNT)]);
     const named = Object.keys(errorRegistry).filter((name) => /(Max|[fF]ull|[tT]ooMany\w*)$/.test(name));
     expect(named.filter((name) => !places.has(name))).toEqual([]);

@@ -274,7 +274,7 @@ describe('a cell that gets a call of the other cell', () => {
   });
 });
 
-it('a database with accounts belongs to its cell, and another cell’s process does not start on it', async () => {
+it('a process does not start on the database of another cell that has accounts', async () => {
   for (const cell of CELLS) {
     const { url, database } = siteOf(cell);
     expect(await claimCell(database.pool, otherOf(cell))).toBe(cell);

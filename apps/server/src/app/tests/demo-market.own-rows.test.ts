@@ -58,7 +58,7 @@ describe('the demo market', () => {
     expect(await value('select count(*) from data.p_stock2402')).toBe(1n);
   });
 
-  test('leaves out, in every data set, securities whose codes the operator’s rows use, even in later loads', async () => {
+  test('omits, in every data set, securities whose codes the operator’s rows use', async () => {
     const holding = async (code: string): Promise<string[]> => {
       const datasets = tables().filter(({ fields }) => fields.has('SECCODE'));
       const counts = datasets.map(async (dataset) => {

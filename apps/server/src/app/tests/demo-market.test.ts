@@ -16,7 +16,7 @@ import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 import { type DemoMade, makeDemo } from '../demo-market.ts';
 import { CLIENT_CALLS } from './client-calls.fixture.ts';
 
-/** A small market over the days in the manifests' examples. */
+/** A small market covering the days in the manifests' examples. */
 const OPTIONS = { seed: 7, securities: 30, years: 2, until: '2026-11-22' } as const;
 const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
@@ -58,7 +58,7 @@ async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Ex
 }
 
 describe('the demo market in the database', () => {
-  test('fills every data set of the sample, and every view over the data sets that it fills', async () => {
+  test('fills every data set of the sample, and every view of the data sets that it fills', async () => {
     const sample = (await readdir(join(CATALOGUE, 'samples'))).map((name) => name.replace('.csv', ''));
     const codes = new Set(codesOf(tables()));
     expect(codes.size).toBeGreaterThan(100);
@@ -162,7 +162,7 @@ describe('the demo market in the database', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('pairs each exchange letter with the first reply to it, and counts the days of unanswered letters', async () => {
+  test('pairs each exchange letter with its first reply, and counts the days of unanswered letters', async () => {
     const { rows } = await pool.query(
       `select p.*, (select min(d."F001D") from data.p_jishi9704 d where d."F003V" = '回复' and d."SECCODE" = p."SECCODE"
          and d."F005V" = p."F005V" and d."F001D" >= p."F001D" and not exists (
@@ -197,7 +197,7 @@ describe('the demo market in the database', () => {
     expect(counts.filter((count) => count !== 0n)).toEqual([]);
   });
 
-  test('has bonds whose coupon and interest type are fixed at issue, and which pay according to their terms', async () => {
+  test('has bonds that pay according to the terms fixed at issue', async () => {
     const counts = await Promise.all([
       value(`select count(*) from data.p_jishi9423 where "F009N" is null or "F014V" is null`),
       value(`select count(*) from data.p_bond2808 p left join data.p_bond2802 t

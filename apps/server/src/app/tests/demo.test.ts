@@ -45,7 +45,7 @@ describe('the demo accounts', () => {
     expect(await demoAccounts(database, config, clock)).toEqual(accounts);
   });
 
-  it('cover each customer role: one with payments, one with a term and a private data set, and a member', async () => {
+  it('cover each customer role', async () => {
     const database = await emptyDatabase();
     await demoAccounts(database, await newHome(), clock);
     const { db } = database;

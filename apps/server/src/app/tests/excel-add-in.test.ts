@@ -67,7 +67,7 @@ describe('the functions of Excel', () => {
     expect(await balanceFen(site, { ...holder, token })).toBe(before - 2n);
   });
 
-  it('return rows of any data set, and their price without a charge', async () => {
+  it('return rows of any data set, and report their price without a charge', async () => {
     const { workbook, ...holder } = await newWorkbook();
     const pairs = [cell('scode'), RANGE, cell('sdate'), cell(45812), cell('edate'), cell(45812)];
     const before = await balanceFen(site, holder);
@@ -78,7 +78,7 @@ describe('the functions of Excel', () => {
     expect(rows.slice(1).map((row) => row[column])).toEqual(['000901', '600901']);
   });
 
-  it('show an API error as an error in the cell, in Excel’s language and without the link’s secret', async () => {
+  it('show an API error in the cell, in Excel’s language and without the link’s secret', async () => {
     const { workbook, link } = await newWorkbook();
     const script = (await read('functions.js')).payload;
     const chinese = excelWorkbook(site.app, script, { link, locale: 'zh-CN' });
@@ -124,7 +124,7 @@ describe('the functions of Excel', () => {
 });
 
 describe('the add-in', () => {
-  it('has a manifest for the public address that follows Office’s rules and names only existing files', async () => {
+  it('has a manifest that follows Office’s rules and names only existing files', async () => {
     const reply = await read('manifest.xml');
     expect(reply.headers['content-type']).toMatch(/^application\/xml/);
     expect(manifestFaults(reply.payload)).toEqual([]);

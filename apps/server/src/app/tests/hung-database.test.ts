@@ -55,7 +55,7 @@ async function pauseAll(home: string, url: string): Promise<() => void> {
   return resume;
 }
 
-it('a process reports not ready in time while its database is paused, and ready immediately afterwards', async () => {
+it('a process reports not ready while its database is paused, and ready again afterwards', async () => {
   const { home, postgres, ready } = await hangingDatabase();
   expect(await ready()).toEqual([200, 'ready']);
   const resume = await pauseAll(home, postgres.url);
@@ -66,7 +66,7 @@ it('a process reports not ready in time while its database is paused, and ready 
   await expect.poll(ready).toEqual([200, 'ready']);
 });
 
-it('a process is not ready while commits hang although reads work, and opens one connection for the check', async () => {
+it('a process is not ready while commits hang, even if reads work', async () => {
   const { postgres, ready } = await hangingDatabase();
   const set = async (sql: string): Promise<void> => {
     await ask(postgres.superuserUrl, sql);

@@ -71,7 +71,7 @@ const late = (code: string) => ({
 beforeEach(() => pool.query('truncate status_component, status_incident, dataset_lateness'));
 
 describe('a data set that becomes late', () => {
-  it('is announced once to holders and followers with the promised day, and once when it is up to date again', async () => {
+  it('is announced once with the promised day, and once more after it is up to date again', async () => {
     const code = await freshDataset();
     const [holder, follower, other] = [await newReader(), await newReader(), await newReader()];
     await hold(holder.accountId, code);
@@ -94,7 +94,7 @@ describe('a data set that becomes late', () => {
     expect(await messagesAbout(other.accountId)).toEqual([]);
   });
 
-  it('is announced once to an account that both holds and follows it', async () => {
+  it('is announced once to an account that is both a holder and a follower', async () => {
     const code = await freshDataset();
     const { browser, accountId } = await newReader();
     await hold(accountId, code);
@@ -149,7 +149,7 @@ describe('a data set that becomes late', () => {
     expect(paragraphsOf(message, 'en')[0]).toContain('due by the end of 2026-03-03 (UTC+8)');
   });
 
-  it('is announced only to its holder if private, and to nobody once it has left the catalogue', async () => {
+  it('is announced only to its holder if private, and to nobody after it has left the catalogue', async () => {
     const code = await freshDataset();
     const [holder, follower] = [await newReader(), await newReader()];
     await hold(holder.accountId, code);

@@ -37,7 +37,7 @@ describe('three processes together enforce', () => {
     ['all processes in turn', (n: number) => n],
     ['one process', () => 1],
     ['one process, then another', (n: number) => Math.floor(n / 20)],
-  ])('the plan’s rate when the calls go to %s', async (_, to) => {
+  ])('the plan’s rate, with calls to %s', async (_, to) => {
     const { token } = await newCustomer(site, { plan: 'standard', balanceFen: 10_000n });
     site.advance(1_000);
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('three processes together enforce', () => {
     ]);
   });
 
-  it('a network’s limit of attempts with wrong secrets', async () => {
+  it('a network’s limit on attempts with wrong secrets', async () => {
     const from = newAddress();
     const { accessKey } = await newCustomer(site);
     const ask = async (to: Process, secret: string) => {

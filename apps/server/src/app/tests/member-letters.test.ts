@@ -129,7 +129,7 @@ describe('the link of an invitation', () => {
     expect(await boss.call(sendAgain, { id })).toMatchObject({ code: 2597 });
   });
 
-  it('stays valid when another letter is sent, and expires', async () => {
+  it('stays valid if another letter is sent, and expires', async () => {
     const receiver = newAddress();
     const { boss, id } = await invited(receiver);
     await boss.call(sendAgain, { id });

@@ -107,7 +107,7 @@ describe('a balance below the threshold', () => {
 });
 
 describe('sign-ins', () => {
-  it('from a new network, or after three failures, are reported, and usual ones are not', async () => {
+  it('are reported from a new network or after three failures, and not otherwise', async () => {
     const { browser, mobile } = await newReader();
     const captchaPass = await newPass(site, 'signIn');
     const login = { actionId: '177241683000012345', account: mobile, captchaPass };
@@ -151,7 +151,7 @@ describe('a data set', () => {
 });
 
 describe('an order', () => {
-  it('sends one message each when paid, delivered, failed or refunded, even if the job runs again', async () => {
+  it('causes one message each on payment, delivery, failure and refund, even if the job runs again', async () => {
     const reader = await newReader();
     const number = '20261123NOTICES1';
     await writeOrder(pool, reader.accountId, number, ['Daily prices']);

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 describe('the nightly move of old rows', () => {
-  it('moves old rows with an audit entry, and names a data set that it cannot move', async () => {
+  it('records an audit entry, and names a data set that it cannot move', async () => {
     const { database, state } = site;
     await site.load(NIGHTLY, CSV);
     await site.load(UNFIT, CSV);
@@ -110,7 +110,7 @@ describe('the nightly move of old rows', () => {
 });
 
 describe('old rows of a data set that a command has moved', () => {
-  it('are listed by month and count in the dry run and the move, and recorded in the audit log', async () => {
+  it('are listed by month and count, and their move is in the audit log', async () => {
     expect(rehearsed).toMatch(/2024-01 {2}2 rows, \d+ bytes\n {2}2024-03 {2}1 row, \d+ bytes\n/);
     expect(rehearsed).toContain('3 rows of 2 months would be moved');
     expect(rehearsed).toContain('dry run: nothing was changed');
@@ -131,7 +131,7 @@ describe('old rows of a data set that a command has moved', () => {
     expect(await answers()).toEqual(before);
   });
 
-  it('reject a query that files do not support, in both languages and without a charge', async () => {
+  it('return an error for a query that files do not support, without a charge', async () => {
     const balance = await balanceFen(site, reader);
     const { rows } = await site.database.pool.query<{ day: string }>(
       'select files_before as day from dataset where code = $1',

@@ -63,7 +63,7 @@ describe('a request', () => {
     },
   );
 
-  it('of HTTP/1.0 is accepted without a host and rejected with two', async () => {
+  it('of HTTP/1.0 is valid without a host and invalid with two', async () => {
     expect(await statuses([], '1.0')).toEqual([200, 404, 200]);
     expect(await statuses(['a', 'b'], '1.0')).toEqual([400, 400, 400]);
   });

@@ -112,7 +112,7 @@ describe('a production server that allows plain HTTP', () => {
 });
 
 // config.test.ts tests which settings fail and why, but starts no process.
-it('exits with code 1 and one line if its settings are invalid', async () => {
+it('a server with invalid settings exits with code 1 and prints one line', async () => {
   const child = start({});
   let said = '';
   child.stderr?.on('data', (bytes: Buffer) => {

@@ -197,7 +197,7 @@ describe('every parameter in the reference', () => {
     expect(refused).toEqual([]);
   });
 
-  it('is not matched within a text if the reference lists its codes', () => {
+  it('matches only whole values if the reference lists its codes', () => {
     const searched = calls.flatMap(({ code, parameters }) => {
       const names = new Set(parameters.filter(({ values }) => values.length > 0).map(({ name }) => name));
       const parts = datasetOf(code).manifest.parameters.filter(({ name }) => names.has(name));

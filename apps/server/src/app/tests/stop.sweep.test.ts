@@ -134,7 +134,7 @@ describe('a server that stops in the middle of charged calls', () => {
 });
 
 describe('a server that stops with time to leave service', () => {
-  it('is not ready at once, serves and charges every call, closes connections, and exits on a second signal', async () => {
+  it('becomes not ready at once, serves and charges every call, and exits on a second signal', async () => {
     await site.load(CODE, quotesCsv(3, 1));
     const { child, address } = await startServer({ JISHI_DRAIN: '500' });
     const customer = await newCustomer(site, { balanceFen: 1_000n });
@@ -157,7 +157,7 @@ describe('a server that stops with time to leave service', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('exits when its time limit is reached', async () => {
+  it('exits once its time limit is reached', async () => {
     const { child, address } = await startServer({ JISHI_DRAIN: '0.2' });
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
@@ -199,7 +199,7 @@ describe('a server with the bundled PostgreSQL that receives two signals', () =>
 });
 
 describe('a load killed in the middle', () => {
-  it('leaves the table, its feed and its count unchanged, and the next load loads everything', async () => {
+  it('leaves the table, its feed and its count unchanged, and does not affect the next load', async () => {
     const { pool } = site.database;
     const file = join(home, 'quotes.csv');
     await writeFile(file, quotesCsv(2_000, 5));
@@ -246,7 +246,7 @@ describe('a load killed in the middle', () => {
   });
 });
 
-it('the log states when a server begins to stop, on which signal, and when it has stopped', async () => {
+it('the log states when and on which signal a server begins to stop, and when it has stopped', async () => {
   const child = startWith({}, 'main.ts');
   const read: string[] = [];
   const output = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> });

@@ -41,7 +41,7 @@ async function column(statement: string): Promise<unknown[]> {
 }
 
 describe('the list of reasons why each table is bounded', () => {
-  it('names exactly the tables of the database', async () => {
+  it('contains exactly the tables of the database', async () => {
     const tables = await column(
       `select relname::text from pg_class where relkind in ('r', 'p') and not relispartition
          and relnamespace = 'public'::regnamespace order by relname collate "C"`,
@@ -49,14 +49,14 @@ describe('the list of reasons why each table is bounded', () => {
     expect(Object.values(tableEnds).flatMap(Object.keys).sort()).toEqual(tables);
   });
 
-  it('names each table under the noun that it belongs to', () => {
+  it('contains each table under the noun to which it belongs', () => {
     const owned = Object.entries(tableEnds).flatMap(([noun, tables]) =>
       Object.keys(tables).filter((table) => !sqlOwners[noun]?.tables.includes(table)),
     );
     expect(owned).toEqual([]);
   });
 
-  it('names exactly the settings that exist', () => {
+  it('contains exactly the settings that exist', () => {
     const texts = Object.values(tableEnds).flatMap((tables) =>
       Object.values(tables).flatMap((end) => (end.ends === 'purged' ? [end.after] : [])),
     );
@@ -102,7 +102,7 @@ const leftOver = async () => ({
   loads: await column('select count(*)::int from dataset_load group by dataset_code order by 1'),
 });
 
-it('the purge deletes rows older than their setting’s days, and none if the setting is 0', async () => {
+it('the purge deletes rows past their setting’s days, and none if the setting is 0', async () => {
   await writeOldAndNew();
   const before = await leftOver();
   expect(before.messages).toEqual(['new', 'old']);
@@ -125,7 +125,7 @@ it('the purge deletes rows older than their setting’s days, and none if the se
   expect(await purgeAll(db, ALL, NOW)).toEqual({});
 });
 
-it('the purge deletes more rows than fit one batch', async () => {
+it('the purge deletes more rows than fit into one batch', async () => {
   await pool.query(
     "insert into page_view (day, page, views) select date '2020-01-01' + n, 'home', 1 from generate_series(1, 1499) n",
   );

@@ -25,7 +25,7 @@ function addressesOf(url: string): string[] {
 }
 
 describe('an address with a NUL character', () => {
-  it('makes no route fail', async () => {
+  it('does not make any route fail', async () => {
     const failures: string[] = [];
     const calls = routes.flatMap(({ method, url }) =>
       [method].flat().flatMap((each) => addressesOf(url).map((address) => [each, address] as const)),

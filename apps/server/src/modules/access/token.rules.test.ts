@@ -11,7 +11,7 @@ const claimsArbitrary = fc.record({
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('a token', () => {
-  it('contains its claims, and equal claims always give the same token', () => {
+  it('contains its claims, and equal claims always produce the same token', () => {
     fc.assert(
       fc.property(claimsArbitrary, (claims) => {
         const token = writeToken(secret, 'access', claims);

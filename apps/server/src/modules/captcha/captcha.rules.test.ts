@@ -19,7 +19,7 @@ describe('the answer of a browser', () => {
     '[{"x":1}]',
     '[{"x":"1","y":2}]',
     '[{"x":1e9,"y":2}]',
-  ])('is malformed as %j', (text) => {
+  ])('is invalid as %j', (text) => {
     expect(readAnswer(text)).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ test('a statement yields size, growth on the previous year, and margins', () => 
   });
 });
 
-test('missing inputs yield null: a bank has no costs and thus no gross margin, a first year no growth', () => {
+test('missing inputs yield null', () => {
   expect(resultsOf({ ...NOTHING, totalRevenue: 100, profitOfGroup: 40 }, undefined)).toEqual({
     revenue: 100,
     netProfit: null,

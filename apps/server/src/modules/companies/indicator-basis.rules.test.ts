@@ -50,7 +50,7 @@ const END = '2025-06-30';
 describe('calculated indicators', () => {
   it('use a single quarter’s amounts and the balances at its start and end', () => {
     expect(indicatorsOn('quarter', INPUTS, END)).toMatchObject({
-      // 30 − 12 = 18 over the mean of 350 and 380.
+      // 30 − 12 = 18, divided by the mean of 350 and 380.
       F067N: 4.9315,
       // (140 − 80) ÷ 140.
       F078N: 42.8571,
@@ -59,7 +59,7 @@ describe('calculated indicators', () => {
       F052N: 16.6667,
       F053N: 50,
       F041N: 45,
-      // 140 over the mean of 1,000 and 1,400.
+      // 140, divided by the mean of 1,000 and 1,400.
       F025N: 0.1167,
       // The mean of 60 and 100 over costs of 80, times 90 days.
       F028N: 90,
@@ -69,7 +69,7 @@ describe('calculated indicators', () => {
 
   it('use the balances of the same day one year earlier for the last four quarters', () => {
     expect(indicatorsOn('trailing', INPUTS, END)).toMatchObject({
-      // 30 + 50 − 22 = 58 over the mean of 320 and 380.
+      // 30 + 50 − 22 = 58, divided by the mean of 320 and 380.
       F067N: 16.5714,
       // Revenue 250 + 500 − 220 = 530, costs 140 + 300 − 130 = 310.
       F078N: 41.5094,

@@ -227,7 +227,7 @@ async function readRows(
   });
   const oldest = newest.at(-1)?.end;
   if (!oldest) return [];
-  // Rows of other companies serve medians and the series of five peers. The rows themselves never leave the server.
+  // Medians and the series of five peers need rows of other companies. The rows themselves never leave the server.
   const limit = codes.length * (periodsMax + 1);
   return readShown<string>(
     pool,

@@ -8,7 +8,7 @@ const PAYOUTS = [
   { period: null, cash: 0.8 },
 ];
 
-describe('the cash per share over a period', () => {
+describe('the cash per share for a period', () => {
   test.each([
     ['year', '2025-12-31', 0.3],
     ['cumulative', '2025-09-30', 0.1],

@@ -31,8 +31,8 @@ describe('reporting periods', () => {
   });
 });
 
-describe('a statement on a basis', () => {
-  it('is converted to the single quarter and the last four quarters', () => {
+describe('a statement', () => {
+  it('is converted to the single quarter and to the last four quarters', () => {
     const series = cumulated([100, 120, 130, 150, 110, 140, 90, 160]);
     expect(singleQuarter(series, '2025-06-30')).toBe(140);
     expect(singleQuarter(series, '2025-03-31')).toBe(110);
@@ -57,7 +57,7 @@ describe('a statement on a basis', () => {
     expect(valueOn('cumulative', 'perShare', series, '2025-06-30')).toBe(7);
   });
 
-  it('is consistent: four quarters add up to the year, and to the last four quarters', () => {
+  it('is consistent: four quarters add up to the year and to the last four quarters', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 8, maxLength: 8 }),

@@ -123,7 +123,7 @@ describe('a QR code', () => {
     },
   );
 
-  it('has the margin that readers need', () => {
+  it('has the margin that scanners need', () => {
     const { size, path } = drawQr('https://example.com');
     const edges = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) => [
       Number(x),

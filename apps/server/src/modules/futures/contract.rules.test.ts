@@ -15,7 +15,7 @@ const day = (date: string, interests: Partial<Record<keyof typeof LAST_DAYS, num
   }));
 
 describe('the main contract', () => {
-  test('is the one with the highest open interest on the previous day, and never changes to an earlier expiry', () => {
+  test('is the one with the highest open interest on the previous day, and never returns to an earlier expiry', () => {
     const main = mainContracts([
       ...day('2025-05-12', { ag2506: 300, ag2508: 200 }),
       ...day('2025-05-13', { ag2506: 200, ag2508: 250 }),

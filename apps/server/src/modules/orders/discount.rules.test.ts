@@ -83,7 +83,7 @@ describe('an amount', () => {
     expect(lineFenOf(codeDiscount(amountCode(1_000n), lines(3_000n, 1_000n)))).toEqual([750n, 250n]);
   });
 
-  it('discounts only the price if it is larger', () => {
+  it('is cut to the price if it is larger', () => {
     expect(lineFenOf(codeDiscount(amountCode(151n), lines(50n, 0n, 100n)))).toEqual([50n, 0n, 100n]);
   });
 

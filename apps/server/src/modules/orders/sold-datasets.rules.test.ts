@@ -17,7 +17,7 @@ const line = (over: Partial<MovedLine>): MovedLine => ({
 });
 
 describe('the money of an order line', () => {
-  it('is divided to the last fen, and nothing goes to a weight of zero', () => {
+  it('is divided to the last fen, and a weight of zero gets nothing', () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 50n }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10_000n }), weights, (fen, of) => {

@@ -15,19 +15,19 @@ const errorOf = (headers: Record<string, string>): string => {
 };
 
 describe('the headers of a part', () => {
-  it('describe the whole file without a range', () => {
+  it('describe the whole file if they contain no range', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-length': '9' })).toEqual({
       ...{ sha256, bytes: 9, begin: 0, length: 9 },
     });
   });
 
-  it('describe that part with a range', () => {
+  it('describe that part if they contain a range', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes 4-8/20' })).toEqual({
       ...{ sha256, bytes: 20, begin: 4, length: 5 },
     });
   });
 
-  it('describe an empty part at the end with an open range', () => {
+  it('describe an empty part at the end if the range is open', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes */20' })).toMatchObject({
       ...{ begin: 20, length: 0 },
     });

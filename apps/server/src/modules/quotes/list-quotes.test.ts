@@ -55,7 +55,7 @@ describe('the order of a list', () => {
   const newest = '2025-06-30';
   const codes = (items: readonly ListedQuote[]): string[] => items.map(({ code }) => code);
 
-  it('puts stocks without the figure last on their day, and stocks without trades on the newest day last of all', () => {
+  it('puts stocks without the figure last on their day, and untraded stocks last of all', () => {
     const items = [
       listed('600001', { close: 10.5 }),
       listed('600002', { close: 12, date: '2025-06-27' }),

@@ -64,7 +64,7 @@ describe('a quote', () => {
     });
   });
 
-  it('has the other figures of its row unchanged', () => {
+  it('contains the other figures of its row unchanged', () => {
     const { date, open, high, low, volume, amount, turnoverRate, peRatio } = row;
     expect(quoteOf(row, 9.7)).toMatchObject({ date, open, high, low, volume, amount, turnoverRate, peRatio });
   });

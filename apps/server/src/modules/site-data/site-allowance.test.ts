@@ -47,7 +47,7 @@ test('a page of rows counts as the maximum number of rows that it may have, and 
   admitPage(allowance, () => undefined)({ limit: 1 }, at('10.0.0.1'));
 });
 
-test('an account with a key has one limit across several networks, and its reads also count for each network', async () => {
+test('an account with a key has one limit across networks, and its reads also count for each network', async () => {
   const allowance = allowanceOf(clockOf({ at: NOON }), 1);
   const manifest = { prices: { use: 1 }, site: { rowsPerDay: 100 }, fields: [], open: 'full' };
   const dataset = { code: 'p_test', manifest } as unknown as Dataset;

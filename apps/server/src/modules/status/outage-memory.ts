@@ -18,8 +18,8 @@ interface Outage {
 type OutageDeps = Pick<StatusDeps, 'db' | 'clock' | 'databaseProbe'> & { readonly log: Log };
 
 /**
- * Remembers in memory when the database was down, and records an incident when it is back. The recorded
- * checks cannot do this, because they need the database.
+ * Remembers database outages in memory, and records an incident once the database is back. The recorded checks cannot
+ * do this, because they need the database.
  */
 export class OutageMemory {
   readonly #deps: OutageDeps;

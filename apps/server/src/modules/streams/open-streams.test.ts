@@ -25,7 +25,7 @@ describe('the open streams of a process', () => {
     streams.admit(THIRD);
   });
 
-  it('are not admitted if the process shuts down, and the open ones are awaited', async () => {
+  it('are not admitted while the process shuts down, and the open ones are awaited', async () => {
     const leaving = new AbortController();
     const streams = opened(leaving);
     streams.admit(ONE);

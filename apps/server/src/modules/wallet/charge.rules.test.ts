@@ -6,7 +6,7 @@ const charge = (walletId: bigint, amountFen: bigint, ref: string): Charge => ({ 
 const wallet = (id: bigint, balanceFen: bigint, heldFen = 0n) => ({ id, balanceFen, heldFen });
 
 describe('charges', () => {
-  it('are accepted in order while the balance covers them, and one that it does not cover is skipped', () => {
+  it('are accepted in order while the balance covers them; one that it does not cover is skipped', () => {
     const charges = [charge(1n, 60n, 'a'), charge(1n, 41n, 'b'), charge(1n, 40n, 'c'), charge(1n, 1n, 'd')];
     expect(
       decideCharges(charges, [wallet(1n, 100n)]).map((it) => [it.ref, it.charged, it.balanceAfterFen]),
@@ -18,7 +18,7 @@ describe('charges', () => {
     ]);
   });
 
-  it('cannot spend the part of a balance on hold', () => {
+  it('cannot spend money on hold', () => {
     const decide = (amountFen: bigint) =>
       decideCharges([charge(1n, amountFen, 'a')], [wallet(1n, 100n, 30n)])[0];
     expect(decide(70n)).toMatchObject({ charged: true, balanceAfterFen: 30n, availableAfterFen: 0n });

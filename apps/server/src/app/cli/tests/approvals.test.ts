@@ -193,7 +193,7 @@ describe('a threshold', () => {
     expect((await run(...topUp('500'))).out).toMatch(/^added/);
   });
 
-  it('applies to the sum of a day’s granted calls of a data set', async () => {
+  it('applies to the sum of the calls of a data set granted in a day', async () => {
     const grant = (calls: string, code = 'p_stock9401') => run('grant', 'calls', account, code, calls);
     expect((await grant('600')).out).toMatch(/^entitlement/);
     expect((await grant('401')).out).toMatch(/^proposal/);
@@ -204,7 +204,7 @@ describe('a threshold', () => {
     expect((await grant('401')).out).toMatch(/^entitlement/);
   });
 
-  it('also applies to the return to the catalogue’s price', async () => {
+  it('also applies to a price reset to the catalogue’s', async () => {
     const id = await propose('price', 'set', QUOTES, 'month', '90');
     await runAsWang('approvals', 'approve', id);
     const reset = await propose('price', 'reset', QUOTES, 'month');

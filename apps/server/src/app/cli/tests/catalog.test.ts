@@ -44,7 +44,7 @@ const described = async () =>
   (await test.database.pool.query('select code, applied_at from dataset where described order by code')).rows;
 
 describe('a catalogue that sells a plan without grants', () => {
-  it('is rejected by the command and at startup with the plan’s name, and changes nothing', async () => {
+  it('is rejected by the command and at startup, with the plan’s name', async () => {
     await sell();
     const before = await described();
     const why = /nothing was changed:\nmemberships\.yaml: plan empty-promise is sold and gives nothing/;

@@ -83,7 +83,7 @@ describe('data push', () => {
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('3082') });
   });
 
-  it('resumes after the connection broke during a part', async () => {
+  it('resumes after the connection breaks during a part', async () => {
     const holder = await pushes.newHolder();
     const { content, rows } = longQuotes(9_000_000);
     const file = await fileOf('broken.csv', content);

@@ -32,7 +32,7 @@ const search = async (text: string, ...options: string[]): Promise<string> =>
   (await run('account', 'find', text, ...options)).out;
 
 describe('account find', () => {
-  it('finds a customer by details given by telephone, and masks the number and address', async () => {
+  it('finds a customer by details given by telephone, and masks the contacts', async () => {
     const requestId = await recordCall(test, { account });
     const words: [string, string][] = [
       ['13911112222', 'mobile'],
@@ -106,7 +106,7 @@ describe('account find', () => {
 });
 
 describe('call show', () => {
-  it('prints the receipt with the key, the price at that time, and the entitlements then and now', async () => {
+  it('prints the receipt, the price at that time, and the entitlements then and now', async () => {
     await runApproved('grant', 'term', account, 'p_stock9401');
     await pool.query(
       "update entitlement set created_at = now() - interval '9 days', starts_at = now() - interval '9 days'",

@@ -60,7 +60,7 @@ describe('invitation', () => {
     [['refuse', 'x'], 'x is not an id'],
     [['list', '--state', 'open'], '--state open: use one of joined, rewarded, refused'],
     [['list', '--limit', '0'], '--limit 0'],
-  ])('with %j fails with the reason', async (args, reason) => {
+  ])('rejects %j with the reason', async (args, reason) => {
     expect((await run('invitation', ...args)).problem).toContain(reason);
   });
 });

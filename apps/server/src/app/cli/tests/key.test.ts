@@ -57,7 +57,7 @@ describe('key limit', () => {
     [['--day-cap', '1.5'], '1.5: use a whole number of fen'],
     [['--call-cap', '-1'], '-1: use a whole number of fen'],
     [['--until', '31.12.2031'], 'use a day such as'],
-  ])('with %j fails with the reason and sets no limit', async (args, reason) => {
+  ])('rejects %j with the reason and sets no limit', async (args, reason) => {
     const before = await list();
     expect((await limit(...args)).problem).toContain(reason);
     expect(await list()).toBe(before);

@@ -131,7 +131,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('ends after eight hours, on logout, and when the operator is disabled', async () => {
+  it('ends after eight hours, on logout, or if the operator is disabled', async () => {
     const { secret } = await enrol('gao');
     const whoami = async (): Promise<string | null> => (await runSignedOut('operator', 'whoami')).problem;
     const again = async (): Promise<void> => {
@@ -155,7 +155,7 @@ describe('a sign-in', () => {
 });
 
 describe('a command', () => {
-  it('that changes something fails if nobody is signed in, and shows how to sign in', async () => {
+  it('fails if it changes something while nobody is signed in, and shows how to sign in', async () => {
     await runSignedOut('logout');
     const { out, problem } = await runSignedOut('account', 'create', 'Nobody');
     expect([out, problem?.split('\n').length]).toEqual(['', 1]);
@@ -164,7 +164,7 @@ describe('a command', () => {
     expect((await runSignedOut('catalog', 'list')).problem).toBeNull();
   });
 
-  it('fails for operators without its permission, and the audit log records this', async () => {
+  it('fails for operators without its permission, and the failure is in the audit log', async () => {
     const support = await as('support-one', 'support');
     expect((await support('account', 'list')).problem).toBeNull();
     const { problem } = await support('wallet', 'top-up', '1', '5', '--reference', 'x');
@@ -216,7 +216,7 @@ describe('the roles of an operator', () => {
     expect((await grant()).out).toBe('done\n');
   });
 
-  it('are granted to a new operator by two owners, and the approving owner receives the invitation', async () => {
+  it('are granted to a new operator by two owners, and the approving owner gets the invitation', async () => {
     const { run: runHere, runAsWang: approve } = await twoOwners();
     const { out } = await runHere('operator', 'invite', 'lin', '--full-name', 'Lin', '--roles', 'approver');
     const [, id = ''] = /^proposal (\d+)/.exec(out) ?? [];
@@ -225,7 +225,7 @@ describe('the roles of an operator', () => {
     expect((await runHere('operator', 'list')).out).toMatch(/^lin +person +invited +approver/m);
   });
 
-  it('exclude approval and ownership for a program', async () => {
+  it('cannot include approval and ownership for a program', async () => {
     const machine = ['operator', 'invite', 'nightly', '--full-name', 'Loads', '--machine', '--roles'];
     expect((await run(...machine, 'catalogue,approver')).problem).toContain('only a person can have');
     expect((await runApproved(...machine, 'catalogue')).out).toMatch(/^credential {2}\S{43} /);
@@ -268,7 +268,7 @@ describe('a development database', () => {
     expect(dirname(file.path)).toContain(home);
   });
 
-  it('loses its local owner permanently when a real owner enrols', async () => {
+  it('loses its local owner permanently once a real owner enrols', async () => {
     const fresh = await createTestDatabase();
     onTestFinished(fresh.drop);
     const home = await makeTemporaryHome();

@@ -131,7 +131,7 @@ describe('the refund of a whole order', () => {
     expect(await spent(buyer)).toBe(0n);
   });
 
-  it('above the limit needs the override from both operators, who see the same exports', async () => {
+  it('needs the override from both operators above the limit', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await exportAll(buyer, { isDownloaded: true });
     const approve = ['order', 'approve-refund', number];
@@ -147,7 +147,7 @@ describe('the refund of a whole order', () => {
     expect([out.includes(FACTS), await spent(buyer)]).toEqual([true, 0n]);
   });
 
-  it('considers downloads between the request and its approval', async () => {
+  it('takes downloads between the request and its approval into account', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await run('order', 'refund', number, ...WHY);
     await exportAll(buyer, { isDownloaded: true });

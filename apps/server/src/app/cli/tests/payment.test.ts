@@ -27,7 +27,7 @@ async function makePaid(number: string): Promise<void> {
 }
 
 describe('payment', () => {
-  it('shows a payment, and refunds unused money; above the limit a second owner must approve', async () => {
+  it('shows a payment, and refunds unused money with a second owner’s approval above the limit', async () => {
     const { pool } = test.database;
     await makePaid(NUMBER);
     expect((await run('payment', 'query', NUMBER)).out).toContain('1000.00 CNY  paid (wallet)');

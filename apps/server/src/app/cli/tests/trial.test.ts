@@ -43,7 +43,7 @@ const report = async (...args: string[]) => {
 };
 
 describe('trial report', () => {
-  it('sums calls, rows, accounts and value of trials by data set and in total, without paid calls', async () => {
+  it('sums calls, rows, accounts and value of trials by data set and in total', async () => {
     expect(await report('--from', '2026-03-02', '--to', '2026-03-03')).toEqual([
       `${PER_CALL} calls 3 rows 8 accounts 2 value 7.50 CNY`,
       `${BY_TERM} calls 1 rows 2 accounts 1 value 0.00 CNY (not sold per call)`,

@@ -157,7 +157,7 @@ describe('400', () => {
       'invalid_grant',
       (v: Record<string, string>) => ({ ...v, grant_type: 'refresh_token', refresh_token: 'x' }),
     ],
-  ])('answers %s with %s', async (_case, error, change) => {
+  ])('is the response to %s: %s', async (_case, error, change) => {
     const answer = await post(newAddress(), { body: formOf(change(fields(await newKey()))) });
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
     expect(answer.json().error_description.length).toBeGreaterThan(5);
@@ -173,7 +173,7 @@ describe('400', () => {
     ],
     ['another content type', { body: '<a/>', type: 'text/xml' }],
     ['invalid UTF-8', { body: 'grant_type=%ff%00&client_id=%zz', type: FORM }],
-  ])('answers %s with invalid_request', async (_case, options) => {
+  ])('is the response to %s, with invalid_request', async (_case, options) => {
     const answer = await post(newAddress(), options);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toBe('invalid_request');
@@ -215,7 +215,7 @@ describe('other errors', () => {
 });
 
 describe('503 temporarily_unavailable', () => {
-  it('has a retry time while the database is down, until a token can be issued again', async () => {
+  it('has a retry time while the database is down, and ends once the database is back', async () => {
     const line = await layLine(url);
     const away = connect({ url: line.url, connectionsMax: 2, applicationName: 'away' });
     const far = await createHttpApp({

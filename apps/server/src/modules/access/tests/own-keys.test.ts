@@ -56,7 +56,7 @@ describe('a key of the caller’s account', () => {
     expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['keyEnded', 'keyMade']);
   });
 
-  it(`409: is not created above ${KEYS_MAX} keys, even in concurrent calls, without counting the site’s own key`, async () => {
+  it(`409: is not created above ${KEYS_MAX} keys, not counting the site’s own key`, async () => {
     const browser = await newIndividual(site);
     await browser.call(profileEndpoints.accessToken, {});
     const codes = await Promise.all(

@@ -117,7 +117,7 @@ describe('a refresh token', () => {
   const refresh = (deps: TokenDeps, key: NewKey, token: string) =>
     refreshToken(deps, { ...key, refreshToken: token });
 
-  it('issues a token with a full lifetime before and after the old one expires, and the same token if repeated', async () => {
+  it('issues a full-lifetime token before and after the old one expires, and the same token if repeated', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
     time.ms += 1_800_000;
@@ -131,7 +131,7 @@ describe('a refresh token', () => {
     expect(third.expiresInSeconds).toBe(3_600);
   });
 
-  it('gets the same token when a client renews in a loop, so the table does not grow', async () => {
+  it('returns the same token if a client renews it in a loop, so the table does not grow', async () => {
     const { deps, key } = await setUp();
     let token = issuedOf(await issueToken(deps, key));
     const first = token.accessToken;

@@ -77,7 +77,7 @@ async function changeAndHear(
 }
 
 describe('a valid token', () => {
-  it('identifies account, key, limits, membership and wallet, the second time from the cache', async () => {
+  it('identifies account, key, limits, membership and wallet, and is then cached', async () => {
     const { deps, token, accountId, key, reads } = await setUp();
     const expected = {
       accountId,
@@ -159,7 +159,7 @@ describe('a change takes effect with the next call', () => {
     expect(await ask()).toMatchObject({ limits: { perSecond: 2 } });
   });
 
-  it('if a membership begins or ends', async () => {
+  it('if a membership starts or ends', async () => {
     const { ask, deps, accountId } = await setUp();
     await ask();
     await changeAndHear(deps, accountId, (tx) => grantVip(tx, accountId, { level: 1, until: null }));

@@ -34,7 +34,7 @@ describe('a purchased membership', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipUntil: at('2026-12-10') });
   });
 
-  it('replaces a lower one from now on if its level is higher', async () => {
+  it('of a higher level replaces a lower one immediately', async () => {
     const id = await newAccount();
     await extend(id, 1, 100);
     expect(await extend(id, 2, 10)).toEqual({ from: now, until: at('2026-11-30') });

@@ -43,7 +43,7 @@ async function withAgent<T>(
 const priceOf = (answer: Record<string, unknown>): Receipt => answer.receipt as Receipt;
 
 describe('money', () => {
-  it('is withdrawn as the sum of the receipts, for any calls in both protocol versions', async () => {
+  it('withdrawn from the wallet equals the sum of the receipts, for any calls in both protocol versions', async () => {
     const anyCall = fc.record({
       code: fc.constantFrom(...CODES, 'p_unknown'),
       limit: fc.integer({ min: 1, max: 40 }),
@@ -109,7 +109,7 @@ describe('money', () => {
     });
   });
 
-  it('is never spent if concurrent calls use up the trial', async () => {
+  it('is not charged if concurrent calls use up the trial', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const calls = Array.from({ length: 6 }, (_, i) => ({ code: CODES[2], limit: i + 1 }));
       const replies = await Promise.all(calls.map((one) => agent.call('query_dataset', one)));
@@ -170,7 +170,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('still allows free calls if it is 0 for each call', async () => {
+  it('still allows free calls if the cap for each call is 0', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       await limit(customer, { callCapFen: 0n });
       const trial = await agent.call('query_dataset', { code: CODES[2] });

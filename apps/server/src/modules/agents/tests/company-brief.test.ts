@@ -83,7 +83,7 @@ describe('a company brief', () => {
     }
   });
 
-  it('is rejected for an unknown company and beyond the daily number of companies', async () => {
+  it('is not available for an unknown company or beyond the daily number of companies', async () => {
     const many = ['600901', '000901', '300901', '688901', '920901', '000001', '600030'];
     const errors: unknown[] = [];
     for (const code of many) errors.push((await agent.call('company_brief', { code })).answer.error);

@@ -111,7 +111,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('is rejected for a key that is limited to other data sets', async () => {
+  it('fails for a key that is limited to other data sets', async () => {
     await withAgent(async (agent, { keyId }) => {
       await site.change((tx) => limitKey(tx, keyId, { datasets: [DEAR] }, site.time.now));
       for (const args of [{ query: '回购' }, { id: '501' }])

@@ -116,7 +116,7 @@ it.each([{ where: ['F002N>x'] }, { summary: { measures: ['sum(F001V)'] } }])(
   },
 );
 
-it('a screen costs one call, as quote_price reports', async () => {
+it('a screen costs as much as one call, as quote_price reports', async () => {
   const other = await newCustomer(site, { balanceFen: 100n });
   const own = await startAgent(site, bearer(other));
   try {

@@ -43,7 +43,7 @@ describe('a code in place of a puzzle', () => {
     expect(errorOf(await send('a@b'))).toBe('identity.emailWrong');
   });
 
-  it('is sent a limited number of times in ten minutes across all networks, for SMS and e-mail separately', async () => {
+  it('is sent a limited number of times in ten minutes across all networks and for each channel', async () => {
     bench.pass(600_000);
     const codes = async (): Promise<number> => {
       const { rows } = await bench.query("select 1 from one_time_code where purpose = 'captcha'");

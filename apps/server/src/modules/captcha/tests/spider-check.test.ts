@@ -34,7 +34,7 @@ describe('the anti-crawler check', () => {
     expect(['blockPuzzle', 'clickWord']).toContain(refusal?.data);
   });
 
-  it('counts a network’s visits in all processes, with IPv6 addresses grouped by their first 64 bits', async () => {
+  it('counts a network’s visits across all processes, and groups IPv6 addresses by their first 64 bits', async () => {
     for (let page = 0; page < 5; page++) {
       expect(await turn('2001:db8::1')).toBeNull();
       expect(await turn('2001:db8::2', '', other)).toBeNull();

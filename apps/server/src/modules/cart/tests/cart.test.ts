@@ -136,8 +136,8 @@ describe('the items of an order', () => {
   });
 });
 
-describe('every call of the cart while online payment is off', () => {
-  it('is rejected', async () => {
+describe('while online payment is off,', () => {
+  it('every call of the cart fails', async () => {
     const off = cartHandlers({ ...deps, business: { onlinePay: 0 } });
     const owner = await person();
     const calls = [

@@ -141,7 +141,7 @@ describe('the history of key figures', () => {
 });
 
 describe('the peers', () => {
-  it('are the ten largest of the industry, and the company with its rank among companies with a value', async () => {
+  it('are the ten largest of the industry, and the company itself with its rank', async () => {
     const peers = await get<CompanyPeers>(`${CODE}/peers`);
     expect(peers).toMatchObject({ valuedOn: '2025-09-01', valued: 11, period: '2024-12-31' });
     expect(peers.industry).toMatchObject({ code: 'C31', companies: 12 });

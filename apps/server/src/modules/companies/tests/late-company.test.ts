@@ -38,7 +38,7 @@ beforeAll(async () => {
   await site.derive();
 });
 
-it('the tabs of a company are late according to the company’s rows, even if the market has newer ones', async () => {
+it('a company’s tabs are late according to its own rows, even if the market has newer ones', async () => {
   const dayOf = async (path: string): Promise<string | null> =>
     (await get<{ late: Lateness | null }>(path)).late?.day ?? null;
   const daysOf = (code: string) =>

@@ -44,7 +44,7 @@ describe('an authorization code', () => {
     ['for another resource of this site', { resource: ORIGIN }, 'invalid_target'],
     ['for a resource of another site', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
   ])(
-    '400: becomes invalid for the program as well if stolen and sent %s',
+    '400: becomes invalid for the program as well if it is stolen and sent %s',
     async (_name, wrong, error = 'invalid_grant') => {
       const form = await begin();
       expect(await sendForm(site, 'token', { ...form, ...wrong })).toMatchObject({
@@ -68,7 +68,7 @@ describe('an authorization code', () => {
     });
   });
 
-  it('is exchanged for tokens once among concurrent requests, and the other requests then invalidate the tokens', async () => {
+  it('yields tokens once among concurrent requests, and the other requests then invalidate the tokens', async () => {
     const form = await begin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(site, 'token', form)));
     const tokens = answers.flatMap(({ body }) => body.access_token ?? []);

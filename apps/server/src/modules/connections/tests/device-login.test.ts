@@ -123,7 +123,7 @@ describe('a program with a device code', () => {
     expect(await allow(person, userCode)).toMatchObject({ status: 404, code: 3205 });
   });
 
-  it('400: is rejected, with its key expired, if it fetches its tokens too late', async () => {
+  it('400: is rejected if it fetches its tokens too late, when its key has expired', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     await allow(person, userCode);
@@ -169,7 +169,7 @@ describe('a device code', () => {
     expect((await person.call(list, {})).data).toEqual([]);
   });
 
-  it('is exchanged for tokens once among concurrent requests, and the other requests then invalidate the tokens', async () => {
+  it('yields tokens once among concurrent requests, and the other requests then invalidate the tokens', async () => {
     const { deviceCode, userCode } = await begin();
     await allow(await newIndividual(site), userCode);
     const answers = await Promise.all(Array.from({ length: 5 }, () => poll(deviceCode)));
@@ -192,7 +192,7 @@ describe('a device code', () => {
     expect(await errorOf(poll(deviceCode, { resource: ORIGIN }))).toBe('invalid_target');
   });
 
-  it('is stored only as a hash, like the code that the user types, and is deleted after a day', async () => {
+  it('is stored only as a hash, and is deleted after a day', async () => {
     const { deviceCode, userCode } = await begin();
     const rows = async () =>
       (
@@ -249,7 +249,7 @@ describe('the typed code', () => {
     },
   );
 
-  it('403: cannot be used by another site’s page, and 401 without a session', async () => {
+  it('403: cannot be used by another site’s page, or without a session (401)', async () => {
     const person = await newIndividual(site);
     const { userCode } = await begin();
     const input = { userCode, days: 30 };

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('files of a data set sold by call', () => {
-  it('show a price, no address, and only the bounds of codes and dates until they are paid for', async () => {
+  it('show a price and only the bounds of codes and dates until they are paid for', async () => {
     const { data } = await files.list();
     expect(data.files.map(({ paid, priceFen, url }) => [paid, priceFen, url])).toEqual([
       [false, 30, null],
@@ -150,7 +150,7 @@ describe('files of a data set sold by call', () => {
     expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 60 })).data.priceFen).toBe(30);
   });
 
-  it('cost nothing during a term, and files bought before the term remain paid for after it', async () => {
+  it('cost nothing during a term, which does not undo earlier purchases', async () => {
     await files.buy({ periods: ['2026-01'], maxPriceFen: 30 });
     await grant(site, customer, 'term', SOLD, new Date(site.time.now.getTime() + 1_000));
     const owned = await files.buy({ periods: ['2026-02'], maxPriceFen: 0 });
@@ -199,7 +199,7 @@ describe('the files of a data set are unavailable to', () => {
     expect((await site.app.inject({ url: `/v1/files/${SOLD}` })).statusCode).toBe(401);
   });
 
-  it('a caller without an entitlement to a private data set, which looks unknown', async () => {
+  it('a caller without an entitlement to a private data set, which seems not to exist', async () => {
     const unknown = await files.list('p_stock0000');
     const hidden = await files.list(PRIVATE);
     expect([unknown.status, unknown.code]).toEqual([hidden.status, hidden.code]);

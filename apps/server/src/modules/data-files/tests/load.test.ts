@@ -169,7 +169,7 @@ describe('a file', () => {
     [`bytes=${Array.from({ length: 50 }, (_, i) => `${i}-`).join()}`, 200, (whole: Buffer) => whole],
     ['bytes=a-b', 200, (whole: Buffer) => whole],
     ['rows=0-3', 200, (whole: Buffer) => whole],
-  ])('returns %s with status %s', async (range, status, part) => {
+  ])('with the range %s is sent with status %s', async (range, status, part) => {
     const { url, bytes } = await one();
     const whole = (await files.load(url)).rawPayload;
     const answer = await files.load(url, { range });
@@ -256,7 +256,7 @@ describe('the address of a file', () => {
     expect((await foreign.app.inject({ url: pathOf(url) })).statusCode).toBe(403);
   });
 
-  it('is invalid after the entitlement ends, unless the file was bought, and after the account is disabled', async () => {
+  it('is invalid after the entitlement ends, unless the file was bought, or after the account is disabled', async () => {
     const other = await newCustomer(site, { balanceFen: 100n });
     const own = filesOf(site, other);
     await own.buy({ periods: ['2026-01'], maxPriceFen: 30 });

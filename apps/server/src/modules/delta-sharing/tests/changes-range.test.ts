@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.site.stop());
 
 describe('a range of versions', () => {
-  it('is rejected, naming the invalid parameter or limit, if it is missing, malformed, reversed or in the future', async () => {
+  it('is rejected with the invalid parameter or limit if it is missing, malformed, reversed or in the future', async () => {
     const { reader, makeAll, change } = world;
     const { version } = await makeAll();
     const after = await change([UPDATED]);
@@ -61,7 +61,7 @@ describe('a range of versions', () => {
     expect(body.message).toContain(`${version + 1001}`);
   });
 
-  it('can be read while its files are kept, and is then rejected with the current version', async () => {
+  it('can be read while its files are kept, and then fails with the current version’s number', async () => {
     const { site, reader, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED]);

@@ -186,7 +186,7 @@ describe('files of changes', () => {
     expect(await balanceFen(site, buyer)).toBe(40n);
   });
 
-  it('need a full entitlement, and their addresses become invalid when it ends', async () => {
+  it('need a full entitlement, and their addresses become invalid after it ends', async () => {
     const { site, reader, withKey, makeAll, change } = world;
     const { version } = await makeAll();
     await change([UPDATED]);

@@ -156,7 +156,7 @@ describe('files that are not paid for', () => {
     expect(bought[0]?.metaData?.configuration).toMatchObject({ 'jishi.unpaidFiles': '1' });
   });
 
-  it('are bought up to the smaller of the header and the cap, and a limit buys only the files it needs', async () => {
+  it('are bought up to the smaller of the header and the cap, and only as many as the limit needs', async () => {
     const header = { 'x-jishi-max-price-fen': '30' };
     expect((await reader.query(SOLD, {}, header)).status).toBe(403);
     const one = await reader.query(SOLD, { limitHint: 2 }, header);

@@ -6,7 +6,7 @@ import { composeDigest } from './compose.ts';
 const textsOf = (lang: 'zh' | 'en', facts = fullDay): string[] =>
   composeDigest(facts, lang).sentences.map(({ text }) => text);
 
-test('the digest of a complete day in Chinese', () => {
+test('a complete day has the expected digest in Chinese', () => {
   expect(textsOf('zh')).toEqual([
     '上证指数收于 3,120.55 点，上涨 0.52%；深证成指收于 9,876.50 点，下跌 1.21%。',
     '有成交的 10 只股票中，6 只上涨，3 只下跌，1 只平盘。',
@@ -24,7 +24,7 @@ test('the digest of a complete day in Chinese', () => {
   ]);
 });
 
-test('the digest of the same day in English, with singular and plural forms', () => {
+test('the same day has the expected digest in English, with singular and plural forms', () => {
   expect(textsOf('en')).toEqual([
     'SSE Composite closed at 3,120.55, up 0.52%; SZSE Component closed at 9,876.50, down 1.21%.',
     'Of 10 stocks that traded, 6 rose, 3 fell and 1 closed unchanged.',

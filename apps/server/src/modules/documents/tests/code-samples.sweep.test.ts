@@ -64,7 +64,7 @@ async function runFile(program: string, name: string, code: string): Promise<str
 }
 
 describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (lang) => {
-  it('in a shell from the key in the environment to the rows, for the stated charge', async () => {
+  it('in a shell, from the key in the environment to the rows, for the stated charge', async () => {
     const before = await balanceFen(site, customer);
     const [keys = '', curl = ''] = (await samplesOf('samples', lang)).get('sh') ?? [];
     const answer = JSON.parse(await output('bash', ['-euc', `${withKey(keys)}\n${curl}`]));
@@ -104,7 +104,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in Python with a limit of one row, by one call', async () => {
+  it('in Python with a limit of one row', async () => {
     const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const limited = code.replace('parameters = {', 'parameters = {\n    "@limit": "1",');
@@ -128,7 +128,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 6n);
   });
 
-  it("and fail without a key before any call, and print the server's reason for an error", async () => {
+  it("or fail without a key before any call, and print the server's reason for an error", async () => {
     const samples = await samplesOf('samples', lang);
     const [python = ''] = samples.get('python') ?? [];
     const [ts = ''] = samples.get('ts') ?? [];

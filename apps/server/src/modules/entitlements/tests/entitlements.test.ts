@@ -74,7 +74,7 @@ describe('the entitlements of an account', () => {
     ]);
   });
 
-  it('are returned from the cache the second time, until a change is announced', async () => {
+  it('are cached until a change is announced', async () => {
     const accountId = await newAccount(db);
     const deps = fresh();
     expect(await entitlementsOf(deps, accountId)).toEqual([]);

@@ -100,7 +100,7 @@ async function grantPart({ accountId }: Customer, datasetCode: string): Promise<
 }
 
 describe('a partial entitlement', () => {
-  it("opens neither a preview nor a file of a members' data set, while calls return the fields of its part", async () => {
+  it("opens no preview and no file of a members' data set, while calls return the fields of its part", async () => {
     const reader = await newCustomer(site);
     await grantPart(reader, MEMBERS);
     expect(await fieldsOfCall(reader, MEMBERS)).toEqual(['F001V', 'SECCODE', 'TRADEDATE']);
@@ -111,7 +111,7 @@ describe('a partial entitlement', () => {
   });
 });
 
-it('previews for members have no filter and no order', async () => {
+it('previews of members’ data sets have no filter and no order', async () => {
   const { token } = await newMember();
   for (const query of ['where=scode%3D600001', 'order=F002N:desc']) {
     const url = `/v1/data/${MEMBERS}/rows?${query}`;

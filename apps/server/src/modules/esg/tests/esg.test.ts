@@ -21,7 +21,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const inQuery = (values: Record<string, string>): string => `?${new URLSearchParams(values)}`;
 
-test('for an unrated company every response is null', async () => {
+test('every response is null for an unrated company', async () => {
   for (const path of ['', '/change', '/indicators']) expect(await ask(`/companies/600901${path}`)).toBeNull();
 });
 

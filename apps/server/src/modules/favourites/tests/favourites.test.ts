@@ -33,10 +33,10 @@ async function person(): Promise<{ accountId: bigint; context: CallContext }> {
 const countOf = async (product: string): Promise<number> =>
   (await favourites.thumbsUp({}, {} as CallContext)).find((row) => row.product === product)?.count ?? 0;
 
-describe("follows of a data set's lateness", () => {
+describe("following a data set's lateness", () => {
   const late = (code: string) => registry.find(code)?.late ?? null;
 
-  it('are listed with the data set’s state for their owner only, and can be removed repeatedly', async () => {
+  it('lists it with its state for the account only, and can be undone repeatedly', async () => {
     const { context } = await person();
     for (const code of [CODES[0], CODES[1], CODES[0]]) await favourites.followLateness({ code }, context);
     expect(await favourites.latenessFollows({}, context)).toMatchObject({
@@ -51,7 +51,7 @@ describe("follows of a data set's lateness", () => {
     expect(await favourites.latenessFollows({}, context)).toMatchObject({ follows: [{ code: CODES[1] }] });
   });
 
-  it('are rejected for a data set that is not on sale, and remain listed after its sale ends', async () => {
+  it('fails for a data set that is not on sale, and continues after the end of its sale', async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'lateness', product: 'dataset:p_stock9699' } as const;
     await expect(favourites.followLateness({ code: 'p_stock9699' }, context)).rejects.toMatchObject({

@@ -97,7 +97,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toEqual(ENDED);
   });
 
-  it('are not returned or written again for the same key once the entitlement covers a different part', async () => {
+  it('are not returned or written again for the same key once the entitlement covers another part', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const own = filesOf(site, customer);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
 });
 
-test('a product is listed with its main contract, whose change is from its own previous settlement, even on a roll', async () => {
+test('a product’s change is from its main contract’s own previous settlement, even on a roll', async () => {
   const futures = await ask<ListedFuture[]>('futures');
   expect(futures).toMatchObject([
     {

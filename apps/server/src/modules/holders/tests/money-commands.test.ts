@@ -18,7 +18,7 @@ const account = async (): Promise<string> => String(await newHolder(db));
 const share = (...args: readonly string[]) => operator.runApproved('holder', 'share', ...args);
 
 describe('a share in the revenue', () => {
-  it('is only proposed by one operator, and starts today once a second operator approves it', async () => {
+  it('takes effect today after one operator has proposed it and a second has approved it', async () => {
     const holder = await account();
     await operator.run('holder', 'share', holder, CODES[0], '12.5');
     expect((await operator.run('holder', 'shares', holder)).out).toContain('no account has a share');
@@ -38,7 +38,7 @@ describe('a share in the revenue', () => {
     expect((await share(one, 'p_stock9799', '10')).problem).toContain('does not exist');
   });
 
-  it('can be proposed but not approved by the finance role, and not proposed by the catalogue role', async () => {
+  it('can be proposed, but not approved, by the finance role, and not proposed by the catalogue role', async () => {
     const catalogue = await operator.as('zhao', 'catalogue');
     const holder = await account();
     expect((await catalogue('holder', 'share', holder, CODES[2], '10')).problem).toContain('holder.share');

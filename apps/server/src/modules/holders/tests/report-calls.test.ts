@@ -35,7 +35,7 @@ it('a holder reads the monthly report of its own data sets, and other accounts c
   expect([ofStranger.datasets, ofStranger.days]).toEqual([[], []]);
 });
 
-it('members in roles that may read money read the report', async () => {
+it('members whose role may read money read the report', async () => {
   const holder = await newOrganisation(site);
   await giveShare(db, holder.accountId, MINE, 1_000);
   const finance = await newActing(site, holder, 'finance');

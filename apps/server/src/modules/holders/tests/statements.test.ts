@@ -114,7 +114,7 @@ describe('a payout', () => {
     expect(await shop.imbalance()).toEqual([]);
   });
 
-  it('is found by the check of the books if it is missing from the ledger', async () => {
+  it('missing from the ledger is found by the check of the books', async () => {
     const other = await openShop();
     onTestFinished(other.test.drop);
     const accountId = await newHolder(other.db);

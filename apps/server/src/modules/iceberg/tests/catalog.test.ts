@@ -59,7 +59,7 @@ describe('the catalog', () => {
     expect(headers['link']).toContain('3171');
   });
 
-  it('lists categories as namespaces, and data sets that the caller may read in full as tables', async () => {
+  it('lists categories as namespaces, and fully readable data sets as tables', async () => {
     expect((await catalog.call(NAMESPACES)).body).toEqual({
       namespaces: [['quotes']],
       'next-page-token': null,

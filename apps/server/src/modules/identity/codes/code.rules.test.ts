@@ -12,7 +12,7 @@ describe('a receiver', () => {
     ['zhang@example', null],
     ['zhang', null],
     ['', null],
-  ])('%j is recognised as a mobile number, an e-mail address in lowercase, or neither', (text, receiver) => {
+  ])('%j is recognised as a mobile number, an e-mail address in lower case, or neither', (text, receiver) => {
     expect(receiverOf(text)).toEqual(receiver);
   });
 });

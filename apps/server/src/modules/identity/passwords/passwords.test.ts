@@ -20,7 +20,7 @@ describe('the hash of a password', () => {
       expect(await passwords.verify(other, hash), other).toBe(false);
   });
 
-  it('takes the same time to compare if the user has no password, and then never matches', async () => {
+  it('takes equally long to compare if the user has no password, and then never matches', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const times: Record<'none' | 'some', number[]> = { none: [], some: [] };
     // The measurements alternate, so that other load on the machine affects both equally.

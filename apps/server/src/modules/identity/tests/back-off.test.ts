@@ -141,7 +141,7 @@ describe('a network that fails for many accounts', () => {
     await twin.app.close();
   });
 
-  it('is rejected during a wait even with the correct code, which remains valid', async () => {
+  it('is rejected during a wait even with the correct code, which stays valid', async () => {
     const { mobile } = await identity.newPerson();
     const attacker = openBrowser(identity, { from: '192.0.2.3' });
     await attacker.call(loginCode, { mobile, captchaPass: PASS });

@@ -96,7 +96,7 @@ const step = fc.oneof(
 );
 
 describe('the life of a code', () => {
-  it('obeys the limits of attempts, age, rate and number, in any order of requests', async () => {
+  it('obeys the limits on attempts, age, rate and number, in any order of requests', async () => {
     const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
       const receiver = newReceiver();
       const model = new Model();

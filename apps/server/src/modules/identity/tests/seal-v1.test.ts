@@ -63,7 +63,7 @@ const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
 const STALE = [400, 1652, 'The request has expired. Please try again'];
 
 describe('a field sealed by a page of release 2.0.1', () => {
-  it('is accepted once, in one process or in two', async () => {
+  it('is accepted once across processes', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);

@@ -33,7 +33,7 @@ const STALE = [400, 1652, 'The request has expired. Please try again'];
 const UNKNOWN = [400, 1654, "The server's key has changed. Please try again"];
 
 describe('a sealed field', () => {
-  it('is accepted once, in one process or in two', async () => {
+  it('is accepted once across processes', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
@@ -157,7 +157,7 @@ describe('the server’s key pair', () => {
 });
 
 describe('a sealed part of a response', () => {
-  it('is sealed to the key of the call, and opens with no other', async () => {
+  it('is sealed to the call’s key, and opens with no other', async () => {
     const token = {
       token: endpoint({
         name: 'test.token',

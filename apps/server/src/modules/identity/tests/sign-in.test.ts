@@ -21,7 +21,7 @@ const newest = async (receiver: string) => (await identity.codesTo(receiver)).at
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a sign-in with a password', () => {
-  it('succeeds by mobile number and by e-mail address, in any spelling, until signing out', async () => {
+  it('succeeds by mobile number and by e-mail address, in any spelling, until the user signs out', async () => {
     const person = await identity.newPerson({ nickname: '林间' });
     for (const account of [person.mobile, person.email, ` ${person.email.toUpperCase()} `]) {
       const browser = freshBrowser();
@@ -119,7 +119,7 @@ describe('a sign-in with a code', () => {
     });
   });
 
-  it('runs the same statements for an unknown number as for a known one, so that the time reveals nothing', async () => {
+  it('runs the same statements for an unknown number as for a known one', async () => {
     const { mobile } = await identity.newPerson();
     const statementsFor = async (text: string): Promise<string[]> => {
       const statements: string[] = [];

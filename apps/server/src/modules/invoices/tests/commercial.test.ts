@@ -73,7 +73,7 @@ describe('an invoice in English', () => {
     expect(bytes.length).toBeLessThan(100_000);
   });
 
-  it('sets Chinese and rare characters, accents that the fonts have, long words, and lines across pages', async () => {
+  it('contains Chinese and rare characters, accents that the fonts have, long words, and several pages', async () => {
     const buyer = { ...FORM, title: '靐囧齉数据（香港）有限公司 Łódź', address: `号${'w'.repeat(200)}` };
     const one = { detail: '臺灣', permille: 60, ...taxedAmounts(100n, 60) };
     const lines = Array.from({ length: 50 }, (_, i) => ({ ...one, name: `Item number ${i + 1}.` }));

@@ -81,7 +81,7 @@ describe('an invoice request', () => {
     });
   });
 
-  it('covers a part of an order, one of its lines or the rest, and no fen more', async () => {
+  it('covers at most a whole order, one of its lines, or the rest', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'quarter'));
     const part = await request(buyer, [{ number, amountFen: '3500' }]);

@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect(await invited.call(accept, { id })).toMatchObject({ code: 2597 });
   });
 
-  it('is rejected for an invited number, for the owner, above the limit, and from an account that is not an organisation', async () => {
+  it('is rejected for an invited number, the owner, an account above the limit, or one that is not an organisation', async () => {
     const owner = await newOrganisation(site);
     const receiver = newMobile();
     await owner.call(invite, { receiver, role: 'reader' });
@@ -209,7 +209,7 @@ describe('the monthly cap of a member', () => {
 });
 
 describe('the end of a membership', () => {
-  it("revokes all keys at once in every process, and is reported to the session's next call", async () => {
+  it("revokes all keys at once in every process, and the session's next call reports it", async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');

@@ -121,7 +121,7 @@ describe('an e-mail', () => {
 });
 
 describe('several notices at once', () => {
-  it('become one message each, without those that were notified earlier', async () => {
+  it('become one message each, without those notified earlier', async () => {
     const accountId = await newAccount();
     const { deps, mails, sweep } = catching(site);
     const [paid, delivered] = (['paid', 'delivered'] as const).map((topic) => ({

@@ -94,7 +94,7 @@ describe('a saved search', () => {
     expect(await messagesOf(context)).toMatchObject([{ count: 1 }]);
   });
 
-  it('needs a condition, belongs to one account, and is limited in number', async () => {
+  it('needs a condition, belongs to one account, and counts against a limit', async () => {
     const [own, other] = [await person(), await person()];
     const { id } = await save(own, { q: '分红' });
     await expect(save(own, { q: '  ' })).rejects.toMatchObject({ error: 'notice-alerts.tooWide' });

@@ -104,7 +104,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('paid while it is cancelled is either paid or cancelled, and the money agrees', async () => {
+  it('paid during its cancellation is either paid or cancelled, with the money to match', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await together<unknown>(number, [() => shop.pay(number), () => cancel(number)]);

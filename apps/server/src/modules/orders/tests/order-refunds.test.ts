@@ -146,7 +146,7 @@ describe('an export since delivery', () => {
     });
   };
 
-  it('under a membership counts as use of the membership, and under other entitlements does not', async () => {
+  it('counts as use of the membership only if it was made under the membership', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line('membership:vip1', 'month'));
     const byMembership = exported({ basis: 'vip' });
@@ -155,7 +155,7 @@ describe('an export since delivery', () => {
     expect(await refundWith(number, others)).toEqual({ outcome: 'refunded', amountFen: 3000n });
   });
 
-  it('counts as use of the term at the time of the export, and the following term is unused', async () => {
+  it('counts as use of the term at its time, and not of the following term', async () => {
     const buyer = await shop.buyer(RICH);
     const first = await shop.buy(buyer, line(QUOTES, 'month'));
     const second = await shop.buy(buyer, line(QUOTES, 'month'));

@@ -38,7 +38,7 @@ describe('a quote', () => {
     await expect(shop.quote(await shop.buyer(), lines)).rejects.toEqual(refusal(error));
   });
 
-  it('lists what is owned, and starts a renewal at its end', async () => {
+  it('lists current entitlements, and starts a renewal at their end', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     const { lines } = await shop.quote(buyer, [line(QUOTES, 'month', 2)]);
@@ -175,7 +175,7 @@ describe('a discount code', () => {
     );
   });
 
-  it('is not added to the stars’ discount: the larger applies, and a code that is not larger is not used', async () => {
+  it('does not add to the stars’ discount: the larger applies, and the smaller code is not used', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => setStarLevel(tx, buyer.accountId, 1));
     await shop.discount('SMALL', { percent: 10 });
@@ -189,7 +189,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('is not added to a membership’s discount, which applies while the membership runs', async () => {
+  it('does not add to the discount of a running membership', async () => {
     const { plans, stars } = shop.deps.storefront.memberships;
     const giving = plans.map((plan) => ({ ...plan, gives: { ...plan.gives, discountPercent: 15 } }));
     const storefront = { ...shop.deps.storefront, memberships: { plans: giving, stars } };

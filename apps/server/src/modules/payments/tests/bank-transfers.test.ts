@@ -110,7 +110,7 @@ describe('a bank transfer', () => {
     await expect(start(buyer, { orderNumber })).rejects.toMatchObject({ error: 'payments.bankForOrder' });
   });
 
-  it('is identified by its fields without a serial number, and two identical lines are both imported', async () => {
+  it('without a serial number is identified by its fields, and two identical lines are both imported', async () => {
     const plain = lineOf(500n, 'no code', { serial: null });
     expect(await importLines(plain, plain)).toMatchObject({ imported: 2, unmatched: 2 });
     expect(await importLines(plain, plain)).toMatchObject({ imported: 0, repeated: 2 });

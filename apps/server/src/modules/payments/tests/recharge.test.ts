@@ -128,7 +128,7 @@ describe('among faulty payments,', () => {
     expect(await balanceOf(payer)).toBe('10000');
   });
 
-  it('a payment that is never made is queried once more and closed when it expires', async () => {
+  it('a payment that is never made is queried once more and closed at its expiry', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     site.advance(18 * MINUTE_MS);
@@ -186,7 +186,7 @@ describe('among faulty payments,', () => {
 });
 
 describe('a site without online payment', () => {
-  it('403: refuses top-ups and lists no channels', async () => {
+  it('403: rejects top-ups and lists no channels', async () => {
     const off = await startSite([], undefined, undefined, { onlinePay: 0 });
     try {
       const payer = await newPayer(off);

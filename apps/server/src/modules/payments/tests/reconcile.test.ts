@@ -179,7 +179,7 @@ describe('a refund of unused money', () => {
     expect(await world.balance()).toBe(9999n);
   });
 
-  it('above the limit in parts requires approval too', async () => {
+  it('above the limit in parts also requires approval', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     expect(await world.refund(number, 50_000n)).toMatchObject({ refund: { state: 'sent' } });

@@ -87,7 +87,7 @@ it('the check lists disputed money that was spent until the wallet can pay it, w
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a dispute reported before its payment is applied once, when the payment is reported', async () => {
+it('a dispute reported before its payment is applied once the payment is reported', async () => {
   const buyer = await shop.buyer();
   const number = await payAtStripe(buyer, 3000n);
   const dispute = twin.disputeNotice(number, 'funds_withdrawn');

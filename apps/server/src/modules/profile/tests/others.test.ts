@@ -96,7 +96,7 @@ const SESSION_CALLS = Object.values(my).filter(({ audience }) => audience === 's
 
 describe('every call with a session', () => {
   it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
-    '%s: 999999 without a session',
+    'returns 999999 without a session: %s',
     async (_name, call) => {
       const refused = await openBrowser(site).call(call as Endpoint, { id: '1' });
       expect(refused).toMatchObject({ status: 401, code: 999999 });
@@ -104,7 +104,7 @@ describe('every call with a session', () => {
   );
 
   it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
-    '%s: 999999 with a forged cookie',
+    'returns 999999 with a forged cookie: %s',
     async (_name, call) => {
       const browser = openBrowser(site);
       browser.cookies.set('jishi_session', 'A'.repeat(43));
@@ -113,7 +113,7 @@ describe('every call with a session', () => {
   );
 
   it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
-    '%s: 401 with an API token',
+    'returns 401 with an API token: %s',
     async (_name, call) => {
       const { token } = await newCustomer(site);
       const url = call.path.replace(':id', '1');

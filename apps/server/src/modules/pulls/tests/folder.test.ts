@@ -33,7 +33,7 @@ describe('a folder', () => {
     expect(await readdir(join(pulls.home, 'pulls')).catch(() => [])).toEqual([]);
   });
 
-  it('has each file loaded once, even if the file arrives again under another name', async () => {
+  it('contributes each file once, even if the file arrives again under another name', async () => {
     const inbox = await planned('doubled');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await inbox.put('b.csv', quotes('2026-01-05', 10.5));
@@ -49,7 +49,7 @@ describe('a folder', () => {
     expect((await runs('doubled')).map(({ state }) => state)).toEqual(['nothing', 'loaded']);
   });
 
-  it('has a file loaded again if its content changes back', async () => {
+  it('contributes a file again if its content changes back', async () => {
     const inbox = await planned('reverted');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -60,7 +60,7 @@ describe('a folder', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('has loaded files moved away if the plan requires it', async () => {
+  it('loses its loaded files if the plan moves them', async () => {
     const inbox = await planned('moved', {}, { moveTo: 'done' });
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -173,7 +173,7 @@ describe('an incomplete file', () => {
 });
 
 describe('a missing delivery', () => {
-  it('is late after its time, remains expected, and is loaded when it arrives', async () => {
+  it('is late after its time, remains expected, and is loaded on arrival', async () => {
     const schedule = { days: 'trading', at: '18:30', lateAfter: '19:00' };
     const inbox = await planned('late', { schedule });
     await workAt('2026-01-05T18:30');

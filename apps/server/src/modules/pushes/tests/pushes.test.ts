@@ -36,7 +36,7 @@ describe('a file sent by a holder', () => {
     expect(await loads('twice.csv')).toBe(1);
   });
 
-  it('is rejected if its name exists with different bytes, and changes nothing', async () => {
+  it('is rejected if its name already exists with other bytes', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'taken.csv', { content: quotes(code, 10) });
     await work();
@@ -74,7 +74,7 @@ describe('a file sent by a holder', () => {
     expect(await closes(code)).toEqual([]);
   });
 
-  it('shows the loader’s reason in the caller’s language if it fails, and frees its name on removal', async () => {
+  it('shows the loader’s reason in the caller’s language, and frees its name on removal', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'odd.csv', { content: Buffer.from('A,B\n1,2\n') });
     await work();

@@ -125,12 +125,12 @@ describe('the market on a day', () => {
     expect(sizes + rest).toBe(market.industries.reduce((sum, { size }) => sum + size, 0));
   });
 
-  it('uses the industry of that day, otherwise the first known one', async () => {
+  it('contains the industries of that day, otherwise the first known ones', async () => {
     const { industries } = await day('date=2025-06-27&classification=csrc');
     expect(industries.map(({ name }) => name)).toEqual(['汽车制造业', '食品制造业']);
   });
 
-  it('returns the neighbouring days with rows for a closed day and for a day beyond the rows', async () => {
+  it('contains the neighbouring days with rows for a closed day and for a day beyond the rows', async () => {
     expect(await day('date=2025-06-28')).toMatchObject({
       count: 0,
       isTradingDay: false,

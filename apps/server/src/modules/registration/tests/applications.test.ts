@@ -86,7 +86,7 @@ describe('the application of an organisation', () => {
     expect(await browser.call(passwordLogin, login)).toMatchObject({ code: 11153 });
   });
 
-  it('200: can be rejected with a reason, sent again, and then upgrades the account of a signed-in individual', async () => {
+  it('200: can be rejected, sent again, and approved for a signed-in individual', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const first = await visitor.call(organisation, await organisationInput(mobile));

@@ -84,7 +84,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it('lists names that begin with the text before names that contain it, stocks first, and delisted stocks last', async () => {
+  it('lists names that start with the text before names that contain it, and delisted stocks last', async () => {
     expect(await codes('山河')).toEqual([
       'stock 600901',
       'index 000904',
@@ -94,7 +94,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it('finds a code by its beginning, in the order of the codes', async () => {
+  it('finds a code by its start, in the order of the codes', async () => {
     expect((await codes('6009')).slice(0, 4)).toEqual([
       'stock 600901',
       'stock 600902',

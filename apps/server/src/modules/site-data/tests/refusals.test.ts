@@ -46,7 +46,7 @@ describe('the site’s right', () => {
     }
   });
 
-  it('ends when a data set is removed from the catalogue, and returns with that data set', async () => {
+  it('ends if a data set leaves the catalogue, and returns with that data set', async () => {
     const urls = [`/v1/data/${GONE}`, `/v1/data/${GONE}/rows`, `/download/${GONE}?format=json`];
     await applyCatalogue(site.database.pool, manifests);
     await site.state.registry.refresh();

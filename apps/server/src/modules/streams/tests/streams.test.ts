@@ -238,7 +238,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   });
 });
 
-describe('streams over several transports and processes', () => {
+describe('streams across several transports and processes', () => {
   it('send the same events', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });

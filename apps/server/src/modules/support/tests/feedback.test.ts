@@ -90,7 +90,7 @@ describe('feedback', () => {
     ['zh', '中国大陆 11 位，如 13800138000', '其他国家或地区以 + 和代码开头，共 8 至 15 位数字，如 +44'],
     ['en', '11 digits for mainland China, as in 13800138000', '+ and 8 to 15 digits with the country code'],
   ] as const)(
-    'with an invalid mobile number gets the valid formats, in %s',
+    'with an invalid mobile number gets an error with the valid formats, in %s',
     async (lang, mainland, international) => {
       const reader = openBrowser(site, { lang, from: '192.0.2.1' });
       const { code, msg } = await reader.call(supportEndpoints.send, { ...FORM, mobile: '07911 123456' });
@@ -133,7 +133,7 @@ describe('feedback', () => {
     expect((await letters.newest()).filter(({ body }) => body.includes(unwanted))).toEqual([]);
   });
 
-  it('of a signed-in user is on that user’s list, and its reply in their inbox', async () => {
+  it('sent by a signed-in user is on that user’s list, and its reply in their inbox', async () => {
     const person = await newIndividual(site);
     const conversation = [{ by: 'customer' as const, text: '数据少一行' }];
     const { number } = (await person.call(ownSupportEndpoints.send, { ...FORM, conversation })).data;

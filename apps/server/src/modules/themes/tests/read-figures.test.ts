@@ -64,7 +64,7 @@ describe('a statistic', () => {
     ]);
   });
 
-  it('fails if it or its grouping does not exist, and has no figures without rows', async () => {
+  it('has no figures without rows, and fails if it or its grouping does not exist', async () => {
     await expect(ask('nothing')).rejects.toMatchObject({ error: 'themes.notFound' });
     await expect(ask('marginBalance', { grouping: 'year' })).rejects.toMatchObject({
       error: 'themes.notGrouped',

@@ -30,7 +30,7 @@ const written = async (calls: readonly Settlement[]): Promise<string[]> => {
 };
 
 describe('concurrent paid calls of several accounts', () => {
-  it('are charged in one transfer, each with the balance of its wallet afterwards', async () => {
+  it('are charged in one transfer, and each returns its wallet’s balance afterwards', async () => {
     const [one, two] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 50n }),

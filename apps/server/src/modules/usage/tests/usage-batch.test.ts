@@ -134,7 +134,7 @@ describe('the database', () => {
   });
 });
 
-it('calls recorded one to a row by an earlier release are unchanged', async () => {
+it('calls that an earlier release recorded one to a row are unchanged', async () => {
   const test = await createTestDatabase();
   const migration = (name: string): Promise<string> =>
     readFile(join(import.meta.dirname, '../../../../migrations', name), 'utf8');

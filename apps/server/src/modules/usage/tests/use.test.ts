@@ -123,7 +123,7 @@ describe('an account’s usage', () => {
     expect(await openBrowser(site).call(calls, {})).toMatchObject({ status: 401 });
   });
 
-  it('has a member’s free monthly calls, all of them unused for a new member', async () => {
+  it('includes a new member’s free monthly calls, all of them unused', async () => {
     const { browser, accountId } = await newCaller();
     const { accountId: otherId } = await newCaller();
     expect((await browser.call(included, {})).data).toEqual({ callsIncluded: 0, includedUsed: 0 });

@@ -12,7 +12,7 @@ import { makeLedgerMonths } from '../months.ts';
 import { trialBalance } from '../trial-balance.ts';
 
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
-/** The number of calls in the archived month. Their removal takes long enough to be observed. */
+/** The number of calls in the archived month. Their removal is slow enough for the test to observe it. */
 const CALLS = 20_000;
 
 let test: TestDatabase;

@@ -103,7 +103,7 @@ describe('charging a batch of calls', () => {
     expect(verdicts(results)).toContain(false);
   });
 
-  it('runs two statements, for one call and for five hundred', async () => {
+  it('runs two statements, for one call or five hundred', async () => {
     const wallets = await Promise.all(Array.from({ length: 5 }, () => newWallet(db, 10_000n)));
     const count = async (size: number): Promise<number> => {
       let statements = 0;

@@ -61,7 +61,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([100n, 60n, 40n]);
   });
 
-  it('can be captured in part, once, which releases the rest', async () => {
+  it('can be captured in part once, and releases the rest', async () => {
     const walletId = await newWallet(db, 100n);
     const holdId = await held(walletId, 70n);
     const captured = await capture(holdId, 45n);
@@ -114,7 +114,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([100n, 0n, 100n]);
   });
 
-  it('is released by the job together with all expired holds', async () => {
+  it('is released by the job, like all expired holds', async () => {
     const wallets = [await newWallet(db, 10n), await newWallet(db, 10n)];
     for (const walletId of wallets) for (const amount of [1n, 2n]) await held(walletId, amount);
     await walletJobs.tasks({ db, clock: () => later })['wallet.expireHolds']();

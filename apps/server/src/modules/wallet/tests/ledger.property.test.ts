@@ -32,7 +32,7 @@ async function newWorld(): Promise<World> {
 const balancesOf = (world: World) => Promise.all(world.wallets.map((walletId) => balanceOf(db, walletId)));
 
 describe('any steps on the ledger, with repeats,', () => {
-  it('have the results and balances of a simple model in sequence', async () => {
+  it('run in sequence have the results and balances of a simple model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }), async (steps) => {
         const world = await newWorld();
@@ -52,7 +52,7 @@ describe('any steps on the ledger, with repeats,', () => {
     expect(await trialBalance(db)).toEqual(IN_ORDER);
   });
 
-  it('move exactly the money in their results, never twice and never below zero, if run concurrently', async () => {
+  it('run concurrently move exactly the money in their results, never twice and never below zero', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 60 }), async (steps) => {
         const world = await newWorld();

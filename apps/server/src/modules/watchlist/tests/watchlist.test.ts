@@ -40,7 +40,7 @@ describe('a watch list', () => {
     expect(await watchlist.list({}, await person())).toEqual({ codes: [] });
   });
 
-  it('loses no change made in two concurrent tabs', async () => {
+  it('keeps both changes made in two concurrent tabs', async () => {
     const context = await person();
     const codes = Array.from({ length: 12 }, (_, at) => String(600_000 + at));
     await Promise.all(codes.map((code) => add(context, [code])));

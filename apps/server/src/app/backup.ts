@@ -19,7 +19,7 @@ import { serverSecret } from './secret.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 const SECRET_FILE = 'token-secret';
-/** The folder inside a backup that holds the files of old rows. */
+/** The folder inside a backup that contains the old-row files. */
 export const OLD_ROWS = 'old-rows';
 
 export async function releaseVersion(): Promise<string> {
@@ -27,13 +27,13 @@ export async function releaseVersion(): Promise<string> {
   return version;
 }
 
-/** Compares two secrets without revealing anything else about them. */
+/** A short hash of the secret. Two equal hashes show that the secret is the same without revealing it. */
 export const fingerprintOf = (secret: string): string =>
   hmac(Buffer.from(secret), 'fingerprint of a backup').toString('hex').slice(0, 16);
 
 /**
- * Restores a backup into the database of the settings, which must be empty, or into a new bundled one.
- * Returns lines for the operator.
+ * Restores a backup into the configured database, which must be empty, or into a new bundled one. Returns lines to
+ * print for the operator.
  */
 export async function restoreFrom(
   folder: string,
@@ -50,8 +50,8 @@ export async function restoreFrom(
   try {
     await restoreBackup(pool, folder, manifest);
     const detail = { at: manifest.at, release: manifest.release, from: origin };
-    // The audit entry names the user and machine in place of an operator. Older releases have no columns for
-    // them.
+    // The audit entry records the user and machine, because a command has no operator. Backups of older releases lack
+    // these columns.
     await inTransaction(db, (tx) =>
       recordAudit(tx, { actor: 'nobody', action: 'restore.run', subject: 'database', detail }),
     );
@@ -94,13 +94,15 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Restores the generated secret if the backup has it. Otherwise reports whether the current secret is the same. */
+/**
+ * Restores the generated secret if the backup contains it. Otherwise reports whether the current secret is the same.
+ */
 async function secretLines(folder: string, config: Config, fingerprint: string): Promise<string[]> {
   const file = join(config.home, SECRET_FILE);
   if (config.secret === undefined && !existsSync(file) && existsSync(join(folder, SECRET_FILE))) {
     await mkdir(config.home, { recursive: true });
     await copyFile(join(folder, SECRET_FILE), file);
-    // The folder may have been on a disk without modes.
+    // The backup may have been on a file system without permission bits.
     await chmod(file, 0o600);
     return [];
   }

@@ -7,12 +7,12 @@ import { readOverdueHolds, trialBalance } from '../modules/wallet/index.ts';
 import type { Db } from '../platform/db/index.ts';
 import { yuan } from '../platform/money.ts';
 
-/** Lists the mismatches in one part of the books, one line each. */
+/** Returns one line for each mismatch in one part of the books. */
 type BookCheck = (db: Db, now: Date) => Promise<string[]>;
 
 /**
- * Checks of all parts of the books: the ledger itself, then orders, rights, receipts, rewards and invoices
- * against the ledger. `payments` compares the statements of payment channels.
+ * `payments` compares the channels' statements with the ledger. The others compare orders, rights, receipts, rewards
+ * and invoices with it.
  */
 const bookChecks: readonly BookCheck[] = [
   checkLedger,
@@ -23,14 +23,14 @@ const bookChecks: readonly BookCheck[] = [
   checkHolders,
 ];
 
-/** Checks the books. Returns no lines if every balance, order and right is explained. */
+/** Returns one line for each mismatch, or none if every balance, order and right is explained. */
 export async function checkBooks(db: Db, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const check of bookChecks) lines.push(...(await check(db, now)));
   return lines;
 }
 
-/** A sweeper closes holds every minute, so a hold that stays open longer is stuck. */
+/** A sweeper closes expired holds every minute. A hold that stays open past this grace period is stuck. */
 const HOLD_GRACE_MS = 10 * 60_000;
 
 async function checkLedger(db: Db, now: Date): Promise<string[]> {

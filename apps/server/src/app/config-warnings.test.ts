@@ -24,7 +24,7 @@ it.each([
   expect(isHomeInRelease(config)).toBe(true);
 });
 
-it('a home folder outside the release causes no warning, and neither does any in development', () => {
+it('neither a home outside the release nor a home in development causes a warning', () => {
   expect(warningsOf(production({ JISHI_HOME: '/var/lib/jishi' }))).toEqual([]);
   expect(warningsOf(production({ JISHI_HOME: `${RELEASE}-home` }))).toEqual([]);
   expect(isHomeInRelease(readConfig({ NODE_ENV: 'test' }))).toBe(false);

@@ -7,7 +7,6 @@ const RELEASE_FOLDER = resolve(import.meta.dirname, '../../../..');
 export const isHomeInRelease = ({ production, home }: Pick<Config, 'production' | 'home'>): boolean =>
   production && home.startsWith(RELEASE_FOLDER + sep);
 
-/** Warnings about settings that may be unintentional. */
 export function warningsOf(config: Config): string[] {
   const { production, publicUrl, devPages, home } = config;
   const lines: string[] = [];

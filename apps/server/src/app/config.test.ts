@@ -18,7 +18,7 @@ const ALIYUN = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
 };
 
-/** Any file can serve as the key. */
+/** The settings check only that a key file exists, so any file serves. */
 const ALIPAY = {
   ALIPAY_APP_ID: '1',
   ALIPAY_SELLER_ID: '2088',
@@ -32,7 +32,7 @@ const MODEL = {
   LANGUAGE_MODEL_KEY: 'k',
 };
 
-/** Returns the lines with which the server refuses to start, or an empty list. */
+/** Returns the problems that prevent startup. */
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(environment);
@@ -43,23 +43,23 @@ function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   }
 }
 
-describe('the shutdown delay', () => {
+describe('the shutdown delay setting', () => {
   it.each([
     ['ten seconds in production', PRODUCTION, 10_000],
     ['zero otherwise', {}, 0],
     ['the value that the operator sets', { ...PRODUCTION, JISHI_DRAIN: '2.5' }, 2_500],
     ['zero if the operator sets zero', { ...PRODUCTION, JISHI_DRAIN: '0' }, 0],
-  ])('is %s', (_, environment, drainMs) => {
+  ])('is accepted as %s', (_, environment, drainMs) => {
     expect(readConfig(environment).drainMs).toBe(drainMs);
   });
 
-  it('is refused if it is not a number of seconds', () => {
+  it('is rejected if it is not a number of seconds', () => {
     expect(problemsOf({ JISHI_DRAIN: '10s' })).toEqual([expect.stringMatching(/^JISHI_DRAIN: /)]);
   });
 });
 
 describe('production', () => {
-  it('starts with one way to send messages, and offers only the configured providers', () => {
+  it('starts with a single message channel, and offers only the configured providers', () => {
     const { providers } = readConfig(PRODUCTION);
     expect(providers.mail).toEqual({ kind: 'smtp', url: PRODUCTION.SMTP_URL, from: PRODUCTION.MAIL_FROM });
     expect([providers.sms, providers.thirdParties]).toEqual([{ kind: 'off' }, {}]);
@@ -135,7 +135,7 @@ describe('production', () => {
       { ...MODEL, LANGUAGE_MODEL_URL: 'https://models.example/v1?key=k' },
       /^LANGUAGE_MODEL_URL: only an address/,
     ],
-  ])('is refused with %s, in one line that names the setting', (_what, changes, line) => {
+  ])('rejects %s in one line that names the setting', (_what, changes, line) => {
     const problems = problemsOf({ ...PRODUCTION, ...changes });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(line);
@@ -148,7 +148,7 @@ describe('production', () => {
     },
   );
 
-  it('reads the addresses of replicas, each with one or several servers', () => {
+  it('accepts replicas with one or several servers each', () => {
     const list = 'postgres://jishi@one,two/jishi, postgresql://jishi@three/jishi';
     expect(readConfig({ ...PRODUCTION, DATABASE_READ_URLS: list }).databaseReadUrls).toEqual([
       'postgres://jishi@one,two/jishi',
@@ -168,7 +168,7 @@ describe('production', () => {
   });
 });
 
-it('reports each wrong, missing or contradictory setting once', () => {
+it('the settings report each wrong, missing or contradictory value once', () => {
   const problems = problemsOf({
     ...PRODUCTION,
     ...{ PORT: 'x', JISHI_SECRET: 'short', PUBLIC_URL: 'ftp://x', ALIPAY_APP_ID: '1', QQ_APP_ID: '1' },
@@ -179,7 +179,7 @@ it('reports each wrong, missing or contradictory setting once', () => {
 });
 
 describe('a language model', () => {
-  it('is off by default, and may run without TLS in the closed network', () => {
+  it('is off by default, and needs no TLS inside a private network', () => {
     expect(readConfig(PRODUCTION).languageModel).toBeNull();
     const settings = { ...PRODUCTION, ...MODEL, LANGUAGE_MODEL_URL: 'http://models.internal:8000/v1' };
     expect(readConfig({ ...settings, LANGUAGE_MODEL_SECONDS: '5' }).languageModel).toEqual({
@@ -222,7 +222,7 @@ it.each([
   expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(origin);
 });
 
-describe('the location of files', () => {
+describe('the setting for the location of files', () => {
   it.each(['s3://files', 's3://my.bucket/exports', 's3://files/a/b/', '/srv/files', 'files'])(
     'accepts %s',
     (location) => {
@@ -231,7 +231,7 @@ describe('the location of files', () => {
   );
 
   it.each(['s3:', 's3://', 's3:///a', 's3://UPPER/a', 's3://files/../a', 's3://files//a'])(
-    'refuses %s',
+    'rejects %s',
     (location) => {
       expect(problemsOf({ JISHI_FILES: location })).toEqual(['JISHI_FILES: a folder, or s3://bucket/folder']);
     },

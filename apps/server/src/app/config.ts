@@ -34,67 +34,66 @@ const DRAIN_SECONDS_MAX = 600;
 const DRAIN_SECONDS_IN_PRODUCTION = 10;
 const SECOND_MS = 1_000;
 
-/** The checks of all settings. `settings/table.ts` describes them. */
+/** Validates all settings. `settings/table.ts` describes them. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   ...databaseEnvironment,
-  /** The cell of the database, if the accounts are spread over several. */
+  /** The cell of this database, if accounts are distributed across several databases. */
   JISHI_CELL: z.string().regex(CELL_SHAPE, 'a letter from a to z').default(FIRST_CELL),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
-  /** The file with the credential of the operator who is signed in. */
+  /** The file with the signed-in operator's credential. */
   JISHI_LOGIN: z.string().optional(),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
   JISHI_CATALOGUE_EXTRA: folders.optional(),
   JISHI_CONTENT: z.string().default(join(root, 'content')),
-  /** The operator's entries in the page frame: contact, QR codes, filing numbers. */
+  /** The file with the operator's details for the page frame: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
   /**
-   * At least 32 random bytes, from which tokens are derived. Required in production, otherwise generated at
-   * the first start.
+   * At least 32 random bytes, from which tokens are derived. Required in production; generated at the first start
+   * otherwise.
    */
   JISHI_SECRET: z.string().min(32).optional(),
-  /** A second secret that is accepted while JISHI_SECRET is being replaced. */
+  /** The previous secret, which stays valid while JISHI_SECRET is being replaced. */
   JISHI_SECRET_OLD: z.string().min(32).optional(),
   /**
-   * The public address, with https if a proxy terminates TLS. Stored without a trailing slash. Required in
+   * The public address. It starts with https if a proxy terminates TLS. Stored without a trailing slash. Required in
    * production.
    */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
-  /** Explicitly allows production without TLS in front. */
+  /** Allows production without TLS. */
   ALLOW_PLAIN_HTTP: flag.default(false),
   /** The number of proxies in front that add to X-Forwarded-For. `true` means one. */
   TRUST_PROXY: proxies.default(0),
-  /** Whether startup migrates a database of an older release, waits until it is migrated, or is refused. */
+  /** Whether a start with an older database migrates it, waits until it is migrated, or fails. */
   JISHI_MIGRATE: z.enum(['auto', 'wait', 'refuse']).default('auto'),
   /**
-   * The seconds for which a stopping process still serves requests, while proxies take it out of service. 10
-   * in production, otherwise 0.
+   * Seconds for which a stopping process still serves requests while proxies take it out of service. The default is 10
+   * in production and 0 otherwise.
    */
   JISHI_DRAIN: z.coerce.number().min(0).max(DRAIN_SECONDS_MAX).optional(),
   JISHI_FIRST_VIEWS: flag.default(true),
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
-  /** The number of visits of one network in ten minutes above which it gets a captcha. 0 means never. */
+  /** A network with more visits than this in ten minutes must solve a captcha. 0 disables the check. */
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
-  /** The maximum number of SMS and e-mails in ten minutes with codes that replace puzzles, for all callers together. */
-  JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),
   /**
-   * Bearer token for /metrics. If it is not set, only this machine may read the metrics, and in production
-   * nobody.
+   * The maximum number of codes sent by SMS and e-mail in place of captchas, in ten minutes, for all callers together.
    */
+  JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),
+  /** Bearer token for /metrics. Without it, only this machine can read the metrics, and in production nobody can. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Shows /dev to every caller of the server, also through a proxy. Never in production. */
+  /** Shows /dev to every caller, even through a proxy. Not allowed in production. */
   JISHI_DEV_PAGES: z.literal('everyone', { error: 'everyone, or nothing' }).optional(),
-  /** The share of responses that the access log contains, from 0 to 1. */
+  /** The fraction of responses written to the access log, from 0 to 1. */
   JISHI_ACCESS_LOG: z.coerce.number().min(0).max(1).default(0),
-  /** Responses that take this many milliseconds are always logged. 0 disables this. */
+  /** Responses that take at least this many milliseconds are always logged. 0 disables this. */
   JISHI_ACCESS_LOG_SLOW: z.coerce.number().int().min(0).default(1_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
-  /** Creates the demo market and demo accounts in an empty database. Never in production. */
+  /** Fills an empty database with the demo market and demo accounts. Not allowed in production. */
   JISHI_DEMO: flag.optional(),
   ...filesEnvironment,
   ...streamsEnvironment,
@@ -111,24 +110,24 @@ export interface Config extends FilesConfig, StreamsConfig {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | undefined;
-  /** Null if the server's usual address supports sessions. */
+  /** Null if the usual address supports sessions. */
   readonly databaseDirectUrl: string | null;
   readonly cell: Cell;
   readonly isPooledByTransaction: boolean;
   readonly databaseReadUrls: readonly string[];
   readonly home: string;
-  /** The file with the credential of the operator who is signed in. */
+  /** The file with the signed-in operator's credential. */
   readonly loginFile: string;
-  /** The catalogue's folder, and the folders that extend it. */
+  /** The catalogue's folder, followed by the folders that extend it. */
   readonly catalogue: readonly string[];
   readonly retention: Retention;
-  /** The disk size of an operator's database, in bytes. */
+  /** The size in bytes of the disk under the operator's database. */
   readonly databaseDisk: number | undefined;
-  /** The folder of texts shipped with the product. */
+  /** The folder of the texts shipped with the product. */
   readonly content: string;
   readonly siteFile: string;
   readonly webRoot: string;
-  /** The built module that draws first views. Null if first views are not drawn. */
+  /** The built module that renders first views. Null if first views are not rendered. */
   readonly firstViewCode: string | null;
   readonly secret: string | undefined;
   readonly secretOld: string | undefined;
@@ -137,26 +136,25 @@ export interface Config extends FilesConfig, StreamsConfig {
   /** The audience of the pages that simulate phones, mailboxes, third parties and a bank. */
   readonly devPages: 'nobody' | 'ownMachine' | 'everyone';
   readonly migrate: 'auto' | 'wait' | 'refuse';
-  /** The time for which a stopping process still serves requests. */
+  /** How long a stopping process still serves requests. */
   readonly drainMs: number;
   readonly connectionsMax: number;
   readonly spiderLimit: number;
-  /** The factor for the daily limits of the site's own pages. 0 means no limits. */
+  /** The factor for the daily limits of the site's own pages. 0 removes the limits. */
   readonly siteAllowance: number;
   readonly alternativesMax: number;
   readonly metricsToken: string | undefined;
   readonly accessLog: AccessLogSettings;
   readonly logLevel: string;
   readonly demo: boolean;
-  /** Senders of SMS and e-mail, and identity providers. */
   readonly providers: ProvidersConfig;
-  /** The language model that phrases texts. Null if only the rules phrase them. */
+  /** The language model that phrases texts. Null if texts come from the rules alone. */
   readonly languageModel: ChatModelSettings | null;
   /** Null if no traces are recorded. */
   readonly tracing: TracingSettings | null;
 }
 
-/** Reads the settings from the environment. Refuses to start in production without the required ones. */
+/** Reads the settings from the environment. Throws if one is wrong or if production lacks a required one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { config, problems } = checkConfig(environment);
   if (config === null) throw new ConfigInvalid(problems.join('\n'));
@@ -167,7 +165,7 @@ export type CheckedConfig =
   | { readonly config: Config; readonly problems: readonly [] }
   | { readonly config: null; readonly problems: readonly string[] };
 
-/** Reads the settings, and returns every problem with them, one line each, without any value of a secret. */
+/** Reads the settings and returns one line for each problem. No line contains a secret. */
 export function checkConfig(environment: NodeJS.ProcessEnv): CheckedConfig {
   const { environment: filled, problems: ofFiles } = withSecretFiles(environment);
   const { env, problems: ofValues } = parseSettings(filled);
@@ -187,7 +185,7 @@ export function checkConfig(environment: NodeJS.ProcessEnv): CheckedConfig {
   return { config: configOf(env, { production, devPages, providers, languageModel }), problems: [] };
 }
 
-/** Settings with a wrong value count as missing, so that the problems of the others are found too. */
+/** Treats settings with a wrong value as missing, so that the remaining settings are checked too. */
 function parseSettings(filled: NodeJS.ProcessEnv): { env: Settings; problems: string[] } {
   const result = environmentSchema.safeParse(filled);
   if (result.success) return { env: result.data, problems: [] };
@@ -200,7 +198,7 @@ function parseSettings(filled: NodeJS.ProcessEnv): { env: Settings; problems: st
   };
 }
 
-/** Omits problems of settings that an earlier line names: a wrong value is not missing as well. */
+/** Drops problems of settings that an earlier line names: a setting with a wrong value is not also missing. */
 function withoutRepeats(problems: readonly string[]): string[] {
   const named = new Set<string>();
   return problems.filter((line) => {
@@ -260,8 +258,8 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
 }
 
 /**
- * In production the file is the person's own, because several people may share the settings of a server. In development
- * it belongs to the database.
+ * In production several people may share a server's settings, so each has their own file. In development the file
+ * belongs to the database.
  */
 function loginFileOf(env: z.output<typeof environmentSchema>, home: string): string {
   if (env.JISHI_LOGIN !== undefined) return resolve(env.JISHI_LOGIN);
@@ -271,15 +269,15 @@ function loginFileOf(env: z.output<typeof environmentSchema>, home: string): str
 }
 
 /**
- * A proxy forwards strangers' requests from its own address. Behind a proxy, the pages are therefore allowed
- * only for everyone.
+ * A proxy forwards requests of strangers from its own address. Behind a proxy, the pages can therefore be open to
+ * everyone or to nobody.
  */
 function devPagesOf(env: Settings): Config['devPages'] {
   if (env.NODE_ENV === 'production') return 'nobody';
   return env.JISHI_DEV_PAGES ?? (env.TRUST_PROXY > 0 ? 'nobody' : 'ownMachine');
 }
 
-/** Reports settings that production lacks or must not have, one line each. */
+/** Returns one line for each setting that production lacks or forbids. */
 function problemsOfProduction(env: Settings): string[] {
   const problems: string[] = [];
   const secret = secretProblem(env.JISHI_SECRET);

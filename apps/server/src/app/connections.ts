@@ -3,15 +3,14 @@ import { type ConnectionPlaces, readConnectionPlaces } from '../platform/db/inde
 import { JOB_CONNECTIONS } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 
-/** The minimum number of connections with which a process can serve calls. */
+/** The smallest pool with which a process can serve calls. */
 export const POOL_MIN = 4;
 const LISTENERS = 1;
-/** The connection that checks whether the database answers and commits. */
+/** The probe has its own connection, which checks that the database responds and commits. */
 const PROBES = 1;
-/** Connections of a process outside its pool. */
 const BESIDE_POOL = JOB_CONNECTIONS + LISTENERS + PROBES;
 
-/** The maximum number of connections that a process with a pool of this size opens. */
+/** The maximum number of connections opened by a process with a pool of this size. */
 export const connectionsOf = (poolMax: number): number => poolMax + BESIDE_POOL;
 
 /** Warns if all running processes together may open more connections than PostgreSQL accepts. */
@@ -22,8 +21,8 @@ export async function warnOfConnections(pool: pg.Pool, log: Log): Promise<void> 
 }
 
 /**
- * Returns the number of existing connections, the number that may be opened, and the setting that makes them
- * fit. Null if they fit.
+ * Returns the number of existing connections, the number that may be opened, and a setting that would make them fit.
+ * Null if they fit.
  */
 export function shortageOf({ max, reserved, processes, others }: ConnectionPlaces): string | null {
   const free = max - reserved - others;

@@ -15,13 +15,12 @@ const databaseAddress = z
     }
   });
 
-/** The settings with the addresses of the database. */
 export const databaseEnvironment = {
-  /** The operator's PostgreSQL (15 or later). If it is not set, the bundled one is started in JISHI_HOME. */
+  /** The operator's PostgreSQL, version 15 or later. Without it, Jishi starts the bundled one in JISHI_HOME. */
   DATABASE_URL: databaseAddress.optional(),
-  /** PostgreSQL itself, if DATABASE_URL points to a pooler: for notifications, jobs, migrations and commands. */
+  /** PostgreSQL itself, if DATABASE_URL points to a pooler. Notifications, jobs, migrations and commands use it. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
-  /** The mode of a pooler that gives each transaction another session. Poolers in session mode need no setting. */
+  /** Set this for a pooler that assigns a session to each transaction. A pooler in session mode needs no setting. */
   DATABASE_POOLER: z.literal('transaction', { error: 'transaction, or nothing' }).optional(),
   /** Read replicas, separated by commas. */
   DATABASE_READ_URLS: z
@@ -34,7 +33,7 @@ export const databaseEnvironment = {
 
 type DatabaseEnvironment = z.output<z.ZodObject<typeof databaseEnvironment>>;
 
-/** Reports a pooler in transaction mode without a direct address for work that needs sessions. */
+/** Reports a pooler in transaction mode without a direct address, which notifications and jobs need. */
 export function problemsOfPooler({
   DATABASE_URL,
   DATABASE_DIRECT_URL,

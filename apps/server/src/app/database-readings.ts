@@ -10,23 +10,23 @@ import type { Clock } from '../platform/clock.ts';
 import { type Database, readConnectionPlaces } from '../platform/db/index.ts';
 import { readJobBacklog } from '../platform/jobs/index.ts';
 
-/** Scrapes within this time share one reading of the database. */
+/** Scrapes within this time share one set of database readings. */
 const KEPT_MS = 10_000;
-/** A scrape waits no longer: other metrics matter most while the database hangs. */
+/** A scrape stops waiting after this time: the other metrics matter most while the database hangs. */
 const WAIT_MAX_MS = 2_000;
 
 interface ReadingSources {
   readonly database: Database;
   readonly clock: Clock;
-  /** The tasks whose pending jobs are replaced by newer ones. */
+  /** Tasks in which a newer job replaces the pending one. */
   readonly collapsingTasks: readonly string[];
-  /** The payment channels that provide bills. */
+  /** The payment channels that provide statements. */
   readonly channels: readonly string[];
 }
 
 type Sample = readonly [name: string, value: number, labels?: Readonly<Record<string, string>>];
 
-/** Metrics that are read from the database, so that every process reports the same value. */
+/** Metrics that every process reads from the database and reports with the same value. */
 const READINGS: readonly (readonly [name: string, help: string, labels: readonly string[]])[] = [
   ['jishi_jobs', 'Jobs by task and state', ['task', 'state']],
   ['jishi_jobs_oldest_seconds', 'Time for which the oldest due job of a task has waited', ['task']],
@@ -54,7 +54,7 @@ const READINGS: readonly (readonly [name: string, help: string, labels: readonly
   ['jishi_database_server_connections_max', 'Connections that PostgreSQL allows to this role', []],
 ];
 
-/** Registers the metrics that are read from the database, and one that shows whether the reading succeeded. */
+/** Registers the metrics read from the database, and one that shows whether the last reading succeeded. */
 export function registerReadings(registry: Registry, sources: ReadingSources): void {
   const reader = createReader(() => readAll(sources));
   for (const [name, help, labelNames] of READINGS)
@@ -63,7 +63,7 @@ export function registerReadings(registry: Registry, sources: ReadingSources): v
       async collect() {
         const samples = await reader.current();
         this.reset();
-        // A metric without labels resets to 0, which would wrongly mean that all is well.
+        // A metric without labels would reset to 0, which would wrongly look healthy.
         if (labelNames.length === 0) this.remove();
         for (const [of, value, labels = {}] of samples ?? []) if (of === name) this.set(labels, value);
       },
@@ -78,7 +78,7 @@ export function registerReadings(registry: Registry, sources: ReadingSources): v
   });
 }
 
-/** Reads at most once in ten seconds, and starts no reading while one hangs. */
+/** Reads at most once every ten seconds, and starts no reading while another one hangs. */
 function createReader(read: () => Promise<Sample[]>): { current(): Promise<Sample[] | null> } {
   let running: Promise<void> | null = null;
   let last: { readonly at: number; readonly samples: Sample[] | null } | null = null;
@@ -102,7 +102,7 @@ function createReader(read: () => Promise<Sample[]>): { current(): Promise<Sampl
   };
 }
 
-/** One query after another: the metrics never hold more than one connection of the pool. */
+/** Runs the queries one after another, so that the metrics occupy at most one connection of the pool. */
 async function readAll(sources: ReadingSources): Promise<Sample[]> {
   const { db, pool } = sources.database;
   return [

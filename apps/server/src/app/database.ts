@@ -19,15 +19,11 @@ import {
 import { type Config, ConfigInvalid } from './config.ts';
 import { type MigrationDeps, prepareDatabase } from './migrations.ts';
 
-/** How a database is opened: by a server, by a command, or by the command that migrates. */
 export type Opening = 'server' | 'command' | 'migration';
 
-/** A query of a request is cancelled after this time. Loads and commands have no time limit. */
+/** Queries of a request are cancelled after this time. Loads and commands have no time limit. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/**
- * Additional time after which the client gives up, because a reachable database would already have reported
- * the cancelled query.
- */
+/** The client gives up this much later. A reachable database would have reported the cancelled query by then. */
 const SILENCE_MS = 15_000;
 
 export interface OpenDatabase {
@@ -39,7 +35,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The database of a server: the operator's or the bundled one, migrated to this release. */
+/** Opens the operator's or the bundled database and migrates it to this release. */
 export async function openServerDatabase(
   config: Config,
   log: Log,
@@ -56,7 +52,7 @@ export async function openServerDatabase(
 }
 
 /**
- * The database of a command: the running server's database if there is one. A command creates no database,
+ * Opens the database for a command, reusing the running server's if there is one. A command never creates a database,
  * because without the server's settings it would silently work on an empty one.
  */
 export async function openCommandDatabase(
@@ -76,14 +72,14 @@ export async function openCommandDatabase(
   return open({ url: attached.url, stop: () => attached.stop() }, opener);
 }
 
-/** A running database and the addresses that reach it. */
+/** A running database with its addresses. */
 interface Reachable {
   readonly url: string;
   /** The address for work that needs sessions. Null if the usual address supports them. */
   readonly directUrl?: string | null;
   readonly isPooledByTransaction?: boolean;
   readonly readUrls?: readonly string[];
-  /** Whether the operator runs the database, so that a pooler may be in between. */
+  /** Whether the operator runs the database. If so, a pooler may sit in between. */
   readonly isOperators?: boolean;
   readonly embedded?: EmbeddedPostgres;
   readonly stop?: () => Promise<void>;
@@ -150,7 +146,7 @@ async function refuseOtherCell(pool: MigrationDeps['pool'], { cell }: Config): P
     );
 }
 
-/** A command does not wait, because a person is waiting for its result. */
+/** A command never waits for migrations, because a user is waiting for its result. */
 function waitingOf({ migrate }: Config, opening: Opening): Config['migrate'] {
   return migrate === 'wait' && opening === 'command' ? 'refuse' : migrate;
 }
@@ -163,7 +159,7 @@ async function refuseHalfWorking(
   if (problem !== null) throw new ConfigInvalid(problem);
 }
 
-/** Uses the direct address, if there is one, because a migration locks in its session. */
+/** Uses the direct address if there is one, because a migration takes a session-level lock. */
 async function withDirectPool(
   directUrl: string | null,
   database: Database,
@@ -185,7 +181,7 @@ async function withDirectPool(
   }
 }
 
-/** Describes a failure to reach the operator's database, in one line with the remedy. */
+/** Returns a one-line explanation and remedy for a failure to reach the operator's database. */
 function explained(error: unknown, url: string): unknown {
   const servers = addressesOf(url);
   const host = servers.map(hostOf).join(', ');

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../platform/db/index.ts';
 const BY = { actor: 'demo', reason: 'to try things with' };
 const FROM_DAY = '2020-01-01';
 
-/** Sets rates and a seller for the demo's invoices. Existing settings stay. */
+/** Sets the tax rates and the seller of the demo's invoices. Keeps existing settings. */
 export async function demoInvoiceSettings(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     if ((await readTaxRules(tx)).length === 0)

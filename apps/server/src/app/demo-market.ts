@@ -29,17 +29,17 @@ export interface DemoMade {
   readonly market: Pick<DemoMarket, 'from' | 'until'>;
   readonly datasets: number;
   readonly rows: number;
-  /** Data sets that were left unchanged because they contain the operator's rows. */
+  /** Data sets that stay unchanged because they contain the operator's rows. */
   readonly left: readonly string[];
   readonly milliseconds: number;
 }
 
 export type OnRows = (rows: number, rowsAbout: number) => void;
 
-/** Loaded last: if it holds rows, the market is complete. */
+/** The data set loaded last. If it has rows, the market is complete. */
 const LAST = 'p_public0001';
 
-/** Two loads run at the same time: while the database writes one, the rows of the other are generated. */
+/** While the database writes one load, the rows of the other are generated. */
 const LOADS_AT_ONCE = 2;
 
 export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): DemoOptions {
@@ -47,8 +47,8 @@ export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): D
 }
 
 /**
- * Regenerates the market in every data set that it fills. Data sets with the operator's own rows are not
- * changed, and securities with the codes in those rows are left out.
+ * Regenerates the market in every data set that it fills. Skips data sets with the operator's own rows, and leaves out
+ * securities whose codes those rows use.
  */
 export async function makeDemo(
   pool: pg.Pool,
@@ -87,7 +87,7 @@ export async function makeDemo(
 
 interface TableLoad {
   readonly code: string;
-  /** Whether it contains the operator's own rows. */
+  /** Whether the data set contains the operator's own rows. */
   readonly isOwn: boolean;
   readonly read: number;
 }
@@ -127,7 +127,7 @@ async function loadTable(
   return { code, isOwn: false, read };
 }
 
-/** The rows of a table without those that refer to a security with one of the codes. */
+/** Returns a table's rows except those that refer to one of the given securities. */
 function withoutCodes(
   table: DemoTable,
   fields: ReturnType<typeof codeFields>,
@@ -165,7 +165,7 @@ interface OnEmpty {
   readonly options?: Partial<DemoOptions>;
 }
 
-/** Fills a database without rows. An interrupted run starts again from the beginning. */
+/** Fills a database that has no rows. After an interruption, it starts from the beginning. */
 export async function makeDemoOnEmpty({ pool, registry, clock, log, options }: OnEmpty): Promise<void> {
   const held = registry.all().filter(({ rowCount, manifest }) => rowCount > 0n && !manifest.view);
   if (held.some(({ code, origin }) => origin !== 'demo' || code === LAST)) return;

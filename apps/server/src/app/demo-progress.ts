@@ -6,7 +6,10 @@ export interface DemoBar {
   stop(): void;
 }
 
-/** A progress bar on a terminal while the demo market is generated. Shows nothing if the output is a file. */
+/**
+ * Shows a progress bar on a terminal while the demo market is generated. Shows nothing if the output is not a
+ * terminal.
+ */
 export function demoBar(): DemoBar {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
   const format = '集市 Jishi  making the demo market {bar} {percentage}% | {made}';

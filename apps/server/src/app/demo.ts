@@ -18,7 +18,7 @@ const demoSchema = z.array(
     about: z.string(),
     accessKey: z.string(),
     accessSecret: z.string(),
-    /** The mobile number with which the person signs in. Missing in files written by earlier releases. */
+    /** The mobile number used to sign in. Missing in files written by earlier releases. */
     mobile: z.string().optional(),
     password: z.string().optional(),
   }),
@@ -31,11 +31,10 @@ interface Planned {
   readonly about: string;
   readonly mobile: string;
   readonly balanceFen: bigint;
-  /** A grant that only this account gets. */
   readonly holds: 'all' | 'membership' | null;
 }
 
-/** The private data set that the demo institution may see. */
+/** The private data set that only the demo institution can see. */
 const DEMO_PRIVATE = 'p_jishi9450';
 
 const PLANNED: readonly Planned[] = [
@@ -66,8 +65,8 @@ const PLANNED: readonly Planned[] = [
 ];
 
 /**
- * Creates the demo accounts, unless accounts exist. Their keys and passwords are random. They are stored in a
- * file in Jishi's home folder that only the file's owner can read. Also sets the rates of invoices.
+ * Creates the demo accounts unless accounts exist, and sets the invoice tax rates. Writes the random keys and
+ * passwords to a file in Jishi's home that only its owner can read.
  */
 export async function demoAccounts(database: Database, config: Config, clock: Clock): Promise<DemoAccount[]> {
   const file = join(config.home, 'demo.json');
@@ -84,7 +83,7 @@ export async function demoAccounts(database: Database, config: Config, clock: Cl
       const signIn = signIns[index];
       if (signIn) demos.push(await openDemo(tx, planned, signIn, clock()));
     }
-    // The file is written before the commit, so that no accounts can exist whose keys nobody can read.
+    // Writing the file before the commit ensures that no account exists whose key is unreadable.
     await writeFile(file, `${JSON.stringify(demos, null, 2)}\n`, { mode: 0o600 });
     return demos;
   });
@@ -96,10 +95,7 @@ interface SignIn {
   readonly passwordHash: string;
 }
 
-/**
- * Generates a password. Its prefix has the three kinds of characters that the rules require. The rest is
- * random.
- */
+/** Generates a password. The fixed prefix contains the three character classes that the rules require. */
 async function drawSignIn(passwords: Passwords, mobile: string): Promise<SignIn> {
   const password = `Jd7-${randomBytes(9).toString('base64url')}`;
   return { mobile, password, passwordHash: await passwords.hash(password) };
@@ -116,7 +112,7 @@ async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Pr
       { wallet, amountFen: balanceFen },
       { wallet: 'promotion' as const, amountFen: -balanceFen },
     ];
-    // The reference stays empty, since the wallet's owner may read it in either language.
+    // The reference stays empty because the wallet's owner may read it in either language.
     await transfer(tx, { key: `demo:${accountId}`, kind: 'reward', reference: '', postings });
   }
   if (holds === 'all') await grantAll(tx, accountId, now);
@@ -125,7 +121,7 @@ async function openDemo(tx: Tx, planned: Planned, signIn: SignIn, now: Date): Pr
   return { name, about, accessKey, accessSecret, mobile, password };
 }
 
-/** A term for all data sets pays for calls of a private data set but does not open it. */
+/** The term for all data sets pays for calls of a private data set but does not grant access to it. */
 async function grantAll(tx: Tx, accountId: bigint, startsAt: Date): Promise<void> {
   const right = { accountId, startsAt, endsAt: null, source: 'seed' } as const;
   await grantTerm(tx, { ...right, datasetCode: '*' });

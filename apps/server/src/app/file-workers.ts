@@ -18,7 +18,6 @@ type Ports = Parameters<typeof createExportWriter>[0] &
   Parameters<typeof pullWorkerOf>[1] &
   Parameters<typeof createPushWorker>[0];
 
-/** Creates the workers that write and load files. */
 export function fileWorkersOf(
   config: Config,
   ports: Omit<Ports, 'fileStorage' | 'home' | 'catalogue' | 'oldFileDays' | 'rowsMax'>,
@@ -33,7 +32,7 @@ export function fileWorkersOf(
   };
 }
 
-/** Stops the writers of files and rows from starting further work. */
+/** Stops the workers from starting further work. */
 export function stopFileWorkers({ exportWriter, dataFileMaker, pullWorker, pushWorker }: FileWorkers): void {
   exportWriter.stop();
   dataFileMaker.stop();

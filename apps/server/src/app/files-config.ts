@@ -10,46 +10,45 @@ export interface FilesConfig {
   /** A folder, or `s3://bucket/folder`. */
   readonly filesLocation: string;
   readonly s3Endpoint: string | undefined;
-  /** The folder for old rows of data sets. */
   readonly oldRowsFolder: string;
-  /** Whether the operator chose the folder, or the database is in the home as well. */
+  /** Whether rows may move to this folder: the operator chose it, or the database is in the home as well. */
   readonly oldRowsTakesRows: boolean;
-  /** The memory of the process that reads old rows. */
+  /** The memory limit of the process that reads old rows. */
   readonly oldRowsMemoryMib: number;
-  /** The address of ClickHouse, with the password. */
+  /** The ClickHouse address, including the password. */
   readonly clickHouseUrl: string | undefined;
-  /** Whether pull plans may fetch from private web addresses. */
+  /** Whether pull plans may fetch from private network addresses. */
   readonly pullsPrivate: boolean;
-  /** The largest file that a holder may send. */
+  /** The maximum size of a file pushed by a holder. */
   readonly pushBytesMax: number;
-  /** Days for which replaced files of data sets are stored. 0 means for ever. */
+  /** The number of days for which replaced files of data sets are kept. 0 keeps them forever. */
   readonly oldFileDays: number;
 }
 
-/** Settings of the storage for exported files, which several processes share, and of fetched files. */
+/** Settings of the storage for exported and fetched files. Several processes may share it. */
 export const filesEnvironment = {
   /** A folder, or `s3://bucket/folder`. */
   JISHI_FILES: z
     .string()
     .refine((text) => !text.startsWith('s3:') || S3_ADDRESS.test(text), 'a folder, or s3://bucket/folder')
     .optional(),
-  /** The folder for old rows of data sets, which all processes share. */
+  /** The folder for old rows of data sets, shared by all processes. */
   JISHI_OLD_ROWS: z.string().optional(),
-  /** The memory of the process that reads old rows, in MB. */
+  /** The memory limit of the process that reads old rows, in MB. */
   JISHI_OLD_ROWS_MB: z.coerce.number().int().min(OLD_ROWS_MB_MIN).default(512),
-  /** The address of the ClickHouse server for old rows. */
+  /** The address of the ClickHouse server that stores old rows. */
   JISHI_CLICKHOUSE_URL: z
     .string()
     .regex(/^https?:\/\/[^/]+\/\w+$/, 'http(s)://user:password@host:8123/database')
     .optional(),
   /** The address of an S3 service other than AWS. */
   AWS_ENDPOINT_URL_S3: z.url().optional(),
-  /** Whether pull plans may fetch from web addresses that are not on the public internet. */
+  /** Whether pull plans may fetch from addresses outside the public internet. */
   JISHI_PULL_PRIVATE: z
     .enum(['0', '1', 'true', 'false'])
     .default('0')
     .transform((text) => text === '1' || text === 'true'),
-  /** The largest file that a holder may send, in MB. */
+  /** The maximum size of a file pushed by a holder, in MB. */
   JISHI_PUSH_MB: z.coerce.number().int().min(1).max(PUSH_MB_MAX).default(1_024),
   /** The key with which `data push` sends files. */
   JISHI_PUSH_KEY: z

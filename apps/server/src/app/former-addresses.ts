@@ -6,10 +6,7 @@ import { readFileAddress } from '../modules/announcements/index.ts';
 import type { DatasetRegistry } from '../modules/datasets/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/**
- * The beginnings of addresses that public clients call and Jishi does not serve, each with the address of the
- * same data.
- */
+/** Path prefixes of other products that public clients call, each with Jishi's address of the same data. */
 const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/data20/financialData', '/api/stock/p_stock2300, p_stock2301, p_stock2302, p_stock2303'],
   ['/data20/performanceForecast', '/api/stock/p_stock2238'],
@@ -30,16 +27,16 @@ const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/api-cloud-gateway-manage/', '/openapi.json, /llms.txt'],
 ];
 
-/** Bodies are accepted in any form and discarded. */
+/** The body may have any format, because it is discarded. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The file of a notice, named as on the former site and in `adjunctUrl`. */
+/** The file name of a notice, as used by the former site and in `adjunctUrl`. */
 const FILE = /^(\w{1,60})\.[A-Za-z]{1,8}$/;
 
 const downloadSchema = z.object({ bulletinId: z.string().regex(/^\w{1,60}$/) });
 const noticeSchema = z.object({ announcementId: z.string().regex(/^\w{1,60}$/) });
 
-/** Pages of notices that clients open first, for their cookies or because a person followed a link. */
+/** Notice pages that clients open first to obtain cookies, or that users reach through a link. */
 const PAGES = [
   '/new/index',
   '/new/disclosure',
@@ -49,13 +46,10 @@ const PAGES = [
   '/new/fulltextSearch',
 ];
 
-/**
- * The path from an address to a page of the site. It is relative, so that it also works behind a proxy that serves the
- * site under a path prefix.
- */
+/** Returns a relative path to a page of the site, which also works behind a proxy that adds a path prefix. */
 const wayTo = (page: string, url: string): string => `${'../'.repeat(url.split('/').length - 2)}#${page}`;
 
-/** Redirects public clients, and the links that they print, from former addresses to their replacements. */
+/** Redirects public clients, and the links they print, from former addresses to the current ones. */
 export function mountFormerAddresses(
   app: FastifyInstance,
   deps: { readonly pool: pg.Pool; readonly registry: DatasetRegistry },
@@ -73,7 +67,7 @@ export function mountFormerAddresses(
   });
   const leadToFile = async (id: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const address = id === undefined ? null : await readFileAddress(deps, id);
-    // An address on this host belongs to an operator who serves no files. A redirect would end up here again.
+    // A file address on this host means that the operator serves no files here. Redirecting to it would loop.
     if (address !== null && address.host !== request.host) return reply.redirect(address.href);
     const path = request.url.slice(0, 200);
     const text = `/api/info/p_jishi9702?textid=${id ?? ''}`;
@@ -88,7 +82,7 @@ export function mountFormerAddresses(
   app.register(mountElsewhere);
 }
 
-/** Refuses every call below another product's address, and names the address of its data. */
+/** Rejects every call to another product's paths with an error that names Jishi's address of the data. */
 async function mountElsewhere(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

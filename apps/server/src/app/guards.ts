@@ -14,10 +14,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 type Request = Parameters<Authenticate>[0];
 
-/**
- * The guards of every endpoint of the contract. They identify the caller, open sealed values and know the
- * site's origin.
- */
+/** Builds the guards for every endpoint of the contract. They identify the caller and open sealed values. */
 export function guardsOf(
   verifying: Pick<VerifyDeps, 'principals' | 'cell'>,
   identity: IdentityDeps & Omit<VerifyDeps, 'principals' | 'cell'>,
@@ -34,7 +31,7 @@ export function guardsOf(
   };
 }
 
-/** The reader of a public page: the holder of a token, a signed-in person, or null. */
+/** The reader of a public page: the token's holder, the signed-in user, or null. */
 export const readerOf =
   ({ authenticate }: Guards) =>
   async (request: Request): Promise<Caller | null> => {
@@ -60,19 +57,19 @@ async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Close
   const networks = principal.rules?.networks ?? null;
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });
-  // A connected program may only read. It may neither send nor delete anything.
+  // A connected program may read but must not send or delete anything.
   if (principal.isConnection && ['PUT', 'DELETE'].includes(request.method))
     throw new Refusal('request.forbidden');
   const { accountId, keyId, memberId } = principal;
-  // A member can have a key only as a developer, and loses the key together with that role.
+  // Only members with the developer role can have a key. Losing the role invalidates the key.
   if (memberId !== null && need !== undefined) checkRole('developer', need);
   const datasets = principal.rules?.datasets ?? null;
   return { accountId, keyId, memberId, datasets, personId: null, sessionId: null };
 }
 
 /**
- * A signed-in person and the account for which they act: their own, or one in which their role as a member
- * allows the call. Calls about the person always use their own account.
+ * Returns the signed-in user and the account they act for: their own, or one where their member role allows the call.
+ * Calls about the user themselves always use their own account.
  */
 async function callerOfSession(
   identity: IdentityDeps,

@@ -11,13 +11,13 @@ export interface HealthDeps {
   readonly metricsToken: string | undefined;
   readonly production: boolean;
   readonly trustProxy: number;
-  /** True while the process receives changes and has not started to stop. */
+  /** True while the process receives change notifications and is not stopping. */
   readonly isReady: () => boolean;
 }
 
 const config = { audience: 'public', metered: true } as const;
 
-/** `/healthz`: the process is running. `/readyz`: it can answer now. `/metrics`: for Prometheus. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests now. `/metrics`: for Prometheus. */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'),
@@ -40,7 +40,7 @@ const PROBLEMS: Readonly<Record<DatabaseProblem, string>> = {
   notCommitting: 'the database does not commit',
 };
 
-/** Returns the reason why the process cannot answer now; null if it can. Takes a few seconds at most. */
+/** Returns the reason why the process cannot serve requests now, or null if it can. Takes a few seconds at most. */
 async function reasonOf({ isReady, databaseProbe }: HealthDeps): Promise<string | null> {
   if (!isReady()) return 'not listening for changes';
   const problem = await databaseProbe.problem();
@@ -48,8 +48,8 @@ async function reasonOf({ isReady, databaseProbe }: HealthDeps): Promise<string 
 }
 
 /**
- * Allows readers with the configured token. Without a token, allows only this machine, and nobody in
- * production or behind a proxy, which may run on this machine.
+ * With a configured token, allows callers who send it. Without one, allows only this machine, and nobody in production
+ * or behind a proxy, because the proxy may run on this machine.
  */
 function mayRead(request: FastifyRequest, { metricsToken, production, trustProxy }: HealthDeps): boolean {
   if (metricsToken === undefined) return !production && trustProxy === 0 && isOwnMachine(request);

@@ -4,7 +4,7 @@ import { captchaChecks } from '../modules/captcha/index.ts';
 import { type AccountsPort, createThirdPartyLinks, type IdentityDeps } from '../modules/identity/index.ts';
 import { openWallet } from '../modules/wallet/index.ts';
 
-/** The port through which identity reaches accounts. Functions of the accounts module implement it. */
+/** The port through which the identity module reaches accounts, implemented by the accounts module. */
 export const accountsPort: AccountsPort = {
   async find(db, personId) {
     const account = await readAccountOfPerson(db, personId);

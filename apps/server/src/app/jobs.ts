@@ -16,14 +16,14 @@ import { storageJobs } from './storage/storage.jobs.ts';
 
 const modules: readonly Module<never, JobDeps>[] = Object.values(nounModules);
 
-/** The composition root's reactions run first, because modules depend on the state that they update. */
+/** Reactions of the composition root run first, because modules depend on the state that they update. */
 const reactions = [...roofReactions, ...modules.flatMap((module) => module.reactions ?? [])];
 
 const ENDS = 'notices.ends';
 const LOW_BALANCES = 'notices.lowBalances';
 const CLEAR_LIMITS = 'limits.clear';
 
-/** All tasks of all modules, and the reactions to their events, by name. */
+/** The tasks of all modules, and the reactions to their events, by name. */
 export function tasks(deps: JobDeps): TaskList {
   return {
     ...Object.assign({}, ...modules.map(({ jobs }) => jobs?.tasks(deps))),
@@ -37,10 +37,10 @@ export function tasks(deps: JobDeps): TaskList {
   };
 }
 
-/** Tasks whose pending jobs are replaced by newer ones. */
+/** Tasks in which a newer job replaces the pending one. */
 export const collapsingTasks = reactions.flatMap(({ event }) => (event.collapses ? [event.name] : []));
 
-/** Tasks whose result a person is waiting for. */
+/** Tasks whose result a user is waiting for. */
 export const urgent = [codeIssued.name, codeWithheld.name];
 
 /** Recurring tasks that write files, move rows or read whole tables. */
@@ -53,7 +53,7 @@ const URGENT_SECONDS = 120;
 const USUAL_SECONDS = 1_800;
 const LONG_SECONDS = 43_200;
 
-/** Returns the seconds after which a run is given up. The limits are far above the usual duration. */
+/** Returns the seconds after which a run is aborted. The limits are far above the usual duration. */
 export function timeLimitSeconds(task: string): number {
   if (urgent.includes(task)) return URGENT_SECONDS;
   return [...longTasks, ...collapsingTasks].includes(task) ? LONG_SECONDS : USUAL_SECONDS;
@@ -69,7 +69,6 @@ export const recurring = [
   { task: CLEAR_LIMITS, match: '*/10 * * * *' },
 ];
 
-/** Runs the jobs of this process until it is stopped. */
 export function startJobs(
   deps: JobDeps,
   { metrics, ...options }: Pick<WorkerOptions, 'url' | 'log' | 'loop'> & { readonly metrics: Registry },

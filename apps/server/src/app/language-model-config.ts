@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 
-/** Settings of the language model. There is none unless both address and name are set. */
+/** The language model's settings. Without both an address and a name, there is no model. */
 export const languageModelEnvironment = {
   /** The base address, to which `/chat/completions` is appended. */
   LANGUAGE_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -14,8 +14,7 @@ export const languageModelEnvironment = {
 type LanguageModelEnvironment = z.output<z.ZodObject<typeof languageModelEnvironment>>;
 
 /**
- * Reads the settings of the language model. Incomplete settings, or a key that would be sent in clear text,
- * produce a line for the operator.
+ * Reads the settings of the language model. Adds a problem if they are incomplete or would send the key in clear text.
  */
 export function readLanguageModel(
   env: LanguageModelEnvironment,
@@ -44,10 +43,7 @@ export function readLanguageModel(
   return { url, name, key, atOnce, timeoutMs: seconds * 1000 };
 }
 
-/**
- * True for this machine and private networks, judged by the spelling of the host. Nothing is resolved at
- * startup.
- */
+/** True for this machine and for private networks, judged by the host's spelling. Startup makes no DNS lookup. */
 const isOwnNetwork = (host: string): boolean =>
   /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|[^.]+|.+\.(internal|local|lan))$/.test(
     host,

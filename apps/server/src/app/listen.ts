@@ -8,20 +8,18 @@ import type { Log } from '../platform/log.ts';
 import type { RuntimeState } from './runtime-state.ts';
 
 const DATASETS_CHANNEL = 'jishi_datasets';
-/**
- * Each process announces itself on this channel. A process that was alone then begins to share its limits.
- */
+/** Each process announces itself on this channel. A process that was alone then starts to share its rate limits. */
 const PROCESSES_CHANNEL = 'jishi_processes';
 const LISTEN = [DATASETS_CHANNEL, ACCOUNTS_CHANNEL, SWITCHES_CHANNEL, ALERTS_CHANNEL, PROCESSES_CHANNEL]
   .map((channel) => `listen ${channel}`)
   .join('; ');
 const RETRY_MS = 500;
 
-/** The state that a process caches from the database and refreshes when it is notified of a change. */
+/** State that a process caches from the database and refreshes on notifications. */
 export type Listening = RuntimeState & { readonly switches: SiteSwitches };
 
 export interface Listener {
-  /** True while it receives changes. */
+  /** True while the process receives change notifications. */
   isConnected(): boolean;
   stop(): Promise<void>;
 }
@@ -33,10 +31,10 @@ interface ListenOptions {
 }
 
 /**
- * Opens the connection on which other processes notify this process of changes: to data sets, to accounts and their
- * entitlements, and to switches. While it is down, cached values may be out of date. When it is lost, accounts and
- * entitlements are forgotten. On reconnection they are forgotten again, and data sets, switches and limits are read
- * again. The connection also shows other processes that this one runs, so that they share the limits while it is open.
+ * Opens the connection on which other processes announce changes to data sets, accounts, entitlements and switches.
+ * While it is down, cached values may be stale. Losing it clears the cached accounts and entitlements. Reconnecting
+ * clears them again and rereads data sets, switches and limits. The open connection also shows other processes that
+ * this one runs, so that they share the limits with it.
  */
 export async function listenForChanges(
   url: string,
@@ -67,7 +65,7 @@ export async function listenForChanges(
     await fresh.query(LISTEN);
     await fresh.query('select pg_notify($1, $2)', [PROCESSES_CHANNEL, mark]);
     client = fresh;
-    // Changes made before LISTEN took effect caused no notification.
+    // Changes made before LISTEN took effect sent no notification.
     forgetAccounts(state);
     await state.registry.refresh();
     await state.switches.refresh();
@@ -105,7 +103,7 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
     const payload = notice.payload ?? ALL_ACCOUNTS;
     applyAccountNotice([principals, entitlements], payload);
     state.bell.ring(payload === ALL_ACCOUNTS ? undefined : payload);
-    // A notification about a single account, which follows each charge, does not concern the plans.
+    // Each charge sends a notification for its account. It does not affect the plans.
     if (payload !== ALL_ACCOUNTS) return;
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
     return;

@@ -7,12 +7,12 @@ import { startFacts } from './start-facts.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 /**
- * The time for running work after the listener has closed. Then the work is aborted. Calls that were
- * acknowledged are already durable. A hurried stop, and one without a drain, have less time.
+ * How long work in progress may continue after the listener closes, before it is aborted. Acknowledged calls are
+ * already durable. The limit is shorter for a hurried stop and for one without a drain.
  */
 const IN_HAND_MS = 30_000;
 const HURRIED_MS = 4_500;
-/** A terminal and npm send one Ctrl-C as two signals. */
+/** A single Ctrl-C reaches the process twice: from the terminal and from npm. */
 const ONE_SIGNAL_MS = 500;
 
 async function main(): Promise<void> {
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   const starting = startSite(config, log, fail);
-  // Written at every log level, because a reader of the log looks for these lines.
+  // Written at every log level, because operators search the log for these lines.
   const milestones = log.child({}, { level: 'info' });
   stopOnSignals(starting, config.drainMs, milestones);
   const site = await starting;
@@ -33,7 +33,6 @@ async function main(): Promise<void> {
   if (!config.production) print(site);
 }
 
-/** The files that `--env-file` names on the command line. */
 function settingsFiles(): readonly string[] {
   try {
     const { values } = parseArgs({ options: { 'env-file': { type: 'string', multiple: true } } });
@@ -44,8 +43,8 @@ function settingsFiles(): readonly string[] {
 }
 
 /**
- * Stops on the first signal: the process leaves service, then the listener closes, then all running work ends. A second
- * signal skips the waiting. A signal during startup takes effect after startup.
+ * On the first signal, the process leaves service, closes the listener and ends all running work. A second signal
+ * skips the waiting. A signal during startup takes effect after startup.
  */
 function stopOnSignals(starting: Promise<RunningSite>, drainMs: number, log: Log): void {
   const hurry = new AbortController();
@@ -77,7 +76,7 @@ function stopOnSignals(starting: Promise<RunningSite>, drainMs: number, log: Log
       },
     );
   };
-  // SIGHUP comes from a closed terminal.
+  // A closing terminal sends SIGHUP.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 }
 
@@ -97,7 +96,7 @@ async function stopInOrder(
   await site.stop();
 }
 
-/** Greets a developer. In production, standard output contains only the log. */
+/** Greets the developer. In production, standard output carries only the log. */
 function print(site: RunningSite): void {
   const lines = ['', `  集市 Jishi  ${site.address}`, ''];
   for (const { name, about, accessKey, accessSecret, mobile, password } of site.demo) {

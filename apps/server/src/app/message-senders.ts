@@ -8,13 +8,12 @@ import { smsText } from './messages/code-texts.ts';
 import type { OutsideCalls } from './outside-calls.ts';
 import type { ProvidersConfig } from './providers-config.ts';
 
-/** The site's senders. Null for a channel that the operator does not use. */
+/** The site's message senders. A channel that the operator does not use is null. */
 export interface MessageSenders {
   readonly sms: SmsPort | null;
   readonly mail: MailPort | null;
 }
 
-/** The channels through which the operator sends messages. */
 export function channelsOf({ sms, mail }: ProvidersConfig): ReadonlySet<'sms' | 'email'> {
   return new Set([
     ...(sms.kind === 'off' ? [] : ['sms' as const]),

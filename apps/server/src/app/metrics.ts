@@ -14,7 +14,7 @@ export interface ProcessSources {
   readonly listener: Pick<Listener, 'isConnected'>;
 }
 
-/** Registers the metrics of this process, which are read from its memory. */
+/** Registers the metrics that this process keeps in memory. */
 export function registerProcess(
   registry: Registry,
   { state, pool, connectionsMax, listener }: ProcessSources,
@@ -47,7 +47,7 @@ export function registerProcess(
   }).set({ version: RELEASE_VERSION, node: process.version }, 1);
 }
 
-/** Registers the counts of the site's responses that came from the cache or were computed. */
+/** Registers counters for the site's responses from the cache and for computed ones. */
 export function registerReplies(registry: Registry, replies: Pick<ReplyCache, 'hits' | 'misses'>): void {
   const gauge = gaugesOf(registry);
   gauge(
@@ -71,7 +71,7 @@ function gaugesOf(registry: Registry): (name: string, help: string, read: () => 
   };
 }
 
-/** Registers the number of open connections of callers. */
+/** Registers the number of open client connections. */
 export function registerConnections(registry: Registry, { server }: FastifyInstance): void {
   const count = promisify(server.getConnections.bind(server));
   new Gauge({

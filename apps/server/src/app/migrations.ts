@@ -23,20 +23,19 @@ export interface MigrationDeps {
 /** A migration or index of this release that the database lacks. */
 export interface Lack {
   readonly name: string;
-  /** The effect of applying it on processes of older releases. */
+  /** How applying it affects processes of older releases. */
   readonly effect: string;
-  /** Its SQL, or null if a library applies it. */
   readonly sql: string | null;
 }
 
-/** Migrates the database to this release, waits until it is migrated, or refuses to start. */
+/** Migrates the database to this release, waits until it is migrated, or throws. */
 export async function prepareDatabase(
   deps: MigrationDeps,
   how: Config['migrate'],
   isShort = false,
 ): Promise<void> {
   if (how === 'auto') {
-    // A command takes no lock of migrations, and leaves tables without statistics to the server: looking for them
+    // A command takes no migration lock. It also leaves missing statistics to the server, because looking for them
     // takes longer than most commands.
     if (isShort && (await isMigrated(deps.pool))) return;
     const applied = await applyAll(deps);
@@ -54,7 +53,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Applies everything that the database lacks for this release. Returns the names. */
+/** Applies every missing migration and index of this release. Returns their names. */
 export async function applyAll({ pool, url }: Pick<MigrationDeps, 'pool' | 'url'>): Promise<string[]> {
   const applied = await migrate(pool);
   await migrateJobs(url);
@@ -66,7 +65,7 @@ async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return migrations.length === 0 && !functionsDiffer && (await areJobsMigrated(pool));
 }
 
-/** Lists everything that the database lacks for this release, in the order of application. */
+/** Lists the missing migrations and indexes of this release, in the order of application. */
 export async function readLacks(pool: pg.Pool): Promise<Lack[]> {
   const { migrations, functions } = await pendingMigrations(pool);
   const lacks: Lack[] = [

@@ -35,17 +35,17 @@ import { securityName, siteProducts, storeFacts } from './site-products.ts';
 import { readSpending, readStatementAccount } from './spending.ts';
 import { createThirdParties } from './third-parties.ts';
 
-/** Cached responses of the site's own pages. */
+/** The cache for responses of the site's own pages. */
 const REPLIES_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Fills the modules' ports. A missing or duplicate port is a compile error. */
+/** Builds the modules' ports. A missing or duplicate port is a compile error. */
 export async function modulePorts(
   app: FastifyInstance,
   deps: ServerDeps,
   answerWatch: AnswerWatch,
 ): Promise<ModulePorts> {
   const { config, state, log, clock, secret, tokenSecret, languageModel, loop, passwords } = deps;
-  // Reads by `pool` may go to a replica; `db` is always the primary.
+  // Reads through `pool` may go to a replica; `db` is always the primary.
   const { db, pool: writer, reader: pool } = deps.database;
   const identity = identityDepsOf(
     { db, clock, secret, channels: channelsOf(config.providers), passwords },
@@ -103,7 +103,6 @@ function repliesOf(registry: Registry): ReplyCache {
   return replies;
 }
 
-/** Ports through which lower modules call higher modules. */
 function portsUpwards({ state, clock, catalog, database: { db, reader: pool } }: ServerDeps) {
   return {
     walletOf,
@@ -127,7 +126,6 @@ function portsUpwards({ state, clock, catalog, database: { db, reader: pool } }:
   } satisfies Partial<ModulePorts>;
 }
 
-/** The operator's settings. */
 function settingsOf(deps: ServerDeps, canMail: boolean) {
   const { publicUrl, spiderLimit, alternativesMax, trustProxy, production, pushBytesMax } = deps.config;
   const { settings, invitationRewards } = deps.siteFile;
@@ -137,7 +135,6 @@ function settingsOf(deps: ServerDeps, canMail: boolean) {
   };
 }
 
-/** Limits and counters of calls. */
 function limitsOf({ state, clock, wait, metrics }: ServerDeps) {
   const throttle = createThrottle(state.limiter, clock, wait);
   const admit = admitWith(createThrottle(state.limiter, clock, wait), state);
@@ -148,12 +145,12 @@ function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {
   return createVisitCounts({ db, clock, onError: (err) => log.warn({ err }, 'visits were not counted') });
 }
 
-/** The operator's switches, as far as this installation supports them. */
+/** The operator's switches, limited to features that this installation supports. */
 function businessOf({ switches, siteFile: { business }, config }: ServerDeps, canMail: boolean) {
   const { thirdParties } = config.providers;
   return switches.live({
     ...business,
-    // Sign-up by e-mail needs a sender of e-mail for the code.
+    // Sign-up by e-mail sends a code, which needs an e-mail sender.
     emailSignUp: business.emailSignUp && canMail,
     thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
   });

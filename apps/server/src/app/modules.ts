@@ -3,7 +3,7 @@ import { nounModules } from './noun-modules.ts';
 
 type Modules = typeof nounModules;
 
-/** The order in which documents describe the modules' endpoints. Modules that are not listed come last. */
+/** The order in which documentation lists the modules' endpoints. Modules that are not listed come last. */
 const READING_ORDER: readonly string[] = [
   'gateway',
   'access',
@@ -42,7 +42,7 @@ const modules = Object.entries(nounModules)
 type PortsOf<Some> =
   Some extends Pick<Module<infer Ports, never>, 'serves'> ? (unknown extends Ports ? never : Ports) : never;
 
-/** The ports that all modules together need from the composition root. */
+/** The ports that the composition root must provide to all modules together. */
 export type ModulePorts = UnionToIntersection<PortsOf<Modules[keyof Modules]>>;
 
 export const allModules: readonly Pick<Module<ModulePorts, never>, 'serves'>[] = modules;

@@ -7,10 +7,10 @@ import { checkBooks } from './books.ts';
 
 export type SellingDeps = DeliveryDeps;
 
-/** The number of mismatch lines that the log of a check contains. The command prints all of them. */
+/** The maximum number of mismatch lines logged by a check. The command prints all of them. */
 const RECORDED_MAX = 50;
 
-/** Cron times in UTC: early in the markets' morning, when few rows are written. */
+/** Cron times in UTC: early morning on the markets' clock, when few rows are written. */
 export const nightlyJobs: readonly RecurringJob[] = [
   { task: 'books.check', match: '30 19 * * *' },
   { task: 'orders.lowerStars', match: '10 20 * * *' },
@@ -29,7 +29,7 @@ export function nightly(deps: SellingDeps): TaskList {
   };
 }
 
-/** Checks the books and records the result. Mismatches are logged as an error, for alerts. */
+/** Checks the books and records the result. Logs mismatches as errors, so that alerts fire. */
 export async function recordBooks({
   db,
   clock,

@@ -4,13 +4,11 @@ import type { ClickHouse } from '../platform/clickhouse/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { addReplicaMetrics } from './replica-reads.ts';
 
-/** Adds the metrics of the replicas and of the ClickHouse server. */
 export function addStoreMetrics(registry: Registry, { pool, replicas }: Database): void {
   addReplicaMetrics(registry, replicas);
   addOldRowsMetrics(registry, oldPlaceOf(pool).clickhouse);
 }
 
-/** Adds the metrics of the ClickHouse server with old rows, if there is one. */
 export function addOldRowsMetrics(
   registry: Registry,
   clickhouse: Pick<ClickHouse, 'isReachable' | 'failures'> | null,

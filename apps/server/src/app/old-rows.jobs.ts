@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/db/index.ts';
 import type { JobModule } from '../platform/jobs/index.ts';
 import type { JobDeps } from './job-deps.ts';
 
-/** Cron time in UTC: early in the markets' morning, after the loads of a day. */
+/** Cron time in UTC: early morning on the markets' clock, after the day's loads. */
 export const oldRowsJobs = {
   recurring: [{ task: 'oldRows.move', match: '0 21 * * *' }],
   tasks: (deps) => ({
@@ -29,7 +29,7 @@ export const oldRowsJobs = {
 const isMoved = ({ manifest, origin, rowCount }: Dataset): boolean =>
   manifest.storage !== undefined && origin === 'own' && rowCount > 0n;
 
-/** A data set whose rows cannot be moved does not stop the others. */
+/** A failure to move one data set's rows does not stop the others. */
 async function moveOf(
   { db, clock, derived: { pool }, selling: { log } }: JobDeps,
   dataset: Dataset,

@@ -4,9 +4,9 @@ import { isPending } from '../platform/awaitable.ts';
 import { DeliveryRefused } from '../platform/delivery.ts';
 import { ChannelRefused } from '../platform/payment-channels/index.ts';
 
-/** Counts calls to external services: mail, SMS, payment channels, the language model. */
+/** Counts calls to external services: e-mail, SMS, payment channels, the language model. */
 export interface OutsideCalls {
-  /** Returns a port that counts the asynchronous calls of the given one. */
+  /** Wraps a port so that its asynchronous calls are counted. */
   counted<Port extends object>(service: string, port: Port): Port;
 }
 
@@ -41,7 +41,6 @@ export function createOutsideCalls(registry: Registry): OutsideCalls {
 const outcomeOf = (error: unknown): 'refused' | 'failed' =>
   error instanceof DeliveryRefused || error instanceof ChannelRefused ? 'refused' : 'failed';
 
-/** Counts attempts to post to customers' webhooks. */
 export function createDeliveryCounter(registry: Registry): NonNullable<DispatchDeps['countDelivery']> {
   const deliveries = new Counter({
     name: 'jishi_webhook_attempts_total',

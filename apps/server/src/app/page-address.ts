@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * Collects the first segments of the paths that the server itself handles. Routes added before this call are
- * missing.
- */
+/** Collects the first path segment of each route added to the app after this call. */
 export function ownPaths(app: FastifyInstance): ReadonlySet<string> {
   const own = new Set<string>();
   app.addHook('onRoute', ({ url }) => void own.add(firstOf(url)));
@@ -11,8 +8,8 @@ export function ownPaths(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * The redirect for a browser that requests a page's path without the #, for example because a person typed the path.
- * The page decides how to show an unknown path. Null for programs, for files, and under the server's own paths.
+ * Redirects a browser that requests a page's path without the #, for example a typed one. The page decides how to show
+ * an unknown path. Returns null for programs, for files and for the server's own paths.
  */
 export function pageAddress(
   { method, url, headers }: FastifyRequest,

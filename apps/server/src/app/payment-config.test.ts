@@ -31,7 +31,7 @@ function read(environment: Record<string, string>, production = true) {
 const BANK = { BANK_TRANSFER_PAYEE: '集市', BANK_TRANSFER_ACCOUNT: '6222', BANK_TRANSFER_BANK: '工商银行' };
 
 describe('the settings of payment channels', () => {
-  it('offer the configured channels, with keys read from files, and the cashier only in development', () => {
+  it('offer the configured channels with keys from files, and the cashier only in development', () => {
     expect(read({})).toEqual({
       channels: { wechat: null, alipay: null, card: null, bank: null, cashier: false },
       problems: [],
@@ -64,7 +64,7 @@ describe('the settings of payment channels', () => {
       { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_1' },
       /^STRIPE_SECRET_KEY: .*production/,
     ],
-  ])('are refused with %s, in a line that names the setting', (_what, environment, line) => {
+  ])('are rejected with %s, in a line that names the setting', (_what, environment, line) => {
     expect(read(environment).problems[0]).toMatch(line);
   });
 

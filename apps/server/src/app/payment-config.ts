@@ -3,16 +3,13 @@ import { z } from 'zod';
 
 const text = z.string().min(1).optional();
 
-/**
- * Settings of the payment channels. Keys are in files, so that the environment contains no multi-line
- * secrets.
- */
+/** Settings of the payment channels. Keys are in files, because environment variables suit multi-line secrets badly. */
 export const paymentEnvironment = {
   WECHAT_PAY_MERCHANT_ID: text,
   WECHAT_PAY_APP_ID: text,
   WECHAT_PAY_CERT_SERIAL: text,
   WECHAT_PAY_PRIVATE_KEY_FILE: text,
-  /** The key of 32 characters that encrypts notices. */
+  /** The 32-character key that encrypts notices. */
   WECHAT_PAY_API_KEY: z.string().length(32).optional(),
   WECHAT_PAY_PUBLIC_KEY_ID: text,
   WECHAT_PAY_PUBLIC_KEY_FILE: text,
@@ -24,7 +21,7 @@ export const paymentEnvironment = {
     .string()
     .regex(/^[rs]k_(test|live)_/, 'expected sk_test_…, sk_live_… or a restricted key')
     .optional(),
-  /** The webhook's secret, with which notices are signed. */
+  /** The secret that signs the webhook's notices. */
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/, 'expected whsec_…')
@@ -42,7 +39,7 @@ export const paymentEnvironment = {
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>>;
 type Name = keyof PaymentEnvironment;
 
-/** The settings of each channel, by the environment's names. A channel that is null is not offered. */
+/** The settings of each channel, keyed as in the environment. A null channel is not offered. */
 export interface PaymentChannelsConfig {
   readonly wechat: Readonly<Record<(typeof GROUPS)['wechat'][number], string>> | null;
   readonly alipay: Readonly<Record<(typeof GROUPS)['alipay'][number], string>> | null;
@@ -50,7 +47,7 @@ export interface PaymentChannelsConfig {
   readonly bank:
     | (Readonly<Record<(typeof GROUPS)['bank'][number], string>> & { readonly days: number })
     | null;
-  /** Whether the simulated payer of development is enabled. */
+  /** Whether the simulated payer for development is enabled. */
   readonly cashier: boolean;
 }
 
@@ -69,10 +66,7 @@ const GROUPS = {
   bank: ['BANK_TRANSFER_PAYEE', 'BANK_TRANSFER_ACCOUNT', 'BANK_TRANSFER_BANK'],
 } as const satisfies Record<string, readonly Name[]>;
 
-/**
- * Reads the settings of the payment channels. An incomplete channel or an unreadable key produces a line for
- * the operator.
- */
+/** Reads the settings of the payment channels. Adds a problem for an incomplete channel or an unreadable key. */
 export function readPaymentChannels(
   env: PaymentEnvironment,
   { production, hasDevPages, problems }: { production: boolean; hasDevPages: boolean; problems: string[] },
@@ -84,7 +78,7 @@ export function readPaymentChannels(
     const values = names.map((name) => [name, settingOf(name, env[name] ?? '', problems)]);
     return Object.fromEntries(values) as Record<N, string>;
   };
-  // A test card would buy real goods.
+  // With a test key, a test card would pay for real products.
   if (production && /_test_/.test(env.STRIPE_SECRET_KEY ?? ''))
     problems.push('STRIPE_SECRET_KEY: a test-mode key is not allowed in production');
   const bank = read(GROUPS.bank);
@@ -97,7 +91,7 @@ export function readPaymentChannels(
   };
 }
 
-/** The text of a setting. For a setting that names a file, the file's content. */
+/** Returns a setting's value. If the setting names a file, returns the file's content. */
 function settingOf(name: string, value: string, problems: string[]): string {
   if (!name.endsWith('_FILE') || value === '') return value;
   try {

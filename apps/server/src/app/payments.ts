@@ -18,15 +18,14 @@ import type { PaymentChannelsConfig } from './payment-config.ts';
 import type { ProvidersConfig } from './providers-config.ts';
 
 interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log' | 'cell'> {
-  /** The minimum top-up, in fen. The default is for callers that do not accept top-ups. */
+  /** The minimum top-up, in fen. Callers that accept no top-ups omit it. */
   readonly rechargeMinFen?: bigint;
   readonly secret: ServerSecret;
-  /** The site's address, once it is known. */
+  /** Null until the address is known. */
   readonly siteAddress: () => string | null;
   readonly outsideCalls?: OutsideCalls;
 }
 
-/** The dependencies of payments: the configured channels. */
 export function paymentsOf(
   { payments }: ProvidersConfig,
   {

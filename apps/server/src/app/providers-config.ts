@@ -7,7 +7,6 @@ import { type PaymentChannelsConfig, paymentEnvironment, readPaymentChannels } f
 const SMS_PROVIDERS = ['aliyun', 'tencent', 'local', 'off'] as const;
 const text = z.string().min(1).optional();
 
-/** Settings of message providers and of identity providers. */
 export const providersEnvironment = {
   SMS_PROVIDER: z.enum(SMS_PROVIDERS).optional(),
   SMS_SIGN_NAME: text,
@@ -31,8 +30,7 @@ export const providersEnvironment = {
 type ProvidersEnvironment = z.output<z.ZodObject<typeof providersEnvironment>>;
 
 /**
- * An application that the operator registered with QQ or WeChat. `local` is the simulated provider of
- * development.
+ * An application that the operator registered with QQ or WeChat, or `local`, the simulated provider for development.
  */
 export type ThirdPartyConfig =
   | { readonly kind: 'local' }
@@ -44,15 +42,14 @@ export interface ProvidersConfig {
     | ({ readonly kind: 'aliyun' } & AliyunSms)
     | ({ readonly kind: 'tencent' } & TencentSms);
   readonly mail: { readonly kind: 'local' | 'off' } | ({ readonly kind: 'smtp' } & SmtpMail);
-  /** The third parties offered. One that is missing is not offered. */
+  /** A missing third party is not offered. */
   readonly thirdParties: Partial<Record<ThirdParty, ThirdPartyConfig>>;
-  /** Payment channels. Those that are not configured are unavailable. */
   readonly payments: PaymentChannelsConfig;
 }
 
 /**
- * Reads the settings of all providers. A setting that is missing, or not allowed in production, produces a
- * line for the operator. Simulated third parties and the cashier need the pages of development.
+ * Reads the settings of all providers. Adds a problem for a setting that is missing or not allowed in production.
+ * Simulated third parties and the cashier need the development pages.
  */
 export function readProviders(
   env: ProvidersEnvironment,

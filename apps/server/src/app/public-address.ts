@@ -7,7 +7,7 @@ interface AddressSettings {
   readonly ALIPAY_APP_ID?: string | undefined;
 }
 
-/** Returns the problems of a production site's address, one line each for the operator. */
+/** Returns one line for each problem with a production site's address. */
 export function addressProblems(env: AddressSettings): string[] {
   const { PUBLIC_URL: url, ALLOW_PLAIN_HTTP: allowsPlain } = env;
   if (url === undefined && !allowsPlain)

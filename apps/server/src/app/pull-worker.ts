@@ -3,7 +3,7 @@ import { resolvePublic } from '../modules/messages/index.ts';
 import { createPullWorker, type PullDeps, type PullWorker } from '../modules/pulls/index.ts';
 import type { Config } from './config.ts';
 
-/** Creates the worker of pull plans. Web addresses must be public, unless the operator allows others. */
+/** Creates the worker for pull plans. Web addresses must be public unless the operator allows private ones. */
 export function pullWorkerOf(
   { home, catalogue, pullsPrivate }: Pick<Config, 'home' | 'catalogue' | 'pullsPrivate'>,
   ports: Omit<PullDeps, 'home' | 'catalogue' | 'resolveHost'>,

@@ -9,20 +9,17 @@ import {
 } from '../platform/db/index.ts';
 import { cookieKind, readCookies, setCookie } from '../platform/http/index.ts';
 
-/**
- * The time for which callers are guaranteed to see their own changes. Replicas that are half as far behind
- * are not used.
- */
+/** How long callers are guaranteed to see their own changes. A replica that lags by half of this is not used. */
 const KEPT_SECONDS = 10;
-/** The write is already committed, so its response does not wait for a primary that hangs afterwards. */
+/** The write is already committed, so its response does not wait for a hanging primary. */
 const POSITION_MAX_MS = 1_000;
 const LAG = 'x-jishi-replica-lag';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Lets callers read their own writes. After a call that may write, the response contains a position in the
- * write-ahead log. A browser returns it as a cookie and a program may return it as a header, so it works with
- * every process. A replica that has not reached the position does not serve the caller.
+ * Lets callers read their own writes. The response to a call that may write contains a position in the write-ahead
+ * log. Browsers send it back as a cookie and programs as a header, so every process can use it. Replicas that have not
+ * reached the position do not serve the caller.
  */
 export function mountReplicaReads(app: FastifyInstance, replicas: Replicas, https: boolean): void {
   const kind = cookieKind('jishi-lsn', https);
@@ -40,7 +37,7 @@ export function mountReplicaReads(app: FastifyInstance, replicas: Replicas, http
     const lagMs = contexts.get(request)?.lagMs ?? null;
     if (lagMs !== null) reply.header(LAG, Math.round(lagMs));
     if (SAFE_METHODS.has(request.method) || reply.statusCode >= 400) return;
-    // Without a position, replicas serve the caller without this guarantee.
+    // Without a position, the caller reads from replicas without this guarantee.
     const late = setTimeout(POSITION_MAX_MS, null, { ref: false });
     const position = await Promise.race([replicas.position(), late]).catch(() => null);
     if (position === null) return;
@@ -54,7 +51,6 @@ function positionOf(text: string | readonly string[] | undefined): number {
   return Number.isSafeInteger(position) ? position : 0;
 }
 
-/** Adds the metrics of each replica. */
 export function addReplicaMetrics(registry: Registry, replicas: Pick<Replicas, 'all'> | null): void {
   if (replicas === null) return;
   const { all } = replicas;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number of days, or 0 for ever. Fewer than `min` would delete rows that pages or checks still read. */
+/** A number of days; 0 keeps rows forever. A value below `min` would delete rows that pages or checks still read. */
 const days = (min: number, standard: number) =>
   z.coerce
     .number()
@@ -8,7 +8,6 @@ const days = (min: number, standard: number) =>
     .refine((value) => value === 0 || value >= min, `a number of days, at least ${min}, or 0 for ever`)
     .default(standard);
 
-/** The retention of rows that need not be stored for ever, in days. */
 export const retentionEnvironment = {
   JISHI_KEEP_MESSAGES: days(30, 400),
   JISHI_KEEP_SECURITY_EVENTS: days(90, 400),
@@ -16,9 +15,9 @@ export const retentionEnvironment = {
   JISHI_KEEP_PAGE_VIEWS: days(31, 0),
   JISHI_KEEP_LOADS: days(90, 0),
   JISHI_KEEP_BREAKDOWNS: days(400, 0),
-  /** Parquet files of data sets, after newer ones have replaced them. */
+  /** Replaced Parquet files of data sets. */
   JISHI_KEEP_OLD_FILES: days(1, 2),
-  /** The size of the database's disk, if it is on another machine. */
+  /** The disk size of a database on another machine. */
   JISHI_DATABASE_DISK: z
     .string()
     .regex(/^[1-9]\d{0,5}(GB|TB)$/, 'the size of the disk, such as 500GB or 2TB')
@@ -34,7 +33,7 @@ export type KeptKind =
   | 'loads'
   | 'breakdowns';
 
-/** The retention in days by kind of row. 0 means for ever. */
+/** The retention in days for each kind of row. 0 keeps rows forever. */
 export type Retention = Readonly<Record<KeptKind, number>>;
 
 /** Settings that do not control the deletion of rows. */

@@ -31,9 +31,8 @@ import type { Log } from '../platform/log.ts';
 const ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 const CACHE_BYTES_MAX = 256 * 1024 * 1024;
 
-/** In-memory state of this process. All of it can be lost, and is refreshed when the database changes. */
+/** In-memory state of this process. It can be lost at any time, because the database contains everything. */
 export interface RuntimeState {
-  /** The cell of the database. */
   readonly cell: Cell;
   readonly registry: DatasetRegistry;
   readonly prices: PriceList;
@@ -42,7 +41,7 @@ export interface RuntimeState {
   readonly trials: TrialCounts;
   readonly included: IncludedCounts;
   readonly dayCounts: DayCounts;
-  /** Shares the counts of limits with other processes. */
+  /** Shares rate-limit counts with other processes. */
   readonly exchange: Exchange;
   readonly limiter: CallLimiter;
   readonly daySums: DaySums;
@@ -51,7 +50,7 @@ export interface RuntimeState {
   readonly settler: Settler;
   readonly answers: Answers;
   readonly cursors: Cursors;
-  /** Wakes open streams when something may have changed. */
+  /** Wakes open streams after a possible change. */
   readonly bell: Bell;
   readonly anonymousLimits: { current: CallLimits };
   refreshLimits(): Promise<void>;

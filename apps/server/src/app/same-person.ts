@@ -4,10 +4,10 @@ import { readPerson } from '../modules/identity/index.ts';
 import type { IsSamePerson } from '../modules/invitations/index.ts';
 import type { Db } from '../platform/db/index.ts';
 
-/** Hosts for which dots in an address do not matter. */
+/** Mail hosts that ignore dots in an address. */
 const DOTLESS_HOSTS = ['gmail.com', 'googlemail.com'];
 
-/** Normalises an address to its mailbox. Text after a plus is only a label. */
+/** Normalises an address to its mailbox. Text after a plus sign is only a label. */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@');
   const mailbox = name.split('+')[0] ?? '';
@@ -16,8 +16,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Whether two accounts belong to the same person. They do if they share a number or a mailbox, for signing in
- * or in their newest applications.
+ * Whether two accounts belong to the same person: they share a mobile number or a mailbox, at sign-in or in their
+ * newest applications.
  */
 export const isSamePerson: IsSamePerson = async (db, accountId, otherId) => {
   const addresses = await addressesOf(db, accountId);

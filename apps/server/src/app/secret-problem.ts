@@ -3,9 +3,7 @@ const HOW =
 const EXAMPLE = /change.?me|example|password|jishi|default|development|1234567890|abcdefgh/i;
 const DISTINCT_MIN = 10;
 
-/**
- * Returns the reason why a secret is unfit for production, or null. Others must neither know nor guess it.
- */
+/** Returns the reason why a secret is unfit for production, or null. A secret must be private and unguessable. */
 export function secretProblem(secret: string | undefined): string | null {
   if (secret === undefined) return HOW;
   const isRepeated = /^(.{1,16})\1+$/.test(secret);

@@ -10,7 +10,7 @@ export interface Secrets {
   readonly tokenSecret: TokenSecret;
 }
 
-/** The secret that encrypts and signs everything new, and a second accepted secret. */
+/** The secret that encrypts and signs new values, and the previous secret, which is still accepted. */
 export async function secretsOf(config: Config): Promise<Secrets> {
   const text = await serverSecret(config);
   const other = config.secretOld ?? null;
@@ -18,7 +18,7 @@ export async function secretsOf(config: Config): Promise<Secrets> {
 }
 
 /**
- * The secret from which tokens and keys are derived: the operator's, or one generated at the first start and
+ * Returns the secret from which tokens and keys are derived: the operator's, or one generated at the first start and
  * stored in the home folder.
  */
 export async function serverSecret(config: Config): Promise<string> {

@@ -34,7 +34,7 @@ export interface ServerDeps {
   readonly loop: LoopWatch;
   readonly payments: StartDeps;
   readonly passwords: Passwords;
-  /** The language model that phrases texts. Null if only the rules phrase them. */
+  /** Null if texts come from the rules alone. */
   readonly languageModel: LanguageModel | null;
   readonly isReady: () => boolean;
   /** Aborts when the process begins to leave service. */

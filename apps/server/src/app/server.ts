@@ -22,7 +22,7 @@ import { mountThirdPartyReturn } from './third-party-return.ts';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** The HTTP application with all its routes. It does not listen yet. */
+/** Builds the HTTP application with all routes. It does not listen yet. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = await createHttpApp({

@@ -3,8 +3,8 @@ import type { Log } from '../platform/log.ts';
 import type { Config } from './config.ts';
 
 /**
- * Reads the site file. The demo turns on features that are off by default. In production, `log` gets a
- * warning if the file does not name the site's operator and a contact.
+ * Reads the site file. The demo enables features that are off by default. In production, logs a warning if the file
+ * lacks the site's operator or a contact.
  */
 export async function siteFileOf(
   { siteFile, demo, production }: Pick<Config, 'siteFile' | 'demo' | 'production'>,

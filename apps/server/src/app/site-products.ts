@@ -35,17 +35,14 @@ function addressOf(parameter: string, id: string): Localized {
   return { zh: PRODUCT_PATH.zh + query, en: PRODUCT_PATH.en + query };
 }
 
-/**
- * A security's name on pages. In English, “Security” if it has no English name. Null if no security has the
- * code.
- */
+/** A security's name for pages. In English, “Security” replaces a missing name. Null for an unknown code. */
 export async function securityName(pool: pg.Pool, code: string): Promise<Localized | null> {
   const [match] = await searchSecurities(pool, code, 1);
   if (match?.SECCODE !== code) return null;
   return { zh: match.SECNAME, en: match.F014V ?? 'Security' };
 }
 
-/** The store's facts at a moment, for the site's texts. */
+/** The facts about the store that the site's texts state. */
 export function storeFacts(
   { registry, storefront }: Pick<CatalogDeps, 'registry' | 'storefront'>,
   now: Date,
@@ -72,7 +69,7 @@ export function storeFacts(
   return { ...facts, membership };
 }
 
-/** A line and the items below it, as Markdown. */
+/** Formats a line and the items below it as Markdown. */
 function listed(line: string, items: readonly string[]): string {
   return [line, '', ...items.map((item) => `- ${item}`)].join('\n');
 }

@@ -11,7 +11,7 @@ import { pageAddress } from './page-address.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Mounts the web. Browsers cache files with a hash in their name for a year, and revalidate the page on each
+ * Serves the web files. Browsers cache files with a hash in their name for a year, and revalidate the page on each
  * visit.
  */
 export async function mountSite(
@@ -35,7 +35,7 @@ export async function mountSite(
       root: config.webRoot,
       decorateReply: true,
       cacheControl: false,
-      // The build puts a brotli and a gzip copy next to each file.
+      // The build writes a Brotli and a gzip copy next to each file.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${config.webRoot}/assets/`);
@@ -46,7 +46,7 @@ export async function mountSite(
   });
 }
 
-/** The page paints its frame with an inline style and an inline script. The policy allows only these. */
+/** The page draws its frame with one inline style and one inline script. The policy allows no others. */
 function inlineSources(html: string): PageSources {
   const hashesOf = (tag: 'script' | 'style'): string[] =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(

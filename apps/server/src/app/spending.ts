@@ -7,8 +7,8 @@ import type { Spending, StatementAccount } from '../modules/wallet/index.ts';
 import type { Db } from '../platform/db/index.ts';
 
 /**
- * An account's monthly statement data that the ledger does not contain: the products bought, and the members
- * who bought them.
+ * Reads the parts of an account's monthly statement that are not in the ledger: purchased products and the members who
+ * bought them.
  */
 export async function readSpending(
   { db, registry }: { db: Db; registry: DatasetRegistry },

@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import type { RunningSite } from './start-site.ts';
 
 /**
- * Describes a process that has started, for the log: addresses, versions and settings. Names every setting
- * that it contains, so that a new secret cannot slip in.
+ * Describes a started process for the log: addresses, versions and settings. Lists each logged setting by name, so
+ * that a new secret cannot leak.
  */
 export function startFacts(
   { address, listening }: Pick<RunningSite, 'address' | 'listening'>,
@@ -36,9 +36,7 @@ export function startFacts(
   };
 }
 
-/**
- * The servers and name of the database, without its role and password. An address may name several servers.
- */
+/** The database's servers and name, without role and password. An address may list several servers. */
 function databaseOf(url: string | undefined): object {
   if (url === undefined) return { bundled: true };
   const places = addressesOf(url).map((address) => {

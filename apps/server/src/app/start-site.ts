@@ -58,20 +58,19 @@ type Pool = OpenDatabase['database']['pool'];
 
 export interface RunningSite {
   readonly address: string;
-  /** The address on which this process listens. */
   readonly listening: string;
   readonly demo: readonly DemoAccount[];
   /**
-   * Reports not ready and continues to serve requests for this time, or until the signal. Each response
-   * closes its connection.
+   * Reports that it is not ready, and keeps serving requests for this time or until the signal. Each response closes
+   * its connection.
    */
   drain(milliseconds: number, hurried: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything in order: database, catalogue, state, demo market, listener, jobs, HTTP. If a step fails,
- * the earlier ones are stopped.
+ * Starts everything in order: database, catalogue, state, demo market, listener, jobs, HTTP. If a step fails, stops
+ * the earlier ones.
  */
 export async function startSite(
   config: Config,
@@ -169,7 +168,7 @@ interface JobParts {
   readonly languageModel: LanguageModel | null;
 }
 
-/** The dependencies of jobs. The address is known once the site listens. */
+/** Jobs need the site's address, which is known once the site listens. */
 async function jobDepsOf(
   config: Config,
   {
@@ -250,7 +249,7 @@ async function catalogDeps(
   return catalog;
 }
 
-/** Jobs of an earlier run may start before the server listens, so the address is not known yet. */
+/** The address is null until the server listens, because an earlier run's jobs may start before that. */
 function sendingDeps(
   config: Config,
   addressOf: () => string | null,
@@ -266,7 +265,7 @@ function sendingDeps(
   };
 }
 
-/** Describes a system error code in one line with the remedy. */
+/** Returns a one-line explanation and remedy for a system error code. */
 function explained(error: unknown, config: Config): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

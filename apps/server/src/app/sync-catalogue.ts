@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import type { OpenDatabase } from './database.ts';
 
-/** Updates the tables to match the manifests. A new database gets its data sets here. */
+/** Updates the tables to match the manifests. In a new database, this creates the data sets. */
 export async function syncCatalogue(
   { database }: Pick<OpenDatabase, 'database'>,
   config: Config,

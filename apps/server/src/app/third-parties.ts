@@ -12,13 +12,13 @@ const HOSTS: Readonly<Record<ThirdParty, { pages: string; calls: string }>> = {
   qq: { pages: 'https://graph.qq.com', calls: 'https://graph.qq.com' },
   wechat: { pages: 'https://open.weixin.qq.com', calls: 'https://api.weixin.qq.com' },
 };
-/** The maximum time that a person signing in waits for each call of a third party. */
+/** The longest wait for each call to a third party, while a user waits to sign in. */
 const ANSWER_MS = 8_000;
 const CREATE = { qq: createQq, wechat: createWechat } as const;
 
 type Providers = Partial<Record<ThirdParty, ThirdPartyPort>>;
 
-/** The third parties in the settings, or the simulated ones that this server provides during development. */
+/** The third parties in the settings, or the simulated ones that this server provides in development. */
 export function createThirdParties(
   configs: ProvidersConfig['thirdParties'],
   app: FastifyInstance,
@@ -46,7 +46,7 @@ function applicationAt(party: ThirdParty, config: ThirdPartyConfig, app: Fastify
   };
 }
 
-/** This server's internal address. The server listens by the time a person returns. */
+/** This server's internal address. The server is already listening when a user returns. */
 function ownAddress(app: FastifyInstance): string {
   const listening = app.server.address();
   if (listening === null || typeof listening === 'string')

@@ -7,9 +7,9 @@ import { homeWith } from './site-home.ts';
 const querySchema = z.object({ code: z.string().min(1).max(512), state: z.string().max(200) });
 
 /**
- * Mounts the address to which QQ and WeChat return people. The site's pages are behind a #, which third
- * parties do not support, so this route passes code and state on to the home page, which exchanges the code.
- * A person who refused has no code.
+ * Mounts the address to which QQ and WeChat send users back. The site's pages follow a #, which third parties do not
+ * support, so this route forwards code and state to the home page, which exchanges the code. The code is missing if
+ * the user declined.
  */
 export function mountThirdPartyReturn(app: FastifyInstance): void {
   for (const provider of THIRD_PARTIES) {
@@ -18,7 +18,7 @@ export function mountThirdPartyReturn(app: FastifyInstance): void {
       const { state } = request.query as { state?: unknown };
       const lang = languageIn(state) ?? languageOf(request);
       const home = homeWith(lang, back.success ? { thirdParty: provider, ...back.data } : {});
-      // Relative, so that it also works behind a proxy that serves the site under a path prefix.
+      // The path is relative, so that it also works behind a proxy that adds a path prefix.
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
         .redirect(`..${home}`, 303);
@@ -26,7 +26,7 @@ export function mountThirdPartyReturn(app: FastifyInstance): void {
   }
 }
 
-/** Returns the language of the page that the person left, from the start of the state. */
+/** Reads the language of the page the user left from the start of the state. */
 function languageIn(state: unknown): Lang | null {
   const head = typeof state === 'string' ? state.slice(0, 3) : '';
   return head === 'zh.' ? 'zh' : head === 'en.' ? 'en' : null;

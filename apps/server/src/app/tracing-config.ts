@@ -11,8 +11,8 @@ const SAMPLERS = [
 ] as const;
 
 /**
- * The standard variables of OpenTelemetry that decide whether and what is traced. The exporter reads the
- * others of `OTEL_EXPORTER_OTLP_…` itself.
+ * The standard OpenTelemetry variables that decide whether and what to trace. The exporter itself reads the other
+ * `OTEL_EXPORTER_OTLP_…` variables.
  */
 export const tracingEnvironment = {
   OTEL_SDK_DISABLED: z.string().optional(),
@@ -24,14 +24,13 @@ export const tracingEnvironment = {
     .literal('http/json', { error: 'traces are sent as http/json' })
     .optional(),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
-  /** The milliseconds between two exports. */
   OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(1).default(5_000),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
 type TracingEnvironment = z.output<z.ZodObject<typeof tracingEnvironment>>;
 
-/** Returns the settings of tracing. Null if no address of a collector is set, or tracing is turned off. */
+/** Returns the tracing settings. Null if there is no collector address, or if tracing is turned off. */
 export function readTracing(env: TracingEnvironment): TracingSettings | null {
   const address = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || env.OTEL_TRACES_EXPORTER === 'none';

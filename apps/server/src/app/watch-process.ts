@@ -17,7 +17,7 @@ interface ProcessWatch {
   readonly metrics: Registry;
   /** Null if no traces are recorded. */
   readonly tracing: Tracing | null;
-  /** Not started. */
+  /** Not yet started. */
   readonly loop: LoopWatch;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface WatchDeps extends Pick<ProcessSources, 'state' | 'listener'> {
   readonly log: Log;
 }
 
-/** Begins to observe the process: metrics, traces, the event loop, and outages of the database. */
+/** Starts observing the process: metrics, traces, the event loop and database outages. */
 export async function watchProcess(
   { database, url }: Pick<OpenDatabase, 'database' | 'url'>,
   { connectionsMax, providers: { payments }, tracing: settings }: Config,
@@ -36,7 +36,7 @@ export async function watchProcess(
   const databaseProbe = new DatabaseProbe(url);
   const metrics = new Registry();
   registerProcess(metrics, { state, listener, pool: database.pool, connectionsMax });
-  // The bank provides no bills.
+  // The bank provides no statements.
   const channels = (['wechat', 'alipay', 'card'] as const).filter((name) => payments[name] !== null);
   registerReadings(metrics, { database, clock, collapsingTasks, channels });
   const tracing = settings && (await startTracing(settings, log));

@@ -220,7 +220,7 @@ export const accountCommands = command.group({
   },
 });
 
-/** Stars reduce the price of each order. */
+/** Whether the change raises the account's stars, which reduce the price of each order. */
 async function raisesStars(
   tx: Tx,
   input: { readonly account: bigint; readonly level: number },
@@ -241,7 +241,7 @@ async function sessionsState(tx: Tx, input: { readonly account: bigint }, { cloc
   return { accountId: input.account, sessions: open.length };
 }
 
-/** Ends all sessions of the account's person. Returns their number. */
+/** Ends all sessions of the account's user. Returns how many it ended. */
 async function signOut(tx: Tx, accountId: bigint, { clock }: CommandPorts): Promise<number> {
   const row = await readAccount(tx, accountId);
   if (row === null) throw new CommandProblem(`account ${accountId} does not exist`);

@@ -9,7 +9,7 @@ interface Actor extends Pick<CommandPorts, 'operator' | 'db' | 'action' | 'origi
   readonly roles: readonly string[];
 }
 
-/** Refuses a command to an operator without its permission. The refusal is recorded in the audit log. */
+/** Rejects a command if the operator lacks its permission. The audit log records the rejection. */
 export async function admit(
   { operator, roles, db, action, origin }: Actor,
   permission: Permission | 'open',

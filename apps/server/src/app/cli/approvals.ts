@@ -119,7 +119,7 @@ export const approvalsCommands = command.group<Session>({
   },
 });
 
-/** Makes the proposed change if the state that it depends on has not changed since. */
+/** Applies the proposed change if the state it depends on is unchanged. */
 async function execute(tx: Tx, approval: Approval, session: Session): Promise<readonly string[]> {
   const { action, payload, payloadHash, stateHash, proposer, proposerId } = approval;
   const row = session.commandOf(action);

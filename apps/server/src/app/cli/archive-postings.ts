@@ -22,7 +22,7 @@ import type { Session } from './session.ts';
 
 export const publicKeys = async ({ serverSecret }: Session) => publicKeysOf(await serverSecret());
 
-/** Returns what was removed of a month; null if nothing was removed. */
+/** Returns what was removed from a month, or null if nothing was. */
 export async function readMonthState(db: Db, name: string) {
   const calls = (await readArchivedMonths(db)).find(({ month }) => month === name);
   if (calls === undefined) return null;
@@ -31,11 +31,10 @@ export async function readMonthState(db: Db, name: string) {
 
 type Archive = Awaited<ReturnType<typeof verifyArchive>>;
 
-/** Verifies the signature of an archive and returns the archive. */
 export const verifiedArchive = async (folder: string, session: Session): Promise<Archive> =>
   verifyArchive(resolve(folder), await publicKeys(session));
 
-/** Returns the month of an archive. Refuses the archive if its sums differ from those of the database now. */
+/** Returns the month of an archive. Throws if the archive's sums differ from those in the database. */
 export async function comparedMonth(
   { manifest }: Archive,
   { db, pool, clock }: Session,
@@ -53,8 +52,8 @@ export async function comparedMonth(
 }
 
 /**
- * Replaces a month's call postings in the ledger by sums, if the books are in order and the calls were
- * removed.
+ * Replaces a month's call postings in the ledger with sums. The books must balance and the month's calls must be
+ * removed already.
  */
 export async function removePostings(
   tx: Tx,
@@ -78,7 +77,7 @@ export async function removePostings(
   await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month, reason, detail });
   return {
     words: `${counted(Number(before), 'posting', 'postings')} of ${month} summed up to ${after}; ${counted(Number(freedBytes), 'byte', 'bytes')} freed`,
-    // The folder may be named differently from its month.
+    // The folder's name may differ from its month.
     subject: `month ${month}`,
     after: await readMonthState(tx, month),
   };

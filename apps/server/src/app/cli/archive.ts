@@ -120,7 +120,7 @@ export const archiveCommands = command.group<Session>({
   },
 });
 
-/** Removes calls only if their archive's signature is valid and its sums equal those of the database now. */
+/** Removes calls only if their archive's signature is valid and its sums equal those in the database. */
 async function removeCalls(
   tx: Tx,
   { folder, by, reason }: { readonly folder: string } & Decision,
@@ -140,7 +140,7 @@ async function removeCalls(
   await recordAudit(tx, { actor: by, action: 'archive.remove', subject: month, reason, detail });
   return {
     words: `${counted(Number(calls), 'call', 'calls')} of ${month} removed`,
-    // The folder may be named differently from its month.
+    // The folder's name may differ from its month.
     subject: `month ${month}`,
     after: await readMonthState(tx, month),
   };

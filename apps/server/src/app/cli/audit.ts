@@ -65,7 +65,7 @@ export const auditCommands = command.group({
   },
 });
 
-/** `price set` on the command line is `price.set` in the log. */
+/** The log contains `price.set` for the command `price set`. */
 function actionWritten(written: string): string {
   const words = written.trim().split(/[ .]+/);
   return `${words.slice(0, -1).join('-')}.${words.at(-1) ?? ''}`;
@@ -82,7 +82,7 @@ function linesOf(row: AuditRow): string[] {
   ];
 }
 
-/** The changed parts of the state, then the unchanged ones. */
+/** Returns the changed fields of the state, followed by the unchanged ones. */
 function changesOf({ before, after }: AuditRow): string[] {
   const old = new Map(partsOf(before));
   const now = new Map(partsOf(after));

@@ -6,9 +6,7 @@ import type { StatementLine } from '../../modules/payments/index.ts';
 import { CommandProblem } from '../../platform/command/index.ts';
 import { fenOf } from '../../platform/money.ts';
 
-/**
- * Usual column names of statements. The first existing one is read. For remarks, all existing ones are read.
- */
+/** The usual column names in statements. Reading takes the first that exists; for remarks, all that exist. */
 const USUAL = {
   time: [
     '交易时间',
@@ -86,8 +84,7 @@ export interface StatementFlags {
 }
 
 /**
- * Reads the lines of a statement exported by a bank: csv or xlsx, with columns by their usual names or by a
- * mapping file.
+ * Reads the lines of a bank statement in CSV or XLSX. The columns have their usual names or those of a mapping file.
  */
 export async function readStatement(path: string, flags: StatementFlags): Promise<StatementLine[]> {
   const columns = await columnsOf(flags.columns);
@@ -135,7 +132,7 @@ function placesIn(header: readonly string[], columns: Readonly<Record<Part, read
   return places;
 }
 
-/** Parses a line. Null for lines with totals or remarks of the bank, which have no time. */
+/** Parses a line. Null for the bank's totals and remarks, which have no time. */
 function lineOf(cells: readonly string[], places: Places, where: string): StatementLine | null {
   const first = (part: Part): string => tidy(cells[places[part][0] ?? -1]);
   const time = first('time');
@@ -156,10 +153,10 @@ function lineOf(cells: readonly string[], places: Places, where: string): Statem
   };
 }
 
-/** Banks put a tab or an apostrophe before long numbers, so that spreadsheets do not round them. */
+/** Banks prefix long numbers with a tab or an apostrophe, so that spreadsheets do not round them. */
 const tidy = (cell = ''): string => cell.replace(/^['\s]+/, '').trimEnd();
 
-/** Incoming minus outgoing money. A reversal is printed as a negative amount in its own column. */
+/** The incoming amount minus the outgoing amount. A reversal appears as a negative amount in its own column. */
 function amountOf(first: (part: Part) => string, where: string): bigint {
   const fen = (part: Part): bigint => {
     const text = first(part).replace(/^[¥￥+]/, '');

@@ -25,11 +25,11 @@ interface ShownCall extends ExplainedCall {
   readonly price: ListPrice | null;
 }
 
-/** The price of a call of the data set at the time of the call. */
+/** The list price of a data set at the time of a call. */
 interface ListPrice {
-  /** Null if the data set was not sold per call. */
+  /** Null if the data set was not sold by call. */
   readonly fen: bigint | null;
-  /** The time at which the price was set. Null if no change was recorded before the call. */
+  /** When the price was set. Null if no change was recorded before the call. */
   readonly since: Date | null;
 }
 
@@ -85,7 +85,7 @@ async function whyMissing(db: CallPorts['db'], requestId: string): Promise<strin
     : `the calls of ${archived.month} have been only in their archive since ${marketInstant(archived.archivedAt)}: see usage.csv.gz in the folder ${archived.month}`;
 }
 
-/** Returns the operator's price, or else the catalogue's price, at a moment. */
+/** Returns the operator's price at a time, or the catalogue's price if there was none. */
 function priceAt(history: readonly PriceEntry[], at: Date, catalogueFen: bigint | null): ListPrice {
   const earlier = history.filter((entry) => entry.mode === 'use' && entry.at <= at);
   const own = earlier.find(({ source }) => source !== 'catalogue');

@@ -5,7 +5,7 @@ import { checkConfig } from '../config.ts';
 import { withSettingsFiles } from '../settings/environment.ts';
 import type { SettingsPorts } from './config.ts';
 
-/** The check of a catalogue before it is applied. It needs neither a database nor an operator. */
+/** Checks a catalogue before it is applied. Needs neither a database nor an operator. */
 export const catalogCheckCommands = command.group<SettingsPorts>({
   noun: 'catalog',
   summary: 'data sets as the manifests describe them',

@@ -11,8 +11,8 @@ interface Commands<Ports> {
 }
 
 /**
- * The program with the commands of all groups. A group with two words becomes a subcommand of its first
- * word's group. Verbs of a noun that the program already has are added to that noun.
+ * Builds the program from the commands of all groups. A group with two words becomes a subcommand of its first word's
+ * group. Verbs join a noun that the program already has.
  */
 export function withCommands<Ports>(
   program: CommanderCommand,
@@ -88,7 +88,7 @@ function rowOf<Ports>(groups: Groups<Ports>, name: string): Command<Ports> | und
   return undefined;
 }
 
-/** The descriptions of the arguments and options, by field name. */
+/** The descriptions of arguments and options, by field name. */
 function typedIn(row: WithInput, command: CommanderCommand): Typed {
   const options = command.opts();
   const rest = [...command.processedArgs];

@@ -8,7 +8,7 @@ import { FILE_SUFFIX, SETTING_GROUPS, type Setting } from '../settings/setting.t
 import { allSettings } from '../settings/table.ts';
 import { unknownNames } from '../settings/unknown-names.ts';
 
-/** The ports of commands about settings, which need no database. */
+/** The ports of commands about settings. These commands need no database. */
 export interface SettingsPorts {
   readonly print: (line: string) => void;
   readonly lang: Lang;

@@ -4,7 +4,7 @@ import { printable } from '../../platform/command/index.ts';
 
 const VALUE_SHOWN = 40;
 
-/** Returns the checks that failed with their first rows, and the names of the checks that were not applied. */
+/** Returns the failed checks with their first rows, and the names of the checks that did not run. */
 export function checkLines(results: readonly CheckResult[], lang: Lang): string[] {
   const skipped = results.filter(({ outcome }) => outcome === 'skipped').map(({ name }) => name);
   return [

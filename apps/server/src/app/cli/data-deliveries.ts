@@ -42,7 +42,7 @@ async function deliveryState(tx: Tx, { ids: named }: { readonly ids: readonly bi
 
 const IDS_MAX = 1_000;
 
-/** Parses ids and ranges of them: 17, 17-20 or 17,19-25. Returns each once, in ascending order. */
+/** Parses ids and ranges: 17, 17-20 or 17,19-25. Returns each id once, in ascending order. */
 function parseIds(text: string): readonly bigint[] {
   const numbers = new Set<bigint>();
   for (const part of text.split(',')) {
@@ -58,7 +58,7 @@ function parseIds(text: string): readonly bigint[] {
   return [...numbers].sort((one, other) => (one < other ? -1 : 1));
 }
 
-/** Writes ids as `parseIds` reads them. */
+/** Formats ids in the syntax of `parseIds`. */
 export function idsText(named: readonly bigint[]): string {
   const runs: { first: bigint; last: bigint }[] = [];
   for (const one of named) {
@@ -72,7 +72,7 @@ export function idsText(named: readonly bigint[]): string {
 const missing = (named: bigint): CommandProblem =>
   new CommandProblem(`delivery ${named} does not exist: see "${JISHI} data deliveries"`);
 
-/** Commands for deliveries whose rows are held until an operator decides. */
+/** Commands for deliveries held until an operator decides. */
 export const deliveryVerbs = {
   deliveries: command.list({
     permission: 'data.read',
@@ -149,12 +149,12 @@ interface Publishing {
   readonly dryRun: boolean;
 }
 
-/** Refuses a decision without a reason if it overrides a check or concerns a held delivery. */
+/** Throws if a decision lacks a reason but overrides a check or concerns a held delivery. */
 export function refuseNoReason(why: string): void {
   if (why.trim() === '') throw new CommandProblem('give the reason, for the audit log: --reason TEXT');
 }
 
-/** Publishes each delivery in a separate transaction. A refused delivery does not stop the others. */
+/** Publishes each delivery in a transaction of its own. A failing delivery does not stop the others. */
 async function publishAll(session: Session, { ids: named, reason: why, dryRun }: Publishing): Promise<void> {
   refuseNoReason(why);
   let failed = 0;
@@ -173,7 +173,7 @@ async function publishAll(session: Session, { ids: named, reason: why, dryRun }:
     );
 }
 
-/** Leaves out the deliveries of children whose parent is named: they are published or discarded with it. */
+/** Drops deliveries of children whose parent is in the list, because they are published or discarded with it. */
 async function withoutChildren(db: Db | Tx, named: readonly bigint[]): Promise<bigint[]> {
   const parents = await Promise.all(named.map(async (id) => (await readDelivery(db, id))?.parent ?? null));
   return named.filter((_, at) => {
@@ -194,7 +194,7 @@ async function publish(
   const dataset = registry.find(delivery.code);
   if (!dataset) throw new CommandProblem(`data set ${delivery.code} does not exist`);
   try {
-    // Its rows were rejected when it was held, so there is no reject file.
+    // Its rejected rows were written when it was held, so there is no reject file now.
     const options = { rejectFile: '', dryRun, lang };
     const report = await loadDataset(pool, dataset, heldSource(delivery, why), options);
     printReport(`delivery ${named}`, delivery.code, report, { lang, print, dryRun, json: false });

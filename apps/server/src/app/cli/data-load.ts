@@ -47,13 +47,13 @@ export interface LoadFlags {
   readonly acceptEmpty: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
-  /** Holds the rows for a review. */
+  /** Holds the rows for review. */
   readonly stage: boolean;
-  /** Publishes the rows although a check would hold them. */
+  /** Publishes the rows even if a check would hold them. */
   readonly despiteChecks: boolean;
 }
 
-/** Counts the outcomes of a command's loads. */
+/** The counts of outcomes across a command's loads. */
 interface Tally {
   refused: number;
   mostlyRejected: number;
@@ -62,8 +62,8 @@ interface Tally {
 }
 
 /**
- * Loads files, the files in folders, and the standard input (`-`), one after another. A refused file does not stop
- * the others.
+ * Loads files, the files in folders, and standard input (`-`), one after another. A file that fails does not stop the
+ * others.
  */
 export async function loadAll(
   session: Session,
@@ -112,7 +112,7 @@ async function loadPlaces(
   refuseHeld(tally.held);
 }
 
-/** Ends the command with a code other than 0 if a load was committed although most of its rows were bad. */
+/** Sets a non-zero exit code if a load was committed although most of its rows were invalid. */
 export function refuseMostlyRejected(loads: number): void {
   if (loads === 0) return;
   const message = `${counted(loads, 'load', 'loads')} rejected most of ${pluralForm(loads, 'its rows', 'their rows')}; the other rows were loaded`;
@@ -120,8 +120,8 @@ export function refuseMostlyRejected(loads: number): void {
 }
 
 /**
- * Ends the command with a code other than 0 for a file without rows. The likely cause is a failed delivery,
- * or line ends that were not recognised.
+ * Sets a non-zero exit code for a file without rows. The likely causes are a failed delivery and unrecognised line
+ * endings.
  */
 export function refuseEmpty(loads: number): void {
   if (loads === 0) return;
@@ -129,7 +129,7 @@ export function refuseEmpty(loads: number): void {
   throw new CommandProblem(message, NO_ROWS_EXIT);
 }
 
-/** Ends the command with a code other than 0 if rows are held until an operator decides. */
+/** Sets a non-zero exit code if rows are held until an operator decides. */
 export function refuseHeld(loads: number): void {
   if (loads === 0) return;
   const message = `${counted(loads, 'delivery is', 'deliveries are')} held and not published: see "${JISHI} data deliveries"`;
@@ -154,10 +154,7 @@ async function filesBelow(place: string): Promise<string[]> {
   return files;
 }
 
-/**
- * Loads a file, or the sheets of a workbook. If at least one of several sheets fits, the sheets that do not
- * fit are treated as notes.
- */
+/** Loads a file or the sheets of a workbook. If at least one sheet fits, sheets that do not fit count as notes. */
 async function loadTables(
   session: Session,
   dataset: Dataset,
@@ -203,7 +200,7 @@ function printLoads(
   printUnread(unreadColumns(loads), style);
 }
 
-/** Prints the mappings of a list that fit, and the missing columns of mappings that nearly fit. */
+/** Prints the mappings that fit, and the missing columns of those that nearly fit. */
 function printMappings({ loads, passed }: PlanLoads, print: Session['print']): void {
   const places = loads.map(({ mapping }) => mapping).join(', ');
   const total = loads.length + passed.length;
@@ -215,7 +212,7 @@ function printMappings({ loads, passed }: PlanLoads, print: Session['print']): v
       print(`  mapping ${mapping} almost fits, but the file lacks ${misses.join(', ')}`);
 }
 
-/** Reads one mapping, or the mappings for this data set from a list in the format of catalogue/imports. */
+/** Reads one mapping, or this data set's mappings from a list in the format of catalogue/imports. */
 async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
   const parsed: unknown = parse(await readFile(file, 'utf8'), { merge: true });
   const isOwn = (plan: { dataset?: string; select?: string }): boolean =>
@@ -232,9 +229,9 @@ async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
   });
 }
 
-/** How a command reads the columns of all its files. */
+/** How a command interprets the columns of its files. */
 interface Rules {
-  /** The mappings that the command names; undefined if the headers of a file name the fields. */
+  /** The mappings named in the command. Undefined if the files' headers contain field names. */
   readonly plans: readonly ImportPlan[] | undefined;
   readonly vendors: readonly VendorSource[];
 }

@@ -9,7 +9,7 @@ import { marketDay, systemClock } from '../../platform/clock.ts';
 import { CommandProblem } from '../../platform/command/index.ts';
 import type { Session } from './session.ts';
 
-/** Prints mappings from a file to one data set, or to the data sets that the file fills best. */
+/** Prints mappings from a file to one data set, or to the data sets that fit it best. */
 export async function mapFile(
   { config, registry, lang, print }: Session,
   file: string,

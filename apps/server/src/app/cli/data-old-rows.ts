@@ -21,7 +21,6 @@ const code = field.argument(parse.text);
 const dryRun = field.flag('list the months with their rows and bytes, and change nothing');
 const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
 
-/** The verbs that move old rows of a data set into files and back. */
 export const oldRowsVerbs = {
   move: command.work({
     permission: 'data.write',

@@ -26,9 +26,7 @@ interface PushFlags {
   readonly json: boolean;
 }
 
-/**
- * The command with which a data holder sends files. It needs a key, but neither a database nor an operator.
- */
+/** The command with which a holder sends files. It needs a key, but neither a database nor an operator. */
 export const pushCommands = command.group<SettingsPorts>({
   noun: 'data',
   summary: 'rows of data sets',
@@ -77,7 +75,7 @@ async function push(ports: SettingsPorts, flags: PushFlags): Promise<void> {
   refuseUnlessLoaded(end);
 }
 
-/** The secret of the key must not travel in clear text, except within a machine or a closed network. */
+/** Requires TLS outside this machine and private networks, because the request contains the key's secret. */
 function refusePlain(site: string, { ALLOW_PLAIN_HTTP: allowed }: NodeJS.ProcessEnv): void {
   const { protocol, hostname } = new URL(site);
   const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -100,14 +98,14 @@ async function keyOf(
   return { accessKey, accessSecret };
 }
 
-/** Sends the bytes that the site does not have yet, part by part. */
+/** Sends the bytes that the site still lacks, part by part. */
 async function sendFile(client: PushClient, path: string): Promise<Push> {
   const { size, digest } = await measured(path);
   const file = await open(path);
   try {
     let answer: PushAnswer | null = await client.state();
-    // The first response may concern a delivery of the same name with different content, which the site
-    // refuses.
+    // The first response may describe an earlier delivery with the same name and other content. The site rejects the
+    // new content.
     for (let isFirst = true; isFirst || answer?.state === 'receiving'; isFirst = false) {
       const begin =
         answer?.state === 'receiving' ? Math.min(answer.received, size) : answer === null ? 0 : size;

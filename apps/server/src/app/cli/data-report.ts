@@ -18,20 +18,19 @@ export interface ReportStyle extends Pick<CommandPorts, 'lang' | 'print'> {
   readonly json: boolean;
 }
 
-/** Exit code if a load was committed although most of its rows were bad. */
+/** The exit code if a load was committed although most of its rows were invalid. */
 export const MOSTLY_REJECTED_EXIT = 2;
-/** Exit code if all files were loaded, but at least one had a header without rows. */
+/** The exit code if all files loaded, but at least one has a header without rows. */
 export const NO_ROWS_EXIT = 3;
 
-/** Exit code if all files were read, but the rows of at least one are held. */
+/** The exit code if all files were read, but rows of at least one are held. */
 export const HELD_EXIT = 4;
 
-/** Prints a line about a file to the error output. */
+/** Prints a line about a file to standard error. */
 export function printProblem(line: string): void {
   process.stderr.write(`${printableLines(line)}\n`);
 }
 
-/** Prints the report of one load. */
 export function printReport(label: string, code: string, report: LoadReport, style: ReportStyle): void {
   const { print } = style;
   if (style.json) {
@@ -111,10 +110,7 @@ function countsOf(report: LoadReport): string {
   return `${parts.join(', ')} (${seconds.toFixed(1)} s, ${rate} rows/s, ${report.encoding})`;
 }
 
-/**
- * Prints the columns that no load of the file read. Columns left out for a particular reason have separate
- * lines.
- */
+/** Prints the file's columns that no load read. Columns omitted for a known reason have lines of their own. */
 export function printUnread(
   columns: readonly LeftColumn[],
   { lang, print }: Pick<ReportStyle, 'lang' | 'print'>,

@@ -43,7 +43,7 @@ async function loadNamed(session: Session, id: bigint): Promise<RecordedLoad> {
   return record;
 }
 
-/** The verbs that read the records of loads, and those that undo loads. */
+/** The commands that list loads and those that undo them. */
 export const undoVerbs = {
   loads: command.list({
     permission: 'data.read',

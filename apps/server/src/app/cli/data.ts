@@ -177,15 +177,14 @@ async function rowsState(_tx: Tx, _input: unknown, { registry }: Session) {
 }
 
 /**
- * Creates the data sets if the database is new, like a start of the server, because a load may come before
- * any start.
+ * Creates the data sets in a new database, as the server does at startup, because a load may precede the first start.
  */
 async function readyDatasets(session: Session): Promise<void> {
   const { registry, config, log } = session;
   if (registry.all().length > 0) return;
   await syncCatalogue(session, config, log);
   await registry.refresh();
-  // A program may read the command's stdout, so this goes to stderr.
+  // A program may parse the command's stdout, so this goes to stderr.
   process.stderr.write(
     `the database was new; created the ${counted(registry.all().length, 'data set', 'data sets')} of the catalogue\n`,
   );
@@ -274,12 +273,12 @@ const MADE_UP = [
   { origin: 'sample', name: 'the sample', remedy: 'data remove-sample' },
 ] as const;
 
-/** The list is printed after each file. More codes would push the report of the load off the screen. */
+/** The list follows each file's report. More codes would scroll the report off the screen. */
 const NAMED_MAX = 6;
 
 /**
- * A load replaces only the made-up rows of its own data set. Lists other data sets with made-up rows, and the
- * way to remove them.
+ * A load replaces only its own data set's made-up rows. This lists the other data sets with made-up rows and how to
+ * remove them.
  */
 function printMadeUp({ registry, print }: Session): void {
   for (const { origin, name, remedy } of MADE_UP) {

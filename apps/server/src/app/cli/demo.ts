@@ -116,6 +116,6 @@ function day(text: string): string {
   return text;
 }
 
-/** The first day that the holiday rules cover. */
+/** The first day covered by the holiday rules. */
 const EARLIEST = '2010-01-01';
 const LATEST = '2099-12-31';

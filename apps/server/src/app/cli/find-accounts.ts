@@ -14,7 +14,7 @@ import { readPayment } from '../../modules/payments/index.ts';
 import { findCall } from '../../modules/usage/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A customer's trait by which a search finds the account. */
+/** A customer's attribute by which a search finds the account. */
 type Trait =
   | 'id'
   | 'mobile'
@@ -38,17 +38,17 @@ export interface Contact {
 
 export interface FoundAccount extends Contact {
   readonly account: Account;
-  /** The traits that matched. */
+  /** The attributes that matched. */
   readonly by: string;
 }
 
-/** The maximum number of accounts that a search shows. */
+/** The maximum number of accounts in a search result. */
 export const FOUND_MAX = 50;
 const ACCOUNT_ID = /^\d{1,18}$/;
 
 /**
- * Finds accounts by a trait of the customer, or else by the name. Each look-up uses an index. All accounts
- * are read only if no name begins with the text.
+ * Finds accounts by a customer's attribute, or else by name. Every look-up uses an index, except that a name matching
+ * no prefix causes a full scan.
  */
 export async function findAccounts(db: Db, written: string, full: boolean): Promise<FoundAccount[]> {
   const text = written.trim();
@@ -67,7 +67,7 @@ export async function findAccounts(db: Db, written: string, full: boolean): Prom
   );
 }
 
-/** Returns the mobile number and e-mail address of the account's person, masked unless `full` is set. */
+/** Returns the user's mobile number and e-mail address, masked unless `full` is set. */
 export async function contactOf(db: Db, { personId }: Account, full: boolean): Promise<Contact> {
   const person = personId === null ? null : await readPerson(db, personId);
   const { mobile = null, email = null } = person ?? {};
@@ -95,7 +95,7 @@ const FINDERS: readonly Finder[] = [
   async (db, text) => hitOf((await findCall(db, text))?.row, 'call'),
 ];
 
-/** Finds the person's own account, and those for which the person acts as a member. */
+/** Finds the user's own account and those in which the user is a member. */
 async function byPerson(db: Db, text: string): Promise<Hit[]> {
   const receiver = receiverOf(text);
   const person = receiver === null ? null : await findPerson(db, receiver.receiver);

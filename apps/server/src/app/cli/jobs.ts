@@ -22,7 +22,7 @@ const ERROR_SHOWN = 120;
 
 const id = field.argument(parse.idFrom('jobs list'));
 
-/** Changes a job that is not running. `becomes` names the job's state after the change. */
+/** Changes a job that is not running. `becomes` names the resulting state. */
 const decisionOn =
   (change: (tx: Tx, id: bigint) => Promise<boolean>, becomes: string) =>
   async (tx: Tx, { id: named }: { readonly id: bigint }): Promise<string> => {

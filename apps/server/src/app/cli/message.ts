@@ -64,7 +64,7 @@ interface Receivers {
   readonly all: boolean;
 }
 
-/** Reads receivers batch by batch, the oldest accounts first. */
+/** Reads receivers in batches, oldest accounts first. */
 async function* receiversOf(
   { db }: CommandPorts,
   { account, kind, all }: Receivers,

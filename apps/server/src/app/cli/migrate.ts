@@ -33,7 +33,7 @@ export const migrateCommands = command.group<Session>({
           const left = new Set((await readLacks(pool)).map(({ name }) => name));
           const applied = lacks.filter(({ name }) => !left.has(name));
           for (const { name } of applied) print(`applied ${name}`);
-          // An older database's audit log may lack columns that the entry needs.
+          // The audit log of an older database may lack columns that the entry needs.
           if (applied.length > 0) await record(entryOf(applied, 'failed')).catch(() => undefined);
           throw error;
         }
@@ -44,7 +44,7 @@ export const migrateCommands = command.group<Session>({
   },
 });
 
-/** The audit entry of a migration. It records only the user and the machine, since no operator is known. */
+/** The audit entry of a migration. It records only the user and machine, because no operator is known. */
 const entryOf = (lacks: readonly Lack[], outcome: 'done' | 'failed') => ({
   ...{ actor: 'nobody', operatorId: null, subject: 'database', outcome },
   ...{ before: null, after: { applied: lacks.map(({ name }) => name) } },

@@ -21,18 +21,18 @@ const ENTRANCES = [
 ];
 
 describe('the permission that a command requires', () => {
-  it('belongs to a role besides the owner, except the permissions reserved for owners', () => {
+  it('is granted by a role besides the owner, unless it is reserved for owners', () => {
     const owners: readonly Permission[] = ['operator.write', 'archive.write'];
     const lonely = [...needed].filter((one) => rolesWith(one).length === 1 && !owners.includes(one));
     expect(lonely, 'permissions that no role of operators/roles.ts has').toEqual([]);
   });
 
-  it('is needed by a command if a role grants it', () => {
+  it('belongs to some command if a role grants it', () => {
     const granted = Object.values(ROLES).flatMap((permissions) => (permissions === 'all' ? [] : permissions));
     expect(granted.filter((one) => !needed.has(one))).toEqual([]);
   });
 
-  it('is “open” only for reading commands, migrations and the commands for becoming an operator', () => {
+  it('is “open” only for read commands, migrations and the commands that make an operator', () => {
     const open = commands.filter(({ permission, effect }) => permission === 'open' && effect === 'changes');
     expect(open.map(({ name }) => name).sort()).toEqual(ENTRANCES);
   });

@@ -11,7 +11,7 @@ const names = [...allCommands, ...commandsWithoutDatabase].flatMap(({ noun, verb
   Object.keys(verbs).map((verb) => `${noun} ${verb}`),
 );
 
-/** Options in a document's command line that the command does not have. */
+/** Returns the options in a document's command line that the command lacks. */
 function unknownOptions(line: string): string[] {
   const words = line.replace(/"[^"]*"/g, 'TEXT').split(/\s+/);
   let command = commandProgram();
@@ -21,7 +21,7 @@ function unknownOptions(line: string): string[] {
     if (next !== undefined) command = next;
     for (const { long } of command.options) accepted.add(long ?? '');
   }
-  // A noun without a verb runs one of its verbs.
+  // A noun without a verb means any of its verbs.
   for (const { options } of command.commands) for (const { long } of options) accepted.add(long ?? '');
   return words
     .filter((word) => /^--[a-z]/.test(word) && !accepted.has(word))
@@ -33,7 +33,7 @@ describe('the operator’s commands', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('have descriptions that repeat no word', () => {
+  it('have descriptions without repeated words', () => {
     const texts = [...allCommands, ...commandsWithoutDatabase].flatMap(({ noun, verbs }) =>
       Object.entries(verbs).flatMap(([verb, { summary, input }]) =>
         [summary, ...Object.values<{ readonly words: string }>(input).map(({ words }) => words)].map(
@@ -51,7 +51,7 @@ describe('the operator’s commands', () => {
   });
 
   it.each(['docs/operating.md', 'docs/zh/operating.md', 'ops/runbook.md', 'README.md'])(
-    'have all options used in %s',
+    'have all options that %s uses',
     async (path) => {
       const text = await readFile(join(ROOT, path), 'utf8');
       const lines = [
@@ -63,14 +63,14 @@ describe('the operator’s commands', () => {
     },
   );
 
-  it('are listed in the help together with the way to run the server', async () => {
+  it('are listed in the help with the way to run the server', async () => {
     expect((await outputOf({}, ['--help'])).stdout).toMatch(/^ {2}serve .*run the server: npm start$/m);
     await expect(outputOf({}, ['serve'])).rejects.toMatchObject({
       stderr: expect.stringMatching('"npm start"'),
     });
   });
 
-  it('print the release; an unknown command points to the help', async () => {
+  it('print the release, and point to the help for an unknown command', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     expect((await outputOf({}, ['--version'])).stdout).toBe(`${version}\n`);
     await expect(outputOf({}, ['wallets'])).rejects.toMatchObject({

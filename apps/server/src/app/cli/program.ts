@@ -78,7 +78,7 @@ const placeOf = ({ noun }: CommandGroup<Session>): number =>
 const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands'>[] =
   Object.values(nounModules);
 
-/** The commands of all modules, and commands that belong to several nouns or to none. */
+/** The commands of all modules, and those that belong to several nouns or to none. */
 export const allCommands: readonly CommandGroup<Session>[] = [
   ...modules.flatMap(({ commands = [] }) => commands),
   ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
@@ -86,15 +86,11 @@ export const allCommands: readonly CommandGroup<Session>[] = [
   ...[secretCommands, storageCommands, backupCommands, archiveCommands, migrateCommands],
 ].sort((one, other) => placeOf(one) - placeOf(other));
 
-/** The commands that need no database. */
 export const commandsWithoutDatabase = [configCommands, restoreCommands, pushCommands, catalogCheckCommands];
 
 const START = JISHI === 'jishi' ? 'jishi serve --env-file FILE' : 'npm start';
 
-/**
- * The row of `serve` in the help. The program `jishi` of a release runs the server itself if `serve` is its
- * first word.
- */
+/** The help entry for `serve`. The released program `jishi` runs the server itself if `serve` is its first word. */
 function serveCommand(): Command {
   return new Command('serve')
     .description(`run the server: ${START}`)
@@ -104,7 +100,6 @@ function serveCommand(): Command {
     });
 }
 
-/** All commands of an operator. */
 export function commandProgram(): Command {
   const program = new Command('jishi')
     .description('Jishi (集市): data sets, loads, accounts')
@@ -125,7 +120,7 @@ function collect(file: string, others: readonly string[] = []): readonly string[
   return [...others, file];
 }
 
-/** Runs an operator's command line. Returns the exit code for the process. */
+/** Runs an operator's command line. Returns the exit code. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     await commandProgram().parseAsync([...args], { from: 'user' });

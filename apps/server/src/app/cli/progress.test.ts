@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { progressBar } from './progress.ts';
 
-/** Writes the progress of a complete load to a terminal or a file. Returns the output. */
+/** Reports the progress of a complete load to a terminal or a file. Returns the output. */
 function shownTo(isTTY: boolean): string {
   let output = '';
   const write = (chunk: Buffer, _encoding: string, done: () => void): void => {
@@ -22,6 +22,6 @@ test('a terminal shows the file, the percentage read, the rows and the rows per 
   expect(output).toMatch(/quotes\.csv \S+ 100% \| 10000 rows \| [1-9]\d* rows\/s/);
 });
 
-test('shows no progress bar if the output is a file', () => {
+test('a file as output gets no progress bar', () => {
   expect(shownTo(false)).toBe('');
 });

@@ -9,7 +9,7 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** A progress bar with rows per second on a terminal. Shows nothing if the output is a file. */
+/** A progress bar for terminals, with rows per second. Shows nothing if the output is a file. */
 export function progressBar(name: string, stream: Terminal = process.stderr): ProgressBar {
   if (!stream.isTTY) return { update: () => undefined, stop: () => undefined };
   const bar = new SingleBar(

@@ -26,11 +26,11 @@ export interface PushTarget {
   readonly lang: Lang;
 }
 
-/** The state of a delivery, or the number of bytes that the site has already received. */
+/** The state of a delivery, or the number of bytes already received. */
 export type PushAnswer = Push | { readonly state: 'receiving'; readonly received: number };
 
 export interface PushClient {
-  /** Returns the delivery with the name; null if there is none. */
+  /** Returns the delivery with the client's name, or null if there is none. */
   state(): Promise<Push | null>;
   send(part: Uint8Array, headers: Readonly<Record<string, string>>): Promise<PushAnswer>;
 }
@@ -42,7 +42,7 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** Sends requests about one delivery. A request is repeated if the connection breaks or the site is busy. */
+/** Sends requests about one delivery. Repeats a request if the connection breaks or the site is busy. */
 export function createPushClient(target: PushTarget): PushClient {
   const { site, code, name, lang } = target;
   let token: string | null = null;
@@ -52,7 +52,7 @@ export function createPushClient(target: PushTarget): PushClient {
       const headers = { ...init.headers, authorization: `Bearer ${token}`, 'accept-language': lang };
       const answer = await patiently(`${site}${path}`, { ...init, method, headers });
       if (answer.status !== UNAUTHORIZED || isNew) return answer;
-      // The token has expired during a long delivery.
+      // The token expired during a long delivery.
       token = null;
     }
   };
@@ -91,7 +91,7 @@ async function obtainToken({ site, accessKey, accessSecret }: PushTarget): Promi
   return token;
 }
 
-/** Repeats a request whose connection broke, or that the site could not answer for the moment. */
+/** Repeats a request if the connection broke or the site was temporarily unavailable. */
 async function patiently(url: string, init: RequestInit): Promise<Envelope> {
   for (let tries = 1; ; tries++) {
     const isLast = tries === TRIES_MAX;

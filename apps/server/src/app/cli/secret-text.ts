@@ -4,7 +4,7 @@ import { CommandProblem } from '../../platform/command/index.ts';
 
 const SECRET_BYTES_MAX = 65_536;
 
-/** Reads a secret from a file or the standard input, never from the command line. One final line end is dropped. */
+/** Reads a secret from a file or standard input, never from the command line. Drops one trailing line break. */
 export async function readSecretText(file: string | undefined): Promise<string> {
   if (file === undefined && process.stdin.isTTY)
     process.stderr.write('type the secret, then Enter and Ctrl-D; it is shown as you type\n');

@@ -36,12 +36,12 @@ const waitingLetters: StoredSecrets = {
   },
 };
 
-/** Every kind of text that is stored for longer than a day, encrypted under the server's secret. */
+/** Every kind of text that is encrypted with the server's secret and stored for longer than a day. */
 const stored: readonly StoredSecrets[] = [
   ...[sealingKeys, webhookSecrets, operatorSecrets, pullSecrets, waitingCodes, waitingLetters],
 ];
 
-/** Counts the texts of each kind by the secret that they are encrypted with. */
+/** Counts the texts of each kind by the secret that encrypts them. */
 const countsOf = (db: Db, secret: ServerSecret) =>
   Promise.all(
     stored.map(async ({ name, states }) => {

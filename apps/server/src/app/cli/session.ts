@@ -46,7 +46,7 @@ export interface Session extends CommandPorts, OpenDatabase {
   readonly config: Config;
   readonly log: Log;
   readonly pool: OpenDatabase['database']['pool'];
-  /** Contains the catalogue's prices. `price` reads the current ones. */
+  /** Contains the catalogue's prices; `price` reads the current ones. */
   readonly registry: DatasetRegistry;
   /** The folders of the catalogue. */
   readonly catalogue: CatalogueFolders;
@@ -58,26 +58,26 @@ export interface Session extends CommandPorts, OpenDatabase {
   readonly payments: () => Promise<StartDeps>;
   readonly loginFile: LoginFile;
   readonly serverSecret: () => Promise<ServerSecret>;
-  /** The roles of the operator who is signed in. */
+  /** The roles of the signed-in operator. */
   readonly roles: readonly string[];
-  /** Returns a command by its name in the audit log. */
+  /** Finds a command by its name in the audit log. */
   readonly commandOf: (action: string) => Command<Session> | undefined;
 }
 
-/** Chinese if the terminal's language is Chinese. */
+/** Returns Chinese if the terminal's language is Chinese, and English otherwise. */
 export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
   return /^zh/i.test(environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? '') ? 'zh' : 'en';
 }
 
-/** The log of a command. A person reads its output, so routine lines of a server are left out. */
+/** The log of a command. It omits a server's routine lines, because the operator reads the output. */
 export const commandLog = ({ logLevel }: Config): Log => createLog(logLevel === 'info' ? 'warn' : logLevel);
 
-/** How a command runs: its name in the audit log, and what it needs. */
+/** How a command runs: its name in the audit log and its needs. */
 export interface CommandRun<Ports> extends Pick<CommandPorts, 'action' | 'typed'> {
   readonly commandOf: (action: string) => Command<Ports> | undefined;
   readonly permission: Permission | 'open';
   readonly opening: Exclude<Opening, 'server'>;
-  /** The files of settings. */
+  /** The settings files. */
   readonly files: readonly string[];
 }
 
@@ -86,11 +86,11 @@ export type RunSession<Ports> = (
   how: CommandRun<Ports>,
 ) => Promise<void>;
 
-/** Runs a command that only reads settings. It opens no database. */
+/** Runs a command that only reads settings, without opening a database. */
 export const inSettings: RunSession<SettingsPorts> = (work, { files }) =>
   work({ print, lang: terminalLanguage(process.env), environment: process.env, files });
 
-/** Opens the database for one command and closes it afterwards, whatever happens. */
+/** Opens the database for one command, and closes it even if the command fails. */
 export const inSession: RunSession<Session> = async (work, how) => {
   const { action, typed, commandOf, permission, files, opening } = how;
   const config = readConfig(withSettingsFiles(process.env, files));
@@ -133,7 +133,7 @@ async function paymentsFor(config: Config, db: Db, log: Log): Promise<StartDeps>
   return paymentsOf(config.providers, { db, clock: systemClock, log, secret, cell, siteAddress });
 }
 
-/** Returns one clear message for a failure. Only unexpected errors include the stack. */
+/** Returns one clear message for an error. Only unexpected errors include the stack. */
 export function describeProblem(error: unknown): string {
   const foreseen = [
     CommandProblem,
@@ -156,7 +156,7 @@ export function describeProblem(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Derives the reason for a database's refusal of an operator's command from the violated constraint. */
+/** Returns the reason for a database error from the violated constraint. */
 function databaseReason(error: unknown): string | undefined {
   const state = sqlState(error);
   if (state !== '23503' && state !== '23514') return undefined;
@@ -169,7 +169,7 @@ function databaseReason(error: unknown): string | undefined {
     : `the database refused these values (constraint ${constraint})`;
 }
 
-/** A reader that closes the pipe early (`| head`) ends the command without an error. */
+/** If the reader closes the pipe early (`| head`), the command ends without an error. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

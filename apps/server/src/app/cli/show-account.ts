@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { contactOf } from './find-accounts.ts';
 
-/** The maximum number of lines in a section. */
+/** The maximum number of lines in each section. */
 const LINES_MAX = 5;
 const TEXT_SHOWN = 80;
 
@@ -33,7 +33,7 @@ interface Customer {
   readonly full: boolean;
 }
 
-/** Reads everything about one customer, a few lines for each section. */
+/** Reads all facts about one customer, a few lines in each section. */
 export async function readSections(
   { db, clock, lang }: Pick<CommandPorts, 'db' | 'clock' | 'lang'>,
   { account: id, full }: { readonly account: bigint; readonly full: boolean },
@@ -69,13 +69,13 @@ const SECTIONS: Readonly<Record<string, (customer: Customer) => Promise<string[]
   webhooks: webhookLines,
 };
 
-/** Returns the first lines, and the command for the rest if there are more. */
+/** Returns the first lines, followed by the command for the rest if there are more. */
 function few<Row>(rows: readonly Row[], line: (row: Row) => string, more: string): string[] {
   const lines = rows.slice(0, LINES_MAX).map(line);
   return rows.length > LINES_MAX ? [...lines, `more: ${JISHI} ${more}`] : lines;
 }
 
-/** The extra row shows that there are more than are printed. */
+/** The extra row reveals whether there are more rows than the section prints. */
 const limit = LINES_MAX + 1;
 
 const short = (text: string): string => printable(text).slice(0, TEXT_SHOWN);

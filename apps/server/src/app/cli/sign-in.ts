@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 const ORIGIN_MAX = 200;
 
-/** The file with an operator's credential, which only the operator's user can read. */
+/** Opens the file with an operator's credential. Only the operator's user can read the file. */
 export function loginFileAt(path: string): LoginFile {
   return {
     path,
@@ -19,21 +19,21 @@ export function loginFileAt(path: string): LoginFile {
     async write(token) {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, `${token}\n`, { mode: 0o600 });
-      // The mode of a new file does not change an existing one.
+      // Writing an existing file keeps its mode.
       await chmod(path, 0o600);
     },
     remove: () => rm(path, { force: true }),
   };
 }
 
-/** The user and the machine of this command, and the address of a remote session. */
+/** The user and machine that run this command, and the address of a remote session. */
 export function commandOrigin(environment: NodeJS.ProcessEnv): string {
   const [address] = (environment.SSH_CONNECTION ?? '').split(' ');
   const sudo = environment.SUDO_USER ? ` (sudo by ${environment.SUDO_USER})` : '';
   return `${userName()}@${hostname()}${sudo}${address ? ` from ${address}` : ''}`.slice(0, ORIGIN_MAX);
 }
 
-/** The name of the user, or its number: containers may run as a user without a name. */
+/** The user's name, or the user's number: a container's user may have no name. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -45,11 +45,11 @@ function userName(): string {
 interface SignInPlace {
   readonly origin: string;
   readonly now: Date;
-  /** Whether this is a development database, whose owner needs no code. */
+  /** Whether this is a development database. Its owner needs no code. */
   readonly isLocal: boolean;
 }
 
-/** Returns the operator who runs the command; null if nobody is signed in. */
+/** Returns the operator who runs the command, or null if nobody is signed in. */
 export async function signIn(
   db: Db,
   file: LoginFile,

@@ -72,7 +72,7 @@ export const siteCommands = command.group<Session>({
   },
 });
 
-/** Returns the first day of the last days, today included. */
+/** Returns the first of the last N days, counting today. */
 function firstDayOf(text: string): string {
   const days = Number(text);
   if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The argument that stands for the standard input. */
+/** The argument that means standard input. */
 export const STANDARD_INPUT = '-';
 
-/** The bytes of the standard input in a file, because a load reads the beginning of a file more than once. */
+/** Standard input copied to a file, because a load reads the start of a file more than once. */
 export interface SpooledInput {
   readonly path: string;
   remove(): Promise<void>;

@@ -31,7 +31,7 @@ type Row = Omit<PartSize, 'tables'>;
 const heading = (tables: boolean): string =>
   lineOfTexts(tables ? 'table' : 'part', ['rows', 'table', 'toast', 'indexes', 'total', 'a day']);
 
-/** Smaller tables are not shown: empty ones would hide the others. */
+/** Smaller tables are omitted, because the many empty ones would hide the others. */
 const SHOWN_BYTES_MIN = 65_536;
 
 function rowsOf({ parts, tables }: SpaceReport, isByTable: boolean): readonly Row[] {
@@ -87,7 +87,7 @@ const growthOf = (bytes: number): string => `${bytes < 0 ? '-' : '+'}${sizeOf(Ma
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-/** Formats bytes in the largest fitting unit. Units are powers of 1,000, as for disks. */
+/** Formats bytes in the largest unit that fits. Units are powers of 1,000, as for disks. */
 function sizeOf(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   const value = bytes / 1_000 ** step;

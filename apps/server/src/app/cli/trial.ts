@@ -5,13 +5,13 @@ import { marketDay } from '../../platform/clock.ts';
 import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
 import type { Session } from './session.ts';
 
-/** The days that the report covers if none are given, today included. */
+/** The number of days in the report if none is given, counting today. */
 const DAYS_USUAL = 30;
 
 type ReportPorts = CommandPorts & Pick<Session, 'registry'>;
 
 interface TrialValue extends TrialUse {
-  /** The value of the calls at the current price. Null if the data set is not sold per call. */
+  /** The value of the calls at the current price. Null if the data set is not sold by call. */
   readonly valueFen: bigint | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Command, Written } from '../../platform/command/index.ts';
 
-/** The fields of a command with any ports. */
+/** The fields of a command, whatever its ports. */
 export type WithInput = Pick<Command<never>, 'input'>;
 export type Typed = Readonly<Record<string, Written>>;
 

@@ -36,7 +36,7 @@ interface CashierPage {
   readonly lang: Lang;
 }
 
-/** A form without script, with a button for each action of the payer. */
+/** A form without scripts, with a button for each action of the payer. */
 export function cashierPage({ number, amountFen, state, lang }: CashierPage): string {
   const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
   const buttons = CASHIER_ACTS.map(

@@ -11,15 +11,15 @@ const config = { audience: 'public' } as const;
 
 interface DevDeps extends CashierDeps {
   readonly outbox: DevOutbox;
-  /** If false, the pages are available only to this machine. */
+  /** If false, only this machine can open the pages. */
   readonly isForEveryone: boolean;
   readonly publicUrl: string | undefined;
 }
 
 /**
- * Mounts the developer's simulations of phones, mailboxes, QQ, WeChat and a bank. They are never mounted in
- * production or behind a proxy. The pages show codes that open accounts, so they are available only to this
- * machine, unless the operator of a test installation allows more.
+ * Mounts the simulated phones, mailboxes, QQ, WeChat and bank for developers, but never in production or behind a
+ * proxy. The pages show codes that open accounts, so only this machine can open them, unless the operator of a test
+ * installation allows everyone.
  */
 export async function mountDev(
   app: FastifyInstance,

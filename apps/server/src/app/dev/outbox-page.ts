@@ -25,7 +25,7 @@ const TEXTS = {
 const REFRESH_SECONDS = 5;
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 
-/** The page of messages sent during development. It reloads itself without script, unless it is paused. */
+/** The page of messages sent in development. It reloads itself without scripts, unless it is paused. */
 export function outboxPage(messages: readonly SentMessage[], lang: Lang, refreshes: boolean): string {
   const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
   const state = refreshes
@@ -61,7 +61,7 @@ function item(
   );
 }
 
-/** Escapes text for HTML and turns its addresses into links. */
+/** Escapes text for HTML and turns its URLs into links. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"'，。）]+)/)

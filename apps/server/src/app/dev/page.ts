@@ -8,15 +8,15 @@ interface DevPage {
   readonly lang: Lang;
   readonly title: Localized;
   /**
-   * The address of the same page without the language parameter, for the link to the other language. Null if
-   * the page cannot be requested again.
+   * The page's address without the language parameter, for the link to the other language. Null if the page cannot be
+   * requested again.
    */
   readonly path: string | null;
   readonly refreshSeconds: number | null;
   readonly body: string;
 }
 
-/** The frame of a page for developers, without script and with one style sheet. */
+/** The frame of a developer page, with one style sheet and no scripts. */
 export function devPage({ lang, title, path, refreshSeconds, body }: DevPage): string {
   const code = (each: Lang): string => (each === 'zh' ? 'zh-CN' : 'en');
   const other = lang === 'zh' ? 'en' : 'zh';

@@ -1,14 +1,14 @@
 import type { ViewRequest } from './views.ts';
 
 /**
- * The browser environment that the pages' code expects while it is drawn. It stores nothing and has a window
- * of a given width.
+ * The browser environment that the pages' code expects while it renders. It stores nothing, and its window has a given
+ * width.
  */
 export interface StandIn {
   show(view: Pick<ViewRequest, 'origin' | 'route' | 'language' | 'width'>): void;
 }
 
-/** The window's height in pixels. Content further down is ignored. */
+/** The window's height in pixels. Content further down is not rendered. */
 const HEIGHT = 900;
 
 const nothing = (): void => undefined;
@@ -60,7 +60,7 @@ export function standInForBrowser(request: (path: string, init?: RequestInit) =>
   };
 }
 
-/** Answers media queries about the width. All others, such as a dark scheme, do not match. */
+/** Matches media queries about the width. All others, such as a dark colour scheme, do not match. */
 function isMatch(query: string, width: number): boolean {
   const [, side, pixels] = /^\((max|min)-width: (\d+)px\)$/.exec(query) ?? [];
   if (side === undefined) return false;

@@ -1,4 +1,4 @@
-/** Replaces the built pages. The view contains the request that it was drawn for. */
+/** Stands in for the built pages. The view contains the request for which it was rendered. */
 export async function draw(route: string): Promise<object | null> {
   if (route === '/broken') throw new Error('broken');
   if (route === '/ends') process.exit();

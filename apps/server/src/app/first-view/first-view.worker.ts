@@ -6,7 +6,7 @@ const port = parentPort;
 if (port === null) throw new Error('must run as a worker thread of the server');
 const send = (message: FromDrawer): void => port.postMessage(message);
 
-/** Pending fetches of the page being drawn, by number. */
+/** Pending fetches of the page being rendered, by number. */
 const pending = new Map<number, (response: Response) => void>();
 let lastCall = 0;
 let view: ViewRequest | null = null;
@@ -35,7 +35,7 @@ async function answerWithView(request: ViewRequest): Promise<void> {
   }
 }
 
-/** Views are drawn one after the other, because language and width are global. */
+/** Views render one after another, because language and width are global. */
 let last = Promise.resolve();
 port.on('message', (message: ToDrawer) => {
   if (message.kind === 'draw') last = last.then(() => answerWithView(message));

@@ -16,10 +16,9 @@ const querySchema = z.object({
 });
 
 /**
- * `GET /view?at=ROUTE&language=zh|en&width=PIXELS`: a visitor's first view of a page, drawn here and shown
- * while the page's code loads. Returns `{ html, data }`, or `null` if there is nothing to show. Its data is
- * requested on the visitor's behalf. It counts against the visitor's limits, and the browser does not request
- * it again.
+ * `GET /view?at=ROUTE&language=zh|en&width=PIXELS` returns a visitor's first view of a page, rendered here and shown
+ * while the page's code loads: `{ html, data }`, or `null` if there is nothing to show. The data is requested on the
+ * visitor's behalf and counts against the visitor's limits. The browser does not request it again.
  */
 export function mountFirstView(
   app: FastifyInstance,
@@ -61,7 +60,7 @@ function viewsOf(app: FastifyInstance, code: string, count: CountView, timeMaxMs
   return views;
 }
 
-/** Makes a page's call like the caller's browser, at the address by which the browser reaches the site. */
+/** Makes a page's call as the caller's browser would, at the address under which the browser reaches the site. */
 const answerFor =
   (app: FastifyInstance, { ip, headers: { host } }: FastifyRequest): AnswerPage =>
   async (path, language) => {

@@ -24,7 +24,7 @@ const echo: AnswerPage = async (path, language) => ({
 const draw = async (route: string, language = 'zh', width = 1440, answer = echo): Promise<unknown> =>
   JSON.parse(await views.draw({ origin: ORIGIN, route, language, width }, answer));
 
-test('pages drawn at the same time each use their own address, language, width and answers', async () => {
+test('pages rendered at the same time each use their own address, language, width and responses', async () => {
   const answers = await Promise.all([draw('/a', 'zh', 1440), draw('/b?x=1', 'en', 390), draw('/c')]);
   const view = (route: string, language: string, narrow: boolean) => ({
     html: `${ORIGIN}/#${route}`,
@@ -54,18 +54,18 @@ test('a page has no view if too many others are queued before it', async () => {
   expect(await Promise.all(first)).not.toContain(null);
 });
 
-test('a page receives the refusal of its call as an answer', async () => {
+test('a page receives the error of a failed call as its response', async () => {
   const refused = draw('/a', 'zh', 1440, async () => ({ status: 429, body: '{}' }));
   expect(await refused).toMatchObject({ status: 429 });
 });
 
-test('a new thread draws after the previous thread has ended', async () => {
+test('a new thread renders after the previous thread has ended', async () => {
   expect(await Promise.all([draw('/ends'), draw('/after')])).toEqual([null, null]);
   expect(failures.map(([route]) => route)).toEqual(['/ends', '/after']);
   expect(await draw('/a')).not.toBeNull();
 });
 
-test('pages that time out while drawn or queued do not prevent later views', async () => {
+test('pages that time out while rendering or queued do not prevent later views', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const call = Promise.withResolvers<void>();
   const late = draw('/a', 'zh', 1440, () => {

@@ -4,9 +4,9 @@ export interface ViewRequest {
   readonly id: number;
   /** The site's origin, as seen by the visitor's browser. */
   readonly origin: string;
-  /** The address after the hash. */
+  /** The address after the #. */
   readonly route: string;
-  /** The session's language, for pages whose address states none. */
+  /** The session's language, for pages whose address contains none. */
   readonly language: string;
   /** The window's width in pixels. */
   readonly width: number;
@@ -33,31 +33,30 @@ interface PageAnswer {
   readonly body: string;
 }
 
-/** Answers a page's fetches on the visitor's behalf. */
+/** Responds to a page's fetches on the visitor's behalf. */
 export type AnswerPage = (path: string, language: string) => Promise<PageAnswer>;
 
-/** Draws first views of pages outside the event loop. */
+/** Renders first views of pages outside the event loop. */
 export interface Views {
-  /** Draws a view as JSON. `null` if there is none, if it takes too long, or if too many requests wait. */
+  /** Renders a view as JSON. Returns `null` if there is no view, if it takes too long, or if too many requests wait. */
   draw(request: Omit<ViewRequest, 'id'>, answer: AnswerPage): Promise<string>;
   close(): Promise<void>;
 }
 
 export const NO_VIEW = 'null';
 /**
- * Drawing this many views takes a few hundred milliseconds. Further visitors see the page once its code has
- * loaded.
+ * Rendering this many views takes a few hundred milliseconds. Further visitors see the page once its code has loaded.
  */
 const WAITING_MAX = 8;
 const TIME_MAX_MS = 2_000;
 const MEMORY_MAX_MIB = 256;
-/** The reply to the fetches of an abandoned page, so that its drawing ends. */
+/** The reply to fetches of an abandoned page, so that its rendering ends. */
 const NOBODY_WAITS: PageAnswer = { status: 503, body: '{}' };
 
 interface Waiting {
   readonly request: ViewRequest;
   readonly answer: AnswerPage;
-  /** Ends the wait. Further fetches of the page are refused. */
+  /** Ends the wait. Further fetches of the page fail. */
   readonly resolve: (view: string) => void;
   readonly refused: Promise<PageAnswer>;
 }
@@ -68,10 +67,7 @@ const answerOf = (one: Waiting | undefined, path: string, language: string): Pro
 const THREAD = new URL('first-view.worker.ts', import.meta.url);
 const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MAX_MIB };
 
-/**
- * `code` is the built module that draws. The thread receives one view at a time, so that it never starts an
- * abandoned one.
- */
+/** `code` is the built module that renders. The thread gets one view at a time, so it never starts an abandoned one. */
 export function createViews(
   code: string,
   onFailure: (route: string, reason: string) => void,
@@ -79,7 +75,7 @@ export function createViews(
 ): Views {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  /** The view that the thread is drawing, even if it is abandoned. */
+  /** The view that the thread is rendering, even if it is abandoned. */
   let drawing: number | null = null;
   const settle = (id: number, view: string): void => {
     waiting.get(id)?.resolve(view);
@@ -100,7 +96,7 @@ export function createViews(
   };
   const answerCall = async ({ id, call, path, language }: CallOfPage): Promise<void> => {
     const answer = await answerOf(waiting.get(id), path, language);
-    // A new thread restarts its numbering, so it could mistake an answer to the previous thread for its own.
+    // A new thread restarts its numbering, so it could mistake a response to the previous thread for its own.
     if (drawing === id) thread.send({ kind: 'answer', call, ...answer });
   };
   const hear = (message: FromDrawer): void => {

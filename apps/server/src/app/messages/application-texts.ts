@@ -53,13 +53,13 @@ export interface ReviewNotice {
   readonly company: string;
   /** Null if the application was approved. */
   readonly reason: string | null;
-  /** The new account's sign-in name; null if the account existed. */
+  /** The new account's sign-in name. Null if the account existed already. */
   readonly account: string | null;
   /** The page for choosing its password, or for applying again. */
   readonly link: string | null;
 }
 
-/** Writes the e-mail that states the result of the review to an applicant. */
+/** Writes the e-mail that informs an applicant of the result. */
 export function reviewMail({ kind, lang, company, reason, account, link }: ReviewNotice): Letter {
   const { subject, before } = reason === null ? APPROVED : REFUSED;
   const words = {
@@ -72,7 +72,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
     reason !== null ? [] : [fillText((account === null ? OWN_ACCOUNT : NEW_ACCOUNT)[lang], words)];
   return {
     subject: fillText(subject[lang], words),
-    // Applicants' texts are filled in last, so that their line breaks do not create paragraphs.
+    // Applicants' texts are inserted last, so that their line breaks do not create paragraphs.
     before: [...before[lang].split('\n').map((text) => fillText(text, words)), ...after],
     code: null,
     link:
@@ -100,8 +100,8 @@ export interface Arrival {
 }
 
 /**
- * Writes the e-mail that confirms the arrival of an application. It quotes nothing from the application, because nobody
- * has reviewed it and the address is not verified.
+ * Writes the e-mail that confirms an application. It quotes nothing from the application, which nobody has reviewed,
+ * because the address is not verified.
  */
 export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   const fill = (text: string): string => fillText(text, { kind: KINDS[kind][lang], number, days });
@@ -114,7 +114,7 @@ export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   };
 }
 
-/** Puts a name on one line. An applicant may have invented it, and the e-mail may go to somebody else's address. */
+/** Puts a name on one line. The name may be fictitious, and the address may belong to somebody else. */
 function inOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim();
 }

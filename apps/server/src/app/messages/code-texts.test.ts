@@ -7,10 +7,10 @@ const CODE = '135790';
 const LINK = 'https://jishi.example/#/?captcha=135790&receiver=a%40b.example';
 
 describe.each(CODE_PURPOSES)('the code to %s', (purpose) => {
-  it('is sent in an SMS in the receiver’s language, with its validity, short enough for one SMS', () => {
+  it('is sent by SMS in the receiver’s language, with its validity, and fits one SMS', () => {
     const zh = smsText({ purpose, code: CODE, lang: 'zh' });
     expect(zh).toMatch(/^您正在.+，验证码 135790，5 分钟内有效。请勿告知他人。$/);
-    // One Chinese SMS holds 70 characters, and the provider prepends the signature.
+    // A Chinese SMS contains at most 70 characters, and the provider prepends the signature.
     expect(zh.length).toBeLessThanOrEqual(60);
     const en = smsText({ purpose, code: CODE, lang: 'en' });
     expect(en).toMatch(
@@ -19,7 +19,7 @@ describe.each(CODE_PURPOSES)('the code to %s', (purpose) => {
     expect(en.length).toBeLessThanOrEqual(150);
   });
 
-  it('is sent in an e-mail in the receiver’s language, with the same text in both parts', () => {
+  it('is sent by e-mail in the receiver’s language, with the same text in both parts', () => {
     for (const lang of ['zh', 'en'] as const) {
       const mail = renderLetter('a@b.example', codeMail({ purpose, code: CODE, lang, link: LINK }), lang);
       expect(mail.subject).toMatch(lang === 'zh' ? /^验证码：/ : /^Your code to [^一-龥]+$/);
@@ -33,7 +33,7 @@ describe.each(CODE_PURPOSES)('the code to %s', (purpose) => {
   });
 });
 
-it('the text of the code to add a receiver says mobile number in an SMS and address in an e-mail', () => {
+it('the code to add a receiver mentions a mobile number in an SMS and an address in an e-mail', () => {
   expect(smsText({ purpose: 'bind', code: CODE, lang: 'zh' })).toContain('绑定手机号');
   expect(codeMail({ purpose: 'bind', code: CODE, lang: 'zh', link: null }).subject).toContain('绑定邮箱');
 });

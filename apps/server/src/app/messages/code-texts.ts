@@ -3,8 +3,8 @@ import type { Letter } from '../../platform/mail/index.ts';
 import type { SmsCode, SmsInvitation, SmsNotice } from '../../platform/sms/index.ts';
 
 /**
- * The wording of each purpose of a code. The operator's approved SMS templates at the provider contain the same Chinese
- * and English texts. `{receiver}` is the number or address to be added.
+ * The text for each purpose of a code. The operator's SMS templates, approved at the provider, contain the same
+ * Chinese and English texts. `{receiver}` is the number or address to be added.
  */
 const DOING: Readonly<Record<CodePurpose, Localized>> = {
   login: { zh: '登录集市', en: 'sign in to Jishi' },
@@ -28,7 +28,7 @@ const SMS: Localized = {
 };
 
 const SUBJECT: Localized = { zh: '验证码：{doing}', en: 'Your code to {doing}' };
-/** Text above and below the code, paragraph by paragraph. */
+/** The paragraphs above and below the code. */
 const BEFORE: Localized = {
   zh: '您正在{doing}，验证码是：',
   en: 'Use this code to {doing}:',
@@ -58,7 +58,7 @@ const INVITATION: Localized = {
   en: 'An organisation invites you to its Jishi account. Open the link: {link}',
 };
 
-/** The whole text of an SMS, worded like the provider's template. */
+/** The complete text of an SMS, identical to the provider's template. */
 export function smsText(
   message: Omit<SmsCode, 'mobile'> | Omit<SmsNotice, 'mobile'> | Omit<SmsInvitation, 'mobile'>,
 ): string {
@@ -69,7 +69,6 @@ export function smsText(
   return fillText(SMS[lang], { doing: doingOf(purpose, 'sms', lang), code, minutes });
 }
 
-/** Writes the parts of an e-mail with a code. */
 export function codeMail(message: {
   purpose: CodePurpose;
   code: string;

@@ -13,7 +13,6 @@ const ANSWERED = {
   },
 } as const;
 
-/** Writes the e-mail with the reply to feedback. */
 export function feedbackMail({ number, text }: { number: string; text: string }, lang: Lang): Letter {
   return {
     subject: fillText(ANSWERED.subject[lang], { number }),

@@ -31,7 +31,6 @@ export interface InvitationMail {
   readonly link: string | null;
 }
 
-/** Writes the e-mail with the link of an invitation into an organisation. */
 export function invitationMail({ organisation, role, receiver, lang, link }: InvitationMail): Letter {
   const words = {
     organisation: plainLine(organisation),

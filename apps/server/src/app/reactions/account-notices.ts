@@ -28,9 +28,8 @@ export async function messageOfReview(
 }
 
 /**
- * Notifies the receiver of an invitation who has an account, in addition to the letter with its link, which goes
- * to the invited number or address. One organisation causes at most one notice per day, however often it withdraws and
- * repeats invitations.
+ * Notifies an invited user who has an account. The letter with the link goes to the invited number or address as well.
+ * An organisation causes at most one notice a day, however often it withdraws and repeats invitations.
  */
 export async function notifyOfInvitation(
   { db, clock }: NoticeDeps,

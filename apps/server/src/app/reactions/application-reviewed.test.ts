@@ -40,7 +40,7 @@ async function notify(
 }
 
 describe('the e-mail about a review', () => {
-  it('links to the page for choosing a password, for an approval with a new account', async () => {
+  it('links to the page for choosing a password if a new account was approved', async () => {
     const zh = (await notify({})).mails[0];
     expect(zh).toMatchObject({ to: 'li@huayue.example', subject: '集市机构用户申请已通过审核' });
     expect(zh?.text).toContain('华岳<证券>的机构用户申请已通过审核。');
@@ -59,13 +59,13 @@ describe('the e-mail about a review', () => {
     );
   });
 
-  it('states that signing in is unchanged and contains no link, for an upgrade', async () => {
+  it('says for an upgrade that signing in is unchanged, and contains no link', async () => {
     const { text = '' } = (await notify({ passwordFor: null })).mails[0] ?? {};
     expect(text).toContain('您原有的账号已升级，登录方式不变。');
     expect(text).not.toContain('https://');
   });
 
-  it('quotes the reason and links to the page for a new application, for a refusal', async () => {
+  it('quotes the reason for a rejection, and links to the page for a new application', async () => {
     const reason = '请补充 {company} 的机房地点';
     const zh = (await notify({ reason, passwordFor: null })).mails[0];
     expect(zh?.subject).toBe('集市机构用户申请未通过审核');
@@ -79,13 +79,13 @@ describe('the e-mail about a review', () => {
     expect(en?.text).toContain('https://jishi.example/#/apply/overseas');
   });
 
-  it('is given up if the receiver refuses it, and the log names no address', async () => {
+  it('is not retried if the receiver’s server rejects it, and the log contains no address', async () => {
     const { logged } = await notify({}, new DeliveryRefused('550 no such mailbox'));
     expect(logged).toContain('could not be notified');
     expect(logged).not.toContain('li@huayue.example');
   });
 
-  it('is sent again if the server could not accept it', async () => {
+  it('is retried if the server is temporarily unavailable', async () => {
     await expect(notify({}, new Error('ECONNREFUSED'))).rejects.toThrow('ECONNREFUSED');
   });
 });

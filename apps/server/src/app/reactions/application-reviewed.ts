@@ -6,7 +6,7 @@ import { reviewMail } from '../messages/application-texts.ts';
 import { applicationPage, homeWith } from '../site-home.ts';
 import type { SendingDeps } from './code-issued.ts';
 
-/** Notifies an applicant of the review by e-mail. The job is retried while the mail server is unavailable. */
+/** Informs an applicant of the review by e-mail. The job is retried while the mail server is unavailable. */
 export async function notifyOfReview(
   deps: SendingDeps,
   event: z.output<typeof applicationReviewed.payload>,

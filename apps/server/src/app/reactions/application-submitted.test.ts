@@ -42,13 +42,13 @@ describe('the e-mail that confirms an application', () => {
     expect((await confirm({ lang: 'en' }, null, 1)).mail?.text).toContain('within 1 working day.');
   });
 
-  it('is given up if the receiver refuses it, and the log names no address', async () => {
+  it('is not retried if the receiver’s server rejects it, and the log contains no address', async () => {
     const { logged } = await confirm({}, new DeliveryRefused('550 no such mailbox'));
     expect(logged).toContain('could not be sent');
     expect(logged).not.toContain('li@huayue.example');
   });
 
-  it('is sent again if the server could not accept it', async () => {
+  it('is retried if the server is temporarily unavailable', async () => {
     await expect(confirm({}, new Error('ECONNREFUSED'))).rejects.toThrow('ECONNREFUSED');
   });
 });

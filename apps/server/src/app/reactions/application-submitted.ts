@@ -10,10 +10,7 @@ export interface ArrivalDeps extends SendingDeps {
   readonly reviewDays: number;
 }
 
-/**
- * Confirms the arrival of an application to the applicant. The job is retried while the mail server is
- * unavailable.
- */
+/** Confirms an application to the applicant. The job is retried while the mail server is unavailable. */
 export async function confirmArrival(
   deps: ArrivalDeps,
   { email, ...arrival }: z.output<typeof applicationSubmitted.payload>,

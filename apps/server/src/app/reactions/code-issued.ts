@@ -14,13 +14,13 @@ export interface SendingDeps {
   readonly clock: Clock;
   readonly secret: ServerSecret;
   readonly log: Log;
-  /** The address for links in e-mails. Null if e-mails contain no links. */
+  /** The base address of links in e-mails. Null if e-mails contain no links. */
   readonly siteAddress: string | null;
 }
 
 /**
- * Sends a code. If the provider fails, this throws, and the job is retried until the code has expired. An
- * unreachable receiver is not an error.
+ * Sends a code. Throws if the provider fails, and the job is retried until the code has expired. An unreachable
+ * receiver is not an error.
  */
 export async function sendCode(deps: SendingDeps, event: CodeIssued): Promise<void> {
   const { channel, purpose } = event;
@@ -56,7 +56,7 @@ async function deliver(
   return mail.send(renderLetter(receiver, codeMail({ purpose, code, lang, link }), lang));
 }
 
-/** The secret is after the #, so that no server or log on the way sees it. */
+/** The secret follows the #, so that no server or log on the way sees it. */
 function resetLink(
   siteAddress: string | null,
   lang: Lang,

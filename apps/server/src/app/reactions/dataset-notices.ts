@@ -14,7 +14,7 @@ export interface DatasetNoticeDeps extends NoticeDeps {
 type Described = z.output<typeof datasetDescribed.payload>;
 type Retired = z.output<typeof datasetRetired.payload>;
 
-/** A changed description in words. */
+/** Describes the changes of a data set's description. */
 export const changesText = (changes: Described['changes']): Localized => ({
   zh: changedPartsText(changes, 'zh', changes.prices),
   en: changedPartsText(changes, 'en', changes.prices),
@@ -46,8 +46,8 @@ type ReadPage = (page: { readonly behind: bigint; readonly limit: number }) => P
 const BATCH = 500;
 
 /**
- * Notifies accounts page by page, in ascending order. The next run completes an interrupted one, and no
- * account is notified twice.
+ * Notifies accounts page by page, in ascending order. The next run completes an interrupted one and notifies no
+ * account twice.
  */
 export async function notifyPages(
   { db }: DatasetNoticeDeps,

@@ -16,9 +16,8 @@ export interface DerivedDeps {
 const NOTICES_AT_ONCE = 30_000;
 
 /**
- * Updates counts of views and the search indexes after changes of data sets. Each step compares versions and
- * does only the missing work. The next round therefore completes a lost one, and a round without work costs
- * only a few reads.
+ * Updates view counts and search indexes after changes of data sets. Each step compares versions and does only the
+ * missing work. The next run therefore repairs a failed one, and a run without work costs only a few reads.
  */
 export async function refreshDerived({ pool, registry, segmenter, storefront }: DerivedDeps): Promise<void> {
   await refreshAllStats(pool, registry);

@@ -28,8 +28,8 @@ const STAGES: readonly Stage[] = [
 ];
 
 /**
- * Notifies holders of terms and memberships that end in 7 days or in 1 day, or that have ended. Each notice
- * is sent once, even if this runs repeatedly.
+ * Notifies holders of terms and memberships that end in 7 days or 1 day, or that have ended. Sends each notice once,
+ * even if it runs repeatedly.
  */
 export async function notifyOfEnds(deps: DatasetNoticeDeps): Promise<void> {
   const now = deps.clock();

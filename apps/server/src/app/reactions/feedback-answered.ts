@@ -10,7 +10,7 @@ import type { SendingDeps } from './code-issued.ts';
 
 type Answered = z.output<typeof feedbackAnswered.payload>;
 
-/** Sends the reply to the sender's inbox, if they were signed in. The e-mail goes to the form's address. */
+/** Sends the reply to the sender's inbox if they were signed in. The e-mail goes to the address in the form. */
 export async function messageOfAnswer(
   { db, clock }: NoticeDeps,
   { number, replyId, accountId, email, text }: Answered,

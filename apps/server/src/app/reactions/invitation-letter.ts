@@ -14,8 +14,8 @@ type LetterOrder = z.output<typeof invitationLetterAsked.payload>;
 type LetterDeps = SendingDeps & { readonly db: Db };
 
 /**
- * Sends the link of an invitation by e-mail or SMS, and records the result for the organisation's list. The job is
- * retried while the provider is unavailable. An invitation that has ended in the meantime is not sent.
+ * Sends an invitation's link by e-mail or SMS, and records the result for the organisation's list. The job is retried
+ * while the provider is unavailable. An invitation that has ended meanwhile is not sent.
  */
 export async function sendInvitationLetter(deps: LetterDeps, order: LetterOrder): Promise<void> {
   const { db, clock, log } = deps;
@@ -47,7 +47,7 @@ async function deliver(deps: LetterDeps, order: LetterOrder): Promise<void> {
   return mail.send(renderLetter(receiver, letter, lang));
 }
 
-/** The language of the receiver's account, or else that of the inviter. */
+/** The language of the receiver's account, or else of the inviter's. */
 async function languageOf(db: Db, { receiver, lang }: LetterOrder): Promise<Lang> {
   const person = await findPerson(db, receiver);
   const account = person === null ? null : await readAccountOfPerson(db, person.id);

@@ -14,8 +14,8 @@ import { yuan } from '../../platform/money.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
 /**
- * Reviews the inviter's reward after an order was delivered or refunded, because that may change whether the
- * reward is due.
+ * Reviews the inviter's reward after an order is delivered or refunded, because either may change whether the reward
+ * is due.
  */
 export async function updateReward(
   deps: InvitingDeps,
@@ -25,7 +25,6 @@ export async function updateReward(
   if (id !== null) await rewardInvitation(deps, id);
 }
 
-/** Notifies the inviter that a friend signed up. */
 export async function notifyOfFriend(
   { db, clock }: NoticeDeps,
   { invitation, inviterAccountId, friendAccountId }: z.output<typeof invitationJoined.payload>,
@@ -36,7 +35,6 @@ export async function notifyOfFriend(
   await inTransaction(db, (tx) => notify(tx, { accountId, topic: 'friend', values, ref, now: clock() }));
 }
 
-/** Notifies the inviter and the friend of their rewards. */
 export async function notifyOfRewards(
   { db, clock }: NoticeDeps,
   { invitation, inviterFen, friendFen, ...parties }: z.output<typeof invitationRewarded.payload>,

@@ -5,7 +5,6 @@ import { notify } from '../../modules/messages/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
-/** Notifies the customer that an invoice has been issued. */
 export async function notifyOfInvoice(
   { db, clock }: NoticeDeps,
   { accountId, number, issueNumber }: z.output<typeof invoiceIssued.payload>,
@@ -25,7 +24,7 @@ const OUTCOMES: Readonly<Record<Ended['outcome'], Localized>> = {
   redIssued: { zh: '已红冲', en: 'was reversed' },
 };
 
-/** The customer's next step, if the operator gave no reason. */
+/** The customer's next step, shown if the operator gave no reason. */
 const REMARKS: Readonly<Record<Ended['outcome'], Localized>> = {
   refused: { zh: '如有疑问请联系我们。', en: 'Please contact us if you have questions.' },
   withdrawn: {
@@ -42,7 +41,7 @@ const REMARKS: Readonly<Record<Ended['outcome'], Localized>> = {
   },
 };
 
-/** Notifies the customer that somebody else ended a request or an invoice. */
+/** Notifies the customer if somebody else ended a request or an invoice. */
 export async function notifyOfInvoiceEnd(
   { db, clock }: NoticeDeps,
   { accountId, number, outcome, reason }: Ended,

@@ -9,8 +9,8 @@ interface LatenessEvent {
 }
 
 /**
- * Notifies the holders and followers of a data set that it is late, or up to date again. An account that is
- * both gets one message, even if this runs repeatedly.
+ * Notifies the holders and followers of a data set that it is late or up to date again. An account that is both gets
+ * one message, even if this runs repeatedly.
  */
 export async function notifyOfLateness(
   deps: DatasetNoticeDeps,
@@ -21,7 +21,7 @@ export async function notifyOfLateness(
   const dataset = deps.registry.nameOf(code);
   const notice = { topic, values: { ...values, dataset }, ref: `lateness:${lateness}`, now: deps.clock() };
   await notifyPages(deps, notice, (page) => readHoldersOfDataset(deps.db, code, page));
-  // Only the holders of a private data set know it.
+  // Only its holders know that a private data set exists.
   if (deps.registry.find(code)?.manifest.private !== true)
     await notifyPages(deps, notice, (page) => readFollowers(deps.db, `dataset:${code}`, page));
 }

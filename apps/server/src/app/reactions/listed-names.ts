@@ -1,8 +1,6 @@
 import type { Localized } from '@jishi/contract';
 
-/**
- * Returns the first names as a list, followed by the number of all names or of the others if there are more.
- */
+/** Lists the first names, followed by the total if there are more. */
 export function listedNames(names: readonly Localized[], max: number): Localized {
   const head = names.slice(0, max);
   const more = names.length - head.length;

@@ -7,8 +7,8 @@ import type { NoticeDeps } from './account-notices.ts';
 const BATCH = 500;
 
 /**
- * Notifies accounts whose balance fell below their threshold. Each is notified only once until the balance
- * has been above the threshold again.
+ * Notifies accounts whose balance fell below their threshold. An account is notified again only after its balance has
+ * been above the threshold.
  */
 export async function notifyOfLowBalances({ db, clock }: NoticeDeps): Promise<void> {
   const now = clock();

@@ -11,7 +11,7 @@ import type { NoticeDeps } from './account-notices.ts';
 const KEYS_MAX = 1_000;
 const WINDOWS = { day: { zh: '今日', en: 'today' }, month: { zh: '本月', en: 'this month' } } as const;
 
-/** Notifies an account that a cap blocks its calls, once per day or month. */
+/** Notifies an account that a cap blocks its calls, once in each day or month. */
 export async function notifyOfCap(
   { db, clock }: NoticeDeps,
   { accountId: account, keyId, window, capFen, day }: z.output<typeof spendCapReached.payload>,
@@ -50,7 +50,7 @@ export async function notifyOfPayment({ db, clock }: NoticeDeps, payment: Receiv
   );
 }
 
-/** The reason why the received amount is unusual. */
+/** Explains why the received amount is unusual. */
 function whyOf({ amountFen, dueFen = amountFen, orderNumber, effect, isFirst = true }: Received): Localized {
   if (!isFirst)
     return {

@@ -8,7 +8,7 @@ import { listedNames } from './listed-names.ts';
 
 const NAMED_MAX = 2;
 
-/** Notifies the buyer of an order's progress, once per step. */
+/** Notifies the buyer of an order's progress, once for each step. */
 export async function notifyOfOrder(
   deps: DispatchDeps,
   topics: readonly Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>[],
@@ -30,7 +30,7 @@ export async function notifyOfRefund(
   await notifyAndSend(deps, BigInt(accountId), [notice]);
 }
 
-/** Returns the names of the products that an order contains, as they were when it was placed. */
+/** Returns the names that an order's products had when it was placed. */
 async function productsOf(db: Db, number: string): Promise<Localized> {
   const order = await readOrder(db, number);
   const lines = order === undefined ? [] : await readLines(db, [order.id]);

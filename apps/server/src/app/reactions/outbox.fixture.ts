@@ -17,9 +17,9 @@ import type { MessageSenders } from '../message-senders.ts';
 import { recipientOf } from '../recipients.ts';
 import { isSamePerson } from '../same-person.ts';
 
-/** The worker of a test's site, which runs on request. */
+/** The worker of a test site, which runs on request. */
 export interface Outbox {
-  /** Runs the events pending in the outbox, like the worker. */
+  /** Processes the pending events of the outbox, as the worker does. */
   readonly react: () => Promise<void>;
   readonly job: (name: string) => Promise<void>;
 }

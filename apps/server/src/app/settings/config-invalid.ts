@@ -1,4 +1,4 @@
-/** A setting is missing or wrong. The message has one line per problem, for the operator. */
+/** A setting is missing or wrong. The message contains one line for each problem, for the operator. */
 export class ConfigInvalid extends Error {
   override readonly name = 'ConfigInvalid';
 }

@@ -7,7 +7,7 @@ import { secretNames } from './table.ts';
 
 type Environment = NodeJS.ProcessEnv;
 
-/** Reads files with one `NAME=value` per line. A later file takes precedence. */
+/** Reads files with one `NAME=value` on each line. A later file takes precedence. */
 export function readSettingsFiles(files: readonly string[]): Environment {
   const parsed = files.map((file) => {
     try {
@@ -19,7 +19,7 @@ export function readSettingsFiles(files: readonly string[]): Environment {
   return Object.assign({}, ...parsed);
 }
 
-/** Adds the settings of these files that the environment lacks. An empty value counts as missing. */
+/** Adds settings from the files that the environment lacks. An empty value counts as missing. */
 export function withSettingsFiles(environment: Environment, files: readonly string[]): Environment {
   return files.length === 0 ? environment : { ...readSettingsFiles(files), ...filledOf(environment) };
 }
@@ -29,13 +29,13 @@ const filledOf = (environment: Environment): Environment =>
 
 export interface ReadSecrets {
   readonly environment: Environment;
-  /** One line per problem, without the secret. */
+  /** One line for each problem, without the secret. */
   readonly problems: readonly string[];
 }
 
 /**
- * Returns the environment without empty settings, and with the secrets read from their files. Secret managers
- * provide such files, which other processes cannot read from the environment.
+ * Returns the environment without empty settings, and with the secrets read from files. Secret managers provide such
+ * files, which other processes cannot read from the environment.
  */
 export function withSecretFiles(environment: Environment): ReadSecrets {
   const filled = filledOf(environment);
@@ -59,7 +59,7 @@ export function withSecretFiles(environment: Environment): ReadSecrets {
   return { environment: filled, problems };
 }
 
-/** Puts the settings that libraries read into the environment of the process. */
+/** Copies the settings that libraries read into the process's environment. */
 export function giveToLibraries(environment: Environment): void {
   const { environment: filled } = withSecretFiles(environment);
   for (const name of Object.keys(librarySettings)) {

@@ -1,14 +1,14 @@
 import { SETTING_GROUPS, type Setting } from './setting.ts';
 import { allSettings } from './table.ts';
 
-/** The names of the settings in a group, in the table's order. */
+/** The names of a group's settings, in the table's order. */
 function settingsOf(group: Setting['group']): [string, Setting][] {
   return Object.entries(allSettings).filter(([, setting]) => setting.group === group);
 }
 
 /**
- * Returns a settings file with every setting and its meaning. Settings that production needs have a valid
- * value or none. All others are commented out.
+ * Returns a settings file with every setting and its meaning. Settings that production needs have a valid value or an
+ * empty one. All others are commented out.
  */
 export function exampleFile(): string {
   const groups = Object.keys(SETTING_GROUPS) as Setting['group'][];

@@ -1,6 +1,5 @@
 import type { Setting } from './setting.ts';
 
-/** Settings of the files with old rows. */
 export const oldRowsSettings = {
   JISHI_OLD_ROWS: {
     group: 'files',

@@ -1,6 +1,5 @@
 import type { Setting } from './setting.ts';
 
-/** Settings of the payment channels. */
 export const paymentSettings = {
   WECHAT_PAY_MERCHANT_ID: {
     group: 'payments',

@@ -1,6 +1,5 @@
 import type { Setting } from './setting.ts';
 
-/** Settings of SMS, e-mail, third parties and the language model. */
 export const providerSettings = {
   SMS_PROVIDER: {
     group: 'messages',

@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts';
 
-/** The retention in days. 0 means for ever. */
+/** The retention in days. 0 keeps rows forever. */
 export const retentionSettings = {
   JISHI_DATABASE_DISK: {
     group: 'database',

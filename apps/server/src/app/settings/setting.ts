@@ -19,16 +19,16 @@ export const SETTING_GROUPS = {
   libraries: { en: 'Read by Node and by libraries', zh: '由 Node 与库读取' },
 } as const satisfies Record<string, Words>;
 
-/** The description of a setting. Its check is in the schema of the same name. */
+/** The description of a setting. The schema of the same name validates it. */
 export interface Setting {
   readonly group: keyof typeof SETTING_GROUPS;
-  /** The default value, in the spelling of the settings file. */
+  /** The default value, as written in the settings file. */
   readonly default?: string;
   /** A value for the example file if the default is not informative. */
   readonly example?: string;
-  /** Never printed. A file can hold it, named by the setting with the suffix `_FILE`. */
+  /** The value is never printed. A file can contain it, named by the setting with the suffix `_FILE`. */
   readonly isSecret?: true;
-  /** Whether startup in production is refused without it. */
+  /** Whether startup in production fails without it. */
   readonly isRequired?: true;
   readonly meaning: Words;
 }

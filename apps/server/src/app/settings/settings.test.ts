@@ -34,7 +34,7 @@ const written = (settings: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-/** An environment like an operator's terminal, without settings of the process that runs the tests. */
+/** The environment of an operator's terminal, without settings of the process that runs the tests. */
 const TERMINAL = { DATABASE_URL: '', JISHI_HOME: '', JISHI_DEMO: '', NODE_ENV: '', LANG: 'en_US.UTF-8' };
 
 describe('the table of settings', () => {
@@ -42,7 +42,7 @@ describe('the table of settings', () => {
     expect(Object.keys(ownSettings).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
   });
 
-  it('shows the defaults that are in force', () => {
+  it('shows the actual defaults', () => {
     const stated = Object.fromEntries(
       Object.entries(ownSettings).flatMap(([name, { default: text }]) =>
         text === undefined ? [] : [[name, text]],
@@ -79,7 +79,7 @@ describe('the table of settings', () => {
 });
 
 describe('the example file', () => {
-  it('lacks only the values that an operator has to fill in', async () => {
+  it('lacks only the values that an operator must fill in', async () => {
     const environment = withSettingsFiles({}, [join(root, 'ops/jishi.env.example')]);
     const named = checkConfig(environment).problems.map((line) => line.split(':')[0]);
     expect(named).toEqual(['JISHI_SECRET', 'DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER, SMTP_URL']);
@@ -105,7 +105,7 @@ describe('a settings file', () => {
       expect(await command({ ...TERMINAL, JISHI_HOME: '/srv/jishi' }, args)).toBe('all settings are valid\n');
   });
 
-  it('that cannot be read makes a command exit with one line', async () => {
+  it('makes a command exit with one line if it cannot be read', async () => {
     await expect(command(TERMINAL, ['config', 'check', '--env-file', '/none'])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^--env-file \/none: ENOENT.*\n$/),
@@ -113,8 +113,8 @@ describe('a settings file', () => {
   });
 });
 
-describe('a file that holds a secret', () => {
-  it('supplies any secret, without the line break at its end', async () => {
+describe('a file that contains a secret', () => {
+  it('supplies any secret, without its trailing line break', async () => {
     const secretFile = await fileWith(`${SECRET}\n`);
     const { JISHI_SECRET: _, ...others } = PRODUCTION;
     expect(readConfig({ ...others, JISHI_SECRET_FILE: secretFile }).secret).toBe(SECRET);
@@ -133,7 +133,7 @@ describe('a file that holds a secret', () => {
     ],
     ['that does not exist', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/none' }, /^JISHI_SECRET_FILE: ENOENT/],
     ['that is empty', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/dev/null' }, /^JISHI_SECRET_FILE: .*empty/],
-  ])('is refused in one line for %s', (_what, changes, line) => {
+  ])('fails in one line for %s', (_what, changes, line) => {
     const { problems } = checkConfig({ ...PRODUCTION, ...changes });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(line);
@@ -188,6 +188,6 @@ describe('jishi config list', () => {
   });
 });
 
-it('the settings that libraries read are not validated by Jishi', () => {
+it('Jishi does not validate the settings that libraries read', () => {
   expect(Object.keys(librarySettings).filter((name) => name in environmentSchema.shape)).toEqual([]);
 });

@@ -4,7 +4,6 @@ import type { Setting } from './setting.ts';
 import { streamsSettings } from './streams-settings.ts';
 import { tracingSettings } from './tracing-settings.ts';
 
-/** Settings of the server, its database, its folders and its pages. */
 export const siteSettings = {
   NODE_ENV: {
     group: 'server',

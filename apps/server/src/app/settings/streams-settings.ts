@@ -1,6 +1,5 @@
 import type { Setting } from './setting.ts';
 
-/** Settings of streams. */
 export const streamsSettings = {
   JISHI_STREAMS: {
     group: 'server',

@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts';
 
-/** The standard variables of OpenTelemetry that Jishi reads. */
+/** The standard OpenTelemetry variables that Jishi reads. */
 export const tracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     group: 'watching',

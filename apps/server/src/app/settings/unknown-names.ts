@@ -1,7 +1,7 @@
 import { NearestWords } from '../../modules/catalog/index.ts';
 import { settingNames } from './table.ts';
 
-/** Names used by developer tools and the samples for customers. */
+/** Names used by developer tools and by customers' sample programs. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['JISHI_KEY', 'JISHI_LANGUAGES', 'JISHI_REAL_DATA']);
 const OURS = /^JISHI_/;
 
@@ -10,8 +10,8 @@ const vocabulary = new NearestWords(
 );
 
 /**
- * Returns a line for each unknown name, with the nearest setting name. All names in a settings file are
- * checked. In the environment, only names with our prefixes are checked.
+ * Returns a line for each unknown name, with the most similar setting. Checks all names in a settings file, but in the
+ * environment only those with Jishi's prefixes.
  */
 export function unknownNames(
   environment: NodeJS.ProcessEnv,

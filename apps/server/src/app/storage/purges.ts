@@ -28,7 +28,7 @@ const fixed: readonly { readonly kind: string; readonly days: number; readonly d
   { kind: 'samples', days: 400, deleteSome: deleteSamplesBefore },
 ];
 
-/** Deletes rows older than their retention. Returns the number of deleted rows by kind. */
+/** Deletes rows past their retention. Returns the number of deleted rows of each kind. */
 export async function purgeAll(db: Db, retention: Retention, now: Date): Promise<Record<string, number>> {
   const settings = Object.entries(byKind) as [KeptKind, DeleteSome][];
   const due = [

@@ -11,7 +11,7 @@ export interface RemovableMonths {
 
 export interface Removable {
   readonly calls: RemovableMonths;
-  /** Postings of calls are nearly all rows of a month. The others stay. */
+  /** Nearly all postings of a month belong to calls. The others stay. */
   readonly postings: RemovableMonths;
 }
 

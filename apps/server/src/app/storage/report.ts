@@ -36,7 +36,7 @@ export interface SpaceReport {
   readonly filesBytes: number | null;
   /** The database's disk. Null if it is on another machine and no setting states its size. */
   readonly disk: DiskSpace | null;
-  /** The day on which the disk will be full at this growth. Null if that day is too far away to predict. */
+  /** The day when the disk will be full at this growth. Null if that day is too far away to predict. */
   readonly fullOn: string | null;
   readonly removable: Removable;
 }
@@ -45,7 +45,7 @@ export async function readSizes(db: Db): Promise<Sizes> {
   return { databaseBytes: await readDatabaseBytes(db), tables: await readTableSizes(db) };
 }
 
-/** Returns the size in bytes of each part, and of the whole database under the database's name. */
+/** Returns each part's size in bytes, and the whole database's size under its name. */
 export function sizesByPart({ databaseBytes, tables }: Sizes): Map<string, number> {
   const sizes = new Map([[DATABASE, databaseBytes]]);
   for (const table of tables) {
@@ -57,7 +57,7 @@ export function sizesByPart({ databaseBytes, tables }: Sizes): Map<string, numbe
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseDisk' | 'filesLocation' | 'home'>;
 
-/** Reports the size of everything, its growth, and the day on which the disk will be full. */
+/** Reports all sizes, their growth, and the day when the disk will be full. */
 export async function readSpace(db: Db, config: Settings, now: Date): Promise<SpaceReport> {
   const sizes = await readSizes(db);
   const growth = await readGrowth(db, now, sizesByPart(sizes));
@@ -94,7 +94,7 @@ function partsOf(tables: readonly TableSize[], growth: ReadonlyMap<string, numbe
     .sort((one, other) => other.bytes - one.bytes);
 }
 
-/** The bundled database is on this machine's disk. For other disks, the setting states the size. */
+/** The bundled database is on this machine's disk. The size of any other disk is a setting. */
 async function diskOf(
   { databaseUrl, databaseDisk, home }: Settings,
   databaseBytes: number,

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * Adds the metric for the number of future days with partitions for calls. The metric is absent while the
+ * Adds the metric for the number of future days that have partitions for calls. The metric is absent while the
  * database is unavailable.
  */
 export function measureMonths(registry: Registry, db: Db, clock: Clock): void {

@@ -5,7 +5,7 @@ import type { JobDeps } from '../job-deps.ts';
 import { purgeAll } from './purges.ts';
 import { readSizes, sizesByPart } from './report.ts';
 
-/** Cron times in UTC: early in the markets' morning, when few rows are written. */
+/** Cron times in UTC: early morning on the markets' clock, when few rows are written. */
 export const storageJobs = {
   recurring: [
     { task: 'storage.purge', match: '40 19 * * *' },

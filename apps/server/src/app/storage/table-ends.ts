@@ -1,12 +1,12 @@
-/** The reason why a table does not grow for ever. */
+/** The reason why a table does not grow forever. */
 export type TableEnd =
-  /** Its number of rows is proportional to something that has a limit. */
+  /** Something limited determines its number of rows. */
   | { readonly ends: 'bounded'; readonly by: string }
-  /** A job deletes its rows after a fixed time or after the retention in a setting. */
+  /** A job deletes its rows after a fixed time or after the configured retention. */
   | { readonly ends: 'purged'; readonly after: string }
-  /** Decisions of customers and operators, and money. Never deleted, and not written for each request. */
+  /** Decisions of customers and operators, and money. Such rows are never deleted, and no request writes one. */
   | { readonly ends: 'stays'; readonly because: string }
-  /** At least one row for each charged call. Closed months can be moved into signed files. */
+  /** At least one row for each charged call. Closed months can be moved to signed files. */
   | { readonly ends: 'archived'; readonly how: string };
 
 const bounded = (by: string): TableEnd => ({ ends: 'bounded', by });
@@ -20,9 +20,9 @@ const PAID = stays('payments and their money');
 const INVOICED = stays('invoices and their money');
 
 /**
- * The reason why each table of a noun does not grow for ever. A test compares the list with the database: a
- * new table must be added here. The schemas of data sets (`data`, `feed`, `history`, `served`, `held`) grow
- * only with loads, and the job library deletes finished jobs.
+ * Why each noun's tables do not grow forever. A test compares the list with the database, so a new table must be added
+ * here. The schemas of data sets (`data`, `feed`, `history`, `served`, `held`) grow only with loads, and the job
+ * library deletes finished jobs.
  */
 export const tableEnds: Readonly<Record<string, Readonly<Record<string, TableEnd>>>> = {
   platform: {
@@ -236,7 +236,7 @@ const nounOf = new Map(
   ),
 );
 
-/** The schemas whose tables belong to no single noun, with the name of their part in the report. */
+/** The schemas whose tables belong to no single noun, with their name in the report. */
 const SCHEMAS: Readonly<Record<string, string>> = {
   data: 'rows of data sets',
   feed: 'change feeds',
@@ -245,7 +245,7 @@ const SCHEMAS: Readonly<Record<string, string>> = {
   graphile_worker: 'jobs',
 };
 
-/** Returns the part of the report to which a table belongs: a noun, or the part of its schema. */
+/** Returns a table's part in the report: its noun, or the part of its schema. */
 export function partOf({ schema, name }: { readonly schema: string; readonly name: string }): string {
   return (schema === 'public' ? nounOf.get(name) : SCHEMAS[schema]) ?? 'other';
 }

@@ -38,7 +38,7 @@ function idAt(moment: string, n: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** Moves a customer's calls and charges into an earlier month, which is closed and has a partition. */
+/** Moves a customer's calls and charges to an earlier month, which is closed and has a partition. */
 async function writePast(): Promise<{ accountId: bigint; ids: string[] }> {
   await addPastMonth(pool);
   await addPastPostings(pool);
@@ -69,7 +69,7 @@ async function writePast(): Promise<{ accountId: bigint; ids: string[] }> {
   return { accountId: customer.accountId, ids };
 }
 
-/** Sums up the postings of March, whose calls have been removed, and compares the ledger before and after. */
+/** Replaces the postings of March, whose calls were removed, with sums, and compares the ledger before and after. */
 async function expectPostingsSummedUp(accountId: bigint, folder: string): Promise<void> {
   const statement = async (): Promise<string[]> =>
     (await command(settings, ['wallet', 'statement', String(accountId)])).trimEnd().split('\n');
@@ -115,7 +115,7 @@ async function expectPostingsSummedUp(accountId: bigint, folder: string): Promis
 }
 
 describe('a closed month', () => {
-  it('is written to signed files with the same sums as the database, before its calls can be removed', async () => {
+  it('is written to signed files with the database’s sums before its calls can be removed', async () => {
     const { accountId, ids } = await writePast();
     expect((await failureOf('archive', 'month', '2999-01')).stderr).toMatch(/is not closed/);
     const said = await command(settings, ['archive', 'month', '2025-03']);
@@ -136,7 +136,7 @@ describe('a closed month', () => {
       /the signature of 2025-03 is valid\n$/,
     );
 
-    // The check detects a changed file, a changed manifest, and a manifest of another installation.
+    // The check detects a changed file, a changed manifest, and another installation's manifest.
     const changed = async (name: string, content: Buffer): Promise<string> => {
       const path = join(folder, name);
       const original = await readFile(path);
@@ -164,7 +164,7 @@ describe('a closed month', () => {
     const dry = await command(settings, ['archive', 'remove', folder, '--dry-run']);
     expect(dry).toContain('2 calls of 2025-03 removed\ndry run: nothing was changed');
     expect(await command(settings, ['archive', 'list'])).toBe('all calls are in the database\n');
-    // The folder was moved, and the secret is being replaced.
+    // The folder has moved, and the secret is being replaced.
     const moved = join(home, 'march');
     await rename(folder, moved);
     const exchanging = { ...other, JISHI_SECRET_OLD: settings.JISHI_SECRET };

@@ -52,7 +52,7 @@ async function schemaOf(url: string) {
   await client.connect();
   try {
     const { before, after } = await readSchema(client);
-    // A restore creates objects in another order, and PostgreSQL writes conditions with fewer brackets.
+    // A restore creates objects in another order, and PostgreSQL prints conditions with fewer parentheses.
     return [...before, ...after].map((line) => line.replace(/[()]/g, '')).sort();
   } finally {
     await client.end();
@@ -98,7 +98,7 @@ describe('a backup', () => {
     expect((await empty.database.pool.query(SEQUENCES)).rows).toEqual(sequencesWere);
     expect(await checkBooks(empty.database.db, new Date())).toEqual([]);
     expect(await readFile(join(files, '3', 'prices.csv'), 'utf8')).toBe('SECCODE\n000001\n');
-    // A server of the same release has nothing to migrate, and the ledger still refuses changes.
+    // A server of the same release has nothing to migrate, and the ledger still rejects changes.
     expect(await migrate(empty.database.pool)).toEqual([]);
     await expect(empty.database.pool.query('delete from wallet_posting')).rejects.toThrow(/append-only/);
   });
@@ -125,7 +125,7 @@ describe('a backup', () => {
     expect((await outputOf(settings(url), ['restore', folder])).stdout).toMatch(/^restored/);
   });
 
-  it('contains the rows of a table that is truncated and refilled while the backup begins', async () => {
+  it('contains the rows of a table that is truncated and refilled as the backup begins', async () => {
     const { pool } = site.database;
     await pool.query(
       'create table filled_anew (id int); insert into filled_anew values (1); analyze filled_anew',
@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect(tables).toContainEqual(expect.objectContaining({ name: 'filled_anew', rows: 2 }));
   });
 
-  it('is refused if the folder is not empty', async () => {
+  it('fails if the folder is not empty', async () => {
     const failed = await outputOf(settings(site.url), ['backup', home]).catch((error) => error);
     expect(failed.stderr).toMatch(/is not empty: name a new folder/);
   });

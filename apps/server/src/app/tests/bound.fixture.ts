@@ -1,10 +1,10 @@
 import type { Process } from '../../../test/harness/server.ts';
 
-/** One of many concurrent attempts, with its number, made in one of the two processes. */
+/** One of many concurrent attempts, with its number, in one of the two processes. */
 export type Attempt = (n: number, process: Process) => Promise<unknown>;
 
 export interface Bound {
-  /** The error name of the refusal above the limit. */
+  /** The name of the error above the limit. */
   readonly refusal: string;
   readonly max: number;
   /** Prepares the limit. Returns the attempt and a function that counts successful attempts. */

@@ -74,7 +74,7 @@ const countOf = async (sql: string, values: readonly unknown[] = []): Promise<nu
   return Number(rows[0]?.n);
 };
 
-/** Makes a call as the same person in one of the processes. */
+/** Calls as the same user in one of the processes. */
 function callAs<E extends Endpoint>(
   person: Payer,
   process: Process,
@@ -84,13 +84,13 @@ function callAs<E extends Endpoint>(
   return copyBrowser(process, person).call(endpoint, input);
 }
 
-/** A limit of one account, reached through an endpoint. */
+/** An account's limit, reached through an endpoint. */
 function ofAccount<E extends Endpoint>(
   refusal: string,
   max: number,
   table: string,
   call: { readonly endpoint: E; readonly input: (n: number) => z.input<E['input']> },
-  /** SQL that fills most of the limit first, if reaching it with calls would take too long. */
+  /** SQL that fills most of the limit first, if calls would take too long. */
   fill: string | null = null,
 ): Bound {
   return {
@@ -270,7 +270,7 @@ const BOUNDS: readonly Bound[] = [
 
 describe('a limit reached by simultaneous calls to two processes', () => {
   it.each(BOUNDS.map((bound) => [bound.refusal, bound] as const))(
-    'admits exactly the allowed number: %s',
+    'admits exactly the allowed number of attempts: %s',
     async (_, { max, open }) => {
       const { attempt, count } = await open();
       const before = await count();
@@ -283,7 +283,7 @@ describe('a limit reached by simultaneous calls to two processes', () => {
     },
   );
 
-  it('is tested for every refusal whose name says that a maximum is reached', () => {
+  it('has a test for every error whose name says that a maximum is reached', () => {
     const places = new Set([...BOUNDS.map(({ refusal }) => refusal), ...Object.keys(NO_COUNT)]);
     const named = Object.keys(errorRegistry).filter((name) => /(Max|[fF]ull|[tT]ooMany\w*)$/.test(name));
     expect(named.filter((name) => !places.has(name))).toEqual([]);

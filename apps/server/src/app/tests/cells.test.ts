@@ -40,7 +40,7 @@ interface Charged {
 }
 
 const sites = new Map<Cell, TestSite>();
-/** The origin of each cell, which the entrance forwards to. */
+/** The origin of each cell, to which the entrance forwards. */
 const origins = new Map<Cell, string>();
 let entrance: Entrance;
 let through: Reachable;
@@ -80,7 +80,7 @@ async function startCell(cell: Cell): Promise<TestSite> {
   return site;
 }
 
-/** The entrance as reached by a browser with the cookie of a cell. */
+/** The entrance for a browser with a cell's cookie. */
 const chosen = (cell: Cell): Reachable => ({
   app: {
     inject(options) {
@@ -91,7 +91,7 @@ const chosen = (cell: Cell): Reachable => ({
   },
 });
 
-/** Registers a person in the cell through the entrance, and fetches a token with the key. */
+/** Registers a user in the cell through the entrance, and fetches a token with the key. */
 async function newCustomer(cell: Cell): Promise<Customer> {
   const site = siteOf(cell);
   const browser = openBrowser(chosen(cell));
@@ -150,14 +150,14 @@ async function expectSoundBooks(cell: Cell): Promise<void> {
   });
 }
 
-describe('behind one entrance, two cells', () => {
+describe('two cells behind one entrance', () => {
   it('charge each call only in its account’s cell, and both books balance', async () => {
     entrance.trail.length = 0;
     const before = { a: await chargedIn('a'), b: await chargedIn('b') };
     const calls = customers.flatMap((customer) => Array.from({ length: 10 }, (_, n) => ({ customer, n })));
     const answers = await Promise.all(calls.map(({ customer, n }) => charged(through, customer, n)));
     expect(answers.map(({ resultcode }) => resultcode)).toEqual(calls.map(() => 200));
-    // A key or token names its cell, so the entrance sent no call to another cell first.
+    // A key or token names its cell, so the entrance tried no other cell first.
     expect(entrance.trail).toHaveLength(calls.length);
     for (const cell of CELLS) {
       expect(await chargedSince(before[cell], cell)).toEqual({ calls: 20, fen: 20 * PRICE_FEN });
@@ -165,7 +165,7 @@ describe('behind one entrance, two cells', () => {
     }
   });
 
-  it('sell to a signed-in person, with the order only in that person’s cell', async () => {
+  it('sell to a signed-in user, with the order only in that user’s cell', async () => {
     for (const { cell, browser, token } of customers) {
       const lines = [{ product: `dataset:${BOUGHT}`, mode: 'month', quantity: 1 } as const];
       const order = { lines, totalFen: String(MONTH_FEN), termsAccepted: true };
@@ -214,8 +214,8 @@ it('each cell stores its postings in partitions by month', async () => {
   }
 });
 
-describe('a cell refuses with the name of the other cell', () => {
-  it('421: a token or key of the other cell, in every format, without a charge', async () => {
+describe('a cell that gets a call of the other cell', () => {
+  it('returns 421 for a token or key in every format, without a charge', async () => {
     for (const customer of customers) {
       const wrong = siteOf(otherOf(customer.cell));
       for (let n = 0; n < 4; n++) {
@@ -229,7 +229,7 @@ describe('a cell refuses with the name of the other cell', () => {
     }
   });
 
-  it('421: a token request, an account’s call with its token, and the Iceberg catalog', async () => {
+  it('returns 421 for a token request, an account’s call with its token, and the Iceberg catalog', async () => {
     for (const customer of customers) {
       const { app } = siteOf(otherOf(customer.cell));
       const headers = { authorization: `Bearer ${customer.token}` };
@@ -243,7 +243,7 @@ describe('a cell refuses with the name of the other cell', () => {
     }
   });
 
-  it('421: a payment notice, which reaches the right cell through the entrance', async () => {
+  it('returns 421 for a payment notice, which reaches the right cell through the entrance', async () => {
     const url = noticePath('cashier', 'b');
     const stored = async (cell: Cell): Promise<number> =>
       (await siteOf(cell).database.pool.query('select from payment_notice')).rows.length;
@@ -253,7 +253,7 @@ describe('a cell refuses with the name of the other cell', () => {
     expect([await stored('a'), await stored('b')]).toEqual([0, 1]);
   });
 
-  it('429: a network that invents keys of the other cell', async () => {
+  it('returns 429 to a network that invents keys of the other cell', async () => {
     const codes: unknown[] = [];
     for (let n = 0; n < WRONG_KEYS.free + 2; n++) {
       const credentials = Buffer.from(`jsk9b${'a'.repeat(14)}${n}:made up`).toString('base64');
@@ -267,14 +267,14 @@ describe('a cell refuses with the name of the other cell', () => {
     expect([codes[0], codes.at(-1)]).toEqual([421, 429]);
   });
 
-  it('except for a wrong secret of its own key', async () => {
+  it('returns 404, without the other cell’s name, for a wrong secret of its own key', async () => {
     const [customer] = customers;
     const wrong = { ...customer, accessSecret: 'wrong' } as Customer;
     expect(await charged(siteOf(wrong.cell), wrong, 1)).toMatchObject({ status: 200, resultcode: 404 });
   });
 });
 
-it('a database with accounts belongs to its cell, and a process of another cell refuses to use it', async () => {
+it('a process does not start on the database of another cell that has accounts', async () => {
   for (const cell of CELLS) {
     const { url, database } = siteOf(cell);
     expect(await claimCell(database.pool, otherOf(cell))).toBe(cell);

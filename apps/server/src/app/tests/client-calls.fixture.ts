@@ -1,10 +1,7 @@
-/**
- * A call of a function of a widely used client, with the client's default arguments unless others are
- * specified.
- */
+/** A call of a function in a widely used client, with the client's default arguments unless others are given. */
 export interface ClientCall {
   readonly client: string;
-  /** The code of a data set, or an address. */
+  /** A data set's code, or an address. */
   readonly target: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -26,7 +23,7 @@ const schedule = {
   ...{ orderClos: '', isDesc: '', pagesize: '10000', pagenum: '1' },
 };
 
-/** AKShare's functions whose names end in `cninfo`, and its call for the days of reports. */
+/** AKShare's functions whose names end in `cninfo`, and its call for report dates. */
 export const CLIENT_CALLS: readonly ClientCall[] = [
   call('fund_report_stock', 'p_sysapi1112', { rdate: '2021-06-30' }),
   call('fund_report_industry_allocation', 'p_sysapi1113', { rdate: '2021-06-30' }),

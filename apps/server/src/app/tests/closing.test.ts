@@ -43,7 +43,7 @@ it.each([
   ['GET', '/v1/limits', 200, { code: 0 }],
   ['POST', '/api-cloud-platform/oauth2/token', 400, { error: 'invalid_request' }],
 ] as const)(
-  '%s %s sent on a busy connection during shutdown gets its usual response, and then the connection is closed',
+  '%s %s on a busy connection during shutdown gets its usual response, and then the connection closes',
   async (method, path, status, body) => {
     const { socket, stopped, token, end, server } = await stoppingSite();
     onTestFinished(() => void socket.destroy());
@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('a connection kept alive after its last response does not delay shutdown', async () => {
+it('an idle keep-alive connection does not delay shutdown', async () => {
   const { socket, stopped, end } = await stoppingSite();
   onTestFinished(() => void socket.destroy());
   end();

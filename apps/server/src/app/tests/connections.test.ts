@@ -6,7 +6,7 @@ import { connect, listenerName, sqlState } from '../../platform/db/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { connectionsOf, shortageOf, warnOfConnections } from '../connections.ts';
 
-/** Starts a database with this number of connections, three of which are reserved for superusers. */
+/** Starts a database with this many connections, three of which are reserved for superusers. */
 async function startSmall(connectionsMax: number): Promise<string> {
   const settings = { max_connections: String(connectionsMax) };
   return (await startAt(await usedHome(), { settings })).url;
@@ -75,7 +75,7 @@ it('a query waits if no connection is free', async () => {
     pool.query<{ one: number }>('select 1 as one'),
     db.selectNoFrom((eb) => eb.val(1).as('one')).execute(),
   ]);
-  // The queries above have tried to connect by now, and this connection is refused as well.
+  // The queries above have tried to connect by now, and this attempt fails too.
   expect(await isFull()).toBe(true);
   await Promise.all(clients.map((client) => client.end()));
   const [{ rows }] = await waiting;

@@ -5,13 +5,11 @@ import { parseArgs } from 'node:util';
 
 export interface Answer {
   readonly output: string;
-  /** The receipt's reason for the price, if the reply has one. */
+  /** The receipt's reason for the price, if the reply contains one. */
   readonly basis: unknown;
 }
 
-/**
- * Does the same as `curl` with the arguments used in the documents, so that a test needs no other program.
- */
+/** Runs the documents' `curl` commands without needing the program. */
 export async function curl(args: readonly string[], origin: string): Promise<Answer> {
   const { values, positionals } = parseArgs({
     args: [...args],

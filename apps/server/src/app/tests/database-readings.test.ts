@@ -17,7 +17,7 @@ async function scrape(of: typeof database = database): Promise<string> {
   return registry.metrics();
 }
 
-it('counts jobs by task and state, and counts a job replaced by a newer one separately from dead jobs', async () => {
+it('the metrics count jobs by task and state, and superseded jobs separately from dead ones', async () => {
   for (const task of ['collapsing', 'single'])
     await database.pool.query('select graphile_worker.add_job($1)', [task]);
   await database.pool.query(
@@ -36,7 +36,7 @@ it('counts jobs by task and state, and counts a job replaced by a newer one sepa
   expect(text).toContain('jishi_database_readings_ok 1\n');
 });
 
-it('shows the last check of the books and reconciliations, and nothing before the first check', async () => {
+it('the metrics show the last check of the books and reconciliations, and nothing before the first', async () => {
   const { db } = database;
   const before = await scrape();
   expect(before).not.toMatch(/^jishi_(books|reconciliation)_/m);

@@ -58,7 +58,7 @@ describe('the demo market', () => {
     expect(await value('select count(*) from data.p_stock2402')).toBe(1n);
   });
 
-  test('leaves out, in every data set, securities whose codes the operator’s rows use, even in rows loaded later', async () => {
+  test('omits, in every data set, securities whose codes the operator’s rows use', async () => {
     const holding = async (code: string): Promise<string[]> => {
       const datasets = tables().filter(({ fields }) => fields.has('SECCODE'));
       const counts = datasets.map(async (dataset) => {
@@ -115,7 +115,7 @@ describe('the demo market', () => {
     expect(await document()).not.toContain('demo rows');
   });
 
-  test('is removed completely with its mark, and leaves the operator’s rows', async () => {
+  test('is removed completely with its marker, and the operator’s rows remain', async () => {
     await make();
     await site.load('p_stock2402', OWN);
     expect(await status()).toEqual({ demo: true });

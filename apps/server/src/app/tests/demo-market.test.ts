@@ -16,7 +16,7 @@ import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 import { type DemoMade, makeDemo } from '../demo-market.ts';
 import { CLIENT_CALLS } from './client-calls.fixture.ts';
 
-/** A small market over the days in the manifests' examples. */
+/** A small market covering the days in the manifests' examples. */
 const OPTIONS = { seed: 7, securities: 30, years: 2, until: '2026-11-22' } as const;
 const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
@@ -39,7 +39,7 @@ interface Example {
   readonly example?: string | null | undefined;
 }
 
-/** The data sets that return no rows for the examples, or refuse them, each with the reason. */
+/** The data sets that return no rows or an error for the examples, each with the reason. */
 async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Example[]>): Promise<string[]> {
   const without: string[] = [];
   for (const dataset of filled()) {
@@ -58,7 +58,7 @@ async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Ex
 }
 
 describe('the demo market in the database', () => {
-  test('fills every data set of the sample, and every view over the data sets that it fills', async () => {
+  test('fills every data set of the sample, and every view of the data sets that it fills', async () => {
     const sample = (await readdir(join(CATALOGUE, 'samples'))).map((name) => name.replace('.csv', ''));
     const codes = new Set(codesOf(tables()));
     expect(codes.size).toBeGreaterThan(100);
@@ -89,7 +89,7 @@ describe('the demo market in the database', () => {
     });
   });
 
-  test('leaves no key field of a view empty, because the order of rows depends on it', async () => {
+  test('fills every key field of a view, because the order of rows depends on it', async () => {
     const without: string[] = [];
     for (const { code, manifest } of filled().filter((dataset) => dataset.manifest.view)) {
       const empty = manifest.key.map((field) => `"${field}" is null`).join(' or ');
@@ -122,7 +122,7 @@ describe('the demo market in the database', () => {
     expect(gaps).toEqual(DEMO_GAPS);
   });
 
-  test('has price adjustments that match its factors, and unadjusted prices since the newest ex-date', async () => {
+  test('has price adjustments that match its factors, and unadjusted prices since the latest ex-date', async () => {
     const off =
       await value(`select count(*) from data.p_jishi9442 v join data.p_jishi9409 s using ("SECCODE", "TRADEDATE")
       where s."F001V" = 'qfq' and abs(v."F007N" - s."F007N") > 0.0101`);
@@ -162,7 +162,7 @@ describe('the demo market in the database', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('pairs each exchange letter with the first reply to it, and counts the days of unanswered letters', async () => {
+  test('pairs each exchange letter with its first reply, and counts the days of unanswered letters', async () => {
     const { rows } = await pool.query(
       `select p.*, (select min(d."F001D") from data.p_jishi9704 d where d."F003V" = '回复' and d."SECCODE" = p."SECCODE"
          and d."F005V" = p."F005V" and d."F001D" >= p."F001D" and not exists (
@@ -180,7 +180,7 @@ describe('the demo market in the database', () => {
     }
   });
 
-  test('has a history in which all bonds, companies and funds are listed', async () => {
+  test('has a history that lists all bonds, companies and funds', async () => {
     const orphans = async (over: string, code: string, list: string): Promise<unknown> =>
       value(`select count(*) from data.${over} r left join data.${list} l on l."SECCODE" = r."${code}"
         where l."SECCODE" is null`);
@@ -197,7 +197,7 @@ describe('the demo market in the database', () => {
     expect(counts.filter((count) => count !== 0n)).toEqual([]);
   });
 
-  test('has bonds whose coupon and interest type are set at issue, and which pay according to their terms', async () => {
+  test('has bonds that pay according to the terms fixed at issue', async () => {
     const counts = await Promise.all([
       value(`select count(*) from data.p_jishi9423 where "F009N" is null or "F014V" is null`),
       value(`select count(*) from data.p_bond2808 p left join data.p_bond2802 t

@@ -27,7 +27,7 @@ async function newHome() {
 }
 
 describe('the demo accounts', () => {
-  it('are created once, with sign-in details that are printed and stored in a file private to its owner', async () => {
+  it('are created once, with credentials that are printed and stored in a file private to its owner', async () => {
     const database = await emptyDatabase();
     const config = await newHome();
     const accounts = await demoAccounts(database, config, clock);
@@ -45,7 +45,7 @@ describe('the demo accounts', () => {
     expect(await demoAccounts(database, config, clock)).toEqual(accounts);
   });
 
-  it('cover each customer role: one with payments, one with a term and a private data set, and a member', async () => {
+  it('cover each customer role', async () => {
     const database = await emptyDatabase();
     await demoAccounts(database, await newHome(), clock);
     const { db } = database;

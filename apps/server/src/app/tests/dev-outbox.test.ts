@@ -15,7 +15,7 @@ const page = async (
     remoteAddress: options.remoteAddress ?? '127.0.0.1',
   });
 
-it('shows sent messages as text with links, newest first', async () => {
+it('the outbox shows sent messages as text with links, newest first', async () => {
   await outbox.add({ channel: 'sms', receiver: '13800138000', subject: null, body: '验证码 111111' });
   const body = 'See <b>https://jishi.example/#/?captcha=1&x="2"</b>\n再见';
   await outbox.add({ channel: 'email', receiver: 'li@example.com', subject: 'A <new> password', body });
@@ -29,7 +29,7 @@ it('shows sent messages as text with links, newest first', async () => {
   expect(html).not.toMatch(/<script|<style|style=/);
 });
 
-it('is shown in both languages, and refreshes itself until paused', async () => {
+it('the outbox exists in both languages, and refreshes itself until paused', async () => {
   const [zh, en, paused] = [
     await page(),
     await page('/dev/outbox', { language: 'en' }),
@@ -40,7 +40,7 @@ it('is shown in both languages, and refreshes itself until paused', async () => 
   expect(paused.body).not.toContain('http-equiv');
 });
 
-it('shows Beijing time in any server time zone', async () => {
+it('the outbox shows Beijing time in any server time zone', async () => {
   site.time.now = new Date('2026-03-05T20:15:00Z');
   await outbox.add({ channel: 'sms', receiver: '13700137000', subject: null, body: 'late in the evening' });
   expect((await page()).body).toContain(
@@ -49,7 +49,7 @@ it('shows Beijing time in any server time zone', async () => {
   expect((await page('/dev/outbox', { language: 'en' })).body).toContain('>6 Mar 2026, 04:15:00</time>');
 });
 
-it('shows the newest hundred messages', async () => {
+it('the outbox shows the newest hundred messages', async () => {
   for (let number = 1; number <= 105; number++) {
     await outbox.add({ channel: 'sms', receiver: '13900139000', subject: null, body: `number ${number}.` });
   }
@@ -58,7 +58,7 @@ it('shows the newest hundred messages', async () => {
   expect([bodies[0], bodies[99]]).toEqual(['number 105.', 'number 6.']);
 });
 
-it('is not shown to another machine', async () => {
+it('the outbox is closed to other machines', async () => {
   const { statusCode, body } = await page('/dev/outbox', { remoteAddress: '203.0.113.9' });
   expect([statusCode, JSON.parse(body).code]).toEqual([404, 1440]);
 });
@@ -71,6 +71,6 @@ it.each([
   ['stranger.example:8080', 404],
   ['localhost.stranger.example', 404],
   ['notlocalhost', 404],
-])('is shown only under a host name of this machine: %s', async (host, status) => {
+])('the outbox opens only under a host name of this machine: %s', async (host, status) => {
   expect((await page('/dev/outbox', { host })).statusCode).toBe(status);
 });

@@ -43,7 +43,7 @@ describe('a development page', () => {
     expect(OWN).toEqual(expect.arrayContaining(['/dev/cashier/P1', '/dev/identity/qq/choose', ...PAGES]));
   });
 
-  it('answers a browser on this machine', async () => {
+  it('opens in a browser on this machine', async () => {
     const answers = new Map(await statuses(site, {}));
     expect([...PAGES, '/metrics'].map((url) => answers.get(url))).toEqual([200, 200, 200]);
   });
@@ -94,7 +94,7 @@ describe('a development page', () => {
     expect([...site.payments.paymentChannels.keys()]).toContain('cashier');
   });
 
-  it('is shown to everyone, unlike the metrics, if the operator of a test installation allows it', async () => {
+  it('is open to everyone, unlike the metrics, if the operator of a test installation allows it', async () => {
     const headers = { host: 'test.example.com', 'x-forwarded-for': '8.8.8.8' };
     const answers = new Map(await statuses(open, headers, '203.0.113.9'));
     expect([...PAGES, '/metrics'].map((url) => answers.get(url))).toEqual([200, 200, 401]);

@@ -38,7 +38,7 @@ async function emptyPages(): Promise<string[]> {
   return answer.json<{ data: { emptyPages: string[] } }>().data.emptyPages;
 }
 
-test('the ESG page leaves the menus if the market has no ratings, and returns with the first rating', async () => {
+test('the menus omit the ESG page until the market has a rating', async () => {
   expect(await emptyPages()).toEqual(['/esg/home']);
   await site.load(RATINGS, 'SECCODE,ENDDATE,F001V,F003N\n600901,2025-06-30,示例绿评,80\n');
   expect(await emptyPages()).toEqual([]);

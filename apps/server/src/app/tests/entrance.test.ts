@@ -28,7 +28,7 @@ describe('the entrance of cells with the example configuration for nginx', () =>
     expect(entrance.trail).toEqual(['a']);
   });
 
-  it.each(TRANSPORTS)('forwards the refusal of a stream by %s', async (transport) => {
+  it.each(TRANSPORTS)('forwards the rejection of a stream by %s', async (transport) => {
     const opening = openReader(transport, entrance.origin, { query: `datasets=${CODE}` });
     await expect(opening).rejects.toMatchObject({ status: 401, code: 1410 });
   });

@@ -13,7 +13,7 @@ const NOWHERE: Readonly<Record<string, string>> = {
 const RESERVED: Readonly<Record<string, string>> = {
   'gateway.unauthorised': 'a call without a right is told which one it lacks: 405 to 416',
 };
-/** Errors raised by the pages themselves. Journeys check their texts. */
+/** Errors raised by the pages themselves. Browser tests check their texts. */
 const OF_PAGES: ReadonlySet<string> = new Set(['identity.notRegistered']);
 
 const textOf = (patterns: readonly string[], isTest: boolean): string =>
@@ -28,7 +28,7 @@ const tests = textOf(
   true,
 );
 
-/** Errors of local forms are tested with the forms. */
+/** The tests of local forms cover their errors. */
 const errors = Object.entries(errorRegistry)
   .map(([name, { code }]) => ({ name, code }))
   .filter(({ name, code }) => code >= 0 || name.startsWith('gateway.'));

@@ -27,12 +27,12 @@ async function newWorkbook(options: { locale?: string; offline?: boolean } = {})
   return { ...holder, workbook: excelWorkbook(site.app, script, { ...options, link: holder.link }) };
 }
 
-/** An argument as Excel passes it: a cell is a range of one cell. */
+/** An argument in Excel's form: a cell is a range of one cell. */
 const cell = (value: unknown): unknown[][] => [[value]];
 const RANGE = [['600901'], ['000901'], ['']];
 
 describe('the functions of Excel', () => {
-  it('return the same numbers as the same call and as the same function in Google Sheets', async () => {
+  it('return the same numbers as the API call and the Google Sheets function', async () => {
     const { workbook, token, link } = await newWorkbook();
     // Excel stores days as numbers: 45811 is 2025-06-03.
     const question = [cell('600901'), cell(45811), cell('2025-06-05'), cell('date,close'), cell('forward')];
@@ -46,7 +46,7 @@ describe('the functions of Excel', () => {
     expect(await googleSheet(site.app, script, { link }).calculate('JISHI_BAR', ...question)).toEqual(cells);
   });
 
-  it('use one call for cells that are calculated together, and return the figure of each', async () => {
+  it('use one call for cells that are calculated together, and return each cell’s figure', async () => {
     const { workbook, token, ...holder } = await newWorkbook();
     const { records } = await call(site, 'stock/p_stock2401?scode=600901,000901,300901', { token });
     const closes = new Map(records.map((row) => [row['SECCODE'], row['F007N']]));
@@ -67,7 +67,7 @@ describe('the functions of Excel', () => {
     expect(await balanceFen(site, { ...holder, token })).toBe(before - 2n);
   });
 
-  it('return rows of any data set, and their price without a charge', async () => {
+  it('return rows of any data set, and report their price without a charge', async () => {
     const { workbook, ...holder } = await newWorkbook();
     const pairs = [cell('scode'), RANGE, cell('sdate'), cell(45812), cell('edate'), cell(45812)];
     const before = await balanceFen(site, holder);
@@ -78,7 +78,7 @@ describe('the functions of Excel', () => {
     expect(rows.slice(1).map((row) => row[column])).toEqual(['000901', '600901']);
   });
 
-  it('show a refusal as an error in the cell, in Excel’s language and without the link’s secret', async () => {
+  it('show an API error in the cell, in Excel’s language and without the link’s secret', async () => {
     const { workbook, link } = await newWorkbook();
     const script = (await read('functions.js')).payload;
     const chinese = excelWorkbook(site.app, script, { link, locale: 'zh-CN' });
@@ -124,7 +124,7 @@ describe('the functions of Excel', () => {
 });
 
 describe('the add-in', () => {
-  it('has a manifest for the public address that follows Office’s rules, and all its files exist', async () => {
+  it('has a manifest that follows Office’s rules and names only existing files', async () => {
     const reply = await read('manifest.xml');
     expect(reply.headers['content-type']).toMatch(/^application\/xml/);
     expect(manifestFaults(reply.payload)).toEqual([]);

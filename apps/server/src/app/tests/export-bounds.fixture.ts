@@ -6,7 +6,7 @@ import type { Bound } from './bound.fixture.ts';
 
 type Count = (sql: string, values: readonly unknown[]) => Promise<number>;
 
-/** The bounds of one account's exports: open exports, and those with stored files. */
+/** The limits on one account's exports: open exports, and exports with stored files. */
 export function exportBounds(
   site: TestSite,
   processes: () => readonly Process[],

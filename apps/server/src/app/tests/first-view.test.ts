@@ -7,7 +7,7 @@ import { mountFirstView } from '../first-view/mount.ts';
 const firstViewCode = fileURLToPath(new URL('../first-view/drawing.fixture.ts', import.meta.url));
 const log = createLog('silent');
 const app = await createHttpApp({ log, trustProxy: 1, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });
-// A busy machine may take longer to draw a view than a visitor waits.
+// A busy machine may take longer to render a view than a visitor waits.
 mountFirstView(app, { firstViewCode, publicUrl: undefined }, { timeMaxMs: 60_000 });
 app.get('/v1/a', { config: { audience: 'public' } }, async (request) => ({
   origin: originOf(request, undefined),

@@ -50,7 +50,7 @@ describe('the file of a notice', () => {
     ['a file name that contains an address', '/finalpage/2025-06-10/%2F%2Fevil.test'],
     ['a download without an id', '/new/announcement/download?announceTime=2025-06-10'],
     ['a download with an invalid id', '/new/announcement/download?bulletinId=%2F%2Fevil.test'],
-  ])('is refused with a pointer to the data: %s', async (_, url) => {
+  ])('fails with a pointer to the data: %s', async (_, url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,

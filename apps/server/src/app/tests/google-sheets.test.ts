@@ -28,7 +28,7 @@ async function newSheet(options: { locale?: string; offline?: boolean } = {}) {
 const RANGE = [['600901'], ['000901'], ['']];
 
 describe('the script of Google Sheets', () => {
-  it('returns the numbers of the same call below their names, oldest day first', async () => {
+  it('returns the same numbers as the API call, below their names and oldest day first', async () => {
     const { sheet, token } = await newSheet();
     const cells = await sheet.calculate(
       'JISHI_BAR',
@@ -94,7 +94,7 @@ describe('the script of Google Sheets', () => {
     expect(new Set(closes).size).toBe(3);
   });
 
-  it('returns rows of any data set, and their price without a charge', async () => {
+  it('returns rows of any data set, and reports their price without a charge', async () => {
     const { sheet, ...holder } = await newSheet();
     const question = [
       'p_stock2402',
@@ -116,7 +116,7 @@ describe('the script of Google Sheets', () => {
     expect(await balanceFen(site, holder)).toBe(before - 3n);
   });
 
-  it('shows a refusal and its reason in the sheet’s language, and never the link', async () => {
+  it('shows an API error in the sheet’s language, and never the link', async () => {
     const { sheet, link, linkId } = await newSheet();
     const chinese = googleSheet(site.app, await scriptIn('zh'), { locale: 'zh_CN', link });
     const texts = [
@@ -150,7 +150,7 @@ describe('the script of Google Sheets', () => {
     expect(texts.join()).not.toContain(link.slice(0, 20));
   });
 
-  it('stores the link of a pasted address, and refuses other text', async () => {
+  it('stores the link of a pasted address, and rejects other text', async () => {
     const { link } = await newSheetLink(site, QUOTE_SETS);
     const sheet = googleSheet(site.app, await scriptIn('en'));
     expect(sheet.enterLink('p_stock2402')).toMatch(/^Jishi: this is not a sheet link/);
@@ -158,7 +158,7 @@ describe('the script of Google Sheets', () => {
     expect(await sheet.calculate('JISHI_LAST', '600901')).toBeTypeOf('number');
   });
 
-  it('has descriptions in both languages for the formula bar, and the permissions that it uses', async () => {
+  it('has descriptions for the formula bar in both languages, and the permissions that it uses', async () => {
     for (const [lang, text] of [
       ['zh', '日行情'],
       ['en', 'Daily bars'],

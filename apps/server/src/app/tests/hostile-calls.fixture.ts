@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LENGTHS, SHAPES, seeded } from './hostile-text.fixture.ts';
 import { readerOf } from './schema-readers.fixture.ts';
 
-/** One call to the server, named by its hostile part. */
+/** One call to the server, named after its hostile part. */
 export interface HostileCall {
   readonly name: string;
   readonly request: InjectOptions;
@@ -12,20 +12,20 @@ export interface HostileCall {
 
 export interface EndpointCalls {
   readonly audience: Endpoint['audience'];
-  /** Creates the calls when needed, because the calls of all endpoints together need a gigabyte of memory. */
+  /** Creates the calls on demand, because the calls of all endpoints together need a gigabyte of memory. */
   calls(): HostileCall[];
 }
 
-/** The longest address that a client's HTTP parser accepts. Longer ones are refused before they are read. */
+/** The longest address that an HTTP parser accepts. A longer one fails before the server reads it. */
 const ADDRESS_BYTES_MAX = 64_000;
 /**
- * Texts that every parameter gets, at the two greatest lengths. Further texts are chosen pseudorandomly, the
- * same in every run.
+ * Texts for every parameter, at the two greatest lengths. Further texts are chosen pseudorandomly, and are the same in
+ * every run.
  */
 const ALWAYS = ['zeros', 'marks', 'blanks'];
 const FURTHER = 5;
 
-/** Texts for one parameter, each with its length. */
+/** The texts for one parameter, each with its length. */
 export function textsFor(name: string): { shape: string; text: string }[] {
   const random = seeded([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -39,9 +39,9 @@ export function textsFor(name: string): { shape: string; text: string }[] {
 }
 
 /**
- * Texts for a parameter whose schema was already tested on another parameter. The same code parses both, so
- * only one text that the schema refuses is sent, to show that this endpoint parses its input too. All texts
- * that the schema accepts are sent, because each endpoint uses them differently.
+ * Texts for a parameter whose schema has been tested on another parameter. The same code parses both, so a single text
+ * that the schema rejects suffices to show that this endpoint parses its input too. All texts that the schema accepts
+ * are sent, because each endpoint uses them differently.
  */
 function textsForRepeat(name: string, schema: z.core.$ZodType): { shape: string; text: string }[] {
   const texts = Map.groupBy(textsFor(name), ({ text }) => z.safeParse(schema, text).success);
@@ -49,8 +49,8 @@ function textsForRepeat(name: string, schema: z.core.$ZodType): { shape: string;
 }
 
 /**
- * Calls of endpoints in which each parameter in turn is hostile and the other parameters are plain. The first
- * parameter with a schema gets all texts.
+ * Calls in which each parameter in turn is hostile and the others are plain. The first parameter with a given schema
+ * gets all texts.
  */
 export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): EndpointCalls[] {
   const read = new Set<string>();
@@ -90,7 +90,7 @@ function callsOf(
 const methodOf = (endpoint: Endpoint | RawEndpoint) =>
   'output' in endpoint ? endpoint.method : endpoint.methods[0];
 
-/** The required input of an endpoint, as a caller would send it. */
+/** An endpoint's required input, as a caller would send it. */
 export function plainInput({ input }: Endpoint | RawEndpoint): Record<string, unknown> {
   return plainValues(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
 }
@@ -119,7 +119,7 @@ function deepCalls(
   ];
 }
 
-/** Whether the input is in the body. An uploaded file takes the place of the input there. */
+/** Whether the input is in the body. An uploaded file occupies the body instead. */
 function hasInputInBody(endpoint: Endpoint | RawEndpoint): boolean {
   const method = methodOf(endpoint);
   return (method === 'POST' || method === 'PUT') && !('upload' in endpoint);

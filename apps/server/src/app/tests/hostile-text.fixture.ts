@@ -1,11 +1,7 @@
-/**
- * Texts on which a parser of numbers, dates, lists, names or marks may be slow, by kind. Each can have any
- * length.
- */
+/** Texts that may slow down a parser of numbers, dates, lists, names or markers, by kind. Each can have any length. */
 export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   zeros: (length) => `0.${'0'.repeat(length - 3)}1`,
-  // Sorting combining marks takes quadratic time in the engine, so `normalize` must only get texts of limited
-  // length.
+  // The engine sorts combining marks in quadratic time, so `normalize` must only get texts of limited length.
   marks: (length) => `a${'\u0301\u0323'.repeat(length / 2)}`,
   blanks: (length) => `1${' '.repeat(length - 2)}x`,
   letters: (length) => 'a'.repeat(length),

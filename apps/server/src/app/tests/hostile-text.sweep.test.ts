@@ -8,14 +8,11 @@ import { endpointGroups } from '../modules.ts';
 import { callsOfAll, type HostileCall, textsFor } from './hostile-calls.fixture.ts';
 import { SHAPES } from './hostile-text.fixture.ts';
 
-/**
- * The maximum time that one call may block the event loop, in processor time, so that other load does not
- * count.
- */
+/** The maximum CPU time for which one call may block the event loop. CPU time excludes other load on the machine. */
 const HELD_MS_MAX = 50;
 /**
- * The compiler, the garbage collector or a first use slow down a few attempts. A hostile text slows down
- * every attempt.
+ * The compiler, the garbage collector or a first use slows down a few attempts. A hostile text slows down every
+ * attempt.
  */
 const TRIES = 12;
 
@@ -35,7 +32,7 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** Each call comes from another network, so that no rate limit refuses it before the text is parsed. */
+/** Each call comes from another network, so that no rate limit rejects it before the text is parsed. */
 const nextAddress = (): string => `10.${(++networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
 
 async function processorMs(request: HostileCall['request']): Promise<{ ms: number; status: number }> {
@@ -45,12 +42,12 @@ async function processorMs(request: HostileCall['request']): Promise<{ ms: numbe
   return { ms: (user + system) / 1_000, status: statusCode };
 }
 
-/** The problem with a call: it fails or always blocks the loop for too long. Null if there is none. */
+/** The problem with a call: it fails, or it blocks the loop too long every time. Null if there is none. */
 async function faultOf({ name, request }: HostileCall): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && least > HELD_MS_MAX; tries++) {
     const { ms, status } = await processorMs(request);
-    // Status 503 is a refusal under load: the server has not processed the call.
+    // Status 503 rejects a call under load, before the server has processed it.
     if (status >= 500 && status !== 503) return `${name}: ${status}`;
     least = Math.min(least, ms);
   }
@@ -79,12 +76,12 @@ const withKey = ({ name, request }: HostileCall): HostileCall => ({
 
 const endpoints = endpointGroups.flatMap((group): (Endpoint | RawEndpoint)[] => Object.values(group));
 const calls = callsOfAll(endpoints);
-/** The gateway has its own calls below, because its parameters come from a manifest. */
+/** Parameters of the gateway come from manifests, so its calls are separate, below. */
 function* declared(audience: Endpoint['audience']): Generator<HostileCall> {
   for (const one of calls) if (one.audience === audience) yield* one.calls();
 }
 
-describe('hostile text does not block the event loop or cause a failure', () => {
+describe('hostile text neither blocks the event loop nor causes a failure', () => {
   it('in any parameter of a public endpoint', { timeout: 240_000 }, async () => {
     expect(await faultsOf(declared('public'))).toEqual([]);
   });
@@ -181,7 +178,7 @@ function* callsByName(names: readonly string[]): Generator<HostileCall> {
 
 function headerCalls(url: string, header: string): HostileCall[] {
   return textsFor(`${url} ${header}`).flatMap(({ shape, text }) => {
-    // A header contains Latin letters and no line breaks.
+    // A header contains Latin characters and no line breaks.
     const value = text.replaceAll(/[^\x20-\x7e]/g, 'é').slice(0, 60_000);
     return [value, `${SCHEMES[header] ?? ''}${value}`].map((content) => ({
       name: `${url} ${header}: ${shape}`,
@@ -207,7 +204,7 @@ function gatewayCalls(name: string, { shape, text }: { shape: string; text: stri
   ];
 }
 
-/** Bodies that are hostile as a whole, and hostile names of parameters. */
+/** Bodies that are hostile as a whole, and hostile parameter names. */
 function bodies(): HostileCall[] {
   const url = `/api/stock/${CODE}`;
   const many = Array.from({ length: 8_000 }, (_, i) => [`n${i}`, '1']);

@@ -15,9 +15,7 @@ const TIME_MAX_MS = 300;
 /** Every check queries the database again. */
 const SHORT = { timeMaxMs: TIME_MAX_MS, keptMs: 0 };
 
-/**
- * Starts a separate migrated PostgreSQL, a probe of it, and the health endpoint that a load balancer reads.
- */
+/** Starts a separate migrated PostgreSQL, its probe, and the health endpoint that a load balancer reads. */
 async function hangingDatabase() {
   const home = await usedHome();
   const postgres = await startAt(home);
@@ -36,7 +34,7 @@ async function hangingDatabase() {
   return { home, postgres, databaseProbe, ready };
 }
 
-/** Stops or continues every process of a PostgreSQL, like a machine without processor time. */
+/** Pauses or resumes every process of a PostgreSQL, simulating a machine without CPU time. */
 async function pauseAll(home: string, url: string): Promise<() => void> {
   const [postmaster = ''] = (await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const rows = await ask(url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()');
@@ -57,7 +55,7 @@ async function pauseAll(home: string, url: string): Promise<() => void> {
   return resume;
 }
 
-it('a process reports not ready in time while its database is paused, and ready immediately afterwards', async () => {
+it('a process reports not ready while its database is paused, and ready again afterwards', async () => {
   const { home, postgres, ready } = await hangingDatabase();
   expect(await ready()).toEqual([200, 'ready']);
   const resume = await pauseAll(home, postgres.url);
@@ -68,7 +66,7 @@ it('a process reports not ready in time while its database is paused, and ready 
   await expect.poll(ready).toEqual([200, 'ready']);
 });
 
-it('a process is not ready while commits hang although reads work, and opens one connection for the check', async () => {
+it('a process is not ready while commits hang, even if reads work', async () => {
   const { postgres, ready } = await hangingDatabase();
   const set = async (sql: string): Promise<void> => {
     await ask(postgres.superuserUrl, sql);
@@ -86,7 +84,7 @@ it('a process is not ready while commits hang although reads work, and opens one
   await expect.poll(ready).toEqual([200, 'ready']);
 });
 
-it('an outage seen by two processes is recorded as one incident after it has ended', async () => {
+it('an outage seen by two processes is recorded as one incident after it ends', async () => {
   const { home, postgres } = await hangingDatabase();
   await migrateAll(postgres.url);
   const { db, close } = connect({ url: postgres.url, connectionsMax: 2 });

@@ -40,7 +40,7 @@ async function newInviter() {
   return { browser, code: data.code, data };
 }
 
-/** The ways to get an account with an invitation code. Each returns the number or address for signing in. */
+/** The ways to get an account with an invitation code. Each returns the number or address used to sign in. */
 const WAYS: Readonly<Record<string, (inviteCode: string) => Promise<string>>> = {
   async mobile(inviteCode) {
     const mobile = newMobile();
@@ -118,7 +118,7 @@ describe('an invited friend', () => {
     expect(await titlesOf(browser)).toEqual([`${data.invitations[0]?.friend} accepted your invitation`]);
   });
 
-  it('who pays earns a reward for both; both are notified, and the books balance', async () => {
+  it('earns both sides a reward after paying', async () => {
     const { browser, code, data } = await newInviter();
     expect(data).toMatchObject({
       link: `https://jishi.test/#/home-en?inviteCode=${code}`,
@@ -154,7 +154,7 @@ describe('an invited friend', () => {
     await react();
   });
 
-  it('is refused as the same person if the e-mail address is the inviter’s', async () => {
+  it('earns no reward if the e-mail address is the inviter’s', async () => {
     const { browser, code } = await newInviter();
     const person = await findPerson(db, browser.mobile);
     await sql`update person set email = 'li.si@gmail.com' where id = ${person?.id}`.execute(db);
@@ -171,7 +171,7 @@ describe('an invited friend', () => {
 });
 
 describe('an inviter', () => {
-  it('is shown to a visitor by the first letter only, and an unknown code is refused', async () => {
+  it('is shown to visitors only by the name’s first character', async () => {
     const { code } = await newInviter();
     const visitor = openBrowser(site);
     expect((await visitor.call(inviterOf, { inviteCode: code })).data).toEqual({

@@ -21,8 +21,8 @@ type Refused = 'invoices.tooManyWaiting' | 'invoices.tooManyToday';
 const PRICE_FEN = 100n;
 
 /**
- * The limits of one account's invoice requests: pending requests, and requests in a day. `dataset` is sold by
- * the month for 100 fen.
+ * The limits on one account's invoice requests: pending ones, and requests in a day. `dataset` is sold by the month
+ * for 100 fen.
  */
 export function invoiceBounds(site: TestSite, dataset: string, countOf: Count): readonly Bound[] {
   const open = (refusal: Refused, before: number) => async () => {
@@ -93,7 +93,7 @@ async function answered<T>(call: Promise<{ code: number; msg: string; data: T | 
   return data;
 }
 
-/** Requests an invoice of one fen of the order. */
+/** Requests an invoice for one fen of the order. */
 async function requestFen(process: Process, payer: Payer, number: string, refusal: Refused): Promise<void> {
   const input = { kind: 'ordinary' as const, orders: [{ number, amountFen: '1' }], idempotencyKey: newKey() };
   const { code, msg } = await copyBrowser(process, payer).call(invoicesEndpoints.request, input);

@@ -23,7 +23,7 @@ const taskList = {
   ...reaction(invoiceIssued, (event) => notifyOfInvoice(notices, event)),
   ...reaction(invoiceEnded, (event) => notifyOfInvoiceEnd(notices, event)),
 };
-/** Runs the events waiting in the outbox, as the worker does. */
+/** Processes the pending events of the outbox, as the worker does. */
 const react = () =>
   runOnce({ connectionString: site.url, taskList, logger: new Logger(() => () => undefined) });
 
@@ -69,7 +69,7 @@ const download = (payer: Payer | null, number: string, query = '') =>
     },
   });
 
-it('notifies the customer of an invoice’s outcome, and of the effect of a refund', async () => {
+it('the customer is notified of an invoice’s outcome, and of the effect of a refund', async () => {
   const payer = await customer();
   const [issued, refused, waiting] = [await request(payer), await request(payer), await request(payer)];
   const issueNumber = '26440000000000000901';
@@ -95,7 +95,7 @@ it('notifies the customer of an invoice’s outcome, and of the effect of a refu
   expect((await view(waiting.number)).data).toMatchObject({ state: 'withdrawn', endCause: 'orderRefunded' });
 });
 
-it('lets only the account of an invoice download its file', async () => {
+it('only an invoice’s account can download its file', async () => {
   const payer = await customer();
   const { number } = await request(payer);
   expect((await download(payer, number)).json()).toMatchObject({ code: 2706 });

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { nouns } from '../../../../../tools/architecture.ts';
 
 /**
- * Public responses that do not state how late their rows are, each with the reason. A page that shows them
- * gets the lateness from another response.
+ * Public responses that do not state how late their rows are, each with the reason. Pages that show them get the
+ * lateness from another response.
  */
 const UNJUDGED: Readonly<Record<string, string>> = {
   'market.minutes': 'below the daily bars, which are judged',

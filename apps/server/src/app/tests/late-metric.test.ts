@@ -17,7 +17,7 @@ async function datasetsLate(now: string): Promise<number | undefined> {
   return Number(/^jishi_datasets_late (\d+)$/m.exec(text)?.[1]);
 }
 
-it('the metric of late data counts the data sets on sale whose newest rows are too old, and is recomputed each day', async () => {
+it('the metric of late data counts data sets on sale whose latest rows are too old', async () => {
   expect(await datasetsLate('2025-07-02')).toBe(0);
   // Friday, 27 June.
   await site.load('p_stock2402', 'SECCODE,TRADEDATE,F007N\n600002,2025-06-27,6.3\n');
@@ -25,7 +25,7 @@ it('the metric of late data counts the data sets on sale whose newest rows are t
   await site.derive();
   await site.state.registry.refresh();
   expect(await datasetsLate('2025-06-30')).toBe(0);
-  // Quotes are late after one day without rows. An ex-date is not late for months.
+  // Quotes are late after one day without rows. Ex-dates are not late for months.
   expect(await datasetsLate('2025-07-02')).toBe(1);
   expect(await datasetsLate('2027-07-02')).toBe(2);
 });

@@ -20,7 +20,7 @@ const { db, pool } = site.database;
 const { react, job } = outboxOf(site);
 
 let cases = 0;
-/** Each case has its own data set, whose newest rows are from Friday, 27 February. */
+/** Each case has its own data set, whose latest rows are from Friday, 27 February. */
 async function freshDataset(): Promise<string> {
   const code = CODES[cases++] ?? '';
   await rowsOf(code, '2026-02-27');
@@ -67,16 +67,16 @@ const late = (code: string) => ({
   count: 2,
 });
 
-// Each case sets the clock back, so earlier records are deleted.
+// Each case sets the clock back, so the records of earlier cases are deleted.
 beforeEach(() => pool.query('truncate status_component, status_incident, dataset_lateness'));
 
 describe('a data set that becomes late', () => {
-  it('is announced once to holders and followers with the promised day, and once when it is up to date again', async () => {
+  it('is announced once with the promised day, and once more after it is up to date again', async () => {
     const code = await freshDataset();
     const [holder, follower, other] = [await newReader(), await newReader(), await newReader()];
     await hold(holder.accountId, code);
     await follow(follower.browser, code);
-    // Tuesday is the last day in time: Monday may pass without rows.
+    // On Tuesday the data set is still in time, because Monday may pass without rows.
     await checkOn('2026-03-03');
     expect(await messagesAbout(holder.accountId)).toEqual([]);
     for (const day of ['2026-03-04', '2026-03-04', '2026-03-05']) await checkOn(day);
@@ -94,7 +94,7 @@ describe('a data set that becomes late', () => {
     expect(await messagesAbout(other.accountId)).toEqual([]);
   });
 
-  it('is announced once to an account that both holds and follows it', async () => {
+  it('is announced once to an account that is both a holder and a follower', async () => {
     const code = await freshDataset();
     const { browser, accountId } = await newReader();
     await hold(accountId, code);
@@ -119,7 +119,7 @@ describe('a data set that becomes late', () => {
     expect(await messagesAbout(accountId)).toEqual([late(code)]);
   });
 
-  it('is announced by e-mail and webhook as the account has chosen', async () => {
+  it('is announced by e-mail and webhook according to the account’s choice', async () => {
     const code = await freshDataset();
     const { browser, accountId } = await newReader();
     const { secret } = site;
@@ -149,7 +149,7 @@ describe('a data set that becomes late', () => {
     expect(paragraphsOf(message, 'en')[0]).toContain('due by the end of 2026-03-03 (UTC+8)');
   });
 
-  it('is announced only to its holder if private, and to nobody once it has left the catalogue', async () => {
+  it('is announced only to its holder if private, and to nobody after it has left the catalogue', async () => {
     const code = await freshDataset();
     const [holder, follower] = [await newReader(), await newReader()];
     await hold(holder.accountId, code);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 let addresses = 0;
 const newAddress = (): string => `198.51.100.${++addresses}`;
 const process = (n: number): Process => processes[n % processes.length] as Process;
-/** Exchanges the counts of all processes, like the task that runs every second. */
+/** Exchanges the counts of all processes, as the task that runs every second does. */
 const exchangeAll = async (): Promise<void> => {
   for (const { state } of processes) await state.exchange.tick();
 };
@@ -37,7 +37,7 @@ describe('three processes together enforce', () => {
     ['all processes in turn', (n: number) => n],
     ['one process', () => 1],
     ['one process, then another', (n: number) => Math.floor(n / 20)],
-  ])('the rate of the plan, when the calls go to %s', async (_, to) => {
+  ])('the plan’s rate, with calls to %s', async (_, to) => {
     const { token } = await newCustomer(site, { plan: 'standard', balanceFen: 10_000n });
     site.advance(1_000);
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('three processes together enforce', () => {
     for (const to of processes) expect(await ask(to)).toBe(429);
   });
 
-  it('the site’s allowance of securities, and a security once viewed stays available', async () => {
+  it('the site’s allowance of securities, without counting a viewed security again', async () => {
     const from = { ip: newAddress() };
     // The allowance is three securities a day.
     const allowances = processes.map(({ state }) =>
@@ -110,7 +110,7 @@ describe('three processes together enforce', () => {
     ]);
   });
 
-  it('a network’s limit of attempts with wrong secrets', async () => {
+  it('a network’s limit on attempts with wrong secrets', async () => {
     const from = newAddress();
     const { accessKey } = await newCustomer(site);
     const ask = async (to: Process, secret: string) => {
@@ -122,7 +122,7 @@ describe('three processes together enforce', () => {
     expect(codes).toEqual([...Array(6).fill(404), ...Array(6).fill(429)]);
   });
 
-  it('the limit of token requests with wrong secrets', async () => {
+  it('the limit on token requests with wrong secrets', async () => {
     const from = newAddress();
     const { accessKey } = await newCustomer(site);
     const ask = async (to: Process) => {

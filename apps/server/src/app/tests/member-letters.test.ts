@@ -33,7 +33,7 @@ const { accept, decline, linked } = membershipEndpoints;
 let addresses = 0;
 const newAddress = (): string => `colleague${++addresses}@firm.example`;
 
-/** Returns the tokens of the links mailed to an address, oldest first. */
+/** Returns the tokens of the links sent to an e-mail address, oldest first. */
 const tokensTo = (receiver: string): string[] =>
   mails.filter(({ to }) => to === receiver).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
 
@@ -54,7 +54,7 @@ async function invited(receiver: string, owner?: Browser) {
 const letters = async (boss: Browser) => (await boss.call(list, {})).data.map(({ letter }) => letter?.state);
 
 describe('an invitation letter', () => {
-  it('is sent to an address without an account, links to a page that names the inviter, and appears on the inviter’s list', async () => {
+  it('is sent to an address without an account, and links to a page that names the inviter', async () => {
     const receiver = newAddress();
     const { boss, id, token } = await invited(receiver.toUpperCase());
     const mail = mails.find(({ to }) => to === receiver);
@@ -79,7 +79,7 @@ describe('an invitation letter', () => {
     expect(await letters(boss)).toEqual(['sent']);
   });
 
-  it('is listed as refused if the receiver refuses it, and can be sent again', async () => {
+  it('is listed as rejected if the receiver’s server rejects it, and can be sent again', async () => {
     const receiver = newAddress();
     fault = new DeliveryRefused('no such address');
     const { boss, id } = await invited(receiver);
@@ -117,7 +117,7 @@ describe('an invitation letter', () => {
 });
 
 describe('the link of an invitation', () => {
-  it('admits a person who signs in with the invited number, once, and nobody else', async () => {
+  it('admits the user who signs in with the invited number, once, and nobody else', async () => {
     const [guest, other] = [await newIndividual(site), await newIndividual(site)];
     const { boss, id } = await invited(guest.mobile);
     const { token } = smsTo(guest.mobile);
@@ -129,7 +129,7 @@ describe('the link of an invitation', () => {
     expect(await boss.call(sendAgain, { id })).toMatchObject({ code: 2597 });
   });
 
-  it('stays valid when another letter is sent, and expires', async () => {
+  it('stays valid if another letter is sent, and expires', async () => {
     const receiver = newAddress();
     const { boss, id } = await invited(receiver);
     await boss.call(sendAgain, { id });
@@ -149,7 +149,7 @@ describe('the link of an invitation', () => {
     expect(await visitor.call(linked, { token: first })).toMatchObject({ status: 404, code: 2597 });
   });
 
-  it.each(['withdrawn', 'declined'])('is void after the invitation was %s', async (how) => {
+  it.each(['withdrawn', 'declined'])('is invalid after the invitation was %s', async (how) => {
     const guest = await newIndividual(site);
     const { boss, id } = await invited(guest.mobile);
     const { token } = smsTo(guest.mobile);
@@ -160,8 +160,8 @@ describe('the link of an invitation', () => {
   });
 });
 
-describe('invitation letters per day', () => {
-  it('are limited for each receiver across all organisations; above the limit, the invitation exists without its letter', async () => {
+describe('the number of invitation letters in a day', () => {
+  it('is limited for each receiver across all organisations, and further invitations exist without a letter', async () => {
     const receiver = newAddress();
     const { boss, id } = await invited(receiver);
     for (let letter = 1; letter < LETTERS_A_DAY.receiver; letter++)
@@ -174,7 +174,7 @@ describe('invitation letters per day', () => {
     expect(await letters(third)).toEqual(['sent']);
   });
 
-  it('are limited for each organisation, even if it withdraws invitations', async () => {
+  it('is limited for each organisation, even if it withdraws invitations', async () => {
     const boss = await newOrganisation(site);
     for (let letter = 0; letter < LETTERS_A_DAY.account; letter++) {
       const { id } = (await boss.call(invite, { receiver: newAddress(), role: 'reader' })).data;

@@ -28,7 +28,7 @@ it('in development, the outbox shows the messages that a phone and a mailbox wou
   ]);
 });
 
-it('each channel uses the provider of its settings, or none', () => {
+it('each channel uses the configured provider, or none', () => {
   const settings = {
     SMS_SIGN_NAME: '集市',
     SMS_TEMPLATES: 'zh=1,en=2',

@@ -42,7 +42,7 @@ const namesIn = (text: string): string[] =>
 const exported = await exportedNames();
 const own = [...exported].filter((name) => name.startsWith('jishi_')).sort();
 
-/** Words of PromQL that are not metrics. Functions are recognised by the parenthesis after their name. */
+/** PromQL words that are not metrics. Functions are recognised by the parenthesis after their name. */
 const WORDS = new Set([
   'by',
   'without',
@@ -57,7 +57,6 @@ const WORDS = new Set([
   'inf',
 ]);
 
-/** The metrics that an expression names. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"/g, '')
@@ -114,7 +113,7 @@ it('the runbook has one section for each alert, and no others', async () => {
   expect(sections.sort()).toEqual(alerts);
 });
 
-it('the dashboard queries only metrics that exist, and shows each of our metrics that can be drawn', async () => {
+it('the dashboard queries only existing metrics, and shows each of our metrics that can be drawn', async () => {
   const { panels } = JSON.parse(await read('ops/grafana/jishi.json')) as {
     panels: { title: string; targets?: { expr: string }[] }[];
   };
@@ -126,7 +125,7 @@ it('the dashboard queries only metrics that exist, and shows each of our metrics
   expect(own.filter((name) => !drawnNames.has(name))).toEqual([]);
 });
 
-it('every command of the runbook exists', async () => {
+it('every command in the runbook exists', async () => {
   const text = await read('ops/runbook.md');
   const used = new Set(
     [...text.matchAll(/`jishi (\w+) (\w[\w-]*)/g)].map(([, noun, verb]) => `${noun} ${verb}`),

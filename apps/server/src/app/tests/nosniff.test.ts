@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const NOSNIFF = /^x-content-type-options: nosniff$/im;
 
-describe('a browser must not guess the type of a response', () => {
-  it('from any route by any method, both success and refusal', async () => {
+describe('a response has a header against content sniffing', () => {
+  it('if it comes from any route by any method, on success and on failure', async () => {
     const guessed: string[] = [];
     const calls = routes.flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url })));
     expect(calls.length).toBeGreaterThan(300);
@@ -33,7 +33,7 @@ describe('a browser must not guess the type of a response', () => {
   });
 
   it.each(['/v1/nothing', '/%E0%A4%A', '//nothing', '/%5cnothing', '/api/nothing', '/openapi.json'])(
-    'from %s',
+    'if it comes from %s',
     async (url) => {
       for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE'] as const) {
         const { headers, statusCode } = await site.app.inject({ method, url });
@@ -46,7 +46,7 @@ describe('a browser must not guess the type of a response', () => {
     },
   );
 
-  it('to a call for data in any format and state, by the route or bypassing the framework', async () => {
+  it('if it answers a data call in any format and state', async () => {
     const { port } = await listening();
     const path = `/api/stock/${CODE}?access_token=${customer.token}`;
     const etag = String((await site.app.inject({ url: path })).headers['etag']);
@@ -78,7 +78,7 @@ describe('a browser must not guess the type of a response', () => {
     }
   });
 
-  it('to a malformed request', async () => {
+  it('if it answers a malformed request', async () => {
     const { port } = await listening();
     for (const lines of [
       ['no request'],

@@ -107,7 +107,7 @@ describe('a balance below the threshold', () => {
 });
 
 describe('sign-ins', () => {
-  it('from a new network, or after three failures, are reported, and usual ones are not', async () => {
+  it('are reported from a new network or after three failures, and not otherwise', async () => {
     const { browser, mobile } = await newReader();
     const captchaPass = await newPass(site, 'signIn');
     const login = { actionId: '177241683000012345', account: mobile, captchaPass };
@@ -151,7 +151,7 @@ describe('a data set', () => {
 });
 
 describe('an order', () => {
-  it('sends one message each when paid, delivered, failed or refunded, even if the job runs again', async () => {
+  it('causes one message each on payment, delivery, failure and refund, even if the job runs again', async () => {
     const reader = await newReader();
     const number = '20261123NOTICES1';
     await writeOrder(pool, reader.accountId, number, ['Daily prices']);
@@ -172,7 +172,7 @@ describe('an order', () => {
 });
 
 describe('an order that was paid and delivered at once', () => {
-  it('gets both messages from one job, and no e-mail without an address', async () => {
+  it('causes both messages from one job, and no e-mail without an address', async () => {
     const [{ accountId, browser }, number] = [await newReader(), '20261123NOTICES3'];
     await writeOrder(pool, accountId, number, ['Prices', 'Splits', 'Holders']);
     await inTransaction(db, (tx) => emit(tx, orderBought, { accountId: String(accountId), number }));
@@ -239,7 +239,7 @@ describe('a payment received', () => {
 });
 
 describe('a spending cap', () => {
-  it('is reported once per key and day, with the key’s name', async () => {
+  it('is reported once for each key and day, with the key’s name', async () => {
     const { browser, accountId } = await newReader();
     const { keyId } = await site.change((tx) => createKey(tx, { accountId, label: 'nightly' }));
     const cap = { accountId: String(accountId), capFen: '500', window: 'day', day: '2026-03-02' } as const;

@@ -8,7 +8,7 @@ interface Element {
 }
 
 /**
- * For each element of the manifest, its children in their required order. A `!` marks a required child.
+ * The children of each element of the manifest, in their required order. A `!` marks a required child.
  * Source: https://learn.microsoft.com/javascript/api/manifest
  */
 const CHILDREN: Readonly<Record<string, string>> = {
@@ -33,10 +33,10 @@ const LENGTHS: Readonly<Record<string, number>> = {
   Description: 250,
 };
 const RESID_MAX = 32;
-/** The sizes in pixels that Office requires of a command's icon. */
+/** The icon sizes in pixels that Office requires for a command. */
 const ICON_SIZES = ['16', '32', '80'];
 
-/** Returns the violations of Office's rules in an add-in's manifest. */
+/** Returns the places where an add-in's manifest violates Office's rules. */
 export function manifestFaults(xml: string): string[] {
   const root = parse(xml);
   const elements = all(root);

@@ -70,7 +70,7 @@ let rehearsed = '';
 let moved = '';
 
 beforeAll(async () => {
-  // Rows are not moved soon after a change of the manifest.
+  // Rows do not move soon after a change of the manifest.
   await site.database.pool.query(`update dataset set applied_at = applied_at - interval '1 hour'`);
   await site.load(CODE, CSV);
   reader = await newCustomer(site, { balanceFen: 10_000n });
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 describe('the nightly move of old rows', () => {
-  it('moves old rows with an audit entry, and names a data set that it cannot move', async () => {
+  it('records an audit entry, and names a data set that it cannot move', async () => {
     const { database, state } = site;
     await site.load(NIGHTLY, CSV);
     await site.load(UNFIT, CSV);
@@ -109,8 +109,8 @@ describe('the nightly move of old rows', () => {
   });
 });
 
-describe('old rows of a data set, after a move by command', () => {
-  it('are listed by month and count in the dry run and the move, and the audit log records the move', async () => {
+describe('old rows of a data set that a command has moved', () => {
+  it('are listed by month and count, and their move is in the audit log', async () => {
     expect(rehearsed).toMatch(/2024-01 {2}2 rows, \d+ bytes\n {2}2024-03 {2}1 row, \d+ bytes\n/);
     expect(rehearsed).toContain('3 rows of 2 months would be moved');
     expect(rehearsed).toContain('dry run: nothing was changed');
@@ -126,12 +126,12 @@ describe('old rows of a data set, after a move by command', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('return the same bytes for the same calls', async () => {
+  it('are returned as the same bytes for the same calls', async () => {
     expect(before.every((text) => text.length > 50)).toBe(true);
     expect(await answers()).toEqual(before);
   });
 
-  it('refuse a query that files do not support, in both languages and without a charge', async () => {
+  it('return an error for a query that files do not support, without a charge', async () => {
     const balance = await balanceFen(site, reader);
     const { rows } = await site.database.pool.query<{ day: string }>(
       'select files_before as day from dataset where code = $1',
@@ -168,7 +168,7 @@ describe('old rows of a data set, after a move by command', () => {
     const restored = settings(empty.url, 'restored');
     expect(await command(restored, ['restore', backup])).toMatch(/^restored \d+ rows/);
     expect(await exported(restored, 'restored.csv')).toEqual(all);
-    // A backup with a file that is damaged or missing is not restored.
+    // A backup with a damaged or missing file is not restored.
     const [path = ''] = (await site.database.pool.query('select path from dataset_file')).rows.map(
       (row) => row.path,
     );

@@ -52,7 +52,7 @@ describe('a request', () => {
     ['markup as its host', ['"><script>']],
     ['a port that is not a number', ['data.example:x']],
     ['an open bracket', ['[::1']],
-  ])('with %s is refused with 400 by every route', async (_what, hosts) => {
+  ])('with %s returns 400 from every route', async (_what, hosts) => {
     expect(await statuses(hosts)).toEqual([400, 400, 400]);
   });
 
@@ -63,7 +63,7 @@ describe('a request', () => {
     },
   );
 
-  it('of HTTP/1.0 is accepted without a host and refused with two', async () => {
+  it('of HTTP/1.0 is valid without a host and invalid with two', async () => {
     expect(await statuses([], '1.0')).toEqual([200, 404, 200]);
     expect(await statuses(['a', 'b'], '1.0')).toEqual([400, 400, 400]);
   });

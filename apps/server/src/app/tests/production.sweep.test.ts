@@ -24,7 +24,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Starts the real program like an operator, without this process's settings. */
+/** Starts the real program as an operator would, without this process's settings. */
 function start(settings: Record<string, string>): ChildProcess {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -111,8 +111,8 @@ describe('a production server that allows plain HTTP', () => {
   });
 });
 
-// config.test.ts tests which settings are refused and why. It starts no process.
-it('a refused startup in production exits with code 1 and one line', async () => {
+// config.test.ts tests which settings fail and why, but starts no process.
+it('a server with invalid settings exits with code 1 and prints one line', async () => {
   const child = start({});
   let said = '';
   child.stderr?.on('data', (bytes: Buffer) => {
@@ -122,7 +122,7 @@ it('a refused startup in production exits with code 1 and one line', async () =>
   expect([code, said]).toEqual([1, expect.stringMatching(/^SMS_PROVIDER, SMTP_URL: .+\n$/)]);
 });
 
-it('reads its settings from the files that --env-file names', async () => {
+it('a server reads its settings from the files that --env-file names', async () => {
   const file = join(home, 'jishi.env');
   await writeFile(file, 'NODE_ENV=production\nALLOW_PLAIN_HTTP=perhaps\n');
   const child = spawn(process.execPath, [program, '--env-file', file], {

@@ -31,13 +31,13 @@ describe('the address of a caller behind proxies', () => {
     ['true', '203.0.113.66, 198.51.100.9', '198.51.100.9'],
     ['2', '203.0.113.66, 198.51.100.9, 10.0.0.2', '198.51.100.9'],
   ])(
-    'with TRUST_PROXY=%j and the list %j is %s, whatever the caller wrote at the start of the list',
+    'with TRUST_PROXY=%j and the list %j is %s, whatever the caller put at the start of the list',
     async (proxies, list, caller) => {
       expect(await callerOf(proxies, list)).toBe(caller);
     },
   );
 
-  it('is not determined from an invalid number of proxies', () => {
+  it('is not derived from an invalid number of proxies', () => {
     expect(() => readConfig({ NODE_ENV: 'test', TRUST_PROXY: 'all' })).toThrow(
       'TRUST_PROXY: the number of proxies',
     );

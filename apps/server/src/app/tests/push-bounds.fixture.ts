@@ -12,7 +12,7 @@ const PART = Buffer.alloc(65_536, 'x');
 const WHOLE_BYTES = 1_000_000;
 const WHOLE = `sha-256=:${createHash('sha256').update('the whole file').digest('base64')}:`;
 
-/** The limit on unfinished deliveries of one holder. */
+/** The limit on one holder's unfinished deliveries. */
 export function pushBounds(
   site: TestSite,
   processes: () => readonly Process[],

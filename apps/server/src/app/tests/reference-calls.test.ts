@@ -31,7 +31,7 @@ let reader: Customer;
 const { pool } = site.database;
 const described = new Map(manifests.map((manifest) => [manifest.code, manifest]));
 
-/** The data sets of the reference, and the data sets that its views read. */
+/** The data sets in the reference, and those that their views read. */
 const read = [...named].flatMap((code) => [code, ...(described.get(code)?.view?.over ?? [])]);
 const tables = [...new Set(read)].filter((code) => described.get(code)?.view === undefined);
 
@@ -72,7 +72,7 @@ function datasetOf(code: string): Dataset {
   return dataset;
 }
 
-/** A value as it is returned: a day without its midnight. */
+/** Formats a value as the API returns it: a day without its midnight. */
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value).replace(/ 00:00:00$/, '');
 
@@ -148,7 +148,7 @@ describe('every call in the reference', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has the codes of the reference among its fields, even for a view', () => {
+  it('has the reference’s codes among its fields, even for a view', () => {
     const missing = REFERENCE_CALLS.flatMap((one) => {
       const { tableColumns } = datasetOf(one.code);
       const ofFeed = isFeed(one) ? ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] : [];
@@ -189,8 +189,7 @@ describe('every parameter in the reference', () => {
           refusal(dataset, { ...needed, [key]: value }),
         ]);
         const wrong = reasons.filter(([, reason]) => reason !== null);
-        // For a parameter without listed values, at least one of the values that clients send has to be
-        // valid.
+        // If the reference lists no values, at least one of the values that clients send must be valid.
         const isRefused = values.length > 0 ? wrong.length > 0 : wrong.length === reasons.length;
         if (isRefused) refused.push(`${one.code} ${name}=${wrong.map(([value]) => value).join()}`);
       }
@@ -198,7 +197,7 @@ describe('every parameter in the reference', () => {
     expect(refused).toEqual([]);
   });
 
-  it('is not searched as part of a text if the reference lists its codes', () => {
+  it('matches only whole values if the reference lists its codes', () => {
     const searched = calls.flatMap(({ code, parameters }) => {
       const names = new Set(parameters.filter(({ values }) => values.length > 0).map(({ name }) => name));
       const parts = datasetOf(code).manifest.parameters.filter(({ name }) => names.has(name));

@@ -15,14 +15,14 @@ const TEXTS = [
   ...sourcesOf('apps/web/src/**/*.messages.ts'),
 ];
 
-/** A promise about a refund, or a way to get one. */
+/** A promise of a refund, or a way to get one. */
 const RULE =
   /可?申请退回|退回原支付|退回您的银行|可退全部|refunded to the original|returned to the original|refund covers|to (get|ask for) a refund/i;
 
 const quoting = (part: string): string[] =>
   TEXTS.filter(({ text }) => text.includes(part)).map(({ name }) => name);
 
-test('the guide and the FAQ quote both sentences of the rule of refunds in both languages', () => {
+test('the guide and the FAQ quote both sentences of the refund rule in both languages', () => {
   for (const place of ['{{orderRefund}}', '{{balanceRefund}}'])
     expect(quoting(place).toSorted()).toEqual(['buying.en.md', 'buying.zh.md', 'faq.en.md', 'faq.zh.md']);
 });
@@ -32,7 +32,7 @@ test('the purchase terms and the top-up terms quote the refund rule', () => {
   expect(quoting('REFUND_RULE.balance')).toEqual(['payments.messages.ts']);
 });
 
-test('no guide, article or message words the rule of refunds by itself', () => {
+test('no guide, article or message states the refund rule in its own words', () => {
   expect(REFUND_RULE.order.zh).toMatch(RULE);
   expect(REFUND_RULE.balance.en).toMatch(RULE);
   expect(TEXTS.length).toBeGreaterThan(100);

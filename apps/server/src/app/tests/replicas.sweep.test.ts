@@ -14,7 +14,7 @@ import { type EmbeddedPostgres, startEmbedded } from '../../platform/postgres/in
 import { mountReplicaReads } from '../replica-reads.ts';
 
 const CODE = 'p_test1001';
-/** The replica's delay for each commit, unless a test delays it for longer. */
+/** The replica's delay for each commit, unless a test delays it further. */
 const DELAY_MS = 200;
 
 let home: string;
@@ -72,7 +72,7 @@ async function rowsOf(): Promise<number> {
   return answer.count;
 }
 
-/** Calls until the replica serves a call. */
+/** Repeats calls until the replica serves one. */
 async function untilReplicaReads(): Promise<void> {
   const before = readsOf();
   await expect
@@ -83,7 +83,7 @@ async function untilReplicaReads(): Promise<void> {
     .toBeGreaterThan(before);
 }
 
-it('the replica serves a call only when it has every change that the process has seen, so new rows are visible at once', async () => {
+it('the replica serves a call only after it has every change that the process has seen', async () => {
   await untilReplicaReads();
   expect(await rowsOf()).toBe(2);
   await heldBack(async () => {
@@ -103,7 +103,7 @@ it('a caller sees its own writes, while others may still see the older state', a
   const { pool, reader } = site.database;
   app.post('/notes', async () => pool.query(`insert into note values ('written')`).then(() => 'done'));
   app.get('/notes', async () => (await reader.query<{ text: string }>('select text from note')).rows.length);
-  // The minimum position is the creation of the table: a reader must find the table.
+  // The minimum position is after the table's creation, because a reader must find the table.
   await replicas.raiseFloor();
   const read = (headers: Record<string, string> = {}) => app.inject({ url: '/notes', headers });
   await expect.poll(async () => (await read()).headers['x-jishi-replica-lag']).toBeDefined();
@@ -142,7 +142,7 @@ it('entitlements are read from the primary, even if the replica is behind', () =
     expect([answer.resultcode, answer.header('x-jishi-basis')]).toEqual([200, 'term']);
   }));
 
-it('the primary serves while a replica is stopped, and the replica is used again after its return', async () => {
+it('the primary serves calls while a replica is stopped, and the replica is used again after its return', async () => {
   await untilReplicaReads();
   const rows = await rowsOf();
   await standby.pause();
@@ -155,7 +155,7 @@ it('the primary serves while a replica is stopped, and the replica is used again
   await untilReplicaReads();
 });
 
-it('a replica that has lost its primary is not used, even if it has replayed everything that it received', async () => {
+it('a replica that has lost its primary is not used, even if it has replayed everything it received', async () => {
   await untilReplicaReads();
   const conninfo = 'select setting from pg_settings where name = $$primary_conninfo$$';
   const [was] = await ask(standby.superuserUrl, conninfo);
@@ -181,7 +181,7 @@ it('a pool finds the server that accepts writes, in any order of addresses', asy
   await close();
 });
 
-it('a pool refuses a server that does not accept writes', async () => {
+it('a pool does not use a server that rejects writes', async () => {
   const { pool, close } = connect({ url: standby.url, connectionsMax: 1 });
   await expect(pool.query('select 1')).rejects.toMatchObject({ code: '25006' });
   await close();

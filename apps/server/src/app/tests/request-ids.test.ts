@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('the log line for a call names the account, and the line for a refused call its code', async () => {
+it('the log line for a call names the account, and the line for a failed call contains its code', async () => {
   const good = await ask(`/api/stock/${CODE}`);
   expect(await lineOf(good.headers.get('x-request-id'))).toMatchObject({
     accountId: String(customer.accountId),

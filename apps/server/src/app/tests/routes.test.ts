@@ -87,14 +87,14 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'DELETE /s3-tables/*': 'refused in the form of the protocol',
   'PATCH /s3-tables/*': 'refused in the form of the protocol',
 };
-/** All addresses below the gateway that have no route are refused in its envelope, for every method. */
+/** The gateway's envelope reports every address below it that has no route, for any method. */
 const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];
 
 const isBelow = (line: string, start: string): boolean =>
   /[/*]$/.test(start) ? line.startsWith(start) : line === start;
 const isUndeclared = (line: string): boolean => Object.keys(UNDECLARED).some((start) => isBelow(line, start));
 
-/** A route as the router sees it: a parameter matches a segment of any text, whatever its name. */
+/** A route as the router sees it: a parameter matches any text in its segment, whatever its name. */
 const shape = (path: string): string =>
   path
     .split('/')
@@ -120,10 +120,10 @@ const all = routes
   );
 const served = all.filter(({ line }) => !isUndeclared(line));
 
-/** Below /api/load the code determines the requested part of a data set, so one route serves all three. */
+/** Below /api/load, the code determines the requested part of a data set, so one route serves all three. */
 const routeLine = (line: string): string => line.replace('/api/load/:', '/api/:/:');
 
-describe('the routes of the server', () => {
+describe('the server’s routes', () => {
   it('are exactly the contract’s endpoints and the routes listed with a reason', () => {
     const undeclared = served.filter(
       (route) => !declared.some(({ line }) => routeLine(line) === route.shape),
@@ -163,11 +163,11 @@ describe('the routes of the server', () => {
   });
 });
 
-/** Routes without a language, because machines read them. */
+/** Routes without a language, because programs read them. */
 const WITHOUT_LANGUAGE = ['/sitemap.xml', '/robots.txt', '/status.json', '/.well-known/'];
 
 describe('400: an unsupported language', () => {
-  // The gateway refuses it in its own envelope, and a token has no language.
+  // The gateway rejects it in its own envelope, and a token has no language.
   const open = declared.filter(
     ({ audience, path }) =>
       audience === 'public' &&
@@ -175,14 +175,14 @@ describe('400: an unsupported language', () => {
       !WITHOUT_LANGUAGE.some((start) => path.startsWith(start)),
   );
 
-  it('is refused by every public call', async () => {
+  it('is rejected by every public call', async () => {
     const answers: string[] = [];
     for (const { line, path } of open) {
       const url = `${path.replaceAll(/\{\w+\}/g, '1')}?lang=fr`;
       const answer = await (line.startsWith('POST')
         ? site.app.inject({ method: 'POST', url, payload: {} })
         : site.app.inject(url));
-      // A few calls are refused for another reason before their input is parsed.
+      // A few calls fail for another reason before their input is parsed.
       if (answer.statusCode < 400) answers.push(line);
     }
     expect(open.length).toBeGreaterThan(60);

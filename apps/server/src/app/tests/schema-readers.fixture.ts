@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 const identities = new Map<unknown, number>();
 
-/** Returns a word that only this object or function has. */
+/** Returns a word unique to this object or function. */
 function identityOf(value: unknown): string {
   const number = identities.get(value);
   if (number !== undefined) return `#${number}`;
@@ -12,8 +12,7 @@ function identityOf(value: unknown): string {
 
 /**
  * Describes how a schema parses a value: its definition, without an optional wrapper. Schemas with the same
- * description run the same code with the same settings. Our own functions are described by identity, so two
- * of them count as the same only if they are the same object.
+ * description run the same code with the same settings. Custom functions are compared by identity.
  */
 export function readerOf(schema: z.core.$ZodType): string {
   const { def } = schema._zod;

@@ -63,7 +63,7 @@ async function newWebhook() {
 }
 
 describe('while the secret is replaced', () => {
-  it('an access token signed with either secret is accepted by processes before and after the step', async () => {
+  it('processes before and after the step accept an access token signed with either secret', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const issued = await issueToken(deps(NEW, OLD), customer);
     const anew = issued.outcome === 'issued' ? issued.accessToken : '';
@@ -73,7 +73,7 @@ describe('while the secret is replaced', () => {
     expect(await codeAt(alone, anew)).toBe(200);
   });
 
-  it('a token is renewed with a refresh token signed with the old secret', async () => {
+  it('a refresh token signed with the old secret renews a token', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const issued = await issueToken(deps(OLD), customer);
     if (issued.outcome !== 'issued') throw new Error(issued.outcome);
@@ -109,7 +109,7 @@ describe('while the secret is replaced', () => {
 });
 
 describe('secret rotate', () => {
-  it('leaves nothing that only the old secret can read, so that everything works without that secret', async () => {
+  it('leaves nothing that needs the old secret, so that everything works without it', async () => {
     const before = await newWebhook();
     await newIndividual(site);
     const read = (by: ReturnType<typeof serverSecretOf>, encrypted: string) =>

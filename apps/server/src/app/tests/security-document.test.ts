@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../../../../..');
 const document = await readFile(join(root, 'docs/security.md'), 'utf8');
 
-/** Rows of the standard: number, requirement, measure, proof. */
+/** Rows of the standard: number, requirement, measure, evidence. */
 const rows = document
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
@@ -21,7 +21,7 @@ const rows = document
 const testsIn = (proof: string) =>
   [...proof.matchAll(/`([^`]+\.test\.ts)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({ file, title }));
 
-it('lists every requirement of levels 1 and 2 of its three chapters once', () => {
+it('the document lists every requirement of levels 1 and 2 of its three chapters once', () => {
   const sections: Record<string, number> = {
     '6.1': 3,
     '6.2': 12,
@@ -47,7 +47,7 @@ it('lists every requirement of levels 1 and 2 of its three chapters once', () =>
   expect(rows.map(({ number }) => number)).toEqual(expected);
 });
 
-it('names existing tests for each row, or marks it as a document, a deviation or not applicable', async () => {
+it('the document names existing tests for each row, or marks it otherwise', async () => {
   const unproven: string[] = [];
   for (const { number, measure, proof } of rows) {
     const tests = testsIn(proof);

@@ -50,7 +50,7 @@ describe('the web’s files', () => {
     ['gzip', 'gzip', 'smaller'],
     [undefined, undefined, 'plain'],
   ])(
-    'are sent in the compression of the build, to a browser that accepts %s',
+    'are sent with the build’s compression to a browser that accepts %s',
     async (accepted, encoding, text) => {
       const answer = await get('/assets/page-1a2b3c.js', accepted);
       expect(answer.statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('the web’s files', () => {
   });
 });
 
-it('allows only the inline style and script of its page', async () => {
+it('the page’s policy allows only its inline style and script', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
@@ -90,12 +90,12 @@ describe('an address without a file', () => {
     '/.well-known/agent-card.json',
     '/.well-known/agent.json',
     '/a%00b',
-  ])('is reported as not found: %s', async (url) => {
+  ])('returns 404: %s', async (url) => {
     const answer = await app.inject({ url, headers: { 'accept-language': 'en' } });
     expect([answer.statusCode, answer.json().msg]).toEqual([404, `Address not found: ${url}`]);
   });
 
-  it('is reported as unreadable if it cannot be decoded', async () => {
+  it('returns 400 if it cannot be decoded', async () => {
     const answer = await app.inject({ url: '/%E0%A4%A', headers: { 'accept-language': 'en' } });
     expect([answer.statusCode, answer.json().msg]).toEqual([
       400,
@@ -103,7 +103,7 @@ describe('an address without a file', () => {
     ]);
   });
 
-  it('does not answer a request for a range or version that the file does not have', async () => {
+  it('ignores requests for a range or version that the file does not have', async () => {
     const states = [];
     for (const headers of [{ range: 'bytes=999-' }, { 'if-match': '"another"' }] as Record<
       string,
@@ -140,7 +140,7 @@ describe('an address without the # before its path', () => {
     ['/v1/unknown', BROWSER, 'GET'],
     ['/assets/gone.js', BROWSER, 'GET'],
   ] as const)(
-    'is not found for a program, or below the server’s own paths: %s %s %s',
+    'returns 404 to a program, and below the server’s own paths: %s %s %s',
     async (url, accept, method) => {
       expect((await ask(url, accept, method)).statusCode).toBe(404);
     },

@@ -73,8 +73,8 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
 }
 
 /**
- * Calls as fast as possible until the server has stopped. Returns the request ids of all calls that were
- * answered and charged.
+ * Sends calls as fast as possible until the server has stopped. Returns the request ids of all calls that got a
+ * response and were charged.
  */
 async function callUntilGone(address: string, token: string, onFirst: () => void): Promise<string[]> {
   const answered: string[] = [];
@@ -114,8 +114,8 @@ async function storm(
   return { answered: answers.flat(), written: rows.map((row) => row.id), code, customer };
 }
 
-describe('a server stopped in the middle of charged calls', () => {
-  it('exits cleanly, and every answered call is recorded and charged', async () => {
+describe('a server that stops in the middle of charged calls', () => {
+  it('exits cleanly, and records and charges every call that got a response', async () => {
     await site.load(CODE, quotesCsv(3, 1));
     const { answered, written, code, customer } = await storm('SIGTERM');
     expect(code).toBe(0);
@@ -124,7 +124,7 @@ describe('a server stopped in the middle of charged calls', () => {
     expect(1_000_000n - (await balanceFen(site, customer))).toBe(BigInt(written.length));
   });
 
-  it('and killed has lost no answered call', async () => {
+  it('loses no call that got a response, even if it is killed', async () => {
     await site.load(CODE, quotesCsv(3, 1));
     const { answered, written, customer } = await storm('SIGKILL');
     expect(answered.length).toBeGreaterThanOrEqual(50);
@@ -134,7 +134,7 @@ describe('a server stopped in the middle of charged calls', () => {
 });
 
 describe('a server that stops with time to leave service', () => {
-  it('is not ready at once, answers and charges every call, closes connections, and exits on a second signal', async () => {
+  it('becomes not ready at once, serves and charges every call, and exits on a second signal', async () => {
     await site.load(CODE, quotesCsv(3, 1));
     const { child, address } = await startServer({ JISHI_DRAIN: '500' });
     const customer = await newCustomer(site, { balanceFen: 1_000n });
@@ -157,7 +157,7 @@ describe('a server that stops with time to leave service', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('exits when its time limit is reached', async () => {
+  it('exits once its time limit is reached', async () => {
     const { child, address } = await startServer({ JISHI_DRAIN: '0.2' });
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
@@ -199,7 +199,7 @@ describe('a server with the bundled PostgreSQL that receives two signals', () =>
 });
 
 describe('a load killed in the middle', () => {
-  it('leaves the table, its feed and its count unchanged, and the next load loads everything', async () => {
+  it('leaves the table, its feed and its count unchanged, and does not affect the next load', async () => {
     const { pool } = site.database;
     const file = join(home, 'quotes.csv');
     await writeFile(file, quotesCsv(2_000, 5));
@@ -210,7 +210,7 @@ describe('a load killed in the middle', () => {
         )
       ).rows[0];
     const before = await state();
-    // The load copies its rows and then writes the feed, where it waits for this lock and is killed.
+    // The load copies its rows and then writes the feed. There it waits for this lock and is killed.
     const blocker = await pool.connect();
     await blocker.query(`begin; lock table feed.${CODE} in exclusive mode`);
     const killed = start('cli.ts', 'data', 'load', CODE, file);
@@ -246,7 +246,7 @@ describe('a load killed in the middle', () => {
   });
 });
 
-it('the log states when a server begins to stop, on which signal, and when it has stopped', async () => {
+it('the log states when and on which signal a server begins to stop, and when it has stopped', async () => {
   const child = startWith({}, 'main.ts');
   const read: string[] = [];
   const output = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> });

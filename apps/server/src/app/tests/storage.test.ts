@@ -41,7 +41,7 @@ async function column(statement: string): Promise<unknown[]> {
 }
 
 describe('the list of reasons why each table is bounded', () => {
-  it('names exactly the tables of the database', async () => {
+  it('contains exactly the tables of the database', async () => {
     const tables = await column(
       `select relname::text from pg_class where relkind in ('r', 'p') and not relispartition
          and relnamespace = 'public'::regnamespace order by relname collate "C"`,
@@ -49,14 +49,14 @@ describe('the list of reasons why each table is bounded', () => {
     expect(Object.values(tableEnds).flatMap(Object.keys).sort()).toEqual(tables);
   });
 
-  it('names each table under the noun that it belongs to', () => {
+  it('contains each table under the noun to which it belongs', () => {
     const owned = Object.entries(tableEnds).flatMap(([noun, tables]) =>
       Object.keys(tables).filter((table) => !sqlOwners[noun]?.tables.includes(table)),
     );
     expect(owned).toEqual([]);
   });
 
-  it('names exactly the settings that exist', () => {
+  it('contains exactly the settings that exist', () => {
     const texts = Object.values(tableEnds).flatMap((tables) =>
       Object.values(tables).flatMap((end) => (end.ends === 'purged' ? [end.after] : [])),
     );
@@ -66,9 +66,7 @@ describe('the list of reasons why each table is bounded', () => {
   });
 });
 
-/**
- * Writes two rows in each table with a retention setting: one older than the retention, one just within it.
- */
+/** Writes two rows to each table with a retention setting: one past the retention, one just within it. */
 async function writeOldAndNew(): Promise<void> {
   await pool.query(`
     with account as (insert into account (kind, name) values ('internal', 'Reader') returning id),
@@ -104,7 +102,7 @@ const leftOver = async () => ({
   loads: await column('select count(*)::int from dataset_load group by dataset_code order by 1'),
 });
 
-it('deletes rows older than the days of their setting, and none if the setting is 0', async () => {
+it('the purge deletes rows past their setting’s days, and none if the setting is 0', async () => {
   await writeOldAndNew();
   const before = await leftOver();
   expect(before.messages).toEqual(['new', 'old']);
@@ -113,7 +111,7 @@ it('deletes rows older than the days of their setting, and none if the setting i
   const deleted = await purgeAll(db, ALL, NOW);
   expect(deleted).toEqual({
     ...{ messages: 1, securityEvents: 1, paymentNotices: 1, pageViews: 1, breakdowns: 1 },
-    // The newest hundred loads stay, and the operator's first load.
+    // The latest hundred loads and the operator's first load stay.
     loads: 9,
   });
   expect(await leftOver()).toEqual({
@@ -127,7 +125,7 @@ it('deletes rows older than the days of their setting, and none if the setting i
   expect(await purgeAll(db, ALL, NOW)).toEqual({});
 });
 
-it('deletes more rows than fit one batch', async () => {
+it('the purge deletes more rows than fit into one batch', async () => {
   await pool.query(
     "insert into page_view (day, page, views) select date '2020-01-01' + n, 'home', 1 from generate_series(1, 1499) n",
   );
@@ -137,7 +135,7 @@ it('deletes more rows than fit one batch', async () => {
   expect(await purgeAll(db, ALL, NOW)).toMatchObject({ pageViews: 1_499, breakdowns: 10_001 });
 });
 
-it('reports the size of each part, its growth, and the day on which the disk will be full', async () => {
+it('the report shows each part’s size, its growth, and the day when the disk will be full', async () => {
   const config = { databaseUrl: test.url, databaseDisk: 1e12, filesLocation: '/nowhere', home: '/nowhere' };
   const first = await readSpace(db, config, NOW);
   expect(first).toMatchObject({ growthPerDay: null, fullOn: null, filesBytes: 0 });
@@ -155,13 +153,13 @@ it('reports the size of each part, its growth, and the day on which the disk wil
   const then = await readSpace(db, config, NOW);
   expect(then.growthPerDay).toBeCloseTo(then.databaseBytes / 10);
   expect(then.parts.find(({ name }) => name === 'usage')?.growthPerDay).toBeGreaterThan(0);
-  // At this growth the disk lasts for centuries. A smaller disk has a day on which it is full.
+  // At this growth the disk lasts for centuries. On a smaller disk, the report predicts a day.
   expect(then.fullOn).toBeNull();
   const small = { ...config, databaseDisk: then.databaseBytes * 2 };
   expect((await readSpace(db, small, NOW)).fullOn).toBe('2026-12-08');
 });
 
-it('refuses settings that would delete rows still read', () => {
+it('settings that would delete rows still read are invalid', () => {
   expect(() => readConfig({ JISHI_KEEP_BREAKDOWNS: '30' })).toThrow(/JISHI_KEEP_BREAKDOWNS/);
   expect(readConfig({ JISHI_KEEP_BREAKDOWNS: '500', JISHI_KEEP_MESSAGES: '0' }).retention).toEqual({
     ...{ messages: 0, securityEvents: 400, paymentNotices: 400, pageViews: 0, loads: 0, breakdowns: 500 },

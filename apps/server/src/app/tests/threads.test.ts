@@ -29,7 +29,7 @@ describe('a worker thread of a module', () => {
     expect(threads).toHaveLength(3);
   });
 
-  // Schemas use half a second of processor time and 60 MB in each thread.
+  // Schemas cost half a second of CPU time and 60 MB in each thread.
   it.each(threads)('%s loads no schema of the contract', async (file) => {
     const worker = new Worker(LOADER, {
       eval: true,

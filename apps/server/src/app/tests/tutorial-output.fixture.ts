@@ -4,7 +4,7 @@
 const NAMES = ['ACCOUNT', 'ACCESS_KEY', 'ACCESS_SECRET', 'TOKEN', 'REJECT_FILE'];
 const NAMED = new RegExp(`\\b(?:${NAMES.join('|')})\\b`);
 
-/** The values of the words in capitals that the outputs have shown up to now. */
+/** The values that the outputs so far have shown for the words in capitals. */
 export type Values = ReadonlyMap<string, string>;
 
 export function withValues(command: string, values: Values): string {
@@ -17,10 +17,7 @@ export function withValues(command: string, values: Values): string {
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/**
- * A line of the document as a pattern. `…` matches any text, a word in capitals a value that the line
- * defines.
- */
+/** A line of the document as a pattern. `…` matches any text. A word in capitals captures a value. */
 function patternOf(line: string, values: Values): RegExp {
   const parts = line.split(new RegExp(`(…|${NAMED.source})`));
   const pattern = parts.map((part, at) => {
@@ -32,14 +29,14 @@ function patternOf(line: string, values: Values): RegExp {
 }
 
 export interface Reading {
-  /** The first line of the document that the output lacks. Undefined if the output is as documented. */
+  /** The first line of the document that the output lacks. Undefined if the output matches. */
   readonly fault: string | undefined;
   readonly values: Values;
 }
 
 /**
- * Compares an output with the lines that a document shows. A line that consists of `…` matches any lines. All
- * other lines must occur in order, with no lines between them.
+ * Compares an output with the lines in a document. A line that consists of `…` matches any lines. All other lines must
+ * occur in order, with no lines between them.
  */
 export function readOutput(expectedOutput: string, output: string, before: Values): Reading {
   const values = new Map(before);

@@ -10,12 +10,12 @@ import { readOutput, type Values, withValues } from './tutorial-output.fixture.t
 import { type Step, wordsOf } from './tutorial-steps.fixture.ts';
 
 const CATALOGUE = join(import.meta.dirname, '../../../../../catalogue');
-/** The catalogue without its data sets. The tutorial brings its own, and does not use the demo market. */
+/** The catalogue's files without its data sets. The tutorial supplies its own, and does not use the demo market. */
 const CATALOGUE_FILES = ['categories.yaml', 'providers.yaml', 'site.yaml', 'terms.yaml'];
 const JISHI = 'npm run jishi -- ';
 /** The `basis` values of replies that use money or a free call. Such a call is never repeated. */
 const CHARGING: readonly unknown[] = ['use', 'trial', 'term'];
-/** The maximum time until a running server is notified of a command's change. */
+/** The longest time until a running server is notified of a command's change. */
 const HEARD_MS = 15_000;
 
 const settingsOf = (folder: string, url: string): Readonly<Record<string, string>> => ({
@@ -84,7 +84,7 @@ export class Reader {
     return this.#said(stdout + stderr);
   }
 
-  /** An output as the reader sees it, whose working directory is the folder. */
+  /** The output that the reader sees, with the folder as working directory. */
   #said(output: string): Answer {
     return { output: output.replaceAll(`${this.#folder}/`, ''), basis: undefined };
   }

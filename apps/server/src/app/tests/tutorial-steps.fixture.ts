@@ -1,7 +1,4 @@
-/**
- * A fenced block of a document. Its info string is the kind. For a file, the info string also contains the
- * name.
- */
+/** A fenced block of a document. Its info string is the kind, and for a file also the name. */
 interface Block {
   readonly kind: string;
   readonly file: string | undefined;
@@ -18,10 +15,7 @@ interface FileStep {
   readonly text: string;
 }
 
-/**
- * A command that the reader enters, and its output in the document. The output is '' if the document shows
- * none.
- */
+/** A command that the reader enters, and its documented output, or '' if the document shows none. */
 interface CommandStep {
   readonly line: number;
   readonly command: string;
@@ -42,7 +36,7 @@ function blocksOf(document: string): Block[] {
   }));
 }
 
-/** The steps of a tutorial, in order. A block that is not a file, a command or an output is an error. */
+/** The steps of a tutorial, in order. Throws for a block that is not a file, a command or an output. */
 export function stepsOf(document: string): Step[] {
   const fences = document.match(/^```/gm)?.length ?? 0;
   const blocks = blocksOf(document);

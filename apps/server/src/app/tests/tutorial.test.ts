@@ -74,7 +74,7 @@ describe('a document', () => {
     ['a block of no kind', '```\nx\n```\n'],
     ['a block that is not closed', '```sh\nx\n'],
     ['a block of another kind', '```json\n{}\n```\n'],
-  ])('is refused with %s', (_, document) => {
+  ])('is rejected with %s', (_, document) => {
     expect(() => stepsOf(document)).toThrow();
   });
 });

@@ -1,6 +1,5 @@
 /**
- * Refusals that mean “no more” but do not depend on a count that simultaneous calls could exceed, with the
- * scope of each.
+ * Errors that mean “no more” but do not depend on a count that simultaneous calls could exceed, each with its scope.
  */
 export const NO_COUNT: Readonly<Record<string, string>> = {
   'announcements.tooMany': 'of the words of one call',

@@ -7,8 +7,8 @@ afterAll(site.stop);
 
 const NUL = 'a%00b';
 /**
- * Parameters of the routes that the contract does not declare. Invalid parameters of endpoints are refused by
- * a common function.
+ * Parameters of the routes that the contract does not declare. A shared function validates the parameters of
+ * endpoints.
  */
 const NAMES = ['act', 'state', 'redirect_uri', 'code', 'announcementId', 'bulletinId', 'path'];
 

@@ -15,14 +15,12 @@ export interface NewKey extends KeyPair {
   readonly keyId: bigint;
 }
 
-/**
- * 32 characters that are easily distinguished when a key is read aloud. Each byte maps to them without bias.
- */
+/** 32 characters that are easy to tell apart when a key is read aloud. Each byte maps to them without bias. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
-/** The beginning of the key of a connected program. Only the tokens of such a key are ever shown. */
+/** The prefix of a connected program's key. Nobody sees such a key; only its tokens are returned. */
 const CONNECTION_BEGINS = 'jsc';
-/** The beginning of a sheet link, which is not an access key: it opens only the addresses of sheets. */
+/** The prefix of a sheet link. A sheet link is not an access key: it opens only the addresses of sheets. */
 export const SHEET_LINK_BEGINS = 'jss';
 const BEGINS: Readonly<Record<KeyUse, string>> = {
   programs: ACCESS_KEY_BEGINS,
@@ -30,13 +28,12 @@ const BEGINS: Readonly<Record<KeyUse, string>> = {
   connections: CONNECTION_BEGINS,
 };
 const ACCESS_KEY_LETTERS = 17;
-/** A mark between the beginning of a key and the letter of its cell. Keys of the first cell lack it. */
+/** Separates the prefix of a key from the letter of its cell. Keys of the first cell lack it. */
 const CELL_MARK = '9';
 const SECRET_BYTES = 32;
-/** The label of the first key of an account, which is created with it, in the language of its owner. */
+/** The label of the key that is created with an account, in the language of its owner. */
 export const FIRST_KEY_LABEL: Localized = { zh: '默认密钥', en: 'Default key' };
 
-/** Creates an access key and its secret for an account, or for one of its members. */
 export async function createKey(
   tx: Tx,
   key: { accountId: bigint; memberId?: bigint | null; label?: string; use?: KeyUse },
@@ -55,7 +52,7 @@ export async function createKey(
   return { keyId, accessKey, accessSecret };
 }
 
-/** Generates a random access key, which names its cell, and a secret. */
+/** Generates a random access key, which contains its cell, and a secret. */
 export function generateKeyPair(
   cell: Cell,
   random: (bytes: number) => Buffer = randomBytes,
@@ -71,14 +68,13 @@ export function generateKeyPair(
   };
 }
 
-/** Returns the cell that an access key names. */
 export function cellOfKey(accessKey: string): Cell {
   const named = accessKey.slice(ACCESS_KEY_BEGINS.length);
   const cell = named.charAt(CELL_MARK.length);
   return named.startsWith(CELL_MARK) && CELL_SHAPE.test(cell) ? cell : FIRST_CELL;
 }
 
-/** Returns the hash of a secret in its stored form. */
+/** Returns the form in which the database stores a secret. */
 export function secretHash(accessSecret: string): Buffer {
   return sha256(accessSecret);
 }

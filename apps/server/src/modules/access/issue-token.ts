@@ -17,8 +17,8 @@ export interface TokenDeps {
 }
 
 /**
- * A token, or the reason for refusing one. A wrong key, a wrong secret and a revoked key get the same
- * response, so that it reveals nothing about existing keys.
+ * A token, or the reason for refusing one. A wrong key, a wrong secret and a revoked key get the same response, so
+ * that it does not reveal which keys exist.
  */
 export type TokenOutcome =
   | {
@@ -31,7 +31,7 @@ export type TokenOutcome =
   | OtherCell
   | { readonly outcome: 'accountDisabled' };
 
-/** The key is unknown here and names another cell, which may recognise it. */
+/** This cell does not have the key. It names another cell, which may recognise it. */
 export interface OtherCell {
   readonly outcome: 'otherCell';
   readonly cell: Cell;
@@ -42,17 +42,17 @@ export interface FreshToken {
   readonly expiresAtMs: number;
 }
 
-/** The time by which a refresh token outlives its access token. */
+/** A refresh token outlives its access token by this time. */
 export const REFRESH_BEYOND_MS = 23 * 3_600_000;
 /**
- * A token with less remaining life is not returned again, because most clients fetch one token for a whole
- * loop of calls. A new token is issued instead, and the old one stays valid until it expires.
+ * A token with less time left is not returned again, because most clients fetch one token for a whole loop of calls.
+ * They get a new token, and the old one stays valid until it expires.
  */
 export const LIFE_LEFT_MIN_MS = 5 * 60_000;
 
-/** Returns the live token of a key with its remaining life, or a new token that is valid for an hour. */
+/** Returns the live token of a key with its remaining lifetime, or a new token that is valid for an hour. */
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
-  // Workbooks contain sheet links in clear text, so a link is never exchanged for a token.
+  // Workbooks contain sheet links in clear text, so nobody can exchange a link for a token.
   if (pair.accessKey.startsWith(SHEET_LINK_BEGINS)) return { outcome: 'wrongKey' };
   const checked = await checkKey(deps, pair);
   if ('outcome' in checked) return checked;
@@ -60,10 +60,7 @@ export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenO
   return token === null ? { outcome: 'wrongKey' } : issued(deps, token);
 }
 
-/**
- * Returns the newest token of an active key while it is live, or else a new one; null when the key is
- * revoked.
- */
+/** Returns the newest live token of an active key, or a new one. Null if the key is revoked. */
 async function liveToken(
   { db, clock }: Pick<TokenDeps, 'db' | 'clock'>,
   keyId: bigint,
@@ -73,9 +70,7 @@ async function liveToken(
   return inTransaction(db, (tx) => lockedToken(tx, clock, keyId));
 }
 
-/**
- * Like `liveToken`, but locks the key until the transaction ends, so that it cannot be revoked in between.
- */
+/** Like `liveToken`, but locks the key until the transaction ends, so that nobody can revoke it in between. */
 export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<TokenOnFile | null> {
   if (!(await lockActiveKey(tx, keyId, clock()))) return null;
   const present = await readNewestToken(tx, keyId);
@@ -83,8 +78,8 @@ export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<
 }
 
 /**
- * Returns the key if the secret matches. The comparison also runs for an unknown key, so that both cases take
- * equally long.
+ * Returns the key if the secret matches. The comparison also runs for an unknown key, so that both cases take the same
+ * time.
  */
 export async function checkKey(
   { db, clock, cell }: Pick<TokenDeps, 'db' | 'clock' | 'cell'>,
@@ -94,7 +89,7 @@ export async function checkKey(
   const key = await readKeyByAccessKey(db, pair.accessKey);
   const matches = timingSafeEqual(secretHash(pair.accessSecret), key?.secretHash ?? Buffer.alloc(32));
   const named = cellOfKey(pair.accessKey);
-  // A key that moved here with its account still names the cell that it was made in.
+  // A key that moved here with its account still names the cell that created it.
   if (key === undefined && named !== cell) return { outcome: 'otherCell', cell: named };
   if (key === undefined || !matches || key.keyStatus !== 'active') return { outcome: 'wrongKey' };
   if (key.expiresAt !== null && key.expiresAt <= now) return { outcome: 'wrongKey' };
@@ -110,7 +105,7 @@ export function writeNew(tx: Tx, keyId: bigint, now: Date): Promise<TokenOnFile>
   });
 }
 
-/** Issues a new token for a key, which is locked until the transaction ends. Null if the key has ended. */
+/** Issues a new token for a key and locks the key until the transaction ends. Null if the key has ended. */
 export async function freshToken(
   tx: Tx,
   { clock, tokenSecret }: Pick<TokenDeps, 'clock' | 'tokenSecret'>,

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** The data sets that a key may call, and the networks from which it may be used. */
+/** The data sets that a key may call, and the networks from which it works. */
 export interface KeyRules {
   /** Codes in lower case; null means all data sets. */
   readonly datasets: ReadonlySet<string> | null;
@@ -21,16 +21,10 @@ export interface SpendCap {
   readonly since: Date;
 }
 
-/**
- * The last address that matched the networks of a key. It is cached because a program usually calls from one
- * machine.
- */
+/** The last address that matched a key's networks. It is cached because a program usually calls from one machine. */
 const lastInside = new WeakMap<BlockList, string>();
 
-/**
- * Whether one of the networks contains the address, which may be in the notation of a connection or of a
- * proxy.
- */
+/** Whether one of the networks contains the address. The address may have the notation of a socket or of a proxy. */
 export function isInside(networks: BlockList, written: string): boolean {
   if (lastInside.get(networks) === written) return true;
   const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -39,7 +33,6 @@ export function isInside(networks: BlockList, written: string): boolean {
   return inside;
 }
 
-/** Builds a list of networks for lookups. */
 export function networksOf(written: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const one of written) {

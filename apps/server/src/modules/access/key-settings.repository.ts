@@ -15,7 +15,7 @@ export function readSettings(tx: Tx, keyId: bigint): Promise<KeySettings | undef
     .executeTakeFirst();
 }
 
-/** Writes the settings of a key. The spending count of a cap that is not changed is preserved. */
+/** Writes the settings of a key. A cap that does not change keeps its spending count. */
 export async function writeSettings(tx: Tx, keyId: bigint, settings: KeySettings, now: Date): Promise<void> {
   const { label, expiresAt, datasets, networks, dayCapFen, monthCapFen, callCapFen } = settings;
   const isCapped = dayCapFen !== null || monthCapFen !== null;
@@ -41,7 +41,6 @@ export async function writeExpiry(tx: Tx, keyId: bigint, until: Date): Promise<v
     .execute();
 }
 
-/** Copies the settings of one key to another. */
 export async function copySettings(tx: Tx, fromId: bigint, toId: bigint, now: Date): Promise<void> {
   await sql`
     update api_key set label = other.label, expires_at = other.expires_at, datasets = other.datasets, networks = other.networks,

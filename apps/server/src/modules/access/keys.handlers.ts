@@ -25,11 +25,11 @@ import {
 import { setSpendCaps } from './spend-caps.ts';
 
 export interface KeyHandlerDeps extends OwnKeyDeps, TokenDeps {
-  /** Whether the operator allows the site to show the tokens of keys. */
+  /** Whether the operator allows the site to show keys' tokens. */
   readonly business: { readonly tokenDisplay: 0 | 1 };
 }
 
-/** Returns the active keys for a use that a person may see, at most `max`. */
+/** Returns the active keys for a use that the user may see, at most `max`. */
 export async function activeKeys(
   deps: Pick<OwnKeyDeps, 'db' | 'clock'>,
   owner: KeyOwner,
@@ -40,7 +40,7 @@ export async function activeKeys(
   return keys.map((key) => shownKey(key, names));
 }
 
-/** Returns the signed-in person. Authentication has already refused all other callers. */
+/** Returns the signed-in user. Authentication has already rejected all other callers. */
 export function ownerOf({ caller, origin }: CallContext): KeyOwner {
   const { accountId, memberId = null, personId } = caller ?? {};
   if (accountId === undefined || personId == null) throw new Refusal('identity.sessionExpired');
@@ -48,8 +48,8 @@ export function ownerOf({ caller, origin }: CallContext): KeyOwner {
 }
 
 /**
- * Returns the handlers for the keys of the account that a person acts for, within the rights of their role.
- * Each call starts from its session, so keys of other accounts are out of reach.
+ * Returns the handlers for the keys of the account that the user acts for, within the rights of their role. Each call
+ * starts from the session, so it cannot reach keys of other accounts.
  */
 export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints, CallContext> {
   return {
@@ -116,10 +116,7 @@ function settingsOf(input: InputOf<(typeof keyEndpoints)['make']>): KeySettings 
   };
 }
 
-/**
- * Returns the names of the members who hold these keys, for the owner of the account. Members do not need
- * names.
- */
+/** Returns the names of the members who hold these keys. Only the account's owner gets the names. */
 async function memberNames(
   { db }: Pick<OwnKeyDeps, 'db'>,
   { accountId, memberId }: KeyHolder,

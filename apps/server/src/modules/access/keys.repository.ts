@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 /**
- * Programs sign in with a key. Spreadsheets read addresses that contain one. A connected program holds tokens
- * of a key whose secret nobody has.
+ * Programs call with a key. Spreadsheets fetch addresses that contain one. A connected program has tokens of a key
+ * whose secret nobody has.
  */
 export type KeyUse = 'programs' | 'sheets' | 'connections';
 
@@ -26,13 +26,13 @@ export interface ApiKey {
   readonly accessKey: string;
   readonly label: string;
   readonly status: KeyStatus;
-  /** Whether unknown parameters are ignored instead of refused. */
+  /** Whether unknown parameters are ignored instead of rejected. */
   readonly lenient: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   /** Data sets that the key may call; null means all. */
   readonly datasets: readonly string[] | null;
-  /** Addresses and networks from which the key may be used; null means any. */
+  /** Addresses and networks from which the key works; null means any. */
   readonly networks: readonly string[] | null;
   readonly dayCapFen: bigint | null;
   readonly monthCapFen: bigint | null;
@@ -41,13 +41,13 @@ export interface ApiKey {
   readonly lastUsedAt: Date | null;
 }
 
-/** The settings that the owner of a key chooses. */
+/** The settings that the key's owner chooses. */
 export type KeySettings = Pick<
   ApiKey,
   'label' | 'expiresAt' | 'datasets' | 'networks' | 'dayCapFen' | 'monthCapFen' | 'callCapFen'
 >;
 
-/** The holder of a key: a member, or the account's owner when `memberId` is null. */
+/** The holder of a key: a member, or the account's owner if `memberId` is null. */
 export interface KeyHolder {
   readonly accountId: bigint;
   readonly memberId: bigint | null;
@@ -60,7 +60,7 @@ export interface NewApiKey extends KeyHolder {
   readonly use: KeyUse;
 }
 
-/** Stores the key with which the site calls on behalf of its person, unless one exists. */
+/** Stores the key with which the site calls for its user, unless one exists. */
 export async function insertSiteKey(tx: Tx, key: Omit<NewApiKey, 'label' | 'use'>): Promise<void> {
   const row = {
     account_id: key.accountId,
@@ -148,14 +148,14 @@ export function readKeyByAccessKey(db: Db, accessKey: string): Promise<KeyOnFile
     .executeTakeFirst();
 }
 
-/** A key as the gateway identifies it. Unlike `ApiKey`, it may be the key of the site's own pages. */
+/** A key as the gateway identifies it. Unlike an `ApiKey`, it may be the key of the site's own pages. */
 export interface NamedKey {
   readonly id: bigint;
   readonly accountId: bigint;
   readonly accessKey: string;
   readonly label: string;
   readonly status: KeyStatus;
-  /** Whether the pages of the site call with the key. */
+  /** Whether the site's pages call with the key. */
   readonly forSite: boolean;
 }
 
@@ -174,10 +174,7 @@ export async function readNamedKey(
   return key ?? null;
 }
 
-/**
- * Locks the key until the transaction ends if it is still active, so that concurrent calls issue its tokens
- * one after another.
- */
+/** Locks an active key until the transaction ends, so that concurrent calls issue its tokens one after another. */
 export async function lockActiveKey(tx: Tx, keyId: bigint, now: Date): Promise<boolean> {
   const key = await tx
     .selectFrom('api_key')
@@ -195,8 +192,8 @@ export function lockActiveKeys(tx: Tx, holder: KeyHolder, now: Date, use: KeyUse
 }
 
 /**
- * Locks the active keys that the holder may end, until the transaction ends: a member's own keys, or all keys
- * of the account for its owner.
+ * Locks the active keys that the holder may revoke, until the transaction ends. A member may revoke only their own
+ * keys, the account's owner all keys.
  */
 export function lockReachableKeys(tx: Tx, holder: KeyHolder, now: Date, use: KeyUse): Promise<bigint[]> {
   return lockKeys(tx, sql`${isReachable(holder)} and ${isFor(use)}`, now);
@@ -222,7 +219,7 @@ function isReachable(holder: KeyHolder): RawBuilder<boolean> {
   return holder.memberId === null ? sql`api_key.account_id = ${holder.accountId}` : isOf(holder);
 }
 
-/** SQL condition: the key was created for this use, by a person. */
+/** SQL condition: a user created the key for this use. */
 function isFor(use: KeyUse): RawBuilder<boolean> {
   return sql`(not api_key.for_site and api_key.for_sheets = ${use === 'sheets'}
     and api_key.for_connection = ${use === 'connections'})`;
@@ -233,7 +230,7 @@ function isActive(now: Date) {
   return sql<boolean>`api_key.status = 'active' and (api_key.expires_at is null or api_key.expires_at > ${now})`;
 }
 
-/** Returns the keys and sheet links that the owner of an account created, newest first, at most `limit`. */
+/** Returns the keys and sheet links that an account's users created, newest first, at most `limit`. */
 export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiKey[]> {
   return ownKeys(db, accountId, limit).execute();
 }
@@ -243,8 +240,8 @@ export async function readKey(db: Db, keyId: bigint): Promise<ApiKey | null> {
 }
 
 /**
- * Like `readKeys`, but only active keys for one use. Returns the keys of a member, or all keys of the account
- * for its owner.
+ * Like `readKeys`, but returns only active keys for one use: the member's keys, or all keys of the account for its
+ * owner.
  */
 export function readActiveKeys(
   db: Db,
@@ -259,9 +256,7 @@ export function readActiveKeys(
     .execute();
 }
 
-/**
- * Maps the keys of an account, past and present, to their members. Keys of the account's owner are left out.
- */
+/** Maps an account's current and past keys to their members. Omits keys of the account's owner. */
 export async function readKeyMembers(db: Db, accountId: bigint): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ id: bigint; memberId: bigint }>`
     select id, member_id as "memberId" from api_key where account_id = ${accountId} and member_id is not null`.execute(

@@ -2,10 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { readSettings, writeSettings } from './key-settings.repository.ts';
 import type { KeySettings } from './keys.repository.ts';
 
-/**
- * Changes the given settings of a key and leaves the others unchanged. Returns false when no active key has
- * this id.
- */
+/** Changes the given settings of a key and leaves the others unchanged. Returns false if no active key has this id. */
 export async function limitKey(
   tx: Tx,
   keyId: bigint,

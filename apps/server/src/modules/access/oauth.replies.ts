@@ -2,7 +2,7 @@ import { type ConnectionOauthError, type OauthError, SHOULD_RETRY_HEADER } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal, RETRY_SECONDS } from '../../platform/http/index.ts';
 
-/** Sends refusals of the framework or the database in the shape of OAuth. Only internal errors are logged. */
+/** Sends errors of the framework or the database in OAuth's format. Logs only internal errors. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -17,7 +17,7 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
   return sendError(reply.header('retry-after', RETRY_SECONDS), 503, 'temporarily_unavailable', description);
 }
 
-/** Sends an error of OAuth. */
+/** Sends an OAuth error. */
 export function sendError(
   reply: FastifyReply,
   status: number,
@@ -25,12 +25,12 @@ export function sendError(
   description: string,
 ): FastifyReply {
   const isLater = error === 'temporarily_unavailable';
-  // After an unexpected error, the header is left out: a retry may or may not help.
+  // An unexpected error omits the header, because a retry may or may not help.
   if (isLater || status < 500) reply.header(SHOULD_RETRY_HEADER, String(isLater));
   return sendJson(reply, status, { error, error_description: description });
 }
 
-/** Sends a response that no cache may keep. */
+/** Sends a response that caches must not store. */
 export function sendJson(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .code(status)

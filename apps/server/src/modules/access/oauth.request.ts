@@ -1,4 +1,4 @@
-/** A client's request to the token endpoint, from its body, query and headers. */
+/** A client's request to the token endpoint, merged from its body, query and headers. */
 export interface TokenRequest {
   readonly grantType: string;
   readonly clientId: string;
@@ -6,7 +6,7 @@ export interface TokenRequest {
   readonly refreshToken: string | null;
 }
 
-/** The reason why a request could not be read. The text is sent to the client. */
+/** The reason why a request is unreadable. The client receives the text. */
 export interface Unreadable {
   readonly unreadable: string;
 }
@@ -15,8 +15,8 @@ const NAMES = ['grant_type', 'client_id', 'client_secret', 'refresh_token'] as c
 const VALUE_LENGTH_MAX = 512;
 
 /**
- * Merges the body, the query and the Basic header. The body takes precedence over the query. A name that
- * occurs twice in one of them is refused.
+ * Merges the body, the query and the Basic header. The body takes precedence over the query. A name that occurs twice
+ * in one of them is an error.
  */
 export function readTokenRequest(parts: {
   query: unknown;
@@ -50,7 +50,7 @@ export function readTokenRequest(parts: {
   };
 }
 
-/** Returns the key and the secret of `Authorization: Basic`, or null. */
+/** Returns the key and secret from `Authorization: Basic`, or null. */
 export function readBasic(
   authorization: string | undefined,
 ): { clientId: string; clientSecret: string } | null {

@@ -11,7 +11,7 @@ import { WRONG_KEYS } from './verify-key.ts';
 
 const BODY_BYTES_MAX = 16_384;
 
-/** Mounts the token endpoint in the shape of OAuth 2 that existing clients use. It has no envelope. */
+/** Mounts the token endpoint in the OAuth 2 format that existing clients use. Its responses have no envelope. */
 export async function mountOauth(app: FastifyInstance, deps: TokenDeps): Promise<void> {
   const backOff = createBackOff(deps, 'token', WRONG_KEYS);
   await app.register(async (scope) => {

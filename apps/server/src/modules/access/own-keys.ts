@@ -31,13 +31,13 @@ const KEYS_OF_USE: Readonly<Record<KeyUse, number>> = {
 
 export type OwnKeyDeps = Pick<IdentityDeps, 'db' | 'clock'>;
 
-/** A signed-in person, the account they act for, and the origin of their call. */
+/** A signed-in user, the account they act for, and the origin of their call. */
 export interface KeyOwner extends KeyHolder {
   readonly personId: bigint;
   readonly origin: CallOrigin;
 }
 
-/** Creates a key for the person's own programs or spreadsheets. */
+/** Creates a key for the user's own programs or spreadsheets. */
 export async function makeOwnKey(
   deps: OwnKeyDeps,
   owner: KeyOwner,
@@ -48,8 +48,7 @@ export async function makeOwnKey(
 }
 
 /**
- * Creates a key for a use. The account is locked, so the second of two concurrent calls counts the key of the
- * first.
+ * Creates a key for a use. Locks the account, so that the second of two concurrent calls counts the first one's key.
  */
 export async function addOwnKey(
   tx: Tx,
@@ -72,8 +71,8 @@ export async function addOwnKey(
 }
 
 /**
- * Ends a key and its tokens. The key must belong to the person, or to a member of their account. Any other
- * key is reported as not found.
+ * Revokes a key and its tokens. The key must belong to the user or to a member of their account. Any other key counts
+ * as not found.
  */
 export async function endOwnKey(
   deps: OwnKeyDeps,
@@ -90,7 +89,7 @@ export async function endOwnKey(
   unlessRefused(refused);
 }
 
-/** Changes the settings of a key from its next call on. The same keys are accessible as for `endOwnKey`. */
+/** Changes a key's settings with effect from its next call. It reaches the same keys as `endOwnKey`. */
 export async function changeOwnKey(
   deps: OwnKeyDeps,
   owner: KeyOwner,
@@ -111,8 +110,8 @@ export async function changeOwnKey(
 }
 
 /**
- * Replaces a key by a new one with the same settings. The old key stays valid for some hours, but never
- * beyond its own expiry.
+ * Replaces a key with a new one that has the same settings. The old key stays valid for some hours, but never beyond
+ * its own expiry.
  */
 export async function rotateOwnKey(
   deps: OwnKeyDeps,

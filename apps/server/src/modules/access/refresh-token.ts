@@ -7,14 +7,12 @@ import { readToken } from './verify-token.ts';
 
 export type RefreshOutcome = TokenOutcome | { readonly outcome: 'wrongRefreshToken' };
 
-/**
- * Repeated renewals within this time get the same token, so that a client in a loop cannot fill the table.
- */
+/** Repeated renewals within this time return the same token, so that a client in a loop cannot fill the table. */
 const RENEW_AFTER_MS = 60_000;
 
 /**
- * Issues a token with its full lifetime before the current one expires. The key has to authenticate again, so a leaked
- * refresh token is worthless without it.
+ * Issues a token with its full lifetime before the current one expires. The key must authenticate again, so a leaked
+ * refresh token is useless alone.
  */
 export async function refreshToken(
   deps: TokenDeps,
@@ -29,7 +27,7 @@ export async function refreshToken(
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockActiveKey(tx, checked.keyId, now))) return { outcome: 'wrongKey' };
     const newest = await readNewestToken(tx, checked.keyId);
-    // The client may repeat a renewal whose answer was lost. It gets the same token.
+    // A client may repeat a renewal whose response was lost. It gets the same token.
     const renewed =
       isLive(newest, now) &&
       (newest.id > claims.tokenId || now.getTime() - newest.issuedAt.getTime() < RENEW_AFTER_MS);

@@ -1,6 +1,6 @@
 import type { KeyPair } from './create-key.ts';
 
-/** A link as written in an address: the name of its key and the secret. */
+/** A link within an address: the name of its key and the secret. */
 const SHAPE = /^(jss[a-z2-79]{17})\.([\w-]{43})$/;
 
 export function sheetLinkOf({ accessKey, accessSecret }: KeyPair): string {

@@ -10,7 +10,7 @@ import type { KeySettings } from './keys.repository.ts';
 import { changeOwnKey, endOwnKey, makeOwnKey, type OwnKeyDeps } from './own-keys.ts';
 import { sheetLinkOf } from './sheet-link.ts';
 
-/** Returns the handlers for the sheet links of the account that a person acts for. */
+/** Returns the handlers for the sheet links of the account that the user acts for. */
 export function sheetLinkHandlers(deps: OwnKeyDeps): Handlers<typeof sheetLinkEndpoints, CallContext> {
   return {
     async list(_input, call) {
@@ -32,7 +32,7 @@ export function sheetLinkHandlers(deps: OwnKeyDeps): Handlers<typeof sheetLinkEn
   };
 }
 
-/** A sheet link has no list of networks, because online spreadsheets fetch from any network. */
+/** A sheet link has no network list, because online spreadsheets fetch from any network. */
 function settingsOf(input: InputOf<(typeof sheetLinkEndpoints)['make']>): KeySettings {
   const { label, expiresAt, datasets, dayCapFen, monthCapFen } = input;
   return {

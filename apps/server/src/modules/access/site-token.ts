@@ -13,9 +13,9 @@ export interface SiteToken {
 }
 
 /**
- * Returns the token with which the site calls on behalf of a person who acts for the account. The token
- * belongs to a separate key, which is created on first use. The session is locked in the same transaction, so
- * that ending it also ends the key. The token never outlives the session.
+ * Returns the token with which the site calls for a user who acts for the account. The token belongs to a separate
+ * key, created on first use. Locking the session in the same transaction ensures that ending it also ends the key. The
+ * token never outlives the session.
  */
 export async function siteToken(
   tx: Tx,
@@ -24,8 +24,8 @@ export async function siteToken(
 ): Promise<SiteToken | Refusal> {
   const fault = await holderFault(tx, holder);
   if (fault !== null) return fault;
-  // The first call takes two rounds: one creates the key, the next reads it. If the key is revoked in
-  // between, a new one is created.
+  // The first call takes two rounds: one creates the key, the next reads it. If the key is revoked in between, the
+  // loop creates a new one.
   for (;;) {
     const keyId = await readSiteKey(tx, holder);
     if (keyId === null) await makeSiteKey(tx, holder);
@@ -37,14 +37,14 @@ export async function siteToken(
   }
 }
 
-/** Ends the tokens that browsers hold. A person who is still signed in gets a token of a new key. */
+/** Revokes the tokens that browsers have. A user who is still signed in gets a token of a new key. */
 export async function endSiteTokens(tx: Tx, holder: KeyHolder): Promise<void> {
   const keyId = await readSiteKey(tx, holder);
   if (keyId !== null) await markRevoked(tx, keyId);
 }
 
 function makeSiteKey(tx: Tx, holder: KeyHolder): Promise<void> {
-  // The secret is never disclosed: only this server can use the key.
+  // The secret never leaves the server, so only the server can use the key.
   const { accessKey, accessSecret } = generateKeyPair(cellOfId(holder.accountId));
   return insertSiteKey(tx, { ...holder, accessKey, secretHash: secretHash(accessSecret) });
 }

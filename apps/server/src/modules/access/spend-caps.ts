@@ -2,10 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { lockAccount, updateAccount } from '../accounts/index.ts';
 import { readAccountCaps } from './key-settings.repository.ts';
 
-/**
- * Sets the spending caps over all keys of the account. The spending count of a cap that is not changed is
- * preserved.
- */
+/** Sets the spending caps across all keys of the account. A cap that does not change keeps its spending count. */
 export async function setSpendCaps(
   tx: Tx,
   accountId: bigint,

@@ -11,7 +11,7 @@ const claimsArbitrary = fc.record({
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('a token', () => {
-  it('contains its claims, and equal claims always give the same token', () => {
+  it('contains its claims, and equal claims always produce the same token', () => {
     fc.assert(
       fc.property(claimsArbitrary, (claims) => {
         const token = writeToken(secret, 'access', claims);
@@ -21,7 +21,7 @@ describe('a token', () => {
     );
   });
 
-  it('is refused when any one letter is changed', () => {
+  it('is rejected if any one character changes', () => {
     fc.assert(
       fc.property(claimsArbitrary, fc.nat({ max: 78 }), fc.constantFrom(...LETTERS), (claims, at, letter) => {
         const token = writeToken(secret, 'access', claims);
@@ -31,7 +31,7 @@ describe('a token', () => {
     );
   });
 
-  it('is refused when another server issued it, or when it was issued for another use', () => {
+  it('is rejected if another server issued it, or if it was issued for another use', () => {
     const claims = { tokenId: 1n, keyId: 2n, expiresAtMs: 3 };
     const other = tokenSecretOf('another secret, just as long as the first');
     expect(readToken(secret, 'access', writeToken(other, 'access', claims))).toBeNull();
@@ -39,7 +39,7 @@ describe('a token', () => {
     expect(readToken(secret, 'refresh', writeToken(secret, 'refresh', claims))).toEqual(claims);
   });
 
-  it('reads as null, without throwing, when it is arbitrary text', () => {
+  it('reads as null, without throwing, if it is arbitrary text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(readToken(secret, 'access', text)).toBeNull();
@@ -47,7 +47,7 @@ describe('a token', () => {
     );
   });
 
-  it('a token secret cannot be made from a short secret', () => {
+  it('a token secret cannot be derived from a short secret', () => {
     expect(() => tokenSecretOf('short')).toThrow(RangeError);
   });
 });

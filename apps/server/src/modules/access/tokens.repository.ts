@@ -21,7 +21,7 @@ export function insertToken(tx: Tx, token: Omit<TokenOnFile, 'id'>): Promise<Tok
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the newest token of the key, expired or not. */
+/** Returns the key's newest token, even if it has expired. */
 export function readNewestToken(db: Db, keyId: bigint): Promise<TokenOnFile | undefined> {
   return db
     .selectFrom('access_token')
@@ -54,11 +54,11 @@ export interface TokenHolder
   readonly memberId: bigint | null;
   readonly memberCapFen: bigint | null;
   readonly memberCappedSince: Date | null;
-  /** All keys that the member has ever had; null without a cap. */
+  /** All current and past keys of the member; null without a cap. */
   readonly memberKeyIds: readonly bigint[] | null;
 }
 
-/** Returns the account of a token with its plan, in one statement. */
+/** Returns a token's account with its plan, in one statement. */
 export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise<TokenHolder | undefined> {
   return holders(db)
     .innerJoin('access_token', 'access_token.key_id', 'api_key.id')
@@ -67,7 +67,7 @@ export function readTokenHolder(db: Db, tokenId: bigint, keyId: bigint): Promise
     .executeTakeFirst();
 }
 
-/** Returns the account of a key with its plan. */
+/** Returns a key's account with its plan. */
 export function readKeyHolder(db: Db, keyId: bigint): Promise<TokenHolder | undefined> {
   return holders(db).where('api_key.id', '=', keyId).executeTakeFirst();
 }
@@ -112,8 +112,8 @@ export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<b
 }
 
 /**
- * Records that the key was used. It is called whenever the key's holder is read, which is once a minute for
- * each process and token.
+ * Records that the key was used. It runs whenever the key's holder is read, at most once a minute for each process and
+ * token.
  */
 export async function touchKey(db: Db, keyId: bigint, now: Date): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ export interface VerifyKeyDeps extends VerifyDeps {
   readonly keyFailures: BackOff;
 }
 
-/** Some failures are free, because people mistype and set up programs by trial and error. */
+/** The first failures cause no delay, because users mistype and set up programs by trial and error. */
 export const WRONG_KEYS: BackOffRules = {
   free: 5,
   firstWaitSeconds: 1,
@@ -21,7 +21,7 @@ export const WRONG_KEYS: BackOffRules = {
   forgivenSeconds: 900,
 };
 
-/** A key that names another cell counts too: anyone can make up such keys, and each costs a query. */
+/** A key that names another cell counts too, because anyone can invent such keys and each costs a query. */
 const UNKNOWN: ReadonlySet<ErrorName> = new Set(['gateway.keyInvalid', 'gateway.otherCell']);
 
 /**
@@ -33,9 +33,9 @@ export function holdsKey(authorization: string): boolean {
 }
 
 /**
- * Returns the principal for `Authorization: Basic …` with a key and its secret, or a refusal as a value. A
- * cached principal is found by the hash of the credentials and returned without a promise. It is removed when
- * the key ends, as for tokens.
+ * Returns the principal for `Authorization: Basic …` with a key and its secret, or a refusal as a value. The hash of
+ * the credentials finds a cached principal, which is returned without a promise. Ending the key removes it from the
+ * cache, as for tokens.
  */
 export function verifyKey(
   deps: VerifyKeyDeps,
@@ -49,8 +49,8 @@ export function verifyKey(
 }
 
 /**
- * Returns the principal of a key that has already been verified, such as when a session was opened with it, or a
- * refusal. A cached one is removed when the key ends.
+ * Returns the principal of a key that was verified earlier, for example when a session opened, or a refusal. Ending
+ * the key removes a cached principal.
  */
 export function principalOfKey(
   deps: VerifyDeps,

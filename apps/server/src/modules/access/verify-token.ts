@@ -10,10 +10,7 @@ import { type AccountKind, isVip, memberLimits } from '../accounts/index.ts';
 import { type KeyRules, networksOf, type SpendCap } from './key-rules.ts';
 import { readTokenHolder, type TokenHolder, touchKey } from './tokens.repository.ts';
 
-/**
- * Returns the wallet of an account, or null. Wallets belong to another module, so the app injects this
- * function.
- */
+/** Returns an account's wallet, or null. Wallets belong to another module, so the app injects this function. */
 export type WalletOf = (db: Db, accountId: bigint) => Promise<bigint | null>;
 
 /** Returns the grants of a membership level; null if no plan grants anything to it. */
@@ -42,8 +39,8 @@ export function createPrincipalCache(clock: Clock): PrincipalCache {
 }
 
 /**
- * Returns the principal of the token, or a refusal (gateway.tokenInvalid, gateway.tokenExpired,
- * gateway.otherCell, gateway.accountDisabled) as a value. A cached principal is returned directly, without a promise.
+ * Returns the token's principal, or a refusal (gateway.tokenInvalid, gateway.tokenExpired, gateway.otherCell,
+ * gateway.accountDisabled) as a value. A cached principal is returned without a promise.
  */
 export function verifyToken(
   deps: VerifyDeps,
@@ -62,7 +59,7 @@ async function readPrincipal(deps: VerifyDeps, claims: TokenClaims): Promise<Rea
   return readingOf(deps, holder, claims.keyId, claims.expiresAtMs, 'gateway.tokenInvalid');
 }
 
-/** Returns the principal of an account that was read, or a refusal. */
+/** Returns the principal of an account already read, or a refusal. */
 export async function readingOf(
   deps: VerifyDeps,
   holder: TokenHolder | undefined,
@@ -89,7 +86,7 @@ export async function readingOf(
   };
 }
 
-/** Returns the refusal of a key that is unknown here and was made in another cell, or null. */
+/** Returns the refusal of an unknown key that another cell created, or null. */
 function unknownOf({ cell: own }: VerifyDeps, keyId: bigint): Refusal | null {
   const cell = cellOfId(keyId);
   return cell === own ? null : new Refusal('gateway.otherCell', { cell, own });
@@ -140,7 +137,7 @@ function rulesOf({ datasets, networks }: Pick<TokenHolder, 'datasets' | 'network
   };
 }
 
-/** Returns null when there is no cap. */
+/** Returns null if there is no cap. */
 function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null {
   const caps: SpendCap[] = [];
   if (holder.cappedSince !== null)
@@ -168,24 +165,24 @@ function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null 
   return caps.length === 0 ? null : caps;
 }
 
-/** The principal of a token, with the facts of the account that a call needs. */
+/** The principal of a token, with the account's facts that a call needs. */
 export interface Principal {
   readonly accountId: bigint;
   readonly keyId: bigint;
   /** The member who holds the key; null for the account's owner. */
   readonly memberId: bigint | null;
-  /** Unknown parameters are ignored for this key, not refused. */
+  /** Unknown parameters are ignored for this key, not rejected. */
   readonly lenient: boolean;
-  /** The key belongs to a program that a person connected: it reads, and changes nothing. */
+  /** The key belongs to a connected program, which reads and changes nothing. */
   readonly isConnection: boolean;
-  /** The language of refusals, unless the call specifies one. */
+  /** The language of errors, unless the call specifies one. */
   readonly lang: Lang;
   readonly kind: AccountKind;
-  /** Id of the plan that defines the limits. */
+  /** The id of the plan that defines the limits. */
   readonly plan: string;
   readonly limits: CallLimits;
   readonly vip: boolean;
-  /** The calls that the membership includes each month; 0 without a membership. */
+  /** The monthly calls included in the membership; 0 without a membership. */
   readonly callsIncluded: number;
   /** Null until a wallet is opened. An account without a wallet cannot make paid calls. */
   readonly walletId: bigint | null;
@@ -210,8 +207,8 @@ export interface TokenSecret {
 const SECRET_BYTES_MIN = 32;
 
 /**
- * Derives the token secret from the configured one. Short secrets are refused, because anyone who guesses the
- * secret can issue tokens.
+ * Derives the token secret from the configured one. Throws for a short secret, because anyone who guesses the secret
+ * can issue tokens.
  */
 export function tokenSecretOf(secret: string, other: string | null = null): TokenSecret {
   return { current: keyOf(secret), other: other === null ? null : keyOf(other) };
@@ -236,7 +233,7 @@ export type TokenKind = keyof typeof KINDS;
 const CLAIMS_BYTES = 26;
 const SHAPE = /^[\w-]{35}\.[\w-]{43}$/;
 
-/** Returns the token for the claims. Equal claims always give the same text, so tokens are not stored. */
+/** Returns the token for the claims. Equal claims always produce the same token, so tokens need no storage. */
 export function writeToken({ current }: TokenSecret, kind: TokenKind, claims: TokenClaims): string {
   return tokenOf(current, kind, claims);
 }
@@ -252,8 +249,7 @@ function tokenOf(secret: KeyObject, kind: TokenKind, claims: TokenClaims): strin
 }
 
 /**
- * Returns the claims of a token that this server issued, or null. The caller checks whether it is still
- * valid.
+ * Returns the claims of a token that this server issued, or null. The caller checks whether the token is still valid.
  */
 export function readToken(
   { current, other }: TokenSecret,
@@ -269,8 +265,8 @@ export function readToken(
     keyId: bytes.readBigUInt64BE(10),
     expiresAtMs: Number(expiresAt),
   };
-  // The whole text is compared instead of the bytes: base64 can encode the same bytes in several ways, and a
-  // token must have only one text.
+  // Compares the text instead of the bytes: base64 can encode the same bytes in several ways, and a token must have
+  // only one text.
   const isOf = (secret: KeyObject): boolean =>
     timingSafeEqual(Buffer.from(tokenOf(secret, kind, claims)), Buffer.from(token));
   return isOf(current) || (other !== null && isOf(other)) ? claims : null;

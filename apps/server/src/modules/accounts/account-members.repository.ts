@@ -27,7 +27,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint> {
   return id;
 }
 
-/** Returns members and valid invitations of an account, with the nickname of each person, oldest first. */
+/** Returns an account's members and valid invitations, with each user's nickname, oldest first. */
 export function readMembers(
   db: Db,
   accountId: bigint,
@@ -43,10 +43,7 @@ export function readMembers(
     .execute();
 }
 
-/**
- * Returns the names of all present and past members of an account: the nickname, or the invited number or
- * address.
- */
+/** Returns the names of an account's current and past members: the nickname, or the invited number or address. */
 export async function readMemberNames(db: Db, accountId: bigint): Promise<Map<bigint, string>> {
   const rows = await members(db)
     .leftJoin('account as own', (join) => join.onRef('own.person_id', '=', 'account_member.person_id'))
@@ -67,8 +64,8 @@ export async function lockMember(tx: Tx, memberId: bigint, now: Date): Promise<A
 }
 
 /**
- * Returns the role of a current member and locks it until the transaction ends. A concurrent removal waits, and then
- * also removes everything that this transaction grants the member.
+ * Returns a current member's role and locks it until the transaction ends. A concurrent removal waits, and then also
+ * removes everything that this transaction grants the member.
  */
 export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole | null> {
   const member = await members(tx)
@@ -79,7 +76,7 @@ export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole |
   return member?.role ?? null;
 }
 
-/** SQL condition: the membership is active, or invited and not expired. */
+/** SQL condition: the membership is active, or an invitation that has not expired. */
 function isStanding(now: Date) {
   return sql<boolean>`(account_member.state = 'active' or (account_member.state = 'invited' and account_member.expires_at > ${now}))`;
 }
@@ -105,7 +102,7 @@ export async function endVoidInvitations(tx: Tx, accountId: bigint, now: Date): 
     .execute();
 }
 
-/** Writes the role and the cap of a member. The spending count of a cap that is not changed is preserved. */
+/** Writes a member's role and cap. A cap that does not change keeps its spending count. */
 export async function writeMember(
   tx: Tx,
   memberId: bigint,
@@ -138,7 +135,7 @@ export async function endMember(tx: Tx, memberId: bigint, now: Date): Promise<vo
     .execute();
 }
 
-/** Returns the open invitations to a person's number or address. */
+/** Returns the open invitations to a user's number or address. */
 export function readInvitations(
   db: Db,
   receivers: readonly string[],
@@ -153,7 +150,7 @@ export function readInvitations(
     .execute();
 }
 
-/** Returns the accounts that a person acts for as a member. */
+/** Returns the accounts that a user acts for as a member. */
 export function readMemberships(db: Db, personId: bigint): Promise<Membership[]> {
   return memberships(db)
     .where('account_member.person_id', '=', personId)
@@ -161,7 +158,7 @@ export function readMemberships(db: Db, personId: bigint): Promise<Membership[]>
     .execute();
 }
 
-/** Returns the membership under which a person acts; null when it belongs to another person or has ended. */
+/** Returns the membership under which a user acts; null if it belongs to another user or has ended. */
 export async function readMembership(
   db: Db,
   { memberId, personId }: { memberId: bigint; personId: bigint },

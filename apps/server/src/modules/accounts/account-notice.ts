@@ -1,14 +1,14 @@
 import type { OwnedCache } from '../../platform/cache/index.ts';
 
-/** The channel on which the database announces changes of accounts, in the transaction of the change. */
+/** The channel on which the database announces changes of accounts when they commit. */
 export const ACCOUNTS_CHANNEL = 'jishi_accounts';
 
-/** The payload of a notice that affects all accounts, such as a change of a plan. */
+/** The payload for a change of all accounts, such as a change of a plan. */
 export const ALL_ACCOUNTS = '*';
 
 /**
- * Applies one notice of the channel to the caches. The payload is an account's id, or * for all accounts. An
- * unreadable payload also empties the caches.
+ * Applies a notification to the caches. The payload is an account's id, or * for all accounts. An unreadable payload
+ * also empties the caches.
  */
 export function applyAccountNotice(
   caches: readonly Pick<OwnedCache<never, never>, 'forget' | 'forgetAll'>[],

@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import type { CallLimits } from '../../platform/limit/index.ts';
 
-/** The kind of an account's holder: a person, a company, a customer outside the mainland, or the operator. */
+/** The holder of an account: an individual, a company, a customer outside the mainland, or the operator. */
 export type AccountKind = 'individual' | 'organisation' | 'overseas' | 'internal';
 
 export interface Account {
@@ -9,20 +9,20 @@ export interface Account {
   readonly kind: AccountKind;
   readonly name: string;
   readonly status: 'active' | 'disabled';
-  /** Id of the plan of call limits. */
+  /** The id of the plan of call limits. */
   readonly plan: string;
   readonly vipLevel: number;
   /** Null with a level above 0 means that the membership does not expire. */
   readonly vipUntil: Date | null;
   /** 0 to 5. */
   readonly starLevel: number;
-  /** The person who signs in to the account; null for an account created on the command line. */
+  /** The user who signs in to the account; null for an account created on the command line. */
   readonly personId: bigint | null;
-  /** Whether the account may make calls that are reserved for the operator. */
+  /** Whether the account may make calls reserved for the operator. */
   readonly isOperator: boolean;
-  /** The name of the company, from its approved application. */
+  /** The company's name in its approved application. */
   readonly company: string | null;
-  /** The language in which the person signed up; null when it is unknown. */
+  /** The language of the user's sign-up; null if unknown. */
   readonly lang: Lang | null;
   readonly createdAt: Date;
 }

@@ -8,9 +8,9 @@ export interface NewAccount {
   readonly name: string;
   readonly personId?: bigint;
   readonly company?: string;
-  /** The invitation code with which the person signed up. */
+  /** The invitation code used at sign-up. */
   readonly inviteCode?: string;
-  /** The language in which the person signed up. */
+  /** The language of the sign-up. */
   readonly lang?: Lang;
 }
 
@@ -29,7 +29,6 @@ export async function readAccountOfPerson(db: Db, personId: bigint): Promise<Acc
   return (await accounts(db).where('person_id', '=', personId).executeTakeFirst()) ?? null;
 }
 
-/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Tx, accountId: bigint): Promise<Account | null> {
   return (await accounts(tx).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
@@ -39,7 +38,6 @@ export function readAccounts(db: Db, afterId: bigint, limit: number): Promise<Ac
   return accounts(db).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 }
 
-/** Returns these accounts, oldest first. */
 export function readAccountsOf(db: Db, ids: readonly bigint[]): Promise<Account[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return accounts(db)
@@ -53,7 +51,7 @@ export function readAccountsOf(db: Db, ids: readonly bigint[]): Promise<Account[
  */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Returns accounts whose name or company begins with the text, in any case, oldest first. */
+/** Returns accounts whose name or company starts with the text, in any case, oldest first. */
 export function readAccountsNamed(db: Db, text: string, limit: number): Promise<Account[]> {
   const end = `${text}${LAST_CHARACTER}`;
   const begins = (column: 'name' | 'company') =>
@@ -65,7 +63,7 @@ export function readAccountsNamed(db: Db, text: string, limit: number): Promise<
     .execute();
 }
 
-/** Like `readAccountsNamed`, for a text anywhere in the name. It reads all accounts. */
+/** Like `readAccountsNamed`, but matches the text anywhere in the name. It scans all accounts. */
 export function readAccountsNaming(db: Db, text: string, limit: number): Promise<Account[]> {
   return accounts(db)
     .where(sql<boolean>`strpos(lower(concat_ws(' ', name, company)), lower(${text})) > 0`)
@@ -108,7 +106,7 @@ export interface AccountChange {
   readonly capped_since?: Date | null;
 }
 
-/** Returns false when there is no such account. */
+/** Returns false if there is no such account. */
 export async function updateAccount(tx: Tx, accountId: bigint, change: AccountChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account')

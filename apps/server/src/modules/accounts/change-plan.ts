@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/index.ts';
 import { updateAccount } from './accounts.repository.ts';
 
 /**
- * Moves the account to another plan of call limits. Returns false when there is no such account. An unknown
- * plan is an error.
+ * Moves the account to another plan of call limits. Returns false if there is no such account. Throws for an unknown
+ * plan.
  */
 export function changePlan(tx: Tx, accountId: bigint, plan: string): Promise<boolean> {
   return updateAccount(tx, accountId, { plan });

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { updateAccount } from './accounts.repository.ts';
 
 /**
- * Makes the account a VIP member of a level (1 to 9) until a given time, or with no end date. Returns false when there
+ * Makes the account a VIP member of a level (1 to 9) until a given time, or with no end date. Returns false if there
  * is no such account.
  */
 export function grantVip(
@@ -15,7 +15,7 @@ export function grantVip(
   return updateAccount(tx, accountId, { vip_level: vip.level, vip_until: vip.until });
 }
 
-/** Ends the membership. Returns false when there is no such account. */
+/** Ends the membership. Returns false if there is no such account. */
 export function endVip(tx: Tx, accountId: bigint): Promise<boolean> {
   return updateAccount(tx, accountId, { vip_level: 0, vip_until: null });
 }

@@ -1,7 +1,7 @@
 import type { PlanGrants } from '@jishi/contract';
 import type { CallLimits } from '../../platform/limit/index.ts';
 
-/** Returns the limits of an account: the higher of its own and those of its membership. */
+/** Returns an account's limits: each is the higher of its own and its membership's. */
 export function memberLimits(own: CallLimits, grants: PlanGrants | null): CallLimits {
   const least = grants?.limits ?? own;
   return {

@@ -17,7 +17,7 @@ it.each([
   ['---', 'user'],
   ['\u{3164}', 'user'],
   ['Ac\u{200d}me', 'Acme'],
-])('derives the nickname of %j as %j', (name, nickname) => {
+])('the nickname of %j is %j', (name, nickname) => {
   expect(nicknameFrom(name)).toBe(nickname);
 });
 

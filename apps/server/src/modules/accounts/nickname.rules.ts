@@ -1,6 +1,6 @@
 import { nicknameFrom as allowedNickname } from '@jishi/contract';
 
-/** Derives a first nickname from the allowed characters of a name; `user` if there are none. */
+/** Derives a first nickname from the name's allowed characters; `user` if there are none. */
 export function nicknameFrom(name: string): string {
   return allowedNickname(name) || 'user';
 }

@@ -8,7 +8,7 @@ import { memberLimits } from './member-limits.ts';
 export const ANONYMOUS_PLAN = 'anonymous';
 const STANDARD_PLAN = 'standard';
 
-/** Call limits that a customer can have, with their name and how to get them. */
+/** Call limits that a customer can get, with their name and the way to get them. */
 export interface OfferedLimits extends CallLimits, Readonly<Record<Lang, string>> {
   /** The limit plan, or the product of a membership. */
   readonly plan: string;
@@ -17,7 +17,7 @@ export interface OfferedLimits extends CallLimits, Readonly<Record<Lang, string>
 
 type SoldPlan = Pick<MembershipPlan, 'id' | 'gives' | Lang>;
 
-/** Reads the limits of all plans and memberships that a customer can have, lowest first. */
+/** Reads the limits of all plans and memberships available to customers, lowest first. */
 export async function readOfferedLimits(
   db: Db,
   memberships: readonly SoldPlan[],

@@ -4,10 +4,10 @@ import { accountInvited } from './accounts.events.ts';
 import type { NewAccount } from './accounts.repository.ts';
 import { createAccount } from './create-account.ts';
 
-/** Opens the wallet of an account. Wallets belong to another module, so the app injects this function. */
+/** Opens an account's wallet. Wallets belong to another module, so the app injects this function. */
 export type OpenWallet = (tx: Tx, accountId: bigint) => Promise<bigint>;
 
-/** Opens the account of a person, with its wallet, in the transaction that creates the person. */
+/** Opens a user's account and wallet in the transaction that creates the user. */
 export async function openAccount(
   tx: Tx,
   deps: { readonly openWallet: OpenWallet },

@@ -5,8 +5,8 @@ import { lockAccount, updateAccount } from './accounts.repository.ts';
 const STARS_MAX = 5;
 
 /**
- * Sets the stars that the operator grants an account (0 to 5). Orders never lower them. Returns false when
- * there is no such account.
+ * Sets the stars that the operator grants an account (0 to 5). Orders never lower them. Returns false if there is no
+ * such account.
  */
 export function setStarLevel(tx: Tx, accountId: bigint, level: number): Promise<boolean> {
   if (!Number.isInteger(level) || level < 0 || level > STARS_MAX)
@@ -14,10 +14,7 @@ export function setStarLevel(tx: Tx, accountId: bigint, level: number): Promise<
   return updateAccount(tx, accountId, { star_level: level, granted_star_level: level });
 }
 
-/**
- * Sets the stars earned by orders, and preserves the stars granted by the operator. Returns false when
- * nothing changes.
- */
+/** Sets the stars earned by orders, and keeps the stars granted by the operator. Returns false if nothing changes. */
 export async function setEarnedStarLevel(tx: Tx, accountId: bigint, earned: number): Promise<boolean> {
   const { rows } = await sql`
     update account set star_level = greatest(${earned}::int, granted_star_level)
@@ -27,7 +24,7 @@ export async function setEarnedStarLevel(tx: Tx, accountId: bigint, earned: numb
   return rows.length > 0;
 }
 
-/** Grants or withdraws the account's rights of an operator. */
+/** Grants the account operator permissions, or withdraws them. */
 export async function setOperator(
   tx: Tx,
   accountId: bigint,

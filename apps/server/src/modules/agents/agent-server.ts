@@ -70,10 +70,7 @@ export function createAgentServer(deps: ToolDeps, session: ToolSession): Server 
   return server;
 }
 
-/**
- * Answers one call. A refusal is returned as a result, because a model can correct its call only if it sees
- * the reason.
- */
+/** Handles one call. Returns a refusal as a result, because a model can correct its call only if it sees the reason. */
 async function answerCall(
   deps: ToolDeps,
   session: ToolSession,
@@ -96,7 +93,7 @@ const unknownTool = (): object => ({
   message: `There is no such tool. Tools: ${TOOLS.map((tool) => tool.name).join(', ')}.`,
 });
 
-/** The reason is text only: clients validate structured content against the schema of the answer. */
+/** The reason is text only: clients validate structured content against the schema of the result. */
 function refused(refusal: object): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(refusal) }], isError: true };
 }

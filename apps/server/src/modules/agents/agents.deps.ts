@@ -8,7 +8,6 @@ import type { RightDeps } from '../entitlements/index.ts';
 import type { GatewayRoutesDeps, ToolCalls } from '../gateway/index.ts';
 import type { SiteAllowance, TextTranslator } from '../site-data/index.ts';
 
-/** Dependencies of the tools: those of the data store and of a call. */
 export interface AgentsDeps
   extends CatalogDeps,
     Pick<NoticePageDeps, 'thesaurus' | 'cursors'>,
@@ -24,7 +23,7 @@ export interface AgentsDeps
 
 export interface ToolDeps extends AgentsDeps {
   readonly gateway: ToolCalls;
-  /** The industries and definitions that the brief of a company shows. */
+  /** The industries and definitions shown in a company brief. */
   readonly companies: {
     readonly industries: CompanyIndustries;
     readonly translateTexts: TextTranslator;

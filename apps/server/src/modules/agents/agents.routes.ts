@@ -11,10 +11,10 @@ import type { AgentsDeps, ToolDeps } from './agents.deps.ts';
 import type { ToolSession } from './tool.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** Headers that the protocol reads. Other headers, such as cookies, are not passed to it. */
+/** Headers that the protocol reads. It does not receive others, such as cookies. */
 const PASSED = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
 
-/** Mounts `POST /mcp`. Clients of both revisions of the protocol use this address. */
+/** Mounts `POST /mcp`. Clients of both protocol revisions use this address. */
 export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promise<void> {
   const { pool, registry } = deps;
   const companies = {
@@ -39,7 +39,7 @@ export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promi
         return send(reply, await answer(tools, handler, request, reply));
       },
     });
-    // The protocol demands 405 from a server without streams and sessions.
+    // The protocol requires 405 from a server without streams and sessions.
     scope.route({
       method: ['GET', 'DELETE'],
       config: { audience: 'public' },
@@ -49,7 +49,7 @@ export async function mountAgents(app: FastifyInstance, deps: AgentsDeps): Promi
   });
 }
 
-/** Answers a request of the protocol, after the caller is authenticated. */
+/** Handles a protocol request after the caller is authenticated. */
 async function answer(
   deps: ToolDeps,
   handler: McpHttpHandler,
@@ -73,7 +73,7 @@ async function answer(
   return handler.fetch(webRequest(request), { authInfo });
 }
 
-/** Creates the handler of all requests. It makes a server for each of them, which acts for its caller only. */
+/** Creates the handler of all requests. It creates a server for each request, which acts only for its caller. */
 function handlerOf(deps: ToolDeps): McpHttpHandler {
   return createMcpHandler(
     ({ authInfo }) => createAgentServer(deps, authInfo?.extra?.session as ToolSession),
@@ -102,8 +102,8 @@ function webRequest({ headers, body }: FastifyRequest): Request {
 }
 
 /**
- * Rejects requests from pages of other sites, which could reach this machine through a name that they
- * control.
+ * Whether the request comes from this site's pages. Pages of other sites could reach this machine through a host name
+ * that they control.
  */
 function isOwnOrigin(request: FastifyRequest, { guards: { publicOrigin } }: AgentsDeps): boolean {
   const { origin } = request.headers;

@@ -6,7 +6,7 @@ import type { ToolSession } from './tool.ts';
 
 /** The price of the caller's next call of a data set. */
 export interface Right {
-  /** The basis of the next call, or the name of its refusal. */
+  /** The basis of the next call, or the name of its error. */
   readonly basis: string;
   readonly price_fen: number | null;
   readonly calls_left?: number;
@@ -27,10 +27,7 @@ export async function rightOf(
   };
 }
 
-/**
- * Returns a data set that is visible to the caller. A private data set of someone else is reported as
- * missing.
- */
+/** Returns a data set that the caller can see. Someone else's private data set counts as missing. */
 export async function knownDataset(
   deps: ToolDeps,
   { principal: { accountId, rules } }: ToolSession,

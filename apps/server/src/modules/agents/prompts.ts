@@ -10,7 +10,7 @@ interface Prompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The one argument of the prompt. It replaces `{value}` in the text. */
+  /** The prompt's only argument. It replaces `{value}` in the text. */
   readonly argument: { readonly name: string; readonly description: string };
   readonly text: Localized;
 }
@@ -72,7 +72,7 @@ export const LISTED_PROMPTS: ListPromptsResult = {
   })),
 };
 
-/** Returns a prompt in the language of the caller. */
+/** Returns a prompt in the caller's language. */
 export function promptOf(name: string, args: Readonly<Record<string, string>>, lang: Lang): GetPromptResult {
   const prompt = PROMPTS.find((one) => one.name === name);
   const value = prompt === undefined ? undefined : args[prompt.argument.name]?.trim();

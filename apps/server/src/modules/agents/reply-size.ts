@@ -13,7 +13,7 @@ export function tokensOf(text: string): number {
   return Math.ceil((text.length - others) / 4) + others;
 }
 
-/** Returns how many items from the beginning fit into a number of tokens. */
+/** Returns how many items from the start fit into a number of tokens. */
 export function countThatFits(members: readonly unknown[], tokensMax: number): number {
   let tokens = 0;
   for (const [i, member] of members.entries()) {
@@ -23,10 +23,10 @@ export function countThatFits(members: readonly unknown[], tokensMax: number): n
   return members.length;
 }
 
-/** The maximum number of characters of a text in a reply with only one row. */
+/** The maximum number of characters in a text of a reply with only one row. */
 const CELL_CHARACTERS_MAX = 4_000;
 
-/** Cuts a text that is too long for any reply. */
+/** Truncates a text that is too long for any reply. */
 export function cutCell(cell: unknown): unknown {
   return typeof cell === 'string' && cell.length > CELL_CHARACTERS_MAX
     ? `${cell.slice(0, CELL_CHARACTERS_MAX)}…`

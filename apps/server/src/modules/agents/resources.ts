@@ -37,7 +37,7 @@ export const RESOURCE_TEMPLATES: ListResourceTemplatesResult = {
   ],
 };
 
-/** Returns a resource. A data set that is not visible to the caller is reported as missing. */
+/** Returns a resource. A data set that the caller cannot see counts as missing. */
 export async function readResource(
   deps: ToolDeps,
   session: ToolSession,

@@ -11,7 +11,7 @@ import type { ToolSession } from './tool.ts';
 export const ROWS_MAX = 500;
 export const ROWS_USUAL = 50;
 
-/** The arguments of a call for rows or of its price quote. */
+/** The arguments of a call for rows or for its price quote. */
 export const rowsInput = {
   code: z.string().max(60),
   params: z
@@ -27,10 +27,10 @@ export const rowsInput = {
 const rowsInputSchema = z.strictObject(rowsInput);
 export type RowsInput = z.output<typeof rowsInputSchema>;
 
-/** Parameters that identify the caller or choose the format of the answer. A tool sets them itself. */
+/** Parameters that identify the caller or choose the format. A tool sets them itself. */
 const OWN = /^(?:@(?!asof$).*|access_token|dry_run|format|lang|cursor|page|pagesize|pagenum)$/i;
 
-/** Turns the arguments of a call into query parameters of the API. */
+/** Turns a call's arguments into query parameters of the API. */
 export function wireParameters({ params, columns, order, limit, cursor }: RowsInput): Record<string, string> {
   const wire: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
@@ -64,16 +64,11 @@ interface RowsCall {
   readonly isQuote: boolean;
   readonly maxPriceFen: number;
   readonly idempotencyKey?: string | undefined;
-  /**
-   * The fields that a screen reads from all matching rows. Undefined when the rows are returned unchanged.
-   */
+  /** The fields that a screen reads from all matching rows. Undefined if the rows are returned unchanged. */
   readonly screened?: readonly string[] | undefined;
 }
 
-/**
- * Makes one call of the gateway for the caller of a tool. Each call has its own id, which identifies its
- * receipt.
- */
+/** Makes one gateway call for a tool's caller. Each call has its own id, which identifies its receipt. */
 export function callRows(
   { gateway, registry }: ToolDeps,
   { request, principal, lang, at }: ToolSession,
@@ -102,13 +97,10 @@ export function callRows(
   });
 }
 
-/** The maximum number of characters of the first record of an answer with many fields. */
+/** The maximum number of characters in the first record of a response with many fields. */
 const HEAD_BYTES = 64 * 1024;
 
-/**
- * Refuses, before the charge, a screen that would be computed from only some of the matching rows, or without
- * one of its fields.
- */
+/** Throws before the charge if a screen would see only some of the matching rows, or lack one of its fields. */
 function allRows({ rows, total, hasMore, body }: Answer, fields: readonly string[]): number {
   if (hasMore)
     throw new Refusal('gateway.parameterInvalid', {
@@ -123,15 +115,15 @@ function allRows({ rows, total, hasMore, body }: Answer, fields: readonly string
   return rows;
 }
 
-/** Returns how many rows of an answer fit into a reply, at least one. */
+/** Returns how many rows of a response fit into a reply, at least one. */
 function rowsThatFit(answer: Answer): number {
-  // An answer with few bytes has few tokens, whatever its content.
+  // A response with few bytes has few tokens, whatever its content.
   if (answer.length <= REPLY_TOKENS_MAX - REST_TOKENS) return answer.rows;
   const { rows } = tableOf(answer);
   return Math.max(1, countThatFits(rows, REPLY_TOKENS_MAX - REST_TOKENS));
 }
 
-/** The rows of an answer as columns and arrays, which need a third of the tokens of records. */
+/** The rows of a response as columns and arrays, which need a third of the tokens of records. */
 export function tableOf(answer: Answer): { columns: string[]; rows: unknown[][] } {
   const { records } = JSON.parse(answer.body.toString('utf8'), exact) as {
     records: Record<string, unknown>[];
@@ -140,7 +132,7 @@ export function tableOf(answer: Answer): { columns: string[]; rows: unknown[][] 
   return { columns, rows: records.map((record) => columns.map((name) => record[name] ?? null)) };
 }
 
-/** Returns a number as text when a double cannot represent it exactly. */
+/** Returns a number as text if a double cannot represent it exactly. */
 function exact(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
   const source = context?.source;
   if (typeof value !== 'number' || source === undefined || source.length < 16) return value;

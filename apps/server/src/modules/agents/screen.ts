@@ -83,7 +83,7 @@ interface RowCondition {
   readonly holds: (value: unknown) => boolean;
 }
 
-/** Compares numbers as numbers, and everything else as text. An absent value meets no condition. */
+/** Compares numbers as numbers and everything else as text. A missing value meets no condition. */
 function conditionOf(text: string, isNumberField: (field: string) => boolean): RowCondition {
   const [, field = '', sign = '=', written = ''] = CONDITION.exec(text) ?? [];
   const isNumber = isNumberField(field);

@@ -7,7 +7,7 @@ export interface SourceCall {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Returns the call for the rows of one security, on one day if it is given. */
+/** Returns the call for the rows of one security, on one day if given. */
 export function callForRow(
   dataset: Dataset,
   security: string,

@@ -5,16 +5,16 @@ export interface Table {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** Returns the index of a field, whose name the caller may write in any letter case. */
+/** Returns the index of a field. The caller may write its name in any letter case. */
 export const placeOf = (columns: readonly string[], field: string): number =>
   columns.findIndex((column) => column.toLowerCase() === field.toLowerCase());
 
 /** A column of a summary: a field, or a function of it. */
 export interface Measure {
-  /** As written. */
+  /** As the caller wrote it. */
   readonly name: string;
   readonly work: string;
-  /** Null for the count of rows. */
+  /** Null for the row count. */
   readonly field: string | null;
 }
 
@@ -32,8 +32,8 @@ interface Plan {
 }
 
 /**
- * Returns the function that turns rows into one row for each group. The groups are in the order of their
- * first rows, unless the call gives an order. An invalid summary is refused before any row is read.
+ * Returns the function that turns rows into one row for each group, in the order of their first rows unless the call
+ * sets an order. Throws for an invalid summary before any row is read.
  */
 export function summaryOf({ by, measures, order, isNumber }: Plan): (table: Table) => Table {
   for (const { work, field } of measures)
@@ -112,7 +112,7 @@ function ofTexts(work: string, texts: readonly string[]): string | null {
   return texts.reduce((best, one) => ((work === 'min' ? one < best : one > best) ? one : best));
 }
 
-/** Rounds away the last digits, which are inexact in doubles. */
+/** Rounds away the last digits, which doubles represent inexactly. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 function comparisonOf(
@@ -136,7 +136,7 @@ function comparisonOf(
   };
 }
 
-/** Puts absent values first in ascending order. */
+/** Puts missing values first in ascending order. */
 function compared(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   const [a, b] = [one === null ? '' : String(one), other === null ? '' : String(other)];

@@ -17,7 +17,7 @@ export interface ToolRefusal {
 
 const WRONG_ARGUMENTS = 1400;
 
-/** Turns the error of a call into advice for the model. An unexpected error reveals no details. */
+/** Turns a call's error into advice for the model. An unexpected error reveals no details. */
 export async function refusalOfTool(
   deps: ToolDeps & { readonly log: Log },
   session: ToolSession,
@@ -48,7 +48,7 @@ export async function refusalOfTool(
   };
 }
 
-/** Adds the next step for refusals whose general remedy is meant for people. */
+/** Adds the next step for errors whose general remedy is meant for humans. */
 async function hintOf(
   deps: ToolDeps,
   { lang }: ToolSession,
@@ -104,7 +104,7 @@ async function hintOf(
   }
 }
 
-/** Returns the code of the data set that a call names. */
+/** Returns the code of the data set in a call. */
 function codeIn(args: unknown): string {
   const { code } = (args ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code.slice(0, 60) : '';

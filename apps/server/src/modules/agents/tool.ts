@@ -4,21 +4,21 @@ import type { Principal } from '../access/index.ts';
 import type { CallRequest } from '../gateway/index.ts';
 import type { ToolDeps } from './agents.deps.ts';
 
-/** The caller of a tool, and the request that the gateway counts and charges. */
+/** A tool's caller, and the request that the gateway counts and charges. */
 export interface ToolSession {
   readonly principal: Principal;
   readonly request: Omit<CallRequest, 'url'>;
   readonly at: Date;
-  /** The origin of the addresses in answers. */
+  /** The origin of the addresses in results. */
   readonly origin: string;
   /** The language of texts, unless a call specifies another. */
   readonly lang: Lang;
 }
 
-/** A tool as clients see it, and the function that answers its calls. */
+/** A tool as clients see it, and the function that handles its calls. */
 export interface Tool {
   readonly name: string;
-  /** True if calls of the tool pass through the gateway, which counts them like calls of `/api`. */
+  /** True if the tool's calls pass through the gateway, which counts them like calls of `/api`. */
   readonly isCounted: boolean;
   readonly listed: Readonly<Record<string, unknown>>;
   readonly call: (deps: ToolDeps, session: ToolSession, args: unknown) => Promise<object>;
@@ -50,7 +50,7 @@ export class ArgumentsRefused extends Error {
   }
 }
 
-/** The server adds the current day to each answer. */
+/** The server adds the current day to each result. */
 const MARKET_DATE = { market_date: z.string().optional() };
 
 /** Defines a tool. Its schemas are converted to JSON once, not for each request. */

@@ -1,6 +1,6 @@
 import type { OrganisationForm, OverseasForm } from '@jishi/contract';
 
-/** Returns a completed form of an organisation, with the changes of a test. */
+/** Returns a completed form for an organisation, with a test's changes. */
 export function organisationForm(changes: Partial<OrganisationForm> = {}): OrganisationForm {
   return {
     companyName: '华岳证券股份有限公司',
@@ -25,7 +25,7 @@ export function organisationForm(changes: Partial<OrganisationForm> = {}): Organ
   };
 }
 
-/** Returns a completed form of an overseas customer, with the changes of a test. */
+/** Returns a completed form for an overseas customer, with a test's changes. */
 export function overseasForm(changes: Partial<OverseasForm> = {}): OverseasForm {
   return {
     firstName: 'Ada',

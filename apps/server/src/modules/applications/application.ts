@@ -8,21 +8,21 @@ import type {
 
 export type ApplicationForm = OrganisationForm | OverseasForm;
 
-/** An application for an account other than an individual's, and its outcome. */
+/** An application for a kind of account other than an individual's, and its outcome. */
 export interface Application {
   readonly id: bigint;
   readonly kind: ApplicationKind;
-  /** The account to upgrade, or the account that approval opened; null until approval opens it. */
+  /** The account to upgrade, or the account opened on approval. Null until it is opened. */
   readonly accountId: bigint | null;
-  /** The contact's mobile number for an organisation, or the e-mail address of an overseas customer. */
+  /** The mobile number of an organisation's contact, or the e-mail address of an overseas customer. */
   readonly applicant: string;
-  /** The language in which the applicant wrote, and in which the answer is sent. */
+  /** The language of the application and of the reply. */
   readonly lang: Lang;
   readonly form: ApplicationForm;
   /** The invitation code that the applicant used. */
   readonly inviteCode: string | null;
   readonly state: ApplicationState;
-  /** The reason for a refusal, as the reviewer wrote it. */
+  /** The reviewer's reason for a rejection. */
   readonly reason: string | null;
   readonly appliedAt: Date;
   readonly reviewedAt: Date | null;
@@ -32,7 +32,7 @@ export function companyOf(form: ApplicationForm): string {
   return 'companyName' in form ? form.companyName : form.company;
 }
 
-/** Returns the address to which the result of the review is sent. */
+/** Returns the address that receives the result of the review. */
 export function emailOf(form: ApplicationForm): string {
   return 'contactEmail' in form ? form.contactEmail : form.businessEmail;
 }

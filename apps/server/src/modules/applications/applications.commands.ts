@@ -123,7 +123,7 @@ function linesOf(application: Application, lang: Lang): string[] {
   ];
 }
 
-/** Returns an application's answers under the names of the form's fields. */
+/** Returns an application's values under the labels of the form's fields. */
 function answersOf({ form }: Application, lang: Lang): [string, string][] {
   const rows: FieldRows = 'companyName' in form ? organisationFields : overseasFields;
   return Object.entries(rows).map(([field, row]) => {

@@ -22,14 +22,11 @@ export const applicationReviewed = eventKind(
     kind: z.enum(APPLICATION_KINDS),
     company: z.string(),
     number: z.string().default(''),
-    /** The applicant's account; null when there is no account, and so no inbox. */
+    /** The applicant's account. Null if there is no account and therefore no inbox. */
     accountId: z.string().nullable().default(null),
-    /** Null when the application was approved. */
+    /** Null if the application was approved. */
     reason: z.string().nullable(),
-    /**
-     * The sign-in address for which the new account's password has to be set; null when the account already
-     * existed.
-     */
+    /** The sign-in address for which the new account's password must be set. Null if the account already existed. */
     passwordFor: z.string().nullable(),
   }),
 );

@@ -9,7 +9,7 @@ export type NewApplication = Pick<
   readonly receiptHash: Buffer;
 };
 
-/** Returns the new id, or null when another application of the same applicant or account is under review. */
+/** Returns the new id, or null if another application of the same applicant or account is under review. */
 export async function insertApplication(tx: Tx, application: NewApplication): Promise<bigint | null> {
   const { kind, accountId, applicant, lang, form, inviteCode, appliedAt, receiptHash } = application;
   const row = {
@@ -48,12 +48,11 @@ export function readApplication(db: Db, id: bigint): Promise<Application | undef
   return applications(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns applications, oldest first, so that the one that has waited longest is reviewed first. */
+/** Returns applications, oldest first, so that the longest wait is reviewed first. */
 export function readApplications(db: Db, state: ApplicationState, limit: number): Promise<Application[]> {
   return applications(db).where('state', '=', state).orderBy('id').limit(limit).execute();
 }
 
-/** Locks the application until the transaction ends. */
 export function lockApplication(tx: Tx, id: bigint): Promise<Application | undefined> {
   return applications(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

@@ -12,16 +12,16 @@ export interface PresentedApplication {
   readonly company: string;
   readonly appliedAt: string;
   readonly reviewedAt: string | null;
-  /** The submitted form, set after a refusal so that the applicant can correct it. */
+  /** The submitted form. It is set after a rejection, so that the applicant can correct it. */
   readonly form: Readonly<Record<string, string | boolean | null>> | null;
 }
 
-/** Returns the application with this receipt; null when there is none. */
+/** Returns the application with this receipt, or null. */
 export async function applicationByReceipt(db: Db, receipt: string): Promise<PresentedApplication | null> {
   return presentApplication(await readApplicationByReceipt(db, receiptHash(receipt)));
 }
 
-/** Returns the newest application of the account; null when there is none. */
+/** Returns the account's newest application, or null. */
 export async function applicationOfAccount(db: Db, accountId: bigint): Promise<PresentedApplication | null> {
   return presentApplication(await readNewestApplication(db, accountId));
 }

@@ -21,23 +21,18 @@ export interface ReviewDeps {
 }
 
 /**
- * `addressTaken` means that since the application, the overseas address was assigned to another type of customer, or
- * the company's mobile number to another person.
+ * `addressTaken` means that the overseas address now belongs to another type of customer, or the company's mobile
+ * number to another user.
  */
 export type ReviewOutcome = 'done' | 'notFound' | 'reviewedBefore' | 'addressTaken';
 
 interface Approved {
   readonly accountId: bigint;
-  /**
-   * The sign-in address for which the new account's password is set; null when the account already existed.
-   */
+  /** The sign-in address for which the new account's password is set. Null if the account already existed. */
   readonly passwordFor: string | null;
 }
 
-/**
- * Approves an application. The account is upgraded, or opened together with its person, and the applicant is
- * notified.
- */
+/** Approves an application: upgrades the account, or opens it together with its user, and notifies the applicant. */
 export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): Promise<ReviewOutcome> {
   const application = await lockApplication(tx, id);
   if (application?.state !== 'review') return application === undefined ? 'notFound' : 'reviewedBefore';
@@ -48,7 +43,7 @@ export async function approveApplication(tx: Tx, deps: ReviewDeps, id: bigint): 
   return 'done';
 }
 
-/** Refuses an application and states the reason to the applicant. The applicant may apply again. */
+/** Rejects an application with a reason for the applicant. The applicant may apply again. */
 export async function refuseApplication(
   tx: Tx,
   deps: Pick<ReviewDeps, 'clock'>,
@@ -85,8 +80,8 @@ function accountFor(tx: Tx, deps: ReviewDeps, application: Application): Promise
 }
 
 /**
- * Returns the account that applied. Without one, returns the account of the mobile number that was verified with a
- * code, or opens a new account.
+ * Returns the account that applied. Without one, returns the account of the mobile number verified by code, or opens a
+ * new account.
  */
 async function organisationAccount(
   tx: Tx,
@@ -101,7 +96,7 @@ async function organisationAccount(
     await updateAccount(tx, existing, { kind: 'organisation', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The contact's e-mail address only receives mail and cannot sign in, because its ownership has not been verified.
+  // The contact's e-mail address only receives mail and cannot sign in, because nobody has verified it.
   const personId = await insertPerson(tx, { mobile: applicant, createdAt: deps.clock() });
   if (personId === null) return null;
   const account = {
@@ -115,8 +110,8 @@ async function organisationAccount(
 }
 
 /**
- * Returns the account that applied. Without one, returns the account of the address that was verified with a code, or
- * opens a new account.
+ * Returns the account that applied. Without one, returns the account of the address verified by code, or opens a new
+ * account.
  */
 async function overseasAccount(
   tx: Tx,
@@ -128,14 +123,13 @@ async function overseasAccount(
   const company = plainLine(form.company);
   const owner = accountId === null ? await findPerson(tx, applicant) : null;
   const own = owner === null ? null : await readAccountOfPerson(tx, owner.id);
-  // The address may belong to an individual who signed up in the meantime to try the data.
+  // The address may belong to an individual who has signed up meanwhile to try the data.
   const existing = accountId ?? (own?.kind === 'individual' ? own.id : null);
   if (existing !== null) {
     await updateAccount(tx, existing, { kind: 'overseas', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The address is normalised, because people are looked up by the normalised form. The check of the form has accepted
-  // it.
+  // Users are looked up by the normalised address. The form's validation has already accepted the address.
   const email = receiverOf(businessEmail)?.receiver ?? businessEmail.toLowerCase();
   const personId = await insertPerson(tx, { email, createdAt: deps.clock() });
   if (personId === null) return null;

@@ -16,13 +16,13 @@ export interface ApplicationSubmission {
   readonly form: ApplicationForm;
   /** The invitation code that the applicant used. */
   readonly inviteCode?: string | undefined;
-  /** The account of the signed-in individual; null when nobody is signed in. */
+  /** The signed-in individual's account; null if nobody is signed in. */
   readonly accountId: bigint | null;
 }
 
 /**
- * Submits an application for review, confirms its arrival to the applicant, and returns its receipt. Only the
- * hash of the receipt is stored. The caller has already checked the form and its sender.
+ * Submits an application for review, confirms it to the applicant, and returns its receipt. Stores only the hash of
+ * the receipt. The caller has already validated the form and its sender.
  */
 export async function submitApplication(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function submitApplication(
   return { receipt };
 }
 
-/** Returns the hash of a receipt in its stored form. */
+/** Returns the form in which the database stores a receipt. */
 export function receiptHash(receipt: string): Buffer {
   return sha256(receipt);
 }

@@ -7,9 +7,8 @@ import { issuePass } from './passes.ts';
 import { takeOneOfAll } from './visit-counts.ts';
 
 /**
- * Sends a code by SMS or e-mail to people who cannot see a puzzle or point at it. No puzzle protects this
- * call, so all networks together have a limit as well. A caller with many addresses therefore cannot use up
- * the operator's budget.
+ * Sends a code by SMS or e-mail to users who cannot see a puzzle or point at it. No puzzle protects this call, so a
+ * limit applies to all networks together. A caller with many addresses therefore cannot use up the operator's budget.
  */
 export async function sendAlternative(
   tx: Tx,
@@ -20,8 +19,8 @@ export async function sendAlternative(
   if (parsed === null) return notAReceiver(receiver);
   const refused = await issueCode(tx, deps, { ...parsed, purpose: 'captcha', lang, address });
   if (refused !== null) return refused;
-  // This check comes last and throws, so its count is rolled back if no code is sent, and no code is sent
-  // without being counted.
+  // This check is last and throws. If no code is sent, its count is rolled back, and no code is sent without being
+  // counted.
   await takeOneOfAll(tx, deps.clock, { what: `alternative ${parsed.channel}`, max: deps.alternativesMax });
   return null;
 }
@@ -47,6 +46,6 @@ export async function checkAlternative(
   return refused ?? issuePass(tx, deps, input.action);
 }
 
-/** Returns the refusal of an invalid receiver. A receiver with an @ is treated as an e-mail address. */
+/** Returns the error for an invalid receiver. A receiver with an @ counts as an e-mail address. */
 const notAReceiver = (receiver: string): Refusal =>
   new Refusal(receiver.includes('@') ? 'identity.emailWrong' : 'identity.mobileWrong');

@@ -5,7 +5,7 @@ import type { CodeIssued } from '../identity/index.ts';
 import type { DrawnPicture, DrawnPuzzle } from './drawing/draw.ts';
 import { createDrawer, type Drawer } from './drawing/drawer.ts';
 
-/** Returns a drawer that remembers its last drawing, because only the drawing knows the answer. */
+/** Returns a drawer that remembers its last drawing, because only the drawing contains the solution. */
 function remembering(
   drawer: Drawer,
 ): Drawer & { last: { picture: DrawnPicture | null; puzzle: DrawnPuzzle | null } } {

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { deleteCaptchasBefore } from './captcha.repository.ts';
 
-/** How long counts are kept, which is longer than the ten minutes that they cover. */
+/** Counts are kept for longer than the ten minutes that they cover. */
 const COUNTS_KEPT_MS = 3_600_000;
 
 export const captchaJobs = {

@@ -17,7 +17,7 @@ export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId:
     .execute();
 }
 
-/** Removes and returns a picture. When two answers arrive at the same time, only one of them gets it. */
+/** Deletes and returns a picture. If two answers arrive at the same time, only one of them gets it. */
 export async function takePicture(tx: Tx, actionId: string): Promise<StoredAnswer | undefined> {
   return tx
     .deleteFrom('captcha_picture')
@@ -69,8 +69,8 @@ export interface PassLookup {
 }
 
 /**
- * Returns whether the pass is valid, and ties it to this receiver. A concurrent second call sees the change of the
- * first.
+ * Returns whether the pass is valid, and binds it to this receiver. A concurrent second call sees the first one's
+ * change.
  */
 export async function tiePass(tx: Tx, pass: PassLookup): Promise<boolean> {
   const { rows } = await sql`
@@ -95,7 +95,7 @@ export interface CountIncrement {
   readonly by: number;
 }
 
-/** Adds to the count of a network in a window, and returns the new count. */
+/** Adds to a network's count in a window, and returns the new count. */
 export async function addToCount(
   db: Db,
   { what, network, windowStart, by }: CountIncrement,

@@ -53,9 +53,7 @@ export function captchaHandlers(deps: CaptchaHandlerDeps): Handlers<typeof captc
   };
 }
 
-/**
- * Mounts the picture of four characters. The picture is sent without the envelope; refusals are sent in it.
- */
+/** Mounts the picture of four characters. The picture has no envelope; errors have one. */
 export function mountCaptchaImage(app: FastifyInstance, deps: CaptchaHandlerDeps): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { eventid } = request.query as { eventid?: unknown };

@@ -19,7 +19,7 @@ describe('the answer of a browser', () => {
     '[{"x":1}]',
     '[{"x":"1","y":2}]',
     '[{"x":1e9,"y":2}]',
-  ])('is malformed as %j', (text) => {
+  ])('is invalid as %j', (text) => {
     expect(readAnswer(text)).toBeNull();
   });
 });
@@ -50,7 +50,7 @@ describe('clicks on words', () => {
       points.map(([x, y]) => ({ x, y })),
     );
 
-  it('are accepted within a radius around the middle of each word', () => {
+  it('are accepted within a radius around the centre of each word', () => {
     // 10² + 24² = 26², the square of the radius.
     expect(clicked([60, 74], [140, 56])).toBe(true);
     expect(clicked([76, 50], [150, 106])).toBe(true);
@@ -59,7 +59,7 @@ describe('clicks on words', () => {
     expect(WORD_REACH_PX).toBe(26);
   });
 
-  it('are rejected when one is outside, out of order, missing or extra', () => {
+  it('are rejected if one is outside, out of order, missing or extra', () => {
     expect(clicked([50, 50], [150, 107])).toBe(false);
     expect(clicked([150, 80], [50, 50])).toBe(false);
     expect(clicked([50, 50])).toBe(false);

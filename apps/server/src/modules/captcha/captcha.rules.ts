@@ -10,33 +10,30 @@ import type { Point } from './drawing/shapes.ts';
 
 export const CAPTCHA_LIFE_MS = CAPTCHA_LIFE_SECONDS * 1_000;
 /**
- * The maximum distance of a piece from its place. The gap is a different drawing of the same shape, and
- * people find its middle by eye.
+ * The maximum distance of a piece from its target. The gap is a different drawing of the same shape, so users find its
+ * centre by eye.
  */
 export const PIECE_TOLERANCE_PX = 4;
-/** The maximum distance of a click from the middle of a word. The strokes of a word reach about this far. */
+/** The maximum distance of a click from a word's centre. Its strokes extend about this far. */
 export const WORD_REACH_PX = 26;
 
 /**
- * The maximum number of requests of one network in ten minutes. It is enough for an office behind one
- * address, and too few for a program that guesses.
+ * The limits below apply to one network within this time. They suffice for an office behind one address, and stop a
+ * program that guesses.
  */
 export const LIMIT_WINDOW_MS = 600_000;
 export const PUZZLES_MAX = 100;
 export const ANSWERS_MAX = 100;
 export const PICTURES_MAX = 100;
-/** Limits of codes instead of a puzzle. They are low because no puzzle protects these calls. */
+/** Limits on codes in place of a puzzle. They are low because no puzzle protects these calls. */
 export const ALTERNATIVES_MAX = 5;
-/** The default maximum for all networks together, for SMS and for e-mails separately. */
+/** The default maximum for all networks together, for SMS and for e-mail separately. */
 export const ALTERNATIVES_OF_ALL_DEFAULT = 20;
 
-/**
- * Points of the picture: the left edge of the place for the piece, or the middles of the words in their
- * order.
- */
+/** Points of the picture: the left edge of the piece's target, or the centres of the words in their order. */
 export type Answer = readonly Point[];
 
-/** Parses the points that a browser sends; null when the text is malformed. */
+/** Parses the points that a browser sends; null if the text is malformed. */
 export function readAnswer(text: string): Answer | null {
   try {
     return puzzleAnswerSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -55,10 +52,7 @@ export function isRight(kind: PuzzleKind, right: Answer, answer: Answer): boolea
   });
 }
 
-/**
- * Returns the kind of the next puzzle. The words of the other kind are Chinese, and a sign-in must not
- * require Chinese.
- */
+/** Returns the kind of the next puzzle. The other kind has Chinese words, and a sign-in must not require Chinese. */
 export function puzzleKindFor(random: Random, lang: Lang): PuzzleKind {
   return lang === 'en' ? 'blockPuzzle' : pickOne(random, PUZZLE_KINDS);
 }

@@ -22,26 +22,23 @@ export async function issuePass(
 }
 
 /**
- * Returns null when the pass is valid for the action and the receiver. The pass stays valid, for this
- * receiver only. Otherwise returns the refusal, which names the puzzle to solve.
+ * Returns null if the pass is valid for the action and the receiver. The pass stays valid for this receiver only.
+ * Otherwise returns the refusal, which names the puzzle to solve.
  */
 export async function peekPass(tx: Tx, deps: CaptchaDeps, pass: PresentedPass): Promise<Refusal | null> {
   const isGood = await tiePass(tx, toFind(deps, pass));
   return isGood ? null : captchaNeeded(pass.lang);
 }
 
-/**
- * Uses up the pass. Returns null when it was valid for the action and the receiver, and the refusal
- * otherwise.
- */
+/** Uses up the pass. Returns null if it was valid for the action and the receiver, and the refusal otherwise. */
 export async function usePass(tx: Tx, deps: CaptchaDeps, pass: PresentedPass): Promise<Refusal | null> {
   const wasGood = await takePass(tx, toFind(deps, pass));
   return wasGood ? null : captchaNeeded(pass.lang);
 }
 
 /**
- * Returns the hash by which a pass is found. The receiver is hashed together with the pass, which is not
- * stored, so a stolen database does not allow guessing mobile numbers.
+ * Returns the hash that identifies a pass. The hash includes the receiver and the pass, which is not stored, so a
+ * stolen database does not help to guess mobile numbers.
  */
 function toFind({ clock }: CaptchaDeps, { pass, action, receiver }: PresentedPass): PassLookup {
   const receiverHash = receiver === undefined ? null : sha256(`${pass} ${receiver}`);

@@ -22,8 +22,8 @@ export async function makePicture(
 }
 
 /**
- * Checks the characters that were read in the picture of a form, and returns null when they are right. The
- * picture is used up in any case, so the caller commits the transaction even after a refusal.
+ * Checks the characters that a user read in a form's picture. Returns null if they are correct. Either way the picture
+ * is used up, so the caller commits the transaction even after a refusal.
  */
 export async function checkPicture(
   tx: Tx,
@@ -38,7 +38,6 @@ export async function checkPicture(
     : new Refusal('captcha.pictureWrong');
 }
 
-/** Returns the captcha checks for other modules. */
 export function captchaChecks(deps: CaptchaDeps): CaptchaChecks {
   return {
     checkPicture: (tx, answer) => checkPicture(tx, deps, answer),
@@ -49,12 +48,12 @@ export function captchaChecks(deps: CaptchaDeps): CaptchaChecks {
 
 const LABEL = 'captcha answer';
 
-/** Encrypts an answer. `place` is its row; the answer cannot be decrypted in any other row. */
+/** Encrypts an answer. `place` is its row; decryption fails in any other row. */
 export function hideAnswer(secret: ServerSecret, place: string, answer: unknown): string {
   return encryptText(secret.derive(LABEL), place, JSON.stringify(answer));
 }
 
-/** Decrypts an answer. Returns null when it was encrypted for another row, or with a different secret. */
+/** Decrypts an answer. Returns null if it was encrypted for another row, or with a different secret. */
 export function showAnswer<T>(secret: ServerSecret, place: string, hidden: string): T | null {
   const text = decryptText(secret.accepted(LABEL), place, hidden);
   return text === null ? null : (JSON.parse(text) as T);

@@ -11,7 +11,6 @@ import { hideAnswer, showAnswer } from './pictures.ts';
 
 const placeOf = (token: string): string => `puzzle ${token}`;
 
-/** Draws a puzzle for one caller. */
 export async function makePuzzle(
   deps: Pick<CaptchaHandlerDeps, 'db' | 'clock' | 'secret' | 'drawer'>,
   { kind, action }: { kind: PuzzleKind; action: CaptchaAction },

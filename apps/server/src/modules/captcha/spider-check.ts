@@ -9,15 +9,15 @@ import { puzzleKindFor } from './captcha.rules.ts';
 import { usePass } from './passes.ts';
 
 /**
- * A network with more visits in ten minutes has to solve a captcha. The default is constantly two page
- * changes a second, which neither a person nor an office behind one address reaches.
+ * A network with more visits in ten minutes must solve a captcha. The default equals two page changes a second without
+ * a break, which neither a user nor an office behind one address reaches.
  */
 export const SPIDER_LIMIT_DEFAULT = 12_000;
 const CLEARED_MS = 1_800_000;
 
 /**
- * Counts a change of page for its network and checks the total. Returns null, or the puzzle to solve first. A
- * pass for the puzzle exempts the network for a while.
+ * Counts a page change for its network and checks the total. Returns null, or the puzzle to solve first. A pass for
+ * the puzzle exempts the network for a while.
  */
 export async function checkSpider(
   deps: CaptchaHandlerDeps,

@@ -7,24 +7,21 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addToCount } from './captcha.repository.ts';
 import { LIMIT_WINDOW_MS } from './captcha.rules.ts';
 
-/**
- * The visits of a network in the current ten minutes: calls by pages, and changes of page, which have more
- * weight.
- */
+/** The visits of a network in the current ten minutes: calls by pages, and page changes, which have more weight. */
 export interface VisitCounts {
-  /** Counts a call of a page without waiting. */
+  /** Counts a page's call without waiting. */
   countCall(address: string): void;
   /**
-   * Counts a change of page. Returns the count over all processes, except for the last few calls that the
-   * other processes have not stored yet.
+   * Counts a page change. Returns the count across all processes, except for the last few calls that other processes
+   * have not stored yet.
    */
   countPage(address: string): Promise<number>;
 }
 
 export const PAGE_WEIGHT = 10;
 /**
- * The number of calls that a process counts before it writes to the database. A write for each call would
- * cost more than the call itself.
+ * A process counts this many calls before it writes to the database. A write for each call would cost more than the
+ * call itself.
  */
 const KEPT_BACK = 50;
 const NETWORKS_MAX = 20_000;
@@ -36,10 +33,7 @@ export function createVisitCounts(deps: {
   onError: (error: unknown) => void;
 }): VisitCounts {
   const unwritten = new LoadingCache<string, { start: number; calls: number }>({ entriesMax: NETWORKS_MAX });
-  /**
-   * Adds calls that are not stored yet. Returns and resets their sum when it reaches `from`; otherwise
-   * returns 0.
-   */
+  /** Adds calls that are not stored yet. Returns and resets their sum once it reaches `from`; otherwise returns 0. */
   const flushable = (network: string, start: Date, calls: number, from: number): number => {
     const pending = unwritten.peek(network);
     const sum = (pending?.start === start.getTime() ? pending.calls : 0) + calls;
@@ -73,14 +67,12 @@ export interface Limit {
   readonly max: number;
 }
 
-/**
- * Counts one call of a network, for all processes together, and refuses it above the limit in ten minutes.
- */
+/** Counts one call of a network across all processes. Throws above the limit in ten minutes. */
 export function takeOne(db: Db, clock: Clock, limit: Limit, address: string): Promise<void> {
   return take(db, clock, limit, networkOf(address));
 }
 
-/** Counts one call for all networks together. The transaction of a refusal rolls the count back. */
+/** Counts one call across all networks. If the call is rejected, its transaction rolls the count back. */
 export function takeOneOfAll(tx: Tx, clock: Clock, limit: Limit): Promise<void> {
   return take(tx, clock, limit, ALL_NETWORKS);
 }

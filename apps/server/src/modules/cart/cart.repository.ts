@@ -58,7 +58,7 @@ export async function updateItem(
     .execute();
 }
 
-/** Removes items from the account's cart, and returns those that were in it. */
+/** Removes items from the account's cart, and returns those that it contained. */
 export function deleteItems(tx: Tx, accountId: bigint, ids: readonly bigint[]): Promise<CartRow[]> {
   return tx
     .deleteFrom('cart_item')

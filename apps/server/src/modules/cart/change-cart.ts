@@ -10,7 +10,7 @@ export interface CartDeps extends ProductDeps {
   readonly clock: Clock;
 }
 
-/** Returns the line in the catalogue's spelling, or the refusal. */
+/** Returns the line in the catalogue's spelling, or the error. */
 function checkLine(deps: ProductDeps, line: ProductLine): ProductLine | Refusal {
   const product = findProduct(deps, line.product);
   if (product instanceof Refusal) return product;
@@ -26,10 +26,7 @@ async function lockItems(tx: Tx, accountId: bigint): Promise<CartRow[]> {
   return readItems(tx, accountId);
 }
 
-/**
- * Puts a product into the cart, or increases the quantity of the same product in the same mode. Returns the
- * id of the item.
- */
+/** Adds a product to the cart, or increases its quantity in the same mode. Returns the item's id. */
 export async function addToCart(
   tx: Tx,
   deps: CartDeps,
@@ -51,10 +48,7 @@ export async function addToCart(
   return present.id;
 }
 
-/**
- * Changes an item's mode or quantity. If the item becomes equal to another one, the other one is removed and
- * its quantity added.
- */
+/** Changes an item's mode or quantity. If the item becomes equal to another one, merges their quantities. */
 export async function changeItem(
   tx: Tx,
   deps: CartDeps,
@@ -75,10 +69,7 @@ export async function changeItem(
   return item.id;
 }
 
-/**
- * Merges the cart of a browser. Returns the lines that are not sold in this way, or for which the cart has no
- * space.
- */
+/** Merges a browser's cart. Returns the lines that are not sold in this way, or for which the cart has no space. */
 export async function joinCart(
   tx: Tx,
   deps: CartDeps,
@@ -100,7 +91,7 @@ export async function joinCart(
   return left;
 }
 
-/** Removes the chosen items from the cart, for an order. Refuses when one of them no longer exists. */
+/** Removes the chosen items from the cart, for an order. Throws if one of them no longer exists. */
 export async function takeCartItems(
   tx: Tx,
   accountId: bigint,
@@ -109,7 +100,7 @@ export async function takeCartItems(
   const present = (await lockItems(tx, accountId)).filter(({ id }) => ids.includes(id));
   if (present.length < new Set(ids).size) return new Refusal('cart.itemNotFound');
   const rows = await deleteItems(tx, accountId, ids);
-  // Items are returned in the order in which they were added.
+  // The items keep the order in which they were added.
   return rows
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map(({ product, mode, quantity }) => ({ product, mode, quantity }));

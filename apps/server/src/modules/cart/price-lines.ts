@@ -2,7 +2,7 @@ import type { PricedLine, ProductLine } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import { findProduct, type ProductDeps, unitPriceOf } from '../catalog/index.ts';
 
-/** Returns a line of a cart with its current price, and the reason why it cannot be ordered, if any. */
+/** Returns a cart line with its current price, and the reason why it cannot be ordered, if any. */
 export function priceLine(deps: ProductDeps, { product, mode, quantity }: ProductLine): PricedLine {
   const line = { product, mode, quantity };
   const offer = findProduct(deps, product);

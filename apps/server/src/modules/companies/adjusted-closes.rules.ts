@@ -4,8 +4,8 @@ import { round } from '@jishi/market-math';
 const DECIMALS = 4;
 
 /**
- * Returns adjusted closes, which are comparable with the newest day: each close is multiplied by the factor
- * of its day and divided by the last factor.
+ * Returns closes that are comparable with the newest day: each is multiplied by its day's factor and divided by the
+ * last factor.
  */
 export function adjustedCloses({
   dates,

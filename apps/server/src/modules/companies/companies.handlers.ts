@@ -41,7 +41,7 @@ export interface CompaniesHandlerDeps extends CompaniesDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Returns the endpoints of the page of one company. Reading it counts as reading the site. */
+/** Returns the endpoints of the company page. Reading it counts as reading the site. */
 export function companiesHandlers(
   deps: CompaniesHandlerDeps,
 ): Handlers<typeof companiesEndpoints, CallContext> {
@@ -105,7 +105,7 @@ const INDICATOR_DATASETS = [
   CLASSES_DATASET,
 ];
 
-/** Returns the versions of answers that are cached until one of their data sets changes. */
+/** Returns the versions of responses that are cached until one of their data sets changes. */
 export function companiesVersions({
   registry,
   clock,
@@ -124,7 +124,6 @@ export function companiesVersions({
   };
 }
 
-/** Returns the daily allowance of one network. */
 export function companiesAdmissions({
   siteAllowance: allowance,
 }: {

@@ -7,8 +7,8 @@ import { INDUSTRY_FIELDS, PROFILE_DATASET } from './read-profile.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
 /**
- * The minimum number of companies of an industry. Smaller industries are poor comparisons, so the next
- * classification is used.
+ * The minimum number of companies in an industry. A smaller one is a poor comparison, so the next classification is
+ * used.
  */
 export const COMPANIES_MIN = 5;
 
@@ -28,7 +28,7 @@ export interface CompanyIndustries {
    * the memberships.
    */
   readonly compared: (code: string) => Promise<CompanyIndustry | null>;
-  /** Returns the industry from the memberships only, regardless of its size. */
+  /** Returns the industry from the memberships alone, whatever its size. */
   readonly membership: (code: string) => Promise<CompanyIndustry | null>;
 }
 

@@ -1,15 +1,15 @@
 import type { CompanyEventKind } from '@jishi/contract';
 
-/** The rules for reading rows of a data set as events of a company. */
+/** How to read a data set's rows as events of a company. */
 export interface EventSource {
   readonly kind: CompanyEventKind;
   readonly dataset: string;
-  /** Fields of days in order of preference. The first one with a value is used. */
+  /** Date fields in order of preference. The first one with a value is used. */
   readonly dates: readonly string[];
-  /** The field by which rows are sorted to find the newest ones. */
+  /** The field that sorts rows to find the newest ones. */
   readonly newestBy: string;
   readonly period?: string;
-  /** Text fields, which are shown one after another. */
+  /** Text fields, shown one after another. */
   readonly texts?: readonly string[];
   readonly figure?: string;
   /** The field that is filled once the event is cancelled. */

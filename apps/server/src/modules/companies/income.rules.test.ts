@@ -14,7 +14,7 @@ const NOTHING: Income = {
   commissions: null,
 };
 
-test('a statement yields size, growth against the previous year, and margins', () => {
+test('a statement yields size, growth on the previous year, and margins', () => {
   const now = { ...NOTHING, revenue: 200, costs: 150, profitOfGroup: 30, profitOfMinority: 6 };
   const before = { ...NOTHING, revenue: 160, profitOfGroup: 20, profitOfParent: 20 };
   expect(resultsOf(now, before)).toEqual({
@@ -28,7 +28,7 @@ test('a statement yields size, growth against the previous year, and margins', (
   });
 });
 
-test('missing inputs yield null: a bank has no costs and thus no gross margin, a first year no growth', () => {
+test('missing inputs yield null', () => {
   expect(resultsOf({ ...NOTHING, totalRevenue: 100, profitOfGroup: 40 }, undefined)).toEqual({
     revenue: 100,
     netProfit: null,
@@ -48,7 +48,7 @@ test('a bank, an insurer and a broker have no gross margin; a company with a fin
   expect(resultsOf({ ...sales, costs: 0 }, undefined).grossMargin).toBeNull();
 });
 
-test('a published gross margin of 100 percent is ignored, because it lacks costs', () => {
+test('a published gross margin of 100 per cent is ignored, because it lacks costs', () => {
   expect([publishedMargin(100), publishedMargin(91.2), publishedMargin(-3), publishedMargin(null)]).toEqual([
     null,
     91.2,

@@ -3,18 +3,15 @@ import { numberOf } from '../datasets/index.ts';
 import { INCOME_FIELDS } from './report-figures.ts';
 import { grossMargin, growthPercent, profitOfParent, sharePercent } from './statement.rules.ts';
 
-/** Items of an income statement. */
 export type Income = Readonly<Record<keyof typeof INCOME_FIELDS, number | null>>;
 
-/** Returns the income statement of a record whose cells have the names of items. */
+/** Returns the income statement of a record whose cells are named after the items. */
 export const incomeOf = (cells: Readonly<Record<string, Cell | undefined>>): Income =>
   Object.fromEntries(
     Object.keys(INCOME_FIELDS).map((item) => [item, numberOf(cells[item] ?? null)]),
   ) as Income;
 
-/**
- * Returns size, growth and margins of an income statement, compared with the statement of the previous year.
- */
+/** Returns size, growth and margins of an income statement, compared with the previous year's. */
 export function resultsOf(now: Income, before: Income | undefined) {
   const [revenue, netProfit] = [revenueOf(now), parentOf(now)];
   return {

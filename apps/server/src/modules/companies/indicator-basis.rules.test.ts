@@ -48,9 +48,9 @@ const INPUTS: Inputs = {
 const END = '2025-06-30';
 
 describe('calculated indicators', () => {
-  it('for a single quarter use its amounts and the balances at its start and end', () => {
+  it('use a single quarter’s amounts and the balances at its start and end', () => {
     expect(indicatorsOn('quarter', INPUTS, END)).toMatchObject({
-      // 30 − 12 = 18 over the mean of 350 and 380.
+      // 30 − 12 = 18, divided by the mean of 350 and 380.
       F067N: 4.9315,
       // (140 − 80) ÷ 140.
       F078N: 42.8571,
@@ -59,7 +59,7 @@ describe('calculated indicators', () => {
       F052N: 16.6667,
       F053N: 50,
       F041N: 45,
-      // 140 over the mean of 1,000 and 1,400.
+      // 140, divided by the mean of 1,000 and 1,400.
       F025N: 0.1167,
       // The mean of 60 and 100 over costs of 80, times 90 days.
       F028N: 90,
@@ -67,9 +67,9 @@ describe('calculated indicators', () => {
     });
   });
 
-  it('for the last four quarters use the balances of the same day one year earlier', () => {
+  it('use the balances of the same day one year earlier for the last four quarters', () => {
     expect(indicatorsOn('trailing', INPUTS, END)).toMatchObject({
-      // 30 + 50 − 22 = 58 over the mean of 320 and 380.
+      // 30 + 50 − 22 = 58, divided by the mean of 320 and 380.
       F067N: 16.5714,
       // Revenue 250 + 500 − 220 = 530, costs 140 + 300 − 130 = 310.
       F078N: 41.5094,
@@ -79,13 +79,13 @@ describe('calculated indicators', () => {
     });
   });
 
-  it('for a first quarter are the reported ones, with the balance at the previous year-end', () => {
+  it('are the reported ones for a first quarter, with the balance at the previous year-end', () => {
     const first = indicatorsOn('quarter', INPUTS, '2025-03-31');
     expect(first).toMatchObject({ F004N: 0.12, F067N: 3.4783 });
     expect(meanBalance('quarter', INPUTS.equityOfParent, '2025-03-31')).toBe(345);
   });
 
-  it('are null when an input is missing', () => {
+  it('are null if an input is missing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<IndicatorInput>('profitOfParent', 'equityOfParent'),

@@ -10,13 +10,13 @@ import {
   trailingYear,
 } from './statement.rules.ts';
 
-/** Bases on which indicators are not reported but calculated from amounts. */
+/** Bases on which indicators are calculated from amounts, because nobody reports them. */
 export type CalculatedBasis = Extract<Basis, 'quarter' | 'trailing'>;
 
 export const isCalculated = (basis: Basis): basis is CalculatedBasis =>
   basis === 'quarter' || basis === 'trailing';
 
-/** Amounts and reported indicators of a company from which others are calculated. */
+/** A company's amounts and reported indicators from which others are calculated. */
 export const INDICATOR_INPUTS = [
   'revenue',
   'costs',
@@ -36,15 +36,15 @@ export type IndicatorInput = (typeof INDICATOR_INPUTS)[number];
 export type Inputs = Readonly<Record<IndicatorInput, Series>>;
 
 const DECIMALS = 4;
-/** Days of a span, by the convention of 360 days a year. */
+/** The days of a span, by the convention of 360 days a year. */
 const DAYS: Readonly<Record<CalculatedBasis, number>> = { quarter: 90, trailing: 360 };
 /**
- * Per-share figures of two reports are subtracted only if the share capital differs by at most this ratio.
- * After an issue of bonus shares the difference would mix two counts of shares.
+ * Per-share figures of two reports are subtracted only if the share capital differs by at most this ratio. After a
+ * bonus issue, the difference would mix two counts of shares.
  */
 export const SHARE_CAPITAL_RATIO_MAX = 1.02;
 
-/** Returns the indicators of a company for the span that ends on a day. Those with a missing input are null. */
+/** Returns a company's indicators for the span that ends on a day. An indicator with a missing input is null. */
 export function indicatorsOn(
   basis: CalculatedBasis,
   inputs: Inputs,
@@ -77,15 +77,15 @@ const flowOn = (basis: CalculatedBasis, series: Series, end: string): number | n
 const startOf = (basis: CalculatedBasis, end: string): string =>
   basis === 'quarter' ? (quarterBefore(end) ?? yearEndBefore(end)) : yearBefore(end);
 
-/** Returns the mean of a balance at the start and at the end of a span. */
+/** Returns the mean of a balance at the start and the end of a span. */
 export function meanBalance(basis: CalculatedBasis, series: Series, end: string): number | null {
   const [before, after] = [series.get(startOf(basis, end)) ?? null, series.get(end) ?? null];
   return before === null || after === null ? null : (before + after) / 2;
 }
 
 /**
- * Returns a figure per share for a span, from the figures since New Year. Null if the share capital of one of
- * the reports is unknown or differs too much.
+ * Returns a per-share figure for a span, from the figures since New Year. Null if the share capital of one of the
+ * reports is unknown or differs too much.
  */
 export function perShareOn(
   basis: CalculatedBasis,
@@ -99,7 +99,7 @@ export function perShareOn(
   return flowOn(basis, series, end);
 }
 
-/** The ends of the reports from which the amounts of a span are calculated. */
+/** The period ends of the reports from which a span's amounts are calculated. */
 function endsUsed(basis: CalculatedBasis, end: string): readonly string[] {
   if (basis === 'quarter') return [end, quarterBefore(end) ?? end];
   return end === `${end.slice(0, 4)}-12-31` ? [end] : [end, yearEndBefore(end), yearBefore(end)];

@@ -36,7 +36,7 @@ const GROSS_MARGIN = 'F078N';
 /** The number of quarters shown: five years. Growth over the last four quarters needs two more years. */
 const PERIODS = 20;
 const PERIODS_READ = PERIODS + 8;
-/** The number of years of annual reports that are read, as for statements side by side. */
+/** The number of years whose annual reports are read, the same as for statements side by side. */
 const YEAR_PERIODS_READ = 40;
 const PERIODS_READ_ON: Readonly<Record<Basis, number>> = {
   cumulative: PERIODS_READ,
@@ -45,7 +45,7 @@ const PERIODS_READ_ON: Readonly<Record<Basis, number>> = {
   year: YEAR_PERIODS_READ,
 };
 
-/** The fields of the indicators that are the inputs of calculated ones. */
+/** The fields of the indicators that serve as inputs of calculated ones. */
 const INPUT_FIELDS: Readonly<Record<IndicatorInput, string>> = {
   revenue: REVENUE,
   costs: 'F090N',
@@ -68,7 +68,6 @@ type Rows = readonly DataRecord<string>[];
 export type History = ReadonlyMap<string, Readonly<Record<string, number | null>>>;
 export type Histories = ReadonlyMap<string, History>;
 
-/** A source of company indicators. */
 interface Origin {
   readonly source: SiteSource;
   readonly scopeField: string;
@@ -82,8 +81,8 @@ export interface IndicatorHistories {
 }
 
 /**
- * Returns histories of companies from the indicators, or from income statements when the indicators lack the
- * first of the companies.
+ * Returns companies' histories from the indicators, or from income statements if the indicators lack the first
+ * company.
  */
 export async function readHistories(
   pool: pg.Pool,
@@ -100,9 +99,7 @@ export async function readHistories(
   return null;
 }
 
-/**
- * Returns the newest periods for which a company has data. For annual figures, only those that end a year.
- */
+/** Returns the newest periods for which a company has data. On an annual basis, only periods that end a year. */
 export const periodsOf = (history: History | undefined, basis: Basis): string[] =>
   [...(history?.keys() ?? [])]
     .filter((end) => basis !== 'year' || quarterOf(end) === 4)
@@ -148,7 +145,7 @@ function reportedOf(code: string, row: Row): number | null {
   return code === GROSS_MARGIN ? publishedMargin(value) : value;
 }
 
-/** Returns an input from an income statement. It has no balances and no share capital. */
+/** Returns an input from an income statement, which has no balances and no share capital. */
 function incomeInput(input: IndicatorInput, row: Row): number | null {
   const income = incomeOf(row);
   if (input === 'revenue') return income.revenue ?? income.totalRevenue;
@@ -202,7 +199,7 @@ const byCode = (
   of: (code: string) => number | null,
 ): Record<string, number | null> => Object.fromEntries(codes.map((code) => [code, of(code)]));
 
-/** Returns the newest row of each company and period. The periods of each company are sorted newest first. */
+/** Returns the newest row of each company and period. Each company's periods are sorted newest first. */
 function historiesOf(rows: Rows, { historyOf }: Origin): Histories {
   const byCompany = new Map<string, Map<string, DataRecord<string>>>();
   for (const row of rows) {
@@ -215,7 +212,7 @@ function historiesOf(rows: Rows, { historyOf }: Origin): Histories {
   return new Map([...byCompany].map(([code, ofCompany]) => [code, historyOf(ofCompany)]));
 }
 
-/** Returns rows for the periods that the first company has. The result is empty when it has none. */
+/** Returns rows for the first company's periods. Empty if it has none. */
 async function readRows(
   pool: pg.Pool,
   { source, scopeField, fields }: Origin,
@@ -230,8 +227,7 @@ async function readRows(
   });
   const oldest = newest.at(-1)?.end;
   if (!oldest) return [];
-  // Rows of other companies are used for medians and the series of five peers. The rows themselves never
-  // leave the server.
+  // Medians and the series of five peers need rows of other companies. The rows themselves never leave the server.
   const limit = codes.length * (periodsMax + 1);
   return readShown<string>(
     pool,

@@ -8,7 +8,7 @@ it('concentration is the sum of the ten largest holdings', () => {
   expect(concentration([null])).toBeNull();
 });
 
-it('concentration lies between the largest holding and the sum of all', () => {
+it('concentration is between the largest holding and the sum of all', () => {
   const percent = fc.integer({ min: 0, max: 1_000 }).map((value) => value / 100);
   fc.assert(
     fc.property(fc.array(percent, { minLength: 1, maxLength: 30 }), (percents) => {
@@ -19,7 +19,7 @@ it('concentration lies between the largest holding and the sum of all', () => {
   );
 });
 
-it('a dividend yield is the cash per share over the price: 2.16 yuan per ten shares at 21.60 is one percent', () => {
+it('a dividend yield is the cash per share divided by the price: 2.16 yuan per ten shares at 21.60 is one per cent', () => {
   expect(cashPerShare(2.16)).toBe(0.216);
   expect(yieldPercent(0.216, 21.6)).toBe(1);
   expect(yieldPercent(0.216, null)).toBeNull();

@@ -4,8 +4,8 @@ const LARGEST_COUNT = 10;
 const DECIMALS = 4;
 
 /**
- * Returns the sum of the ten largest holdings in percent of all shares, given the percentage of each holder.
- * Returns null when no holding is known.
+ * Returns the sum of the ten largest holdings in per cent of all shares, given each holder's percentage. Null if no
+ * holding is known.
  */
 export function concentration(percents: readonly (number | null)[]): number | null {
   const largest = percents

@@ -8,7 +8,7 @@ const PAYOUTS = [
   { period: null, cash: 0.8 },
 ];
 
-describe('the cash per share over a period', () => {
+describe('the cash per share for a period', () => {
   test.each([
     ['year', '2025-12-31', 0.3],
     ['cumulative', '2025-09-30', 0.1],
@@ -19,7 +19,7 @@ describe('the cash per share over a period', () => {
     ['trailing', '2026-06-30', 0.6],
     ['trailing', '2026-09-30', 0.6],
   ] as const)(
-    'on the basis %s to %s is the sum of the dividends for reporting periods within it',
+    'from %s to %s is the sum of the dividends for reporting periods within it',
     (basis, end, cash) => {
       expect(payoutIn(PAYOUTS, basis, end)).toBe(cash);
     },

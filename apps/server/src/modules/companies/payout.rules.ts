@@ -4,7 +4,7 @@ import { quarterBefore, yearBefore, yearEndBefore } from './period.rules.ts';
 
 /** Cash per share in yuan, before tax. */
 export interface Payout {
-  /** End of the period that it is paid for. */
+  /** The end of the period for which it is paid. */
   readonly period: string | null;
   readonly cash: number;
 }
@@ -18,9 +18,8 @@ export function dayBeforeSpan(basis: Basis, end: string): string {
 }
 
 /**
- * Returns the cash per share paid for the periods that end in a span; null if there is none. Periods are used
- * instead of ex-dates, because the month of the ex-date moves: the last four quarters would sometimes contain
- * two dividends and sometimes none.
+ * Returns the cash per share paid for the periods that end in a span; null if there is none. Ex-dates would not work,
+ * because their month moves: the last four quarters would sometimes contain two dividends and sometimes none.
  */
 export function payoutIn(payouts: readonly Payout[], basis: Basis, end: string): number | null {
   const before = dayBeforeSpan(basis, end);

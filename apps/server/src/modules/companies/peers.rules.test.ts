@@ -11,7 +11,7 @@ const ranks = (own: string, count: number, whole = COMPANIES.length) =>
   listedOf(COMPANIES, { own, count, whole }).map(({ code, rank }) => `${rank} ${code}`);
 
 describe('the listed companies', () => {
-  test('are the largest; among equal ones, the lower code comes first', () => {
+  test('are the largest; among equals, the lower code is first', () => {
     expect(ranks('600001', 3)).toEqual(['1 600001', '2 600002', '3 600003']);
   });
 

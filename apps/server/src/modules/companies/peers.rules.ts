@@ -6,14 +6,14 @@ interface Valued {
   readonly marketValue: number | null;
 }
 
-/** Returns the change of a close against its reference price, in percent. */
+/** Returns the change of a close from its reference price, in per cent. */
 export const changeOver = (
   bar: { readonly close: number; readonly reference: number | null } | undefined,
 ): number | null => (bar === undefined ? null : changePercentOver([bar]));
 
 /**
- * Returns the largest companies with their ranks. There are no ranks if too few companies have a value. If
- * the company itself has a value but is not among the largest, it comes last.
+ * Returns the largest companies with their ranks, or without ranks if too few companies have a value. If the company
+ * itself has a value but is not among the largest, it is last.
  */
 export function listedOf<Company extends Valued>(
   companies: readonly Company[],

@@ -7,6 +7,6 @@ test.each([
   ['2016-03-31', '2026-03-13', false],
   [null, '2026-03-13', true],
   ['2016-03-31', null, true],
-])('results up to %s are current beside prices of %s: %s', (end, day, isCurrent) => {
+])('results up to %s are current for prices of %s: %s', (end, day, isCurrent) => {
   expect(areResultsCurrent(end, day)).toBe(isCurrent);
 });

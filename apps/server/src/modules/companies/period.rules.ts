@@ -1,6 +1,6 @@
 import { monthsBefore } from '../../platform/calendar.ts';
 
-/** The days on which the quarters of a year end. */
+/** The days on which a year's quarters end. */
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'] as const;
 
 const partsOf = (end: string): { year: number; day: string } => ({
@@ -11,7 +11,7 @@ const partsOf = (end: string): { year: number; day: string } => ({
 const isQuarterDay = (day: string): day is (typeof QUARTER_ENDS)[number] =>
   QUARTER_ENDS.some((quarterEnd) => quarterEnd === day);
 
-/** Returns the number of the quarter that ends on the day, from 1; null when no quarter ends on it. */
+/** Returns the number of the quarter that ends on the day, from 1; null if no quarter ends on it. */
 export function quarterOf(end: string): number | null {
   const { day } = partsOf(end);
   return isQuarterDay(day) ? QUARTER_ENDS.indexOf(day) + 1 : null;
@@ -35,9 +35,9 @@ export function yearEndBefore(end: string): string {
   return `${partsOf(end).year - 1}-12-31`;
 }
 
-/** The age in months from which results no longer explain the price of a day. */
+/** The age in months from which results no longer explain a day's prices. */
 const RESULTS_MONTHS_MAX = 18;
 
-/** Whether results of a period explain the prices of a day. True when either is missing. */
+/** Whether a period's results explain a day's prices. True if either is missing. */
 export const areResultsCurrent = (end: string | null, day: string | null): boolean =>
   end === null || day === null || end >= monthsBefore(day, RESULTS_MONTHS_MAX);

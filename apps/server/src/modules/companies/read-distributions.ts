@@ -14,7 +14,7 @@ interface DistributionsDeps {
   readonly translateTexts: TextTranslator;
 }
 
-/** Returns the last cash dividend, and dividends by the year of their ex-date with the yield on the close. */
+/** Returns the last cash dividend, and the dividends by the year of their ex-date with the yield on the close. */
 export async function readDistributions(
   { pool, registry, translateTexts }: DistributionsDeps,
   code: string,

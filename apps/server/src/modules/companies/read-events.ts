@@ -11,7 +11,7 @@ const ROWS_EACH = 6;
 const AHEAD_MAX = 6;
 const LATEST_MAX = 10;
 
-/** Returns the next and the latest events of a company, relative to a day, and how late the latest are. */
+/** Returns a company's next and latest events relative to a day, and how late the latest are. */
 export async function readEvents(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -28,7 +28,7 @@ export async function readEvents(
   return { ...events, latestLate: latenessOfAll(datasets.map((code) => registry.find(code)?.late ?? null)) };
 }
 
-/** Splits events into upcoming ones, from today, and earlier ones. */
+/** Splits events into upcoming ones, today included, and earlier ones. */
 export function splitByDay(
   events: readonly CompanyEvent[],
   today: string,
@@ -85,5 +85,5 @@ function eventOf(
   };
 }
 
-/** Returns the day of a time. */
+/** Returns the date of a timestamp. */
 const dayOf = (time: string): string => time.slice(0, 'YYYY-MM-DD'.length);

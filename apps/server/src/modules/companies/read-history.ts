@@ -23,7 +23,7 @@ const EARNINGS_PER_SHARE = 'F004N';
 const EARNINGS_IN_STATEMENT = 'F031N';
 const OPERATING_CASH = 'F015N';
 
-/** Returns the key figures of the newest periods, oldest first. Figures without any value are left out. */
+/** Returns the key figures of the newest periods, oldest first. Omits figures without any value. */
 export async function readHistory(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -85,7 +85,7 @@ export async function readHistory(
   };
 }
 
-/** Returns the first of the given items that the statement contains. */
+/** Returns the first given item that the statement contains. */
 function itemIn(
   { periods: of, items }: CompanyStatement,
   codes: readonly string[],

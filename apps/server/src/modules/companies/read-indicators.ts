@@ -19,8 +19,8 @@ import { nameOf } from './shown-source.ts';
 
 const CANDIDATES_MAX = 30;
 /**
- * The maximum number of companies whose histories are read. There is no median for a larger industry, because
- * the median of a part would differ.
+ * The maximum number of companies whose histories are read. A larger industry has no median, because a part of it
+ * would have a different one.
  */
 const MEMBERS_MAX = 1_000;
 
@@ -31,7 +31,7 @@ export interface IndicatorsDeps {
   readonly translateTexts: TextTranslator;
 }
 
-/** Returns the indicators of a company, with the median of its industry and the named peers. */
+/** Returns a company's indicators, with the median of its industry and the named peers. */
 export async function readIndicators(
   { pool, registry, industries, translateTexts }: IndicatorsDeps,
   { code, peers, basis }: { code: string; peers: readonly string[]; basis: Basis },
@@ -71,7 +71,7 @@ export async function readIndicators(
   };
 }
 
-/** The newest period with figures, regardless of the basis. */
+/** The newest period with figures, on any basis. */
 const newestEnd = (history: History | undefined): string | null =>
   [...(history?.keys() ?? [])].toSorted().at(-1) ?? null;
 
@@ -93,7 +93,7 @@ interface Compared {
   readonly peers: readonly (History | undefined)[];
 }
 
-/** Returns the indicators for which the company has a value in one of the periods. */
+/** Returns the indicators for which the company has a value in any of the periods. */
 function indicatorsOf(
   { fields }: Dataset,
   { own, members, peers }: Compared,

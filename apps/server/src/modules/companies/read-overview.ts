@@ -29,7 +29,7 @@ interface OverviewDeps extends CompaniesDeps {
   readonly industries: CompanyIndustries;
 }
 
-/** Returns the overview of a company, from the data sets that the site may show. */
+/** Returns a company's overview from the data sets that the site may show. */
 export async function readOverview(
   { pool, registry, clock, translateTexts, industries }: OverviewDeps,
   code: string,
@@ -65,7 +65,7 @@ export async function readOverview(
   };
 }
 
-/** Returns the industry from the changes of membership, for a company without an industry in its profile. */
+/** Returns the industry from membership changes, for a company whose profile has none. */
 async function readMembership(
   { membership }: CompanyIndustries,
   company: string,
@@ -80,9 +80,7 @@ interface Identity {
   readonly price: Awaited<ReturnType<typeof readPrice>>;
 }
 
-/**
- * Returns the company's names and identity. Refuses a code that is missing from names, profiles and quotes.
- */
+/** Returns the company's names and identity. Throws for a code that is missing from names, profiles and quotes. */
 export async function readIdentity(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -72,7 +72,7 @@ export async function readOwnership(
   };
 }
 
-/** Returns the largest holders of the newest period. Rows without a name are left out. */
+/** Returns the largest holders of the newest period. Omits rows without a name. */
 async function largestOf(
   rows: readonly HolderRow[],
   translateTexts: TextTranslator,

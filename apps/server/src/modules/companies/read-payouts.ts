@@ -20,7 +20,7 @@ export interface CashDividend extends Payout {
 export const payoutsSource = (registry: DatasetRegistry): SiteSource | null =>
   shownSource(registry, DISTRIBUTIONS_DATASET, ['SECCODE', 'F001D', 'F012N', 'F020D']);
 
-/** Returns the cash dividends of a company that have an ex-date, newest first. */
+/** Returns a company's cash dividends that have an ex-date, newest first. */
 export async function readPayouts(
   pool: pg.Pool,
   source: SiteSource | null,

@@ -24,7 +24,7 @@ type Valuation = Pick<Row, 'code' | 'marketValue' | 'peRatio' | 'pbRatio'>;
 
 const RETURN_ON_EQUITY = 'F067N';
 
-/** Returns the largest companies of the industry of a company, and the company itself. */
+/** Returns the largest companies of a company's industry, and the company itself. */
 export async function readPeers(
   { pool, registry, industries, translateTexts }: PeersDeps,
   code: string,
@@ -88,7 +88,7 @@ export async function readPeers(
 const valuationsOf = (registry: DatasetRegistry): SiteSource | null =>
   shownSource(registry, VALUATION_DATASET, ['SECCODE', 'TRADEDATE', 'F006N']);
 
-/** Returns the valuations of the newest day on which one of the companies has any. */
+/** Returns the valuations of the newest day on which any of the companies has one. */
 async function readValuations(
   pool: pg.Pool,
   source: SiteSource,
@@ -122,7 +122,7 @@ async function readValuations(
   return { valuedOn: day, valuations: valuations.filter(({ marketValue }) => marketValue !== null) };
 }
 
-/** Returns the newest close of each company within the last month of quotes. */
+/** Returns each company's newest close within the last month of quotes. */
 async function readPrices(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -134,7 +134,7 @@ async function readPrices(
   return new Map([...bars].flatMap(([code, of]) => of.slice(-1).map((bar) => [code, bar] as const)));
 }
 
-/** Returns the return on equity over the last four quarters, for all companies up to the same day. */
+/** Returns the return on equity over the last four quarters, up to the same day for all companies. */
 async function readReturns(
   pool: pg.Pool,
   registry: DatasetRegistry,

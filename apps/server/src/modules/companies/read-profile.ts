@@ -12,7 +12,6 @@ export const INDUSTRY_FIELDS = [
   { code: 'F029V', name: 'F030V' },
 ] as const;
 
-/** The profile of a company. */
 export interface Profile {
   readonly name: string | null;
   readonly english: string | null;
@@ -21,7 +20,7 @@ export interface Profile {
   readonly facts: NonNullable<CompanyOverview['profile']>;
 }
 
-/** Returns null when the profiles do not contain the company or are not shown. */
+/** Returns null if the profiles lack the company or are not shown. */
 export async function readProfile(
   pool: pg.Pool,
   registry: DatasetRegistry,

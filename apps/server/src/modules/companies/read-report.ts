@@ -23,8 +23,8 @@ type Rows = readonly DataRecord<string>[];
 type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
 /**
- * Returns the newest report with figures, each with its growth; null when no statement is shown. It is
- * compared with the day of the company's newest quote or, without quotes, with the newest day on the site.
+ * Returns the newest report with figures and their growth; null if no statement is shown. The report is outdated
+ * relative to the company's newest quote or, without quotes, to the site's newest day.
  */
 export async function readReport(
   pool: pg.Pool,
@@ -67,7 +67,7 @@ export async function readReport(
   };
 }
 
-/** Returns a filter that selects only one of the two net profits: the parent's, whenever it is known. */
+/** Returns a filter that selects one of the two net profits: the parent's, if it is known. */
 const isTold =
   (figures: readonly Pick<FigureAnswer, 'key' | 'value'>[]) =>
   ({ key }: Pick<FigureAnswer, 'key'>): boolean => {

@@ -17,7 +17,7 @@ import { itemOrder, LAYOUTS, type StatementLayout } from './statement-layout.ts'
 
 type StatementInput = InputOf<typeof companiesEndpoints.statement>;
 
-/** Codes of the current period. Rows of the prior period contain figures as restated in a later report. */
+/** Codes of the current period. Rows of the prior period contain figures restated in a later report. */
 const SCOPE_CODES: Readonly<Record<Scope, string>> = { consolidated: '071001', parent: '071003' };
 const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
 /**
@@ -27,8 +27,8 @@ const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
 const EARLIER_PERIODS = 8;
 
 /**
- * Returns a statement of a company with its periods side by side. Without rows that the site may show, it has
- * neither periods nor items.
+ * Returns a company's statement with its periods side by side. Without rows that the site may show, it has no periods
+ * and no items.
  */
 export async function readStatement(
   pool: pg.Pool,
@@ -109,7 +109,7 @@ interface Layouted {
   readonly layout: StatementLayout;
 }
 
-/** Returns the items that the company reports in one of the periods. */
+/** Returns the items that the company reports in any of the periods. */
 function itemsOf({ fields, seriesByItem, ends, whole, basis, layout }: Layouted): CompanyStatement['items'] {
   const valuesOf = (item: string, days: readonly string[]): (number | null)[] => {
     const series = seriesByItem.get(item) ?? new Map<string, number | null>();

@@ -14,18 +14,17 @@ interface FigureSource {
   readonly key: ReportFigure;
   /** Ways in order of preference. The first one that yields the figure is used. */
   readonly origins: readonly [Origin, ...Origin[]];
-  /** Whether the figure is a percentage, whose growth is given in percentage points. */
+  /** Whether the figure is a percentage. Its growth is in percentage points. */
   readonly isRate?: true;
 }
 
-/** Reads the first reported of some fields, in order of preference. */
+/** Reads the first reported field, in order of preference. */
 const reported = (dataset: string, ...fields: readonly string[]): Origin => ({
   dataset,
   fields,
   value: (cellOf) => fields.map(cellOf).find((cell) => cell !== null) ?? null,
 });
 
-/** Computes a figure from two fields. */
 const outcome = (
   dataset: string,
   [a, b]: readonly [string, string],

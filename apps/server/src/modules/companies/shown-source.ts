@@ -4,8 +4,8 @@ import { type Condition, publicDataset, readRecords } from '../datasets/index.ts
 import { type SiteSource, siteRightOf, siteSource } from '../site-data/index.ts';
 
 /**
- * Returns a data set that visitors may filter on the site. Data sets with only a preview are of no use on a
- * company page.
+ * Returns a data set that visitors may filter on the site. A data set with only a preview is useless on a company
+ * page.
  */
 export function shownSource(
   registry: DatasetRegistry,
@@ -17,7 +17,7 @@ export function shownSource(
   return siteSource(registry, [code], needed);
 }
 
-/** The rows and columns that are read from a data set for companies. */
+/** The rows and columns to read from a data set for companies. */
 export interface Lookup<Name extends string> {
   readonly columns: Readonly<Record<Name, string>>;
   readonly where: readonly Condition[];
@@ -25,10 +25,7 @@ export interface Lookup<Name extends string> {
   readonly limit: number;
 }
 
-/**
- * Returns rows of a source under the names that the reader chose, within the limits of the site. Hidden
- * fields are null.
- */
+/** Returns a source's rows under the names that the caller chose, within the site's limits. Hidden fields are null. */
 export function readShown<Name extends string>(
   pool: pg.Pool,
   { dataset, rowsMax, visibleField }: SiteSource,
@@ -43,6 +40,6 @@ export function readShown<Name extends string>(
   });
 }
 
-/** Returns the name of a data set for a page; null when the site shows none of its rows. */
+/** Returns a data set's name for a page; null if the site shows none of its rows. */
 export const nameOf = (source: SiteSource | null): Dataset['manifest']['name'] | null =>
   source?.dataset.manifest.name ?? null;

@@ -1,17 +1,17 @@
 import type { FinancialStatement } from '@jishi/contract';
 import type { Measure } from './statement.rules.ts';
 
-/** The rules for reading a data set as a statement. */
+/** How to read a data set as a statement. */
 export interface StatementLayout {
   readonly dataset: string;
   /** The measure of items that `measures` does not name. */
   readonly measure: Measure;
   readonly measures: Readonly<Record<string, Measure>>;
-  /** Sums, which the page emphasises. */
+  /** Totals, which the page emphasises. */
   readonly totals: readonly string[];
-  /** Items that are the base of shares. The first one that a company reports is used. */
+  /** Items that serve as 100 per cent for shares. The first one that a company reports is used. */
   readonly wholes: readonly string[];
-  /** Items added by newer accounting rules, by the item after which they belong. */
+  /** Items added by newer accounting rules, mapped to the item that they follow. */
   readonly behind: Readonly<Record<string, string>>;
   /** Fields of earlier records that repeat other fields. */
   readonly leftOut: readonly string[];
@@ -93,7 +93,7 @@ export const LAYOUTS: Readonly<Record<FinancialStatement, StatementLayout>> = {
   },
 };
 
-/** Returns the codes of the items in the order of a statement. */
+/** Returns the codes of a statement's items in their order. */
 export function itemOrder(codes: readonly string[], { behind, leftOut }: StatementLayout): string[] {
   const ordered = codes.filter((code) => behind[code] === undefined && !leftOut.includes(code));
   for (const [code, place] of Object.entries(behind)) {

@@ -13,7 +13,7 @@ import {
 } from './statement.rules.ts';
 
 const ENDS = ['03-31', '06-30', '09-30', '12-31'];
-/** Returns the amounts since New Year for two years, from the amounts of their eight quarters. */
+/** Returns two years' amounts since New Year, from the amounts of their eight quarters. */
 const cumulated = (quarters: readonly number[]): Map<string, number> => {
   const sums = quarters.map((_, at) =>
     quarters.slice(at - (at % 4), at + 1).reduce((sum, amount) => sum + amount, 0),
@@ -21,7 +21,7 @@ const cumulated = (quarters: readonly number[]): Map<string, number> => {
   return new Map(sums.map((sum, at) => [`${at < 4 ? 2024 : 2025}-${ENDS[at % 4]}`, sum]));
 };
 
-describe('periods', () => {
+describe('reporting periods', () => {
   it('are recognised by the day on which they end', () => {
     expect(ENDS.map((day) => quarterOf(`2025-${day}`))).toEqual([1, 2, 3, 4]);
     expect(quarterOf('2025-05-31')).toBeNull();
@@ -31,8 +31,8 @@ describe('periods', () => {
   });
 });
 
-describe('a statement on a basis', () => {
-  it('is converted to the single quarter and the last four quarters', () => {
+describe('a statement', () => {
+  it('is converted to the single quarter and to the last four quarters', () => {
     const series = cumulated([100, 120, 130, 150, 110, 140, 90, 160]);
     expect(singleQuarter(series, '2025-06-30')).toBe(140);
     expect(singleQuarter(series, '2025-03-31')).toBe(110);
@@ -41,7 +41,7 @@ describe('a statement on a basis', () => {
     expect(trailingYear(series, '2024-12-31')).toBe(500);
   });
 
-  it('has no value when a required period is missing', () => {
+  it('has no value if a required period is missing', () => {
     const series = new Map([
       ['2025-06-30', 250],
       ['2024-12-31', 500],
@@ -57,7 +57,7 @@ describe('a statement on a basis', () => {
     expect(valueOn('cumulative', 'perShare', series, '2025-06-30')).toBe(7);
   });
 
-  it('is consistent: four quarters add up to the year, and to the last four quarters', () => {
+  it('is consistent: four quarters add up to the year and to the last four quarters', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 8, maxLength: 8 }),
@@ -77,7 +77,7 @@ describe('a statement on a basis', () => {
 });
 
 describe('comparisons', () => {
-  it('growth is relative to the absolute earlier value, so that a smaller loss is growth', () => {
+  it('measure growth relative to the absolute earlier value, so that a smaller loss is growth', () => {
     expect(growthPercent(120, 100)).toBe(20);
     expect(growthPercent(-50, -100)).toBe(50);
     expect(growthPercent(10, -10)).toBe(200);
@@ -85,7 +85,7 @@ describe('comparisons', () => {
     expect(pointsBetween(12.5, 10.2)).toBe(2.3);
   });
 
-  it('shares need a total above zero, and the shares of all parts add up to 100 percent', () => {
+  it('need a total above zero for shares, and the shares of all parts add up to 100 per cent', () => {
     expect(sharePercent(25, 200)).toBe(12.5);
     expect(sharePercent(25, 0)).toBeNull();
     fc.assert(

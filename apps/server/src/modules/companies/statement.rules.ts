@@ -5,18 +5,13 @@ import { quarterBefore, quarterOf, yearBefore, yearEndBefore } from './period.ru
 /** The time to which an item refers: a period, its end or its start; or an amount per share. */
 export type Measure = 'flow' | 'closing' | 'opening' | 'perShare';
 
-/**
- * Amounts of one item by the end of the period. Each covers the time since New Year, or is the state on that
- * day.
- */
+/** Amounts of one item by the end of the period. Each covers the time since New Year, or is the balance on that day. */
 export type Series = ReadonlyMap<string, number | null>;
 
-/** Amounts have at most whole fen. Further digits are rounding errors of binary fractions. */
+/** Amounts have at most four decimals. Further digits are rounding errors of binary fractions. */
 const DECIMALS = 4;
 
-/**
- * Returns the amount of one quarter: the amount since New Year minus the amount up to the previous quarter.
- */
+/** Returns one quarter's amount: the amount since New Year minus the amount up to the previous quarter. */
 export function singleQuarter(series: Series, end: string): number | null {
   const cumulative = series.get(end) ?? null;
   if (cumulative === null || quarterOf(end) === null) return null;
@@ -38,8 +33,8 @@ export function trailingYear(series: Series, end: string): number | null {
 }
 
 /**
- * Returns the value of an item on a basis. A balance is the same on every basis. An item with a fixed period
- * has no value on other bases.
+ * Returns an item's value on a basis. A balance is the same on every basis. An item with a fixed period has no value
+ * on other bases.
  */
 export function valueOn(basis: Basis, measure: Measure, series: Series, end: string): number | null {
   const isAsReported = basis === 'cumulative' || basis === 'year' || measure === 'closing';
@@ -49,8 +44,8 @@ export function valueOn(basis: Basis, measure: Measure, series: Series, end: str
 }
 
 /**
- * Returns the growth over an earlier value in percent of its absolute size, so that a shrinking loss is
- * growth. Returns null without an earlier value.
+ * Returns the growth in per cent of the earlier value's absolute size, so that a shrinking loss is growth. Null
+ * without an earlier value.
  */
 export function growthPercent(value: number | null, before: number | null): number | null {
   if (value === null || before === null || before === 0) return null;
@@ -69,9 +64,8 @@ export function pointsBetween(value: number | null, before: number | null): numb
 }
 
 /**
- * Returns revenue minus costs, in percent of revenue. Returns null for a company without costs of sales, and
- * for one that earns at least half of its revenue as interest, premiums and commissions: a bank, an insurer
- * or a broker.
+ * Returns revenue minus costs, in per cent of revenue. Null for a company without costs of sales, and for one that
+ * earns at least half of its revenue as interest, premiums and commissions: a bank, an insurer or a broker.
  */
 export function grossMargin(
   revenue: number | null,
@@ -83,10 +77,10 @@ export function grossMargin(
   return financial * 2 >= revenue ? null : sharePercent(revenue - costs, revenue);
 }
 
-/** Returns a published gross margin, or null if it is 100 percent, which sources publish for banks. */
+/** Returns a published gross margin. Null if it is 100 per cent, which sources publish for banks. */
 export const publishedMargin = (margin: number | null): number | null =>
   margin !== null && margin < 100 ? margin : null;
 
-/** Returns the parent's net profit: the group's minus that of minority shareholders. */
+/** Returns the parent's net profit: the group's minus the minority shareholders'. */
 export const profitOfParent = (ofGroup: number | null, ofMinority: number | null): number | null =>
   ofGroup === null || ofMinority === null ? null : round(ofGroup - ofMinority, DECIMALS);

@@ -17,8 +17,8 @@ export interface CheckedRequest {
 const CHALLENGE = /^[\w-]{43}$/;
 
 /**
- * Checks the request of a program, which is repeated with every call of the page. Throws a refusal that the page shows:
- * an invalid request never redirects a person.
+ * Validates a program's request, which every call of the page repeats. Throws an error that the page shows: an invalid
+ * request never redirects a user.
  */
 export async function checkRequest(
   deps: ConnectionDeps,

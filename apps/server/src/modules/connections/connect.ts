@@ -16,12 +16,12 @@ import type { ConnectionDeps } from './connections.deps.ts';
 import { insertCode, insertConnection, type NewConnection } from './connections.repository.ts';
 import { touchProgram } from './programs.repository.ts';
 
-/** The budget and the number of days that a person allows. */
+/** The budget and the number of days that a user allows. */
 export type Allowance = Pick<InputOf<(typeof connectionEndpoints)['approve']>, 'days' | 'budget'>;
 
 /**
- * Connects a program, and returns the code that it exchanges for tokens. If the program does not use the code
- * in time, the key of the connection expires with it.
+ * Connects a program, and returns the code that it exchanges for tokens. The connection's key expires if the program
+ * does not use the code in time.
  */
 export async function connectProgram(
   deps: ConnectionDeps,
@@ -48,11 +48,11 @@ export async function connectProgram(
 interface Adding {
   readonly connection: Omit<NewConnection, 'keyId' | 'endsAt'>;
   readonly allowance: Allowance;
-  /** The time at which the key expires if the program has not fetched tokens. */
+  /** When the key expires if the program has not fetched tokens. */
   readonly fetchedUntil: Date;
 }
 
-/** Adds a connection and its key. Returns the id of the key. */
+/** Adds a connection and its key. Returns the key's id. */
 export async function addConnection(
   tx: Tx,
   deps: Pick<ConnectionDeps, 'clock'>,

@@ -33,8 +33,8 @@ interface CodeExchange extends TokenForm {
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
 /**
- * Exchanges a code for tokens. Every attempt uses up the code, right or wrong. A wrong or a second attempt
- * also ends the connection, because somebody else has the code.
+ * Exchanges a code for tokens. Every attempt uses up the code, right or wrong. A wrong or second attempt also ends the
+ * connection, because somebody else has the code.
  */
 export function exchangeCode(deps: TokenDeps, form: CodeExchange): Promise<Tokens | TokensRefused> {
   const now = deps.clock();
@@ -58,9 +58,7 @@ export function exchangeCode(deps: TokenDeps, form: CodeExchange): Promise<Token
   });
 }
 
-/**
- * Issues the first tokens of a connection, and extends its key to the number of days that the person allowed.
- */
+/** Issues a connection's first tokens, and extends its key to the number of days that the user allowed. */
 export async function firstTokens(
   tx: Tx,
   deps: TokenDeps,
@@ -75,8 +73,8 @@ interface Renewal extends TokenForm {
 }
 
 /**
- * Renews the tokens of a connection. Each refresh token works once: a second use shows that it was copied. It
- * ends the connection, because the server cannot distinguish the thief from the program.
+ * Renews a connection's tokens. Each refresh token works once. A second use shows that it was copied, and ends the
+ * connection, because the server cannot distinguish the thief from the program.
  */
 export function renewTokens(deps: TokenDeps, form: Renewal): Promise<Tokens | TokensRefused> {
   return inTransaction(deps.db, async (tx) => {
@@ -91,7 +89,7 @@ export function renewTokens(deps: TokenDeps, form: Renewal): Promise<Tokens | To
   });
 }
 
-/** Ends the connection of an access or a refresh token, if the token belongs to the program. */
+/** Ends the connection of an access or refresh token, if the token belongs to the program. */
 export async function endByToken(
   deps: Pick<TokenDeps, 'db' | 'tokenSecret'>,
   { token, clientId }: { readonly token: string; readonly clientId: string },
@@ -125,6 +123,6 @@ async function nextTokens(
   };
 }
 
-/** Whether the program requests tokens for a resource other than the one that the person allowed. */
+/** Whether the program requests tokens for a resource other than the one the user allowed. */
 export const isForOther = (connection: Connection, { resource, origin }: TokenForm): boolean =>
   resource !== undefined && resourceNamed(resource, origin) !== connection.resource;

@@ -9,7 +9,7 @@ import { allowDevice, readDevice, refuseDevice } from './device-decision.ts';
 import { presentProgram, publisherOf } from './program.ts';
 import { withParameters } from './redirects.rules.ts';
 
-/** Returns the handlers for the decisions of a signed-in person about programs. */
+/** Returns the handlers for a signed-in user's decisions about programs. */
 export function connectionHandlers(deps: ConnectionDeps): Handlers<typeof connectionEndpoints, CallContext> {
   const issuerOf = ({ reply }: CallContext): string => normalOrigin(deps.guards, reply.request);
   return {
@@ -48,7 +48,7 @@ export function connectionHandlers(deps: ConnectionDeps): Handlers<typeof connec
   };
 }
 
-/** Returns the connected programs that a person may see, newest first. */
+/** Returns the connected programs that a user may see, newest first. */
 async function listConnections(deps: ConnectionDeps, owner: KeyOwner) {
   const keys = await activeKeys(deps, owner, { use: 'connections', max: ACCOUNT_CONNECTIONS_MAX });
   const keyIds = keys.map(({ id }) => BigInt(id));

@@ -8,8 +8,8 @@ import { deleteDeviceLoginsBefore } from './device-logins.repository.ts';
 import { deleteProgramsBefore } from './programs.repository.ts';
 
 /**
- * The time for which a program without a connection is kept. A program that registers itself is connected
- * within minutes, or never.
+ * How long a program without a connection is kept. A program that registers itself is connected within minutes, or
+ * never.
  */
 const UNUSED_MS = DAY_MS;
 const USED_MS = CONNECTION_DAYS_MAX * DAY_MS;

@@ -5,7 +5,7 @@ export interface NewConnection {
   readonly keyId: bigint;
   readonly clientId: string;
   readonly programName: string;
-  /** The host to which the program asked to redirect the person. */
+  /** The host to which the program asked to redirect the user. */
   readonly host: string | null;
   readonly resource: string;
   readonly endsAt: Date;

@@ -16,7 +16,7 @@ type Deps = Pick<ConnectionDeps, 'db' | 'clock' | 'tokenSecret'>;
 type UserCode = InputOf<(typeof connectionEndpoints)['readDevice']>['userCode'];
 
 /**
- * The free attempts to enter a code, right or wrong: the page makes two, one to read the request and one to
+ * The number of free attempts to enter a code, right or wrong. The page makes two: one to read the request and one to
  * decide.
  */
 const OF_PERSON: BackOffRules = {
@@ -25,9 +25,9 @@ const OF_PERSON: BackOffRules = {
   waitMaxSeconds: 3_600,
   forgivenSeconds: 86_400,
 };
-/** The limits of a network are higher, because many people may share it. */
+/** A network has higher limits, because many users may share it. */
 const OF_NETWORK: BackOffRules = { ...OF_PERSON, free: 300 };
-/** The time within which an allowed program has to fetch its tokens. Programs poll more often than that. */
+/** How long an allowed program may take to fetch its tokens. Programs poll more often than that. */
 const FETCH_SECONDS = 120;
 
 interface Asking {
@@ -41,8 +41,8 @@ export async function readDevice(deps: Deps, owner: KeyOwner, userCode: UserCode
 }
 
 /**
- * Connects the program that shows the code. If the program does not fetch its tokens in time, the key of the
- * connection expires.
+ * Connects the program that shows the code. The connection's key expires if the program does not fetch its tokens in
+ * time.
  */
 export async function allowDevice(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function allowDevice(
   await withLogin(deps, owner, { userCode, act });
 }
 
-/** Refuses the program that shows the code. */
+/** Rejects the program that shows the code. */
 export async function refuseDevice(deps: Deps, owner: KeyOwner, userCode: UserCode): Promise<void> {
   const act = (tx: Tx, { login }: Asking) => changeDeviceLogin(tx, login.deviceHash, { state: 'refused' });
   await withLogin(deps, owner, { userCode, act });
@@ -89,8 +89,8 @@ async function withLogin<T>(deps: Deps, owner: KeyOwner, { userCode, act }: Act<
 }
 
 /**
- * Counts an attempt for the person and for their network before the code is looked up, so that concurrent
- * guesses reveal no more than consecutive ones.
+ * Counts an attempt for the user and their network before the code is looked up, so that concurrent guesses reveal no
+ * more than consecutive ones.
  */
 async function countTry({ db, clock }: Deps, { personId, origin }: KeyOwner): Promise<void> {
   const ofPerson = sha256(`codes of devices of person ${personId}`);

@@ -21,7 +21,7 @@ import { readProgram } from './programs.repository.ts';
 import { resourceNamed } from './resources.ts';
 import { drawUserCode, formatUserCode, hashUserCode } from './user-code.rules.ts';
 
-/** The number of polls that may come too soon. The next one ends the login. */
+/** The number of polls that may come too early. The next one ends the login. */
 const HASTY_POLLS_MAX = 20;
 const INTERVAL_MAX_SECONDS = DEVICE_POLL_SECONDS * (HASTY_POLLS_MAX + 1);
 
@@ -37,7 +37,7 @@ interface DeviceCodes {
 
 type StartRefused = 'invalid_client' | 'unauthorized_client' | 'invalid_target';
 
-/** Starts the login of a program that is registered for device codes. */
+/** Starts a login for a program registered for device codes. */
 export async function startDeviceLogin(
   deps: Pick<TokenDeps, 'db' | 'clock' | 'tokenSecret'>,
   { clientId, resource: named, origin }: TokenForm,
@@ -87,8 +87,8 @@ interface Poll extends TokenForm {
 }
 
 /**
- * Exchanges a device code for tokens, once the person has allowed it. A second exchange ends the connection,
- * and an attempt by another program ends the login, because somebody else has the device code.
+ * Exchanges a device code for tokens after the user has allowed it. A second exchange ends the connection, and an
+ * attempt by another program ends the login, because somebody else has the device code.
  */
 export function pollDeviceLogin(deps: TokenDeps, form: Poll): Promise<Tokens | PollRefused> {
   return inTransaction(deps.db, async (tx) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/index.ts';
 
 /**
- * `waiting` until the person decides; `allowed` until the program fetches its tokens; then `used`. `refused`
- * by the person; `ended` because the program or a thief misused the device code.
+ * `waiting` until the user decides; `allowed` until the program fetches its tokens; then `used`. `refused` by the
+ * user; `ended` because the program or a thief misused the device code.
  */
 export type DeviceLoginState = 'waiting' | 'allowed' | 'used' | 'refused' | 'ended';
 

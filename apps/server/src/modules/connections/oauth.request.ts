@@ -14,7 +14,7 @@ const NAMES = [
 
 export type OauthForm = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
 
-/** Parses the form of a request, or returns its error. Unknown fields are ignored. */
+/** Parses the form of a request, or returns its error. Ignores unknown fields. */
 export function readForm({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): OauthForm | string {
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded' || typeof body !== 'string')

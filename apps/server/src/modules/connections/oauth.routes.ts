@@ -11,9 +11,7 @@ import { resourceMetadata, serverMetadata } from './oauth-metadata.ts';
 import { registerProgram } from './register-program.ts';
 
 const BODY_BYTES_MAX = 16_384;
-/**
- * Hosted chats register many programs from few networks, and many people may log in from the same network.
- */
+/** Hosted chats register many programs from few networks, and many users may log in from the same network. */
 const BEGINNINGS: BackOffRules = {
   free: 60,
   firstWaitSeconds: 60,
@@ -21,7 +19,7 @@ const BEGINNINGS: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 
-/** Mounts the authorization server. Its responses have no envelope, and cookies are ignored. */
+/** Mounts the authorization server. Its responses have no envelope, and it ignores cookies. */
 export async function mountAuthorization(app: FastifyInstance, deps: ConnectionPorts): Promise<void> {
   const origin = (request: FastifyRequest): string => normalOrigin(deps.guards, request);
   const get = (of: 'resource' | 'toolsResource' | 'server', body: (origin: string) => object): void => {
@@ -33,7 +31,7 @@ export async function mountAuthorization(app: FastifyInstance, deps: ConnectionP
   get('resource', (site) => resourceMetadata(site, 'site'));
   get('toolsResource', (site) => resourceMetadata(site, 'tools'));
   get('server', serverMetadata);
-  // The address of a page of the site contains a fragment, which programs cannot append parameters to.
+  // A page's address contains a fragment, and programs cannot append parameters to it.
   for (const path of [CONNECT_PATH, DEVICE_PATH])
     app.get(path, { config: { audience: 'public' } }, (request, reply) =>
       reply.redirect(`/#${request.raw.url}`),

@@ -10,16 +10,13 @@ import { redirectOf } from './redirects.rules.ts';
 
 export interface DocumentDeps {
   readonly clock: Clock;
-  /**
-   * Returns the addresses of a host to which a connection is allowed; none if the host must not be reached.
-   */
+  /** Returns the addresses of a host to which a connection is allowed; none if the host is off limits. */
   readonly resolveHost: (host: string) => Promise<readonly string[]>;
   readonly get?: (request: PinnedGet) => Promise<IncomingMessage>;
   /** The time limit for fetching a document. */
   readonly limitMs?: number;
 }
 
-/** Reads the documents that describe programs. */
 export interface ProgramDocuments {
   read(clientId: string): Program | Promise<Program>;
 }
@@ -39,8 +36,8 @@ const documentSchema = z.object({
 });
 
 /**
- * Creates the reader of client id metadata documents. A document is fetched only from public addresses,
- * without redirects, within limits of time and size. It is cached for ten minutes.
+ * Creates the reader of client id metadata documents. It fetches a document only from public addresses, without
+ * redirects, within limits of time and size, and caches it for ten minutes.
  */
 export function createProgramDocuments(deps: DocumentDeps): ProgramDocuments {
   const cache = new LoadingCache<string, Program>({

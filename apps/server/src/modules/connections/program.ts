@@ -24,17 +24,14 @@ export function documentAddress(clientId: string): URL | null {
 /** Characters that control terminals or change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Returns the name of a program as people see it. Without a name, returns the host to which it redirects. */
+/** Returns a program's name for users. Without a name, returns the host to which it redirects. */
 export function nameOf(name: string | undefined, redirectUris: readonly string[]): string {
   const text = (name ?? '').replace(INVISIBLE, '').trim();
   const fallback = redirectUris.flatMap((uri) => redirectOf(uri)?.host ?? []).at(0) ?? '';
   return [...(text || fallback || 'program')].slice(0, PROGRAM_NAME_MAX).join('');
 }
 
-/**
- * Describes a program to the person who decides, with the address to which they are redirected, if there is
- * one.
- */
+/** Describes a program to the user who decides, with the address to which it redirects them, if any. */
 export function presentProgram(
   { clientId, name }: Pick<Program, 'clientId' | 'name'>,
   redirectUri: string | null,
@@ -48,7 +45,7 @@ export function presentProgram(
   };
 }
 
-/** The host that publishes the description of a program; null for a program that registered itself. */
+/** The host that publishes a program's description; null for a program that registered itself. */
 export const publisherOf = (clientId: string): string | null => documentAddress(clientId)?.host ?? null;
 
 export const mayReturnTo = ({ redirectUris }: Program, uri: string): boolean =>

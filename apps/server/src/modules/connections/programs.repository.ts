@@ -34,7 +34,8 @@ export async function touchProgram(tx: Tx, clientId: string, now: Date): Promise
 }
 
 /**
- * Deletes programs without a connection, and programs whose last connection was made before the given time.
+ * Deletes programs without a connection that are older than `unused`, and programs whose last connection is older than
+ * `used`.
  */
 export async function deleteProgramsBefore(tx: Tx, unused: Date, used: Date): Promise<void> {
   await tx

@@ -7,7 +7,7 @@ describe('the redirect address', () => {
     ['http://127.0.0.1:3000/cb', 'http://127.0.0.1:51234/cb'],
     ['http://[::1]/cb', 'http://[::1]:51234/cb'],
     ['http://localhost/cb?a=b', 'http://localhost:9/cb?a=b'],
-  ])("may have any port on the person's own machine: %s, %s", (registered, uri) => {
+  ])("may have any port on the user's own machine: %s, %s", (registered, uri) => {
     expect(isRegistered([registered], uri)).toBe(true);
   });
 
@@ -20,11 +20,11 @@ describe('the redirect address', () => {
     ['http://127.0.0.1/cb', 'http://127.0.0.1:5/other'],
     ['http://127.0.0.1/cb', 'http://chat.example/cb'],
     ['http://127.0.0.1/cb', 'http://127.0.0.1:80@evil.example/cb'],
-  ])('otherwise has to equal a registered address: %s, %s', (registered, uri) => {
+  ])('must otherwise equal a registered address: %s, %s', (registered, uri) => {
     expect(isRegistered([registered], uri)).toBe(false);
   });
 
-  it('keeps its own query; the response’s parameters replace those of the same name, escaped', () => {
+  it('keeps its own query, in which the response’s escaped parameters replace those of the same name', () => {
     const back = withParameters('https://chat.example/cb?a=b&code=old', {
       code: 'c&iss=x',
       state: undefined,

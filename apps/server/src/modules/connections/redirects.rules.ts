@@ -1,16 +1,15 @@
 import { REDIRECT_LENGTH_MAX } from '@jishi/contract';
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
-/** Printable ASCII without the characters that browsers and URL parsers read in different ways. */
+/** Printable ASCII without the characters that browsers and URL parsers interpret differently. */
 const PLAIN = /^[!-[\]-~]+$/;
 
 export const isLoopback = (redirect: URL): boolean =>
   redirect.protocol === 'http:' && LOOPBACK.includes(redirect.hostname);
 
 /**
- * Returns an address to which a person may be redirected, or null. It must be https, or http on the person's
- * own machine, without a fragment or a user name. Other schemes can be claimed by any program, and some run
- * scripts.
+ * Returns an address to which a user may be redirected, or null. It must be https, or http on the user's own machine,
+ * without a fragment or a user name. Any program can claim other schemes, and some run scripts.
  */
 export function redirectOf(text: string): URL | null {
   if (text.length > REDIRECT_LENGTH_MAX || !PLAIN.test(text) || !URL.canParse(text)) return null;
@@ -20,8 +19,8 @@ export function redirectOf(text: string): URL | null {
 }
 
 /**
- * Whether a program registered the requested address. Addresses must be identical, except for the port on the
- * person's own machine, which a program learns only when it starts to listen (RFC 8252, section 7.3).
+ * Whether a program registered the requested address. Addresses must be identical, except for the port on the user's
+ * own machine, which a program learns only when it starts to listen (RFC 8252, section 7.3).
  */
 export function isRegistered(registered: readonly string[], uri: string): boolean {
   if (redirectOf(uri) === null) return false;
@@ -29,7 +28,7 @@ export function isRegistered(registered: readonly string[], uri: string): boolea
   return registered.some((one) => one === uri || (own !== null && withoutPort(one) === own));
 }
 
-/** Returns an address on the person's own machine without its port; null for any other address. */
+/** Returns an address on the user's own machine without its port; null for any other address. */
 function withoutPort(text: string): string | null {
   const url = redirectOf(text);
   if (url === null || !isLoopback(url)) return null;
@@ -37,7 +36,7 @@ function withoutPort(text: string): string | null {
   return url.href;
 }
 
-/** Adds parameters to the address to which a person is redirected. */
+/** Adds parameters to the address to which a user is redirected. */
 export function withParameters(
   redirect: string,
   parameters: Readonly<Record<string, string | undefined>>,

@@ -23,7 +23,7 @@ interface RegistrationRefused {
   readonly description: string;
 }
 
-/** Registers a program (RFC 7591). It gets no secret, whatever method of authentication it requests. */
+/** Registers a program (RFC 7591). It gets no secret, whatever authentication method it requests. */
 export async function registerProgram(deps: { readonly db: Db; readonly clock: Clock }, body: unknown) {
   const parsed = registrationSchema.safeParse(body);
   if (!parsed.success) {

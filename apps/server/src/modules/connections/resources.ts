@@ -1,6 +1,6 @@
 import { agentsFiles } from '@jishi/contract';
 
-/** The resources to which a program can be connected: the tools for language models, or the whole API of the site. */
+/** The resources to which a program can be connected: the tools for language models, or the site's whole API. */
 export const resourcesOf = (origin: string) => ({ site: origin, tools: `${origin}${agentsFiles.mcp.path}` });
 
 /** Returns the resource that a program names (RFC 8707), or null if this site has no such resource. */

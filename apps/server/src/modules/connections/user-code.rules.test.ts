@@ -7,7 +7,7 @@ describe('the code of a device login', () => {
   });
 
   it.each(['WDJB-MJHT', 'wdjbmjht', ' wdjb mjht ', 'WDJB–MJHT', 'ＷＤＪＢＭＪＨＴ'])(
-    'is parsed as people type it: %s',
+    'is parsed as users type it: %s',
     (text) => {
       expect(formatUserCode(parseUserCode(text) ?? '')).toBe('WDJB-MJHT');
     },

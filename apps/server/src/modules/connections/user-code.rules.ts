@@ -5,16 +5,15 @@ import type { TokenSecret } from '../access/index.ts';
 const SEPARATORS = /[\s\p{Pd}]/gu;
 const HALF = USER_CODE_LENGTH / 2;
 
-/** Draws a random code for a program to show. */
 export const drawUserCode = (): string =>
   Array.from({ length: USER_CODE_LENGTH }, () => USER_CODE_LETTERS[randomInt(USER_CODE_LETTERS.length)]).join(
     '',
   );
 
-/** Formats a code for people: `WDJB-MJHT`. */
+/** Formats a code for users: `WDJB-MJHT`. */
 export const formatUserCode = (code: string): string => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 
-/** Parses a code as people type it; null if it is malformed. */
+/** Parses a code as users type it; null if it is malformed. */
 export function parseUserCode(text: string): string | null {
   const code = text.normalize('NFKC').replace(SEPARATORS, '').toUpperCase();
   const isCode =
@@ -23,8 +22,8 @@ export function parseUserCode(text: string): string | null {
 }
 
 /**
- * Hashes a code with the server's secret. Without the secret, all codes could be tried one by one, because
- * there are so few.
+ * Hashes a code with the server's secret. There are so few codes that an unkeyed hash could be reversed by trying them
+ * all.
  */
 export const hashUserCode = ({ current }: TokenSecret, code: string): Buffer => hashWith(current, code);
 

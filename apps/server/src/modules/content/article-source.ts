@@ -8,8 +8,8 @@ const SUMMARY_MAX = 300;
 const BODY_MAX = 100_000;
 
 /**
- * The placeholders that a text may use: the operator's details, facts of the store, days for examples, and the rule of
- * refunds.
+ * The placeholders that a text may use: the operator's details, facts about the store, days for examples, and the
+ * refund rule.
  */
 export const PLACES = [
   'operator',
@@ -42,19 +42,19 @@ export interface ArticleSource {
   readonly kind: ArticleKind;
   readonly place: number;
   readonly isPinned: boolean;
-  /** The day of publication, if it differs from the day on which the text was imported. */
+  /** The publication date, if it differs from the day on which the text was imported. */
   readonly date: string | null;
   readonly title: string;
   readonly summary: string;
   readonly body: string;
 }
 
-/** The errors in an article, one per line, for its author. */
+/** The errors in an article, one on each line, for its author. */
 export class ArticleInvalid extends Error {
   override readonly name = 'ArticleInvalid';
 }
 
-/** Parses a file. `name` is the name of the file without folders. */
+/** Parses a file. `name` is the file's name without folders. */
 export function readSource(name: string, text: string): ArticleSource {
   const [, slug = '', lang = ''] = /^([^.]+)\.(zh|en)\.md$/.exec(name) ?? [];
   if (!slugSchema.safeParse(slug).success)
@@ -88,13 +88,13 @@ function readHead(name: string, head: string): z.output<typeof headSchema> {
 }
 
 /**
- * Permitted link targets: a web address, an e-mail address, a phone number, a page of this site, a data set,
- * or a page of the documentation.
+ * Valid link targets: a web address, an e-mail address, a phone number, a page of this site, a data set, or a page of
+ * the documentation.
  */
 const LINK = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d-]+|#\/[^\s]*|dataset:\w+|\/(?!\/)[^\s]*)$/;
 const PICTURE = /^picture:[a-z0-9][a-z0-9-]{0,60}\.(png|jpg)$/;
 
-/** Returns the name of a picture to which an article refers, or null. */
+/** Returns the name of a picture that an article references, or null. */
 export const pictureNameOf = (href: string): string | null =>
   PICTURE.test(href) ? href.slice('picture:'.length) : null;
 

@@ -22,8 +22,8 @@ interface Reading {
 }
 
 /**
- * Selects the texts that are published at a given time, each article once: in the wanted language if it
- * exists, or else in the other one.
+ * Selects the texts published at a given time, each article once: in the wanted language if it exists, or else in the
+ * other one.
  */
 function standing({ lang, now }: Reading, condition: RawBuilder<unknown>): RawBuilder<ArticleRow> {
   return sql<ArticleRow>`
@@ -119,7 +119,7 @@ export interface PublicationRow {
   readonly reason: string;
 }
 
-/** Returns all decisions on a text, those with the latest effective time first. */
+/** Returns all decisions on a text, the latest effective time first. */
 export function readPublications(db: Db, slug: string, lang: Lang): Promise<PublicationRow[]> {
   return db
     .selectFrom('article_publication')
@@ -151,7 +151,7 @@ export function readHeads(db: Db): Promise<ArticleHead[]> {
     .execute();
 }
 
-/** Writes the properties of an article and locks its row until the transaction ends. */
+/** Writes an article's properties and locks its row until the transaction ends. */
 export async function saveHead(tx: Tx, { slug, kind, place, isPinned }: ArticleHead): Promise<void> {
   const values = { kind, place, is_pinned: isPinned };
   await tx
@@ -161,7 +161,7 @@ export async function saveHead(tx: Tx, { slug, kind, place, isPinned }: ArticleH
     .execute();
 }
 
-/** Locks the row of an article until the transaction ends. Returns false when there is none. */
+/** Locks an article's row until the transaction ends. Returns false if there is none. */
 export async function lockHead(tx: Tx, slug: string): Promise<boolean> {
   const row = await tx
     .selectFrom('article')
@@ -188,7 +188,7 @@ export interface NewText {
   readonly body: string;
 }
 
-/** Adds a version of a text. The caller must hold the lock on the row of the article. */
+/** Adds a version of a text. The caller must have locked the article's row. */
 export async function insertVersion(
   tx: Tx,
   { slug, lang, title, summary, body }: NewText,

@@ -22,7 +22,7 @@ const thisVersion = field.option('<version>', 'version to use (default: newest)'
 
 const editorOf = ({ by, reason }: Decision, { clock }: CommandPorts) => ({ actor: by, reason, now: clock() });
 
-/** Does the work in the given language, or in both. */
+/** Runs the work for the given language, or for both. */
 async function inLangs(named: Lang | undefined, work: (one: Lang) => Promise<string>): Promise<string[]> {
   const lines = [];
   for (const one of named === undefined ? LANGS : [named]) lines.push(await work(one));
@@ -168,7 +168,7 @@ export const contentCommands = command.group({
   },
 });
 
-/** Returns the slug in the name of a file such as `about-us.zh.md`. */
+/** Returns the slug in a file name such as `about-us.zh.md`. */
 const slugOf = (file: string): string => basename(file).split('.')[0] ?? '';
 
 async function read(file: string): Promise<Buffer> {

@@ -10,13 +10,13 @@ export interface SiteProduct {
   readonly description: Localized;
 }
 
-/** The store's facts for the texts of the site. */
+/** The facts about the store that the site's texts state. */
 export interface StoreFacts {
   /** The number of data sets on sale. */
   readonly datasets: number;
-  /** The words for the lowest membership plan; null if none is on sale. */
+  /** The text about the lowest membership plan; null if none is on sale. */
   readonly membership: Localized | null;
-  /** The first and the last day of the previous month in the market, for examples of calls. */
+  /** The first and last day of the previous month in the market's time zone, for example calls. */
   readonly monthStart: string;
   readonly monthEnd: string;
 }
@@ -26,16 +26,16 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly settings: SiteSettings;
   readonly business: BusinessConfig;
-  /** The public address of the site. If it is not set, the address of the request is used. */
+  /** The site's public address. Without it, the request's address is used. */
   readonly publicUrl: string | undefined;
   readonly sitePages: readonly SitePage[];
   /** Whether a data set has rows that the site may show. */
   readonly hasRows: (dataset: string) => boolean;
   readonly storeFacts: () => StoreFacts;
   readonly siteProducts: () => readonly SiteProduct[];
-  /** Returns the names of a security by its code; null when no security has the code. */
+  /** Returns a security's names by its code; null if no security has the code. */
   readonly securityName: (code: string) => Promise<Localized | null>;
-  /** Returns the preview of an announcement by its id; null when there is none. */
+  /** Returns an announcement's preview by its id; null if there is none. */
   readonly announcementCard: (
     id: string,
     lang: Lang,

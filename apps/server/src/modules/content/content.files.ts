@@ -11,7 +11,7 @@ import { robots, siteMap } from './share/site-map.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves pictures of articles, and the files for search engines and link previews. */
+/** Serves articles' pictures, and the files for search engines and link previews. */
 export async function mountContentFiles(app: FastifyInstance, deps: ContentDeps): Promise<void> {
   serveFile(app, contentFiles.picture, ({ name }, { reply }) => sendPicture(deps, name, reply));
   const origin = (request: FastifyRequest): string => originOf(request, deps.publicUrl);
@@ -77,7 +77,7 @@ function mountShare(
   for (const path of ['/share/', '/share/*']) scope.get(path, { config }, document);
 }
 
-/** Returns the address of the page, as it occurs after the site's #. */
+/** Returns the page's address in the form that follows the site's #. */
 function pathOf({ params, url }: FastifyRequest): string {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   query.delete('lang');

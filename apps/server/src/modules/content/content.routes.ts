@@ -5,7 +5,7 @@ import type { ContentDeps } from './content.deps.ts';
 import { emptyPages } from './site-pages.ts';
 import { countVisit } from './visits.repository.ts';
 
-/** Returns the handlers for the content of the site's frame. */
+/** Returns the handlers for the contents of the site's frame. */
 export function siteHandlers({
   db,
   clock,

@@ -15,16 +15,15 @@ import { insertPicture } from './pictures.repository.ts';
 
 const ACTOR = 'jishi';
 
-/** Reads the texts shipped with the product: files of a folder, `<slug>.<lang>.md`, sorted by name. */
+/** Reads the texts shipped with the product: files `<slug>.<lang>.md` of a folder, sorted by name. */
 export async function readSources(folder: string): Promise<ArticleSource[]> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.md'));
   return Promise.all(names.map(async (name) => readSource(name, await readFile(join(folder, name), 'utf8'))));
 }
 
 /**
- * Imports the texts of the folder into the database. Each becomes its first version. A changed file becomes a
- * further version, unless an operator has written, published or withdrawn that text on the command line.
- * Returns the number of imported texts.
+ * Imports the folder's texts into the database. Each becomes its first version. A changed file becomes another
+ * version, unless an operator has written, published or withdrawn that text. Returns the number of imported texts.
  */
 export async function importArticles(db: Db, folder: string, now: Date): Promise<number> {
   const sources = await readSources(folder);
@@ -64,7 +63,7 @@ async function importPictures(tx: Tx, folder: string, now: Date): Promise<void> 
   }
 }
 
-/** Returns the files of a folder, sorted by name; an empty list when there is no folder. */
+/** Returns a folder's file names, sorted; empty if there is no folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).toSorted();

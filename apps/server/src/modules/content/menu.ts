@@ -2,10 +2,7 @@ import type { Lang, MenuGroupEntry } from '@jishi/contract';
 import type { ContentDeps } from './content.deps.ts';
 import { emptyPages } from './site-pages.ts';
 
-/**
- * Returns the groups of the menu in the order of their first pages. Pages have their own order within a
- * group.
- */
+/** Returns the menu's groups in the order of their first pages. Within a group, pages have their own order. */
 export function menuOf(
   { sitePages, hasRows }: Pick<ContentDeps, 'sitePages' | 'hasRows'>,
   lang: Lang,

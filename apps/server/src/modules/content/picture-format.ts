@@ -11,12 +11,12 @@ export interface Picture {
   readonly heightPx: number;
 }
 
-/** The error of a picture, for the operator. */
+/** The problem with a picture, for the operator. */
 export class PictureInvalid extends Error {
   override readonly name = 'PictureInvalid';
 }
 
-/** Returns the format in a picture's name. */
+/** Returns the format from a picture's name. */
 export function formatOf(name: string): PictureFormat | null {
   const [, format] = /^[a-z0-9][a-z0-9-]{0,60}\.(png|jpg)$/.exec(name) ?? [];
   return format === 'png' || format === 'jpg' ? format : null;
@@ -52,7 +52,7 @@ function sizeOfPng(bytes: Buffer): Size | null {
     : null;
 }
 
-/** Reads the size from a frame header. The segments before it are skipped by their lengths. */
+/** Reads the size from a frame header. Skips the segments before it by their lengths. */
 function sizeOfJpeg(bytes: Buffer): Size | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let at = 2;

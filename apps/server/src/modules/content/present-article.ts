@@ -22,7 +22,7 @@ export interface PresentDeps {
   readonly storeFacts: () => StoreFacts;
 }
 
-/** Returns an article as an entry of a list. */
+/** Returns an article as a list entry. */
 export function entryOf(row: ArticleRow): ArticleEntry {
   const { slug, kind, lang, title, summary, isPinned, publishedAt, updatedAt } = row;
   return {
@@ -42,7 +42,7 @@ export async function articleOf(deps: PresentDeps, row: ArticleRow, origin: stri
   return { ...entryOf(row), version, languages: [...languages], blocks: await blocksOf(deps, row, origin) };
 }
 
-/** Returns the text of an article as blocks, with the operator's details filled in. */
+/** Returns an article's text as blocks, with the operator's details filled in. */
 export async function blocksOf(
   { db, settings, storeFacts }: PresentDeps,
   { body, lang }: Pick<ArticleRow, 'body' | 'lang'>,
@@ -61,7 +61,7 @@ export async function blocksOf(
 
 type Details = Pick<SiteSettings, 'operator' | 'email' | 'phone'> & StoreFacts;
 
-/** Fills in the placeholders. A line with an unset placeholder is left out. */
+/** Fills in the placeholders. Omits a line with an unset placeholder. */
 export function filled(
   body: string,
   { operator, email, phone, datasets, membership, monthStart, monthEnd }: Details,
@@ -90,7 +90,7 @@ export function filled(
     .join('\n');
 }
 
-/** Returns the questions of a text: its headings, each with the text below it. */
+/** Returns a text's questions: its headings, each with the text below it. */
 export function answersOf(blocks: readonly DocumentBlock[]): Answer[] {
   const answers: { id: string; question: string; answer: DocumentBlock[] }[] = [];
   for (const block of blocks) {

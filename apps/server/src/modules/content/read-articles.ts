@@ -6,7 +6,7 @@ import { readHeads, readPublications, readVersions } from './articles.repository
 
 export const LANGS: readonly Lang[] = ['zh', 'en'];
 
-/** Returns every article, or the ones with these slugs, with their state in each language. */
+/** Returns every article, or those with these slugs, with their state in each language. */
 export async function readArticles(db: Db, now: Date, slugs?: readonly string[]) {
   const articles = [];
   for (const { slug, kind, isPinned } of await readHeads(db)) {

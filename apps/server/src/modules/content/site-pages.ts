@@ -9,7 +9,7 @@ const pagesSchema = z.array(
     title: localizedSchema,
     description: localizedSchema.nullable(),
     group: z.string(),
-    /** The position in the menu of its group; null for a page that is reached only by links. */
+    /** The position in its group's menu; null for a page reached only by links. */
     place: z.number().nullable(),
     isEnglishOnly: z.boolean(),
     /** The data sets whose rows the page shows. Older web builds lack this field. */
@@ -17,19 +17,16 @@ const pagesSchema = z.array(
   }),
 );
 
-/** A public page, as the web build lists it. */
+/** A public page, as listed by the web build. */
 export type SitePage = z.infer<typeof pagesSchema>[number];
 
-/** Returns the pages that show data sets, if none of those data sets has rows. */
+/** Returns the pages that show data sets, none of which has rows. */
 export const emptyPages = (
   pages: readonly SitePage[],
   hasRows: (dataset: string) => boolean,
 ): readonly SitePage[] => pages.filter(({ rowsOf }) => rowsOf.length > 0 && !rowsOf.some(hasRows));
 
-/**
- * Reads the public pages from the `pages.json` of the web build. Returns an empty list when the web is not
- * built.
- */
+/** Reads the public pages from the web build's `pages.json`. Empty if the web is not built. */
 export async function readSitePages(webRoot: string): Promise<readonly SitePage[]> {
   try {
     return pagesSchema.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));

@@ -19,7 +19,7 @@ async function settingsOf(text: string) {
   return (await readSiteFile(file)).settings;
 }
 
-/** Draws the path as a picture, as a browser would, with eight pixels for each module. */
+/** Renders the path as a picture, as a browser would, with eight pixels for each module. */
 function pictureOf({ size, path }: { size: number; path: string }) {
   const scale = 8;
   const width = size * scale;
@@ -34,7 +34,7 @@ function pictureOf({ size, path }: { size: number; path: string }) {
 }
 
 describe('the settings of the site', () => {
-  it('are empty when there is no file, and when it contains only comments', async () => {
+  it('are empty if there is no file, or if it contains only comments', async () => {
     const nothing = {
       operator: null,
       email: null,
@@ -59,7 +59,7 @@ describe('the settings of the site', () => {
     ]);
   });
 
-  it("contain the operator's entries in the shape of the contract", async () => {
+  it("contain the operator's entries in the contract’s format", async () => {
     const settings = await settingsOf(
       'operator: { zh: 示例公司, en: Example Ltd. }\nemail: data@example.com\nphone: +86 10 0000 0000\nhours: { zh: 工作日 9 至 18 时, en: weekdays }\nminiProgram: https://example.com/m\nfilings: [{ text: A1, url: https://example.com }]\n',
     );
@@ -108,7 +108,7 @@ describe('the settings of the site', () => {
       /filings\.0\.url/,
     ],
     ['invalid YAML', 'email: [', /yaml/],
-  ])('are refused with the reason: %s', async (_, text, reason) => {
+  ])('are rejected with the reason: %s', async (_, text, reason) => {
     const refused = await settingsOf(text).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(SiteSettingsInvalid);
     expect(String(refused)).toMatch(reason);
@@ -123,7 +123,7 @@ describe('a QR code', () => {
     },
   );
 
-  it('has the margin that readers need', () => {
+  it('has the margin that scanners need', () => {
     const { size, path } = drawQr('https://example.com');
     const edges = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) => [
       Number(x),

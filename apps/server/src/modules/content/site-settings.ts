@@ -16,8 +16,8 @@ import { z } from 'zod';
 import { drawQr } from '../../platform/qr/index.ts';
 
 /**
- * The maximum length of an address in a QR code. With medium error correction, phones can still read its
- * modules at the size of the footer.
+ * The maximum length of an address in a QR code. With medium error correction, phones can still read the code at its
+ * size in the footer.
  */
 const QR_ADDRESS_LENGTH_MAX = 200;
 const REVIEW_DAYS_MAX = 60;
@@ -79,13 +79,10 @@ const fileSchema = z
       .multipleOf(0.01)
       .optional(),
   })
-  // A file with only comments is parsed as null.
+  // A file with only comments parses as null.
   .nullable();
 
-/**
- * The settings of the site are unreadable or wrong. The message is for the operator, with one line for each
- * error.
- */
+/** The site's settings are unreadable or wrong. The message has one line for each error, for the operator. */
 export class SiteSettingsInvalid extends Error {
   override readonly name = 'SiteSettingsInvalid';
 }
@@ -100,8 +97,8 @@ export interface SiteFile {
 }
 
 /**
- * Returns the settings that a public site requires but that are missing: the name of its operator, a way to reach them,
- * and a filing number.
+ * Returns the missing settings that a public site requires: the operator's name, a way to reach them, and a filing
+ * number.
  */
 export function absentSettings({ operator, email, phone, filings }: SiteSettings): string[] {
   return [
@@ -112,8 +109,8 @@ export function absentSettings({ operator, email, phone, filings }: SiteSettings
 }
 
 /**
- * Reads the operator's settings once, at startup. A missing file sets nothing. `otherwise` has the values that are used
- * when the file leaves them out.
+ * Reads the operator's settings once, at startup. A missing file sets nothing. `otherwise` contains the defaults for
+ * omitted values.
  */
 export async function readSiteFile(
   file: string,

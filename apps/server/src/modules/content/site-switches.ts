@@ -13,7 +13,7 @@ export const SWITCHES_CHANNEL = 'jishi_switches';
 
 type Switches = Pick<BusinessConfig, SiteSwitch>;
 
-/** The current switches: the value set by command, or else the value in the site's file. */
+/** The current switches: each has the value set by command, or else the value in the site's file. */
 export class SiteSwitches {
   readonly #db: Db;
   readonly #file: Switches;
@@ -24,7 +24,7 @@ export class SiteSwitches {
     this.#file = file;
   }
 
-  /** Reads the switches that were set by command. Before that, the values of the file apply. */
+  /** Reads the switches that were set by command. Before the first call, the file's values apply. */
   async refresh(): Promise<void> {
     const rows = await this.#db.selectFrom('site_switch').select(['name', 'is_on']).execute();
     this.#set = new Map(rows.map((row) => [row.name, row.is_on]));
@@ -76,10 +76,7 @@ export interface SwitchDecision {
   readonly reason: string;
 }
 
-/**
- * Sets a switch for all processes, or makes the file apply again. Processes are notified when the transaction
- * commits.
- */
+/** Sets a switch for all processes, or makes the file apply again. The commit notifies the processes. */
 export async function setSwitch(tx: Tx, { name, isOn, actor, reason }: SwitchDecision): Promise<void> {
   if (isOn === null) await tx.deleteFrom('site_switch').where('name', '=', name).execute();
   else

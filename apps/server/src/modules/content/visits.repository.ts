@@ -3,14 +3,14 @@ import { marketDay } from '../../platform/clock.ts';
 import { type Db, inTransaction, lockName, type Tx } from '../../platform/db/index.ts';
 
 /**
- * The maximum number of pages counted in a day, far above what the site has. Beyond it, a client is inventing
+ * The maximum number of pages counted in a day, far above the site's number of pages. Beyond it, a client is inventing
  * pages.
  */
 const PAGES_A_DAY_MAX = 1_000;
 
 /**
- * Counts one visit. Returns false when the day already has the maximum of other pages. The first visit of a
- * page on a day waits for concurrent first visits of other pages.
+ * Counts one visit. Returns false if the day already has the maximum number of other pages. A page's first visit on a
+ * day waits for concurrent first visits of other pages.
  */
 export async function countVisit(db: Db, day: string, page: string): Promise<boolean> {
   if (await addVisit(db, day, page)) return true;
@@ -41,7 +41,7 @@ export interface PageVisits {
   readonly views: bigint;
 }
 
-/** Returns the visits of each page since a day, most visited first. */
+/** Returns each page's visits since a day, most visited first. */
 export async function visitsSince(db: Db, day: string): Promise<PageVisits[]> {
   const { rows } = await sql<PageVisits>`
     select page, sum(views)::bigint as views from page_view where day >= ${day}::date

@@ -12,7 +12,7 @@ import {
   saveHead,
 } from './articles.repository.ts';
 
-/** The reason why a decision on an article was refused, for the operator. */
+/** The reason why a decision on an article is rejected, for the operator. */
 export class ArticleRefused extends Error {
   override readonly name = 'ArticleRefused';
 }
@@ -36,7 +36,7 @@ export async function putArticle(tx: Tx, article: ArticleSource, editor: Editor)
   return version;
 }
 
-/** Publishes a version from a given time: the named version, or else the newest. */
+/** Publishes a version from a given time: the given version, or else the newest. */
 export async function publishArticle(
   tx: Tx,
   { slug, lang, version, publishAt }: Text & { readonly version: number | null; readonly publishAt: Date },
@@ -52,7 +52,7 @@ export async function publishArticle(
   return chosen;
 }
 
-/** Withdraws a text from the site. Its versions are kept. */
+/** Withdraws a text from the site, but keeps its versions. */
 export async function withdrawArticle(tx: Tx, { slug, lang }: Text, editor: Editor): Promise<void> {
   await versionsOf(tx, { slug, lang });
   await insertPublication(
@@ -63,7 +63,7 @@ export async function withdrawArticle(tx: Tx, { slug, lang }: Text, editor: Edit
   await audit(tx, 'content.withdraw', { slug, lang }, editor, {});
 }
 
-/** Publishes the named version again, or else the version before the current one. */
+/** Publishes the given version again, or else the version before the current one. */
 export async function rollBackArticle(
   tx: Tx,
   { slug, lang, version }: Text & { readonly version: number | null },

@@ -25,7 +25,6 @@ type Context = Pick<CallContext, 'caller' | 'reply' | 'lang' | 'requestId'>;
 
 type Bought = z.output<typeof boughtDataFilesSchema>;
 
-/** Buys files for a caller. */
 export async function buyFiles(
   deps: DataFilesHandlerDeps,
   { dataset, ...choice }: Input,
@@ -47,9 +46,8 @@ interface Buying
 }
 
 /**
- * Buys files of a data set for a caller whose right is already decided. The charge, its record and the
- * purchase are one transaction. Files that the account owns or paid for cost nothing, so a request can be
- * repeated.
+ * Buys files of a data set for a caller whose entitlement is already decided. The charge, its record and the purchase
+ * are one transaction. Files that the account owns or paid for cost nothing, so a request can be repeated.
  */
 export async function buyOffered(
   deps: BuyDeps,
@@ -123,7 +121,7 @@ export async function payFor(deps: PayDeps, offered: OfferedFiles, purchase: Pur
     const rows = due.reduce((sum, { file }) => sum + file.rows, 0);
     const call = settlementOf(offered, { ...purchase, at, priceFen, rows });
     const outcome = await settleWithin(tx, call);
-    // A refusal must not roll back the notice that a cap was reached, so the purchase is deleted instead.
+    // A rejection must not roll back the notice that a cap was reached, so the purchase is deleted instead.
     if (outcome.outcome !== 'settled') await deletePurchase(tx, accountId, requestId);
     return { outcome, call };
   });

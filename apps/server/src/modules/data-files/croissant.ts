@@ -54,7 +54,7 @@ const DATA_TYPES: Readonly<Record<FieldType, string>> = {
   date: 'sc:Date',
   datetime: 'sc:DateTime',
   boolean: 'sc:Boolean',
-  // The text of JSON, as in the file.
+  // The JSON text, as in the file.
   json: 'sc:Text',
   list: 'sc:Text',
 };
@@ -71,7 +71,7 @@ const TEXTS = {
 
 export interface Described {
   readonly dataset: Dataset;
-  /** Files of closed months, oldest first. Their rows no longer grow. */
+  /** Files of closed months, oldest first. Their rows no longer change. */
   readonly files: readonly DataFile[];
   readonly provider: Localized;
   readonly updatedAt: Date;
@@ -79,7 +79,7 @@ export interface Described {
   readonly origin: string;
 }
 
-/** Returns the description of a data set in the Croissant format. It contains public facts only. */
+/** Returns a data set's description in the Croissant format. It contains public facts only. */
 export function croissantOf({ dataset, files, provider, updatedAt, lang, origin }: Described): Json {
   const { code, manifest, version, madeUp } = dataset;
   const day = marketDay(updatedAt);

@@ -5,7 +5,7 @@ import type { ColumnBounds } from '../datasets/index.ts';
 export interface FileSet {
   readonly datasetCode: string;
   readonly wantedAt: Date;
-  /** The version whose files are listed; null until the first ones are made. */
+  /** The version whose files are listed; null until the first ones exist. */
   readonly version: bigint | null;
   readonly fields: FieldIds;
   readonly filesReady: number | null;
@@ -15,10 +15,10 @@ export interface FileSet {
   readonly failedAt: Date | null;
 }
 
-/** The id and type of every field that files of the data set ever had, by field code. */
+/** The id and type of every field that the data set's files ever had, by field code. */
 export type FieldIds = Readonly<Record<string, { readonly id: number; readonly type: FieldType }>>;
 
-/** The rows of a file: their period, and the state of the data set from which they were read. */
+/** A file's period, and the state of the data set from which its rows were read. */
 export interface FileRows {
   readonly period: string;
   readonly madeInVersion: bigint;
@@ -40,7 +40,7 @@ export interface DataFile extends FileRows {
   readonly listedInVersion: bigint | null;
 }
 
-/** The period of the file that contains the rows changed by a version. No list includes that file. */
+/** The period of the file that contains a version's changed rows. No list includes that file. */
 export const CHANGES = 'changes';
 
 /**

@@ -32,7 +32,6 @@ async function setState(tx: Tx, input: Input) {
   return set && { version: set.version, wantedAt: set.wantedAt };
 }
 
-/** Commands about the files of data sets. */
 export const dataFilesCommands = command.group<FilePorts>({
   noun: 'file',
   summary: 'Parquet files of data sets: list, create and drop them',

@@ -13,6 +13,6 @@ export interface MakingDeps {
   readonly log: Log;
   readonly registry: DatasetRegistry;
   readonly fileStorage: FileStorage;
-  /** Days for which replaced files are kept. */
+  /** The number of days for which replaced files are kept. */
   readonly oldFileDays: number;
 }

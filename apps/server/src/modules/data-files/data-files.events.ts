@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** A customer asked for files that are missing or older than the data set's version. */
+/** A customer requested files that are missing or older than the data set's version. */
 export const dataFilesWanted = eventKind('dataFiles.wanted', z.strictObject({}), { collapses: true });

@@ -19,8 +19,8 @@ export const dataFilesJobs = {
 } satisfies JobModule<DataFilesJobPorts>;
 
 /**
- * Changes of data sets are not handled here: their reactions run one after another, and making files would
- * block them. A job that runs every minute finds the changed data sets.
+ * Reactions run one after another, and making files would block them. A job that runs every minute therefore finds the
+ * changed data sets.
  */
 export const dataFilesReactions = [
   on(dataFilesWanted, ({ dataFileMaker }: DataFilesJobPorts) => dataFileMaker.make()),

@@ -62,7 +62,7 @@ export interface KeptFile extends DataFile {
   readonly removedInVersion: bigint | null;
 }
 
-/** Reads the files that are or were listed and are still stored, oldest period first. */
+/** Reads the current and former list files that are still stored, oldest period first. */
 export async function readKept(db: Db, code: string): Promise<KeptFile[]> {
   const rows = await filesOf(db)
     .select('removed_in_version as removedInVersion')
@@ -76,7 +76,7 @@ export async function readKept(db: Db, code: string): Promise<KeptFile[]> {
   return rows.map(({ removedInVersion, ...row }) => ({ ...parsed(row), removedInVersion }));
 }
 
-/** Reads the files that are listed, and those that are made but not listed yet. */
+/** Reads the listed files, and those that exist but are not listed yet. */
 export async function readPresent(db: Db, code: string): Promise<DataFile[]> {
   const rows = await filesOf(db)
     .where('dataset_code', '=', code)
@@ -86,7 +86,7 @@ export async function readPresent(db: Db, code: string): Promise<DataFile[]> {
   return rows.map(parsed);
 }
 
-/** Reads a file that is listed or was listed until recently. */
+/** Reads a file that is listed or was listed recently. */
 export async function readFile(db: Db, code: string, sum: Buffer): Promise<DataFile | null> {
   const row = await filesOf(db)
     .where('dataset_code', '=', code)

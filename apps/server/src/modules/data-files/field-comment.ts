@@ -6,7 +6,7 @@ const MARKET_ZONE = 'Asia/Shanghai';
 export const zoneOf = ({ type, zone = MARKET_ZONE }: Pick<Field, 'type' | 'zone'>): string | null =>
   type === 'datetime' ? zone : null;
 
-/** Returns the name of a field in both languages, with its unit or the zone of its times. */
+/** Returns a field's name in both languages, with its unit or the zone of its times. */
 export function fieldComment(field: Field): string {
   const zone = zoneOf(field);
   const note = zone === null ? unitOf(field) : { zh: zone, en: zone };

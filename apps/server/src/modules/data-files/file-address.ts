@@ -5,21 +5,18 @@ import { hmac } from '../../platform/crypto.ts';
 /** The parts of an address that its signature covers. */
 interface Addressed {
   readonly code: string;
-  /** SHA-256 of the file, in hexadecimal. */
+  /** The file's SHA-256, in hexadecimal. */
   readonly sum: string;
   readonly accountId: bigint;
 }
 
 /**
- * Signs the addresses of files. Until it expires, an address lets its holder load that file in the name of
- * that account.
+ * Signs the addresses of files. Until it expires, whoever has an address can download that file on the account's
+ * behalf.
  */
 export interface FileAddresses {
   addressOf(file: Addressed, until: Date): string;
-  /**
-   * Returns true if the signature matches, the address has not expired, and it does not expire later than an
-   * address may.
-   */
+  /** Returns true if the signature matches, the address has not expired, and its expiry is not later than allowed. */
   holds(input: InputOf<typeof dataFilesFiles.file>, now: Date): boolean;
 }
 
@@ -47,7 +44,7 @@ export function createFileAddresses(key: Buffer, ...others: readonly Buffer[]): 
   };
 }
 
-/** Returns the SHA-256 in the name of a file. */
+/** Returns the SHA-256 in a file's name. */
 export const sumIn = (name: string): string => name.slice(0, -'.parquet'.length);
 
 export const addressesUntil = (now: Date): Date => new Date(now.getTime() + DATA_FILE_URL_SECONDS * 1000);

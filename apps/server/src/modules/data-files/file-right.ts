@@ -3,13 +3,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { decide, type Taker } from '../entitlements/index.ts';
 
-/** Whether an account may load all files of a data set, or pays for each file. */
+/** Whether an account may download all files of a data set, or pays for each file. */
 export type FileRight = 'owned' | 'priced';
 
 /**
- * Decides an account's right to the files of a data set, or throws a refusal that names the way to get them.
- * A file has all rows and fields, so neither a partial right nor a trial opens it. The calls of packs and
- * memberships pay for calls only.
+ * Decides an account's entitlement to a data set's files, or throws an error that names the way to get them. A file
+ * has all rows and fields, so neither a partial entitlement nor a trial suffices. The calls of packs and memberships
+ * pay for calls only.
  */
 export function fileRight({ vip, rights, now }: Taker, { code, manifest }: Dataset): FileRight | Refusal {
   if (manifest.private) return new Refusal('gateway.notPermitted', { code });

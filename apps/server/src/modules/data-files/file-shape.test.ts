@@ -41,7 +41,7 @@ it("a changed formula of a computed field changes the checksum of the file's sha
   expect(second.sum).not.toEqual(first.sum);
 });
 
-it('a field that is no longer served is left out of files, and gets its former id if it returns', () => {
+it('a field that is no longer served is omitted from files, and gets its former id if it returns', () => {
   const quotes = quotesManifest('p_test1003', { parameters: [] });
   const until = (last: string) => ({
     ...quotes,

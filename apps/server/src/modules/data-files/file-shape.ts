@@ -4,10 +4,7 @@ import { type Dataset, type ParquetColumn, servedFields } from '../datasets/inde
 import type { FieldIds } from './data-file.ts';
 import { zoneOf } from './field-comment.ts';
 
-/**
- * The columns of a file and their checksum. A file with a different checksum has different columns or
- * formulas.
- */
+/** The columns of a file and their checksum. Another checksum means other columns or formulas. */
 export interface FileShape {
   readonly columns: readonly ParquetColumn[];
   readonly sum: Buffer;
@@ -15,11 +12,10 @@ export interface FileShape {
 }
 
 /**
- * Returns the shape of the files of a data set. A field keeps its id as long as its type is the same, and no
- * id is reused, so readers that identify columns by id never confuse two fields. Names and units are not part
- * of the checksum: better wording makes no new file. Formulas are part of it, because a new formula changes
- * values without a load. Fields that are no longer served are left out, but keep their ids in case they
- * return.
+ * Returns the shape of a data set's files. A field keeps its id as long as its type is the same, and no id is reused,
+ * so readers that identify columns by id never confuse two fields. The checksum excludes names and units, because
+ * better wording must not create new files. It includes formulas, because a new formula changes values without a load.
+ * Fields that are no longer served are omitted, but keep their ids in case they return.
  */
 export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   const fields: Record<string, FieldIds[string]> = { ...former };
@@ -27,7 +23,7 @@ export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   const served = servedFields(dataset);
   const columns = served.map((described): ParquetColumn => {
     const { code, type, precision, decimal } = described;
-    // A renamed field is the same column to readers that identify columns by id.
+    // Readers that identify columns by id see a renamed field as the same column.
     const before = [code, ...formerNamesOf(described)]
       .map((name) => fields[name])
       .find((id) => id !== undefined);
@@ -63,7 +59,7 @@ export function groupRowsOf({ columns }: Pick<FileShape, 'columns'>): number {
   return Math.min(GROUP_ROWS.max, Math.max(GROUP_ROWS.min, rows));
 }
 
-/** Returns the metadata of a file. It does not name the version, so that equal rows make an equal file. */
+/** Returns a file's metadata. It omits the version, so that equal rows produce equal files. */
 export function notesOf(dataset: Dataset, period: string): { key: string; value: string }[] {
   const { code, manifest } = dataset;
   const columns = servedFields(dataset).map((field) => {

@@ -29,9 +29,9 @@ export async function readKeptList(
 }
 
 /**
- * Returns the version of a list whose files are all stored. The current list is identified by its own version or by the
- * data set's current version, if its files did not change between them. For a time between two versions, the list is
- * that of the earlier version.
+ * Returns the version of a list whose files are all stored. The current list is identified by its own version, or by
+ * the data set's current version if its files did not change in between. A time between two versions selects the list
+ * of the earlier one.
  */
 async function versionOf(db: Db, code: string, choice: KeptList): Promise<bigint | null> {
   const lists = sql`select version, ${LISTED_AT} as listed_at from data_file_version where dataset_code = ${code}`;

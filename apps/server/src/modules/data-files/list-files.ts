@@ -16,7 +16,7 @@ import { presentColumns, presentFile, stateOf } from './present-files.ts';
 import { readPaid } from './purchases.repository.ts';
 import { readBytes } from './use.repository.ts';
 
-/** Lists the files of a data set for a caller, and requests new files if none exist or they are outdated. */
+/** Lists a data set's files for a caller, and requests new ones if none exist or they are outdated. */
 export async function listFiles(
   deps: DataFilesHandlerDeps,
   input: InputOf<typeof dataFilesEndpoints.list>,
@@ -41,7 +41,7 @@ interface Listing extends FilesFilter {
   readonly origin: string;
 }
 
-/** Does the same as `listFiles` for a caller whose right is already known. */
+/** Like `listFiles`, for a caller whose entitlement is already known. */
 export async function listOffered(
   deps: ListDeps,
   { dataset, right, accountId }: OfferedFiles,
@@ -76,7 +76,7 @@ function answerState(list: DataFiles, reply: CallContext['reply']): void {
   if (namesTag(reply.request.headers['if-none-match'], tag)) reply.code(304);
 }
 
-/** The ETag is weak: the addresses and the bytes used today change while the list stays the same. */
+/** The ETag is weak: the addresses and today's bytes change while the list stays the same. */
 function tagOf({ bytesToday: _bytes, progress: _progress, files, ...list }: DataFiles): string {
   const lasting = files.map(({ url: _url, expires: _expires, ...file }) => file);
   return `W/"${list.version}-${sha256(JSON.stringify([list, lasting]))

@@ -13,14 +13,14 @@ interface ChangesTask {
   readonly shape: FileShape;
   /** The files of the previous list, which have the same columns as the new one. */
   readonly listed: readonly DataFile[];
-  /** The number of files in the new list. All of them are made already. */
+  /** The number of files in the new list. All of them exist already. */
   readonly files: number;
   readonly isStopping: () => boolean;
 }
 
 /**
- * Makes the file of the rows that differ from the previous list, and returns its id. Returns null if there is
- * no previous list, or the change feed does not cover the difference.
+ * Writes the file of the rows that differ from the previous list, and returns its id. Null if there is no previous
+ * list, or if the change feed does not cover the difference.
  */
 export async function makeChanges(
   deps: MakingDeps,

@@ -12,9 +12,9 @@ interface FileTask {
   readonly dataset: Dataset;
   readonly shape: FileShape;
   readonly period: string;
-  /** The number of files of the version that are made, and their total. */
+  /** The number of the version's files that exist, and their total. */
   readonly progress: { readonly ready: number; readonly total: number };
-  /** The file of the period that is listed now. */
+  /** The currently listed file of the period. */
   readonly former: DataFile | undefined;
   readonly isStopping: () => boolean;
 }
@@ -23,8 +23,8 @@ interface FileTask {
 export class Interrupted extends Error {}
 
 /**
- * Makes the file of a period. Its folder is recorded first, so that a crash leaves no unknown file behind. If
- * the bytes equal those of the listed file, the listed file stays, so nobody pays for it again.
+ * Writes the file of a period. Records its folder first, so that a crash leaves no unknown file behind. If the bytes
+ * equal those of the listed file, the listed file stays, so nobody pays for it again.
  */
 export async function makeFile(
   deps: MakingDeps,

@@ -21,24 +21,24 @@ import { deleteVersionsBefore, insertVersion } from './versions.repository.ts';
 
 /** Files that nobody requested within this time are not updated until the next request. */
 const WANTED_DAYS = 30;
-/** The maximum number of attempts in one run if rows change while files are made. The next run continues. */
+/** The maximum number of attempts in one run if rows change while files are written. The next run continues. */
 const TRIES_MAX = 5;
 const MINUTE_MS = 60_000;
 const PAUSE_MINUTES_MAX = 60;
 const REMOVED_MAX = 100;
-/** The number of the advisory lock that lets only one process make files at a time. */
+/** The number of the advisory lock that lets only one process write files at a time. */
 const LOCK = 7_152_021;
 
-/** Makes the files of data sets; one per process. */
+/** Writes the files of data sets; one for each process. */
 export interface DataFileMaker {
   /**
-   * Makes the requested files that are missing or outdated. A call during a run returns at once, because a
-   * run can take an hour and would occupy the slot of a job; the run then checks once more for requests.
+   * Writes the requested files that are missing or outdated. A call during a run returns immediately, because a run
+   * can take an hour and would occupy a job slot. The run then checks for requests once more.
    */
   make(): Promise<void>;
   /** Removes files that were replaced `oldFileDays` ago. */
   removeOld(): Promise<void>;
-  /** Interrupts the making of files. The next run continues after the last complete file. */
+  /** Interrupts a run. The next one continues after the last complete file. */
   stop(): void;
 }
 
@@ -74,8 +74,8 @@ export function createDataFileMaker(deps: MakingDeps & Pick<Making, 'rowsMax'>):
 }
 
 /**
- * Runs the work if no other process makes files. The lock belongs to a transaction that does nothing else, so
- * it is released even if the process dies.
+ * Runs the work unless another process is writing files. A separate transaction keeps the lock, so that it is released
+ * even if the process dies.
  */
 async function locked({ pool }: MakingDeps, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
@@ -116,17 +116,14 @@ async function makeAll(making: Making): Promise<void> {
   }
 }
 
-/**
- * Returns true if listed files have other columns than the data set has now, because a field is no longer
- * served.
- */
+/** Returns true if the listed files contain a column that the data set no longer serves. */
 async function hasEndedColumns({ db }: Making, dataset: Dataset, { fields }: FileSet): Promise<boolean> {
   if (dataset.names.gone.size === 0) return false;
   const { sum } = shapeOf(dataset, fields);
   return (await readListed(db, dataset.code)).some(({ shape }) => !shape.equals(sum));
 }
 
-/** Returns true if making the files failed a short time ago. The pause doubles with each failure. */
+/** Returns true if writing the files failed a short time ago. The pause doubles with each failure. */
 function isPaused({ failures, failedAt }: FileSet, now: Date): boolean {
   if (failedAt === null) return false;
   const pauseMs = Math.min(PAUSE_MINUTES_MAX, 2 ** (failures - 1)) * MINUTE_MS;
@@ -134,8 +131,8 @@ function isPaused({ failures, failedAt }: FileSet, now: Date): boolean {
 }
 
 /**
- * Returns true if a data set can have files: its rows change only by loads, and all of them are in its table.
- * A snapshot of the table lacks rows that the operator stores in files.
+ * Returns true if a data set can have files: its rows change only by loads, and all of them are in its table. A
+ * snapshot of the table would lack rows that the operator stores in files.
  */
 export const offersFiles = (dataset: Dataset): boolean =>
   dataset.described &&
@@ -144,8 +141,7 @@ export const offersFiles = (dataset: Dataset): boolean =>
   !dependsOnDay(dataset, []);
 
 /**
- * Makes the files of the newest version. If rows change in the meantime, only the files of their periods are made
- * again.
+ * Writes the files of the newest version. If rows change meanwhile, only the files of their periods are written again.
  */
 async function makeSet(making: Making, code: string): Promise<void> {
   await removeUnfinished(making, code);
@@ -177,7 +173,7 @@ async function removeUnfinished({ db, fileStorage }: Making, code: string): Prom
   await markProgress(db, code, { ready: set.filesReady ?? 0, total: set.filesTotal ?? 0, writing: null });
 }
 
-/** Makes the files of a version and lists them. Returns false if there is a newer version. */
+/** Writes the files of a version and lists them. Returns false if there is a newer version. */
 async function makeVersion(making: Making, dataset: Dataset, set: FileSet): Promise<boolean> {
   const { db, pool, registry, rowsMax } = making;
   const shape = shapeOf(dataset, set.fields);
@@ -267,7 +263,7 @@ async function removeOld(making: Making): Promise<void> {
   const { db, clock, fileStorage, oldFileDays } = making;
   if (oldFileDays === 0) return;
   const before = new Date(clock().getTime() - oldFileDays * DAY_MS);
-  // A version is deleted before its files: a list that lacks a file cannot be read.
+  // A version is deleted before its files, because a list with a missing file is unreadable.
   await deleteVersionsBefore(db, before);
   await endChanges(db, before);
   for (;;) {

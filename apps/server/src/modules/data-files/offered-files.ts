@@ -12,7 +12,7 @@ import type { DataFilesHandlerDeps } from './handler.deps.ts';
 import { offersFiles } from './make-files.ts';
 import { readSet, wantSet } from './sets.repository.ts';
 
-/** A data set whose files the caller may see, and the right by which the caller gets them. */
+/** A data set whose files the caller may see, and the entitlement by which the caller gets them. */
 export interface OfferedFiles {
   readonly dataset: Dataset;
   readonly right: FileRight;
@@ -20,7 +20,7 @@ export interface OfferedFiles {
   readonly principal: Principal;
 }
 
-/** Counts the request towards the caller's limits, and decides the caller's right. Throws refusals. */
+/** Counts the request towards the caller's limits, and decides the caller's entitlement. Throws if there is none. */
 export async function offeredFiles(
   deps: DataFilesHandlerDeps,
   code: string,
@@ -43,7 +43,7 @@ interface Reader extends Pick<Caller, 'accountId' | 'datasets'> {
   readonly principal: Principal;
 }
 
-/** Decides the entitlement of an authenticated caller. Throws refusals. */
+/** Decides an authenticated caller's entitlement. Throws if there is none. */
 export async function offerTo(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
   code: string,
@@ -93,9 +93,7 @@ async function seenDataset(
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Records that the files of a data set are wanted, and requests new ones if the listed files are outdated.
- */
+/** Records that a data set's files are wanted, and requests new ones if the listed files are outdated. */
 export async function wantFiles(
   { db, clock }: Pick<DataFilesHandlerDeps, 'db' | 'clock'>,
   { code, version }: Dataset,

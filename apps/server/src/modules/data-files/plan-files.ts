@@ -19,9 +19,8 @@ const UNDATED = 'undated';
 const ALL = 'all';
 
 /**
- * Plans the files of a state. `present` contains existing files with the same columns. Only periods whose
- * rows changed since then are counted again, or all periods if the change feed does not show which ones
- * changed.
+ * Plans the files of a state. `present` contains existing files with the same columns. Only periods whose rows changed
+ * since then are counted again, or all periods if the change feed does not show the changes.
  */
 export async function planFiles(
   snapshot: Snapshot,

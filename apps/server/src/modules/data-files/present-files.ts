@@ -13,14 +13,11 @@ interface Presented {
   readonly paid: ReadonlySet<string>;
   readonly until: Date;
   readonly hasStats: boolean;
-  /** The origin of addresses; empty for addresses that are paths. */
+  /** The origin of addresses; empty if addresses are paths. */
   readonly origin: string;
 }
 
-/**
- * Returns a file as the account sees it: with an address if the account may load the file, otherwise with a
- * price.
- */
+/** Returns a file as the account sees it: with an address if the account may download it, otherwise with a price. */
 export function presentFile(
   addresses: FileAddresses,
   { dataset, accountId, right, paid, until, hasStats, origin }: Presented,
@@ -45,9 +42,7 @@ export function presentFile(
   };
 }
 
-/**
- * Returns the fields whose bounds are public. The bounds of other fields are values that have to be paid for.
- */
+/** Returns the fields whose bounds are public. Bounds of other fields are values that customers must pay for. */
 export const openFields = (dataset: Dataset): ReadonlySet<string> =>
   new Set([fieldOf(dataset, 'code'), dataset.dateField].filter((code) => code != null));
 

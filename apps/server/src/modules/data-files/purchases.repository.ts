@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { DataFile } from './data-file.ts';
 
-/** Returns the hexadecimal checksums of the files of a data set that the account paid for. */
+/** Returns the hexadecimal checksums of the data set's files that the account paid for. */
 export async function readPaid(db: Db, accountId: bigint, code: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('data_file_purchase')
@@ -32,9 +32,9 @@ export interface NewPurchase {
 }
 
 /**
- * Records the purchase of files, and returns the checksums of those that were not paid for before. A parallel
- * purchase of the same file waits here and then finds it paid for. Files are inserted in the order of their
- * checksums, so that two purchases never deadlock.
+ * Records the purchase of files, and returns the checksums of those that were not paid for before. A concurrent
+ * purchase of the same file waits here and then finds it paid for. Inserting files in the order of their checksums
+ * prevents deadlocks between two purchases.
  */
 export async function insertPurchases(
   tx: Tx,

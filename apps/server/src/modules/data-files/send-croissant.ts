@@ -14,7 +14,7 @@ export interface CroissantDeps extends Pick<DataFilesDeps, 'db' | 'clock' | 'reg
 
 const MONTH = 'YYYY-MM'.length;
 
-/** Sends the description of a data set, for machine learning tools and data set search engines. */
+/** Sends a data set's description, for machine learning tools and data set search engines. */
 export async function sendCroissant(
   deps: CroissantDeps,
   { dataset: code }: InputOf<typeof dataFilesFiles.croissant>,
@@ -26,7 +26,7 @@ export async function sendCroissant(
     throw new Refusal('datasets.notFound', { code });
   const { provider } = dataset.manifest;
   const month = marketDay(deps.clock()).slice(0, MONTH);
-  // The files of the current month are left out: they are replaced when its next days arrive.
+  // Files of the current month are omitted, because they are replaced when its next days arrive.
   const files = (await readListed(deps.db, dataset.code)).filter(
     ({ period }) => period.slice(0, MONTH) < month,
   );

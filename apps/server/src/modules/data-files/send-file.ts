@@ -15,16 +15,13 @@ import type { DataFilesDeps } from './handler.deps.ts';
 import { isPaid } from './purchases.repository.ts';
 import { addUse } from './use.repository.ts';
 
-/**
- * An address is its own authorization and needs no key. A page of another site may read a file if it has the
- * address.
- */
+/** An address is its own authorization and needs no key. Another site's page may read a file if it has the address. */
 const READABLE_ELSEWHERE = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Content-Range, Content-Length, ETag, Accept-Ranges, Repr-Digest',
 };
 
-/** Allows pages of other sites to send conditions and ranges, for which a browser asks permission first. */
+/** Allows other sites' pages to send conditions and ranges, for which a browser asks permission first. */
 export const allowRanges = (reply: FastifyReply): FastifyReply =>
   reply
     .code(204)
@@ -36,7 +33,7 @@ export const allowRanges = (reply: FastifyReply): FastifyReply =>
     })
     .send();
 
-/** Sends a file to the holder of a valid address. */
+/** Sends a file to a client with a valid address. */
 export async function sendFile(
   deps: DataFilesDeps,
   input: InputOf<typeof dataFilesFiles.file>,
@@ -94,21 +91,20 @@ export async function sendContent(
 const RANGE = /^bytes=(?:(\d+-\d*)|-(\d+))$/;
 
 /**
- * Returns the requested range if there is exactly one. Several ranges and unreadable ones are answered with
- * the whole file. The content of an address never changes, so a condition that does not name its ETag gets
- * the whole file.
+ * Returns the requested range if there is exactly one. Several ranges and malformed ones get the whole file. An
+ * address's content never changes, so a condition that does not name its ETag gets the whole file.
  */
 function rangeOf({ range = '', 'if-range': tag }: IncomingHttpHeaders, own: string, bytes: number) {
   const [, part, last] = RANGE.exec(range) ?? [];
   if (tag !== undefined && tag !== own) return {};
   if (part !== undefined) return { range };
-  // The library refuses a suffix range that is longer than the file.
+  // The library rejects a suffix range that is longer than the file.
   return last === undefined ? {} : { range: `bytes=-${Math.min(Number(last), bytes)}` };
 }
 
 /**
- * Returns the file if the account may load it now. Refuses it if the right has ended since the address was
- * made.
+ * Returns the file if the account may download it now. Throws if the entitlement has ended since the address was
+ * signed.
  */
 async function loadable(
   deps: DataFilesDeps,
@@ -129,8 +125,8 @@ async function loadable(
 type Use = Parameters<typeof addUse>[1];
 
 /**
- * Records the bytes of a response before the first of them is sent. When the response ends, the bytes that
- * the caller did not receive are subtracted.
+ * Records a response's bytes before the first of them is sent. At the end of the response, subtracts the bytes that
+ * the caller did not receive.
  */
 async function metered(
   { db, log }: Pick<DataFilesDeps, 'db' | 'log'>,

@@ -27,7 +27,7 @@ export function readSets(db: Db, since: Date): Promise<FileSet[]> {
   return setsOf(db).where('wanted_at', '>=', since).orderBy('wanted_at', 'desc').execute();
 }
 
-/** Records that the files of a data set are wanted. */
+/** Records that a data set's files are wanted. */
 export async function wantSet(tx: Tx, code: string, at: Date): Promise<void> {
   await tx
     .insertInto('data_file_set')
@@ -36,7 +36,7 @@ export async function wantSet(tx: Tx, code: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Records how many files of the newest version are made, and which folder is being written. */
+/** Records how many files of the newest version exist, and which folder is being written. */
 export async function markProgress(
   db: Db,
   code: string,
@@ -55,7 +55,7 @@ export async function markFailed(db: Db, code: string, at: Date): Promise<void> 
     where dataset_code = ${code}`.execute(db);
 }
 
-/** Records that the files of a version are complete and listed. */
+/** Records that a version's files are complete and listed. */
 export async function markListed(
   tx: Tx,
   code: string,

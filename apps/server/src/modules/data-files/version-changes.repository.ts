@@ -44,10 +44,7 @@ function changedIn(noted: ListedVersion, files: readonly KeptFile[]): ChangedFil
   return { ...none, added: listed.filter(isOfRows), removed: removed.filter(isOfRows) };
 }
 
-/**
- * Records which file contains the rows that a version changed; null for none. Unfinished files of changes are
- * removed.
- */
+/** Records which file contains a version's changed rows; null for none. Removes unfinished files of changes. */
 export async function attachChanges(
   tx: Tx,
   code: string,
@@ -61,8 +58,8 @@ export async function attachChanges(
 }
 
 /**
- * Records that the changes of old versions can no longer be read: their replaced files are removed, or the
- * version itself is deleted, and with it the file of changed rows.
+ * Records that the changes of old versions are no longer available: their replaced files are removed, or the version
+ * itself is deleted together with the file of changed rows.
  */
 export async function endChanges(db: Db, before: Date): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { VersionChanges } from './data-file.ts';
 
-/** A version whose list of files differs from that of the previous version. */
+/** A version whose list of files differs from the previous version's. */
 export interface ListedVersion {
   readonly version: bigint;
   readonly listedAt: Date;

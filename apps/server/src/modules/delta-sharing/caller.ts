@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, statedLanguage } from '../../platform/http/index.ts';
 import type { SharingCall, SharingDeps } from './sharing.deps.ts';
 
-/** An access key and its secret in one text, which replaces the token in profiles of version 1. */
+/** An access key and its secret in one text, which replaces the token in version 1 profiles. */
 const KEY_AND_SECRET = /^(jsk[a-z2-79]{17})\.([\w-]{43})$/;
 
 /**
- * Returns the caller of a request, or throws a refusal. A token is valid for an hour, and programs with
- * profiles of version 1 cannot renew it. They send the key itself as the bearer token, which is checked as in
- * `Basic`.
+ * Returns the caller of a request, or throws. A token is valid for an hour, and programs with version 1 profiles
+ * cannot renew it. They send the key itself as the bearer token, which is checked as in `Basic`.
  */
 export async function callerOf(
   deps: Pick<SharingDeps, 'gateway'>,

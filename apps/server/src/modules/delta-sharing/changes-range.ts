@@ -4,7 +4,7 @@ import type { ListedVersion } from '../data-files/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { instantOf, invalid, versionOf } from './shared-list.ts';
 
-/** The first and last version whose changes a request asks for, by number or by time. */
+/** The first and last version whose changes a request wants, by number or by time. */
 export interface ChangesChoice {
   readonly startingVersion?: unknown;
   readonly startingTimestamp?: unknown;
@@ -25,9 +25,7 @@ export interface ChangesRange {
   readonly versions: readonly ListedVersion[];
 }
 
-/**
- * Returns the requested versions, including both ends of the range. Refuses a range that is not available.
- */
+/** Returns the requested versions, including both ends of the range. Throws if the range is not available. */
 export function rangeOf(choice: ChangesChoice, state: Noted): ChangesRange {
   const from = firstOf(choice, state);
   const to = lastOf(choice, state);

@@ -21,8 +21,8 @@ export function factsOf(
 }
 
 /**
- * Returns true if the text sorts the same in UTF-16, by which bounds are computed, and by code point, by
- * which readers compare. The two orders differ only for code units from this one on.
+ * Returns true if the text sorts the same by UTF-16 code unit and by code point. Bounds are computed in the first
+ * order, and readers compare in the second. The orders differ only from this code unit on.
  */
 export const isOrdered = (text: string): boolean => !/[\ud800-\uffff]/.test(text);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** The hashes by which a client can name files; each stands for a format. */
+/** The hashes with which a client can name files; each stands for a format. */
 const FILE_ID_HASHES = ['parquet', 'delta'] as const;
 
 /**

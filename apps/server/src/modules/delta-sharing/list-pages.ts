@@ -12,9 +12,8 @@ export interface Page<Item> {
 }
 
 /**
- * Returns a page of a list that is sorted by name. The token is the name of the last item on the previous page, so
- * items that are added or removed in the meantime shift nothing, and a made-up token merely starts elsewhere in the
- * same list.
+ * Returns a page of a list sorted by name. The token is the name of the previous page's last item, so items added or
+ * removed meanwhile shift nothing, and an invented token merely starts elsewhere in the same list.
  */
 export function pageOf<Item>(
   all: readonly Item[],

@@ -25,7 +25,7 @@ interface OpenedFiles {
 
 const sumOf = ({ sha256 }: DataFile): string => sha256.toString('hex');
 
-/** Buys the files that the account has not paid for, up to the price limit of the request. */
+/** Buys the files that the account has not paid for, up to the request's price limit. */
 export async function openFiles(
   deps: SharingDeps,
   offered: OfferedFiles,

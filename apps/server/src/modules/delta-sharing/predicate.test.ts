@@ -65,7 +65,7 @@ function factsOf(rows: readonly (number | null)[]): ColumnFacts {
   };
 }
 
-it('never excludes a file with a matching row, nor reports that all rows match if one does not', () => {
+it('a condition never excludes a file with a matching row, nor reports that all rows match if one does not', () => {
   for (const predicate of [...leaves, ...negated, ...pairs])
     for (const rows of files) {
       const match = matchOf(predicate, () => factsOf(rows));
@@ -77,12 +77,12 @@ it('never excludes a file with a matching row, nor reports that all rows match i
     }
 });
 
-it('decides simple conditions exactly', () => {
+it('simple conditions are decided exactly', () => {
   for (const predicate of [...leaves, ...negated])
     for (const rows of files.filter((values) => !values.includes(2))) {
       const matches = rows.map((row) => holds(predicate, row) === true);
       const exact = matches.includes(true) ? (matches.includes(false) ? 'some' : 'all') : 'none';
-      // 2 lies between 1 and 3, so the bounds do not exclude it.
+      // 2 is between 1 and 3, so the bounds do not exclude it.
       const between = rows.includes(1) && rows.includes(3);
       if (!between)
         expect([predicate, rows, matchOf(predicate, () => factsOf(rows))]).toEqual([predicate, rows, exact]);
@@ -98,11 +98,11 @@ it.each([
   ['a <=> 1', { op: 'unknown' }],
   ['1 = a', { op: 'unknown' }],
   ['', { op: 'unknown' }],
-])('parses the hint %s', (text, predicate) => {
+])('the hint %s is parsed', (text, predicate) => {
   expect(readSqlHint(text)).toEqual(predicate);
 });
 
-it('parses a condition in JSON whose first operand is the literal', () => {
+it('a condition in JSON may have the literal as its first operand', () => {
   const text = JSON.stringify({
     op: 'lessThan',
     children: [

@@ -1,4 +1,4 @@
-/** A condition on the rows of a table. Parts that are not recognised are `unknown`. */
+/** A condition on the rows of a table. Unrecognised parts are `unknown`. */
 export type Predicate =
   | ({ readonly op: 'compare'; readonly is: Comparison; readonly column: string } & Literal)
   | { readonly op: 'isNull'; readonly column: string }
@@ -9,9 +9,7 @@ export type Predicate =
 
 export interface Literal {
   readonly value: string;
-  /**
-   * False for a number. A text column is compared with it as a number, so the order of texts does not decide.
-   */
+  /** Whether the literal is text. A text column compares with a number as numbers, so its text bounds say nothing. */
   readonly isText: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface QueryBody extends Hints {
   readonly endingVersion?: unknown;
 }
 
-/** The answer to a query: the table's version and its lines. */
+/** The response to a query: the table's version and its lines. */
 export interface TableAnswer {
   readonly version: bigint;
   readonly lines: readonly string[];
@@ -32,10 +32,7 @@ export async function readMetadata(
   return { version: list.version, lines: tableLines(offered.dataset, pricedList(offered, list)) };
 }
 
-/**
- * Buys the files that a query needs and the account has not paid for, and returns the addresses of all files
- * that it needs.
- */
+/** Buys the unpaid files that a query needs, and returns the addresses of all files that it needs. */
 export async function queryTable(
   deps: SharingDeps,
   offered: OfferedFiles,

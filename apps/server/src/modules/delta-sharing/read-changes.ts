@@ -14,15 +14,12 @@ import type { SharingCall, SharingDeps } from './sharing.deps.ts';
 import { changeLine, tableLines } from './table-lines.ts';
 
 /**
- * The number of newest versions that are examined. With one version a minute, replaced files are kept no
- * longer than this by default.
+ * The number of newest versions that are examined. Even with one version a minute, replaced files are by default not
+ * kept for more versions than this.
  */
 const VERSIONS_NOTED_MAX = 5_000;
 
-/**
- * Buys the files with the changes between two versions that the account has not paid for, and returns the
- * addresses of all.
- */
+/** Buys the unpaid files with the changes between two versions, and returns the addresses of all. */
 export async function readChanges(
   deps: SharingDeps,
   offered: OfferedFiles,
@@ -57,8 +54,8 @@ export async function readChanges(
 }
 
 /**
- * Reads the files of the versions. Refuses if the changes of a version are unknown, its files were removed,
- * or its columns differ from the schema.
+ * Reads the files of the versions. Throws if a version's changes are unknown, its files were removed, or its columns
+ * differ from the schema.
  */
 async function keptChanges(
   deps: SharingDeps,
@@ -69,8 +66,8 @@ async function keptChanges(
   const { code } = offered.dataset;
   const { version: present, shape } = await presentVersion(deps, offered);
   const changes = await readChangedFiles(db, code, versions);
-  // Records of versions are deleted before their files. If a version is still recorded now, all its files
-  // were there when they were read.
+  // Records of versions are deleted before their files. If a version is still recorded now, all its files existed when
+  // they were read.
   const still = new Set((await readVersions(db, code, VERSIONS_NOTED_MAX)).map(markOf));
   const isReadable = (one: ChangedFiles): boolean =>
     one.changes !== null &&

@@ -12,7 +12,7 @@ import {
 import { preparing } from './shared-tables.ts';
 import type { SharingDeps } from './sharing.deps.ts';
 
-/** The files of a version of a table, and which of them the account may load for free. */
+/** The files of a table's version, and those that the account may download without paying. */
 export interface SharedList {
   readonly version: bigint;
   readonly files: readonly DataFile[];
@@ -27,7 +27,7 @@ interface AsOf {
 const VERSION = /^\d{1,18}$/;
 const INSTANT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Returns the version or time that a request asks for; null for the current version. */
+/** Returns the version or time that a request wants; null for the current version. */
 export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
   if (version !== undefined && version !== null && version !== '') {
     return { version: versionOf('version', version) };
@@ -36,7 +36,6 @@ export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
   return { at: instantOf('timestamp', timestamp, 'until') };
 }
 
-/** Parses a version number. */
 export function versionOf(parameter: string, version: unknown): bigint {
   const text = typeof version === 'number' ? String(version) : version;
   if (typeof text !== 'string' || !VERSION.test(text)) throw invalid(parameter, '0-999999999999999999');
@@ -44,9 +43,8 @@ export function versionOf(parameter: string, version: unknown): bigint {
 }
 
 /**
- * Parses a time in ISO 8601. Without a zone it is in UTC. Versions have whole milliseconds, so the first
- * version since a time is that since the next whole millisecond, and the last one until it is that until the
- * millisecond before.
+ * Parses a time in ISO 8601. Without a zone it is in UTC. Versions have whole milliseconds. As a lower bound the time
+ * is therefore rounded up to the next millisecond, and as an upper bound rounded down.
  */
 export function instantOf(parameter: string, text: unknown, bound: 'since' | 'until'): Date {
   const isWhole = typeof text === 'string' && INSTANT.test(text);
@@ -61,8 +59,8 @@ export const invalid = (parameter: string, reason: string): Refusal =>
   new Refusal('delta-sharing.parameterInvalid', { parameter, reason });
 
 /**
- * Returns the current version of a table. Refuses while its files, or files with changed columns, are being made,
- * because the schema describes the new columns.
+ * Returns a table's current version. Throws while its files, or files with changed columns, are being written, because
+ * the schema describes the new columns.
  */
 export async function presentVersion(deps: SharingDeps, { dataset }: OfferedFiles) {
   const set = await wantFiles(deps, dataset);

@@ -8,7 +8,6 @@ import type { SharingDeps } from './sharing.deps.ts';
 
 type Names = Readonly<Record<'share' | 'schema' | 'table', string>>;
 
-/** Returns the id of a share or a table. */
 export const idOf = (...names: readonly string[]): string => idOfName(`jishi ${names.join(' ')}`);
 
 export function refuseOtherShare(share: string): void {
@@ -17,8 +16,8 @@ export function refuseOtherShare(share: string): void {
 }
 
 /**
- * Returns a table with the caller's entitlement to it. A data set that is visible to the caller but may not
- * be read in full is refused with a remedy; any other looks like a missing one.
+ * Returns a table with the caller's entitlement to it. Throws an error with a remedy if the data set is visible to the
+ * caller but not readable in full. Any other looks like a missing one.
  */
 export async function sharedTable(
   deps: SharingDeps,

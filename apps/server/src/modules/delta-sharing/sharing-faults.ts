@@ -15,15 +15,15 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the status of a refusal in the protocol. Clients do not handle 402, and they retry after 503. A
- * retry helps while files are being made, but not if a person has to act first.
+ * Returns an error's status in the protocol. Clients do not handle 402, and they retry after 503. A retry helps while
+ * files are being written, but not if a human must act first.
  */
 function statusOf({ error, row: { status } }: Refusal): number {
   if (error === 'data-files.preparing') return 503;
   return status === 402 || status === 409 ? 403 : status;
 }
 
-/** Sends any thrown error in the form of the protocol, and logs unexpected ones. */
+/** Sends any thrown error in the protocol's format, and logs unexpected ones. */
 export function sendSharingFault(
   error: unknown,
   request: FastifyRequest,

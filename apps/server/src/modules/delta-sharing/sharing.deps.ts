@@ -10,7 +10,7 @@ export type SharingDeps = DataFilesHandlerDeps;
 /** A request with its authenticated caller. */
 export interface SharingCall {
   readonly principal: Principal;
-  /** The language of messages: the one requested, or that of the account. */
+  /** The language of messages: the requested one, or the account's. */
   readonly lang: Lang;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

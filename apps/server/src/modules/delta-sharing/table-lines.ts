@@ -6,24 +6,21 @@ import { idOf } from './shared-tables.ts';
 
 declare global {
   interface JSON {
-    /** Puts the text of a number into JSON unchanged. TypeScript's types do not declare it yet. */
+    /** Inserts a number's text into JSON unchanged. TypeScript's types do not declare it yet. */
     rawJSON(text: string): object;
   }
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/**
- * Returns the type of a field in the protocol. Times are wall-clock times, for which the protocol has no
- * type.
- */
+/** Returns a field's type in the protocol. The protocol has no type for wall-clock times. */
 function typeOf({ type, decimal }: Field): string {
   if (type === 'number') return decimal === undefined ? 'double' : `decimal(${decimal.join(',')})`;
   if (type === 'datetime') return 'timestamp';
   return type === 'boolean' || type === 'date' ? type : 'string';
 }
 
-/** Returns the schema of a table. Files that were made before a field ended may still have its column. */
+/** Returns a table's schema. Files written before a field ended may still have its column. */
 export const schemaText = (dataset: Dataset): string =>
   JSON.stringify({
     type: 'struct',
@@ -35,7 +32,7 @@ export const schemaText = (dataset: Dataset): string =>
     })),
   });
 
-/** A list of files, and the price for files that the reader has not paid for. */
+/** A list of files, and the price of those that the reader has not paid for. */
 export interface Priced {
   readonly version: bigint;
   readonly files: readonly DataFile[];
@@ -92,13 +89,13 @@ export function fileLine(dataset: Dataset, file: DataFile, { url, id, version, u
   });
 }
 
-/** A version whose changes are read: its number, and the time at which it was listed. */
+/** A version whose changes are read: its number, and when it was listed. */
 interface Committed {
   readonly version: bigint;
   readonly listedAt: Date;
 }
 
-/** Returns the line of a file whose rows were all added or all removed, or of a file of changed rows. */
+/** Returns the line for a file whose rows were all added or all removed, or for a file of changed rows. */
 export function changeLine(
   dataset: Dataset,
   kind: 'add' | 'remove' | 'cdf',
@@ -135,8 +132,8 @@ function statsText(dataset: Dataset, { bounds, rows }: DataFile): string {
 }
 
 /**
- * Returns a bound in the form in which readers compare it. Decimals keep their digits; times are left out,
- * because readers shift them.
+ * Returns a bound in the form in which readers compare it. Decimals keep their digits. Times are omitted, because
+ * readers shift them.
  */
 function boundOf({ type }: Field, text: string | null): unknown {
   if (text === null || type === 'datetime' || type === 'boolean') return undefined;

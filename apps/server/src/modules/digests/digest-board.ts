@@ -12,7 +12,7 @@ export interface DigestDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Digests composed by rule. */
+/** Digests composed by the rules. */
 export interface DigestBoard {
   digest(date: string, lang: Lang): Promise<RuleDigest | null>;
   /** Returns the newest trading day; null without quotes. */
@@ -23,12 +23,10 @@ export interface DigestBoard {
   list(before: string | null, limit: number, lang: Lang): Promise<RuleDigest[]>;
 }
 
-/** The maximum number of cached days. The facts of a day take some 10 kB. */
+/** The maximum number of cached days. A day's facts take about 10 kB. */
 const DAYS_MAX = 400;
 
-/**
- * Returns a board that composes digests when they are first requested, and again when their data sets change.
- */
+/** Returns a board that composes a digest at the first request, and again when its data sets change. */
 export function createDigestBoard({ pool, registry }: DigestDeps): DigestBoard {
   const days = new LoadingCache<string, { readonly facts: DayFacts | null }>({ entriesMax: DAYS_MAX });
   const names = new VersionCache<'stock' | 'index', Promise<ReadonlyMap<string, Names>>>();

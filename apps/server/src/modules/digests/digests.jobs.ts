@@ -6,7 +6,7 @@ export interface DigestJobDeps {
 }
 
 export const digestsJobs = {
-  // The rows of a day arrive over several hours. A digest that a model has already worded is skipped.
+  // A day's rows arrive over several hours. A digest that a model has already worded is skipped.
   recurring: [{ task: 'digests.word', match: '*/10 * * * *' }],
   tasks: ({ wording }) => ({ 'digests.word': () => wordNewestDigest(wording) }),
 } satisfies JobModule<DigestJobDeps>;

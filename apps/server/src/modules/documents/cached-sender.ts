@@ -10,9 +10,7 @@ export type CachedSender = (
   contentType?: string,
 ) => Promise<FastifyReply>;
 
-/**
- * Returns a function that sends documents which depend only on the data sets, the language and the address.
- */
+/** Returns a function that sends documents that depend only on the data sets, the language and the address. */
 export function cachedSender({ replies, registry, publicUrl }: DocumentsDeps): CachedSender {
   return (request, reply, name, make, contentType) => {
     const key = [name, registry.revisionMark, languageOf(request), originOf(request, publicUrl)].join(' ');

@@ -109,10 +109,10 @@ export interface DatasetParts {
   readonly tables: Readonly<Record<'resultCodes' | 'limits', string>>;
 }
 
-/** The languages of the code samples in the document; the product page has more. */
+/** The languages of the document's code samples; the product page has more. */
 const SAMPLES = ['curl', 'python', 'javascript', 'typescript'] as const;
 
-/** Writes the document of a data set as Markdown. */
+/** Writes a data set's document as Markdown. */
 export function datasetMarkdown(parts: DatasetParts, origin: string, lang: Lang): string {
   const { detail, example, samples, tables } = parts;
   const w = (name: keyof typeof W, n: string | number = ''): string => fillText(W[name][lang], { n });
@@ -209,7 +209,7 @@ function parameters({ parameters: rows }: DatasetDetail, lang: Lang, w: Word): s
   return [table, w('moreParameters')];
 }
 
-/** Returns an example value, with its meaning if the value does not explain itself. */
+/** Returns an example value, with its meaning if the value is not self-explanatory. */
 function exampleOf({ example, values }: DatasetDetail['parameters'][number], lang: Lang): string {
   if (example === null) return '–';
   const meaning = values.find(({ value }) => value === example)?.[lang] ?? example;
@@ -232,7 +232,7 @@ function fields(detail: DatasetDetail, lang: Lang, w: Word): string {
   );
 }
 
-/** Returns the type of a field with its digits, zone and values. */
+/** Returns a field's type with its digits, zone and values. */
 function typeOf(field: DatasetDetail['fields'][number], lang: Lang): string {
   const words = attributeWords(field, lang).map(plain);
   return [TYPE_NAMES[field.type][lang], ...words].join(lang === 'zh' ? '；' : '; ');

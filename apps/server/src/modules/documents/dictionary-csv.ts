@@ -7,8 +7,8 @@ const HEADS = {
 } as const;
 
 /**
- * Writes the dictionary as CSV, with one row for each field of each data set. It begins with a byte order
- * mark for spreadsheets.
+ * Writes the dictionary as CSV, with one row for each field of each data set. It starts with a byte order mark for
+ * spreadsheets.
  */
 export function dictionaryCsv(entries: readonly DictionaryEntry[], lang: Lang): string {
   const rows = entries.flatMap(({ zh, en, type, unit, uses }) =>

@@ -25,8 +25,8 @@ const TEXTS = {
 const DOCUMENTS: Readonly<Record<Lang, string>> = { zh: './#/apiDoc', en: './#/interface-en' };
 
 /**
- * Returns the entry page of the documents. With scripts, it redirects to the reference within the site and
- * follows the hash of an old address. Without scripts, it is a short page of links to Markdown.
+ * Returns the entry page of the documents. With scripts, it redirects to the reference within the site and maps the
+ * hash of an old address. Without scripts, it is a short page of links to Markdown.
  */
 export function docsPage({ guides, chapters, categories }: DocumentContents, lang: Lang): string {
   const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
@@ -71,7 +71,7 @@ function section(title: string, links: readonly (readonly [address: string, name
   return `<h2>${html(title)}</h2><p>${list}</p>`;
 }
 
-/** Runs before the first paint. Old hashes are the id of a call, the code of a data set, or a group. */
+/** Runs before the first paint. An old hash is the id of a call, the code of a data set, or a group. */
 export const DOCS_SCRIPT = `
 const { documents, chapters } = document.documentElement.dataset;
 const anchor = decodeURIComponent(location.hash.slice(1));

@@ -8,11 +8,11 @@ import type { Guide } from './guide/guide.ts';
 export interface DocumentsDeps extends CatalogDeps {
   readonly db: Db;
   readonly guide: Guide;
-  /** The public address of the site; if it is not set, the request's address is used. */
+  /** The site's public address. Without it, the request's address is used. */
   readonly publicUrl: string | undefined;
   /** The endpoints in `/openapi.json`, besides the data sets. */
   readonly endpoints: readonly EndpointGroup[];
-  /** Caches documents that contain every data set, because they take a long time to write. */
+  /** Caches documents that contain every data set, because writing them takes a long time. */
   readonly replies: ReplyCache;
 }
 

@@ -122,10 +122,7 @@ function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDe
   );
 }
 
-/**
- * Mounts the whole guide. It is cached for all callers, because writing it takes some 50 ms of processor
- * time.
- */
+/** Mounts the whole guide. It is cached for all callers, because writing it takes about 50 ms of CPU time. */
 function mountBook(scope: FastifyInstance, deps: DocumentsDeps, send: CachedSender): void {
   scope.route({
     ...routeOf(documentsFiles.book),
@@ -141,7 +138,7 @@ function mountBook(scope: FastifyInstance, deps: DocumentsDeps, send: CachedSend
   });
 }
 
-/** Returns the name in `name.md`. */
+/** Returns the name from `name.md`. */
 function nameOf(request: FastifyRequest): string {
   const { file } = request.params as { file: string };
   if (!file.endsWith('.md'))

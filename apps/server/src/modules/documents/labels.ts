@@ -6,7 +6,7 @@ export const DEMO_ROWS: Localized = {
   en: 'Demo rows for now, not of real securities.',
 };
 
-/** Types of a field as documents name them. */
+/** The names of field types in documents. */
 export const TYPE_NAMES: Record<FieldType, Localized> = {
   text: { zh: '文本', en: 'Text' },
   char: { zh: '标志', en: 'Flag' },
@@ -18,7 +18,7 @@ export const TYPE_NAMES: Record<FieldType, Localized> = {
   list: { zh: '列表', en: 'List' },
 };
 
-/** The use of each format. */
+/** The purpose of each format. */
 export const FORMAT_USES: Record<Format, Localized> = {
   json: { zh: '程序，默认', en: 'Programs; the default' },
   xml: { zh: '只认 XML 的系统', en: 'Systems that speak XML' },

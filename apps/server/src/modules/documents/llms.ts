@@ -29,7 +29,7 @@ const TEXTS = {
 export interface GuideEntry {
   readonly page: GuidePage;
   readonly title: string;
-  /** The beginning of its text. */
+  /** The start of its text. */
   readonly note: string;
 }
 
@@ -75,7 +75,7 @@ export interface LlmsIndex {
   readonly sample: string | null;
 }
 
-/** Returns the call of the guides, and a call that first queries the price. */
+/** Returns the guides' call, and a call that first queries the price. */
 export function llmsSample({ guide }: DocumentsDeps, example: ExampleCall, origin: string): string {
   const dryRun = new URLSearchParams({ ...Object.fromEntries(example.values), dry_run: '1' }).toString();
   const call = sampleBlock(guide.samples, 'curl', origin, example).replace(/\n```$/, '');
@@ -105,7 +105,7 @@ export function llmsText({ origin, guides, categories, sample }: LlmsIndex): str
   ].join('\n\n');
 }
 
-/** Lists the data sets of one category, each with the address of its Markdown and a line about it. */
+/** Lists a category's data sets, each with the address of its Markdown and a line about it. */
 export function llmsCategoryText({ title, datasets }: LlmsCategory, origin: string): string {
   const documents = datasets.map(({ code, name, description, demo }) => {
     const address = (lang: Lang): string => `${origin}${addressOf(documentsFiles.dataset, { code, lang })}`;

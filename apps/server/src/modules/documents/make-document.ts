@@ -25,7 +25,7 @@ export async function guideText(
   return guideMarkdown(guide, page, lang, { origin, plans, example });
 }
 
-/** Returns the document of a data set on sale as Markdown. A private data set is reported as missing. */
+/** Returns the document of a data set on sale as Markdown. A private data set counts as missing. */
 export async function datasetText(
   deps: DocumentsDeps,
   code: string,
@@ -52,7 +52,7 @@ export function guidePageOf(id: string): GuidePage {
   return id;
 }
 
-/** Returns Markdown as the blocks that a page draws. */
+/** Converts Markdown to the blocks that a page renders. */
 export function documentOf(text: string, markdown: string): Document {
   return { ...readMarkdown(text), markdown };
 }

@@ -5,7 +5,7 @@ import type { GuidePage } from './guide/guide.ts';
 export interface Section {
   readonly page: GuidePage;
   readonly pageTitle: string;
-  /** The id of the heading; empty before the first heading. */
+  /** The heading's id; empty before the first heading. */
   readonly section: string;
   readonly title: string;
   readonly text: string;
@@ -44,8 +44,7 @@ function scoreOf({ title, pageTitle, text }: Section, words: readonly string[]):
 }
 
 /**
- * Returns true if the text contains the word separately, so that a result code does not match a part of a
- * longer number.
+ * Returns true if the text contains the word separately, so that a result code does not match part of a longer number.
  */
 function holdsWord(text: string, word: string): boolean {
   const exact = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A current right and its origin. */
+/** A current entitlement and its origin. */
 export interface BoughtRight {
   readonly id: bigint;
   /** A data set, or `*` for all. */
@@ -11,7 +11,7 @@ export interface BoughtRight {
   readonly ref: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
-  /** The calls that the pack had when it was bought, and those left; null for a term. */
+  /** The pack's calls at purchase, and those left; null for a term. */
   readonly calls: number | null;
   readonly callsLeft: number | null;
   /** True if the term covers only a part of the data set. */
@@ -19,8 +19,8 @@ export interface BoughtRight {
 }
 
 /**
- * Returns the terms that have not ended, including future ones, and the packs with calls left. Each is one
- * row, found by an index.
+ * Returns the terms that have not ended, including future ones, and the packs with calls left. An index finds each
+ * row.
  */
 export async function boughtRights(db: Db, accountId: bigint, now: Date): Promise<BoughtRight[]> {
   const { rows } = await sql<BoughtRight>`

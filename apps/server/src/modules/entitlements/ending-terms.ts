@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Rights of an account that end at the same time. */
+/** An account's entitlements that end at the same time. */
 export interface EndingTerms {
   readonly accountId: bigint;
   readonly endsAt: Date;
   readonly datasetCodes: string[];
 }
 
-/** A range of end times: after the first moment, up to and including the second. */
+/** A range of end times: later than the first, and no later than the second. */
 export interface EndSpan {
   readonly after: Date;
   readonly upTo: Date;
-  /** Ignores shorter terms, whose end was already near when they were bought. */
+  /** Ignores shorter terms, because their end was already near at purchase. */
   readonly longerThanDays: number;
 }
 
 /**
- * Returns terms that end in the span if no later term of the same right follows, by account and end. Keyset
- * paging by both.
+ * Returns terms that end in the span without a later term of the same entitlement, by account and end. Keyset paging
+ * by both.
  */
 export async function readEndingTerms(
   db: Db,

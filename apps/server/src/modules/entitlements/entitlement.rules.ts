@@ -16,11 +16,9 @@ export interface Allowed {
   readonly priceFen: bigint;
   /** Only with basis `included`, `trial` or `pack`: the calls of that kind left after this one. */
   readonly callsLeft?: number;
-  /** Only with basis `term`: its end; null for an open-ended term. */
+  /** Only with basis `term`: its end; null for a term without an end date. */
   readonly until?: Date | null;
-  /**
-   * Only with basis `term`: the part of the data set that the term covers. Absent when it covers all of it.
-   */
+  /** Only with basis `term`: the part of the data set that the term covers. Absent if it covers all of it. */
   readonly restriction?: Restriction;
 }
 
@@ -45,8 +43,8 @@ interface Caller {
 }
 
 /**
- * Decides whether the account may call the data set, and on what basis. The README of this module states the
- * rule for customers. `entitlements` may contain those of other data sets; they are ignored.
+ * Decides whether the account may call the data set, and on what basis. This module's README states the rule for
+ * customers. Ignores entitlements to other data sets.
  */
 export function decide(
   caller: Caller,
@@ -93,8 +91,8 @@ export function decide(
 }
 
 /**
- * Returns true if the data set is free: it has no price at all, or its price per call is 0. A data set for
- * members is never free.
+ * Returns true if the data set is free: it has no price at all, or its price for a call is 0. A data set for members
+ * is never free.
  */
 export function isFree({ prices, vipOnly }: DatasetTerms): boolean {
   return !vipOnly && (prices.use === 0 || Object.values(prices).every((price) => price === undefined));
@@ -109,8 +107,8 @@ function deny(refusal: Denied['refusal'], values: ErrorValues): Denied {
 }
 
 /**
- * Returns the refusal if the data set is sold only by terms and the account has none. It names the right
- * remedy: renewing or buying.
+ * Returns the refusal if the data set is sold only by term and the account has none. It names the right remedy:
+ * renewing or buying.
  */
 function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date): Denied {
   const { code, trialCalls } = terms;
@@ -122,7 +120,7 @@ function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date):
   return deny('gateway.notBought', { code });
 }
 
-/** Two parts are never merged, because rows of one would show fields of the other. The newest right applies. */
+/** Two parts are never merged, because rows of one would show fields of the other. The newest entitlement applies. */
 function newest(entitlements: readonly Entitlement[]): Entitlement | undefined {
   return entitlements.reduce<Entitlement | undefined>(
     (last, one) => (last === undefined || one.id > last.id ? one : last),
@@ -130,13 +128,13 @@ function newest(entitlements: readonly Entitlement[]): Entitlement | undefined {
   );
 }
 
-/** Throws for a term without a part: a call for it would otherwise read the whole data set. */
+/** Throws for a term without a part: a call would otherwise read the whole data set. */
 function partOf(term: Entitlement | undefined): Pick<Allowed, 'until' | 'restriction'> {
   if (!term?.restriction) throw new Error('the term covers no part of the data set');
   return { until: term.endsAt, restriction: term.restriction };
 }
 
-/** Throws for a data set without a price per call, which would otherwise be free. */
+/** Throws for a data set without a price for a call, which would otherwise be free. */
 function priceOf({ code, prices }: DatasetTerms): bigint {
   if (prices.use === undefined) throw new Error(`${code} has no price per call`);
   return BigInt(prices.use);

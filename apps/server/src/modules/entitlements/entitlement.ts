@@ -1,6 +1,6 @@
 import type { PaymentMode, Restriction } from '@jishi/contract';
 
-/** An entitlement of an account to a data set, or to all of them (`*`). */
+/** An account's entitlement to a data set, or to all of them (`*`). */
 export interface Entitlement {
   readonly id: bigint;
   readonly datasetCode: string;
@@ -10,15 +10,12 @@ export interface Entitlement {
    */
   readonly kind: 'term' | 'private' | 'calls';
   readonly startsAt: Date;
-  /** Null means open-ended. */
+  /** Null means no end date. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
   /** The part of the data set that the term covers; null or absent: all of it. */
   readonly restriction?: Restriction | null;
-  /**
-   * Only for packs: how many calls remain in all packs of the account for the data set, as cached in this
-   * process.
-   */
+  /** Only for packs: the calls left in all of the account's packs for the data set, as cached in this process. */
   callsLeft?: number;
 }
 

@@ -33,10 +33,10 @@ interface GrantPorts extends CommandPorts {
 
 const right = { account: field.argument(parse.id), code: field.argument(parse.text) };
 
-/** More calls within a day need a second person, because nobody pays for them. */
+/** Granting more calls in a day needs a second operator, because nobody pays for them. */
 const ALONE_CALLS = 1_000;
 
-/** A right from now until an end date, or open-ended. */
+/** An entitlement from now until an end date, or without one. */
 const spanned = {
   ...right,
   until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end date)', parse.endOfDay),
@@ -153,7 +153,6 @@ async function isBigPack(
   return number + before > ALONE_CALLS;
 }
 
-/** Returns the entitlements of an account to a data set. */
 async function rightsState(
   tx: Tx,
   { account, code }: { readonly account: bigint; readonly code: string },
@@ -166,8 +165,7 @@ async function rightsState(
 }
 
 /**
- * The rights on which a proposal depends. The number of calls left in packs is excluded, because every call
- * changes it.
+ * The entitlements on which a proposal depends. It excludes the calls left in packs, because every call changes them.
  */
 async function rightsWithoutUse(
   tx: Tx,
@@ -190,8 +188,8 @@ function datasetOf(registry: DatasetRegistry, code: string): Dataset {
 }
 
 /**
- * Refuses a term for a part if the account has another term for the data set. A whole term would make the
- * part meaningless, and of two parts only the newer one would apply.
+ * Throws for a term for a part if the account has another term for the data set. A whole term would make the part
+ * meaningless, and of two parts only the newer one would apply.
  */
 async function refuseSecondTerm(tx: Tx, account: bigint, datasetCode: string, now: Date): Promise<void> {
   await lockAccount(tx, account);

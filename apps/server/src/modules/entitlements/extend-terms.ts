@@ -20,9 +20,8 @@ export interface BoughtTerm {
 }
 
 /**
- * Grants the account a term of this many days for each data set. The term begins when the current terms of
- * the same data set end, or else now. The caller must have locked the account, so that one of two concurrent
- * terms follows the other.
+ * Grants the account a term of this many days for each data set. The term starts at the end of the data set's current
+ * terms, or now. The caller must have locked the account, so that one of two concurrent terms follows the other.
  */
 export async function extendTerms(
   tx: Tx,

@@ -8,14 +8,14 @@ export interface Grant {
   /** A data set, or `*` for all. */
   readonly datasetCode: string;
   readonly startsAt: Date;
-  /** Null means open-ended. */
+  /** Null means no end date. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
   /** Only for a term: the part of the data set that it covers. */
   readonly restriction?: Restriction | null;
 }
 
-/** Lets the account call the data set for a period without paying per call. Returns the entitlement's id. */
+/** Lets the account call the data set for a period without paying for each call. Returns the entitlement's id. */
 export function grantTerm(tx: Tx, grant: Grant): Promise<bigint> {
   return insertEntitlement(tx, { ...grant, kind: 'term' });
 }

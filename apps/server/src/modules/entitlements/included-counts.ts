@@ -9,8 +9,8 @@ const ACCOUNTS_MAX = 20_000;
 const LIFE_MS = 60_000;
 
 /**
- * Counts the included calls of members in this process. The count is an estimate: the settlement counts
- * exactly, and corrects an estimate that is too low.
+ * Counts members' included calls in this process. The count is an estimate: the settlement counts exactly, and
+ * corrects an estimate that is too low.
  */
 export class IncludedCounts {
   readonly #db: Db;

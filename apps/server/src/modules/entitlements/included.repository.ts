@@ -6,7 +6,7 @@ export interface IncludedRow {
   readonly used: number;
 }
 
-/** Locks the counters of a month and creates missing ones, always in the same order. */
+/** Locks a month's counters and creates missing ones, always in the same order. */
 export async function lockIncluded(
   tx: Tx,
   month: string,

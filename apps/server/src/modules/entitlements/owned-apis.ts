@@ -26,7 +26,7 @@ type Api = Owned['apis'][number];
 
 const SOON_MS = ENDS_SOON_DAYS * DAY_MS;
 
-/** Returns the handlers that show a signed-in person the account's rights. */
+/** Returns the handlers that show a signed-in user the account's entitlements. */
 export function entitlementHandlers(deps: OwnedDeps): Handlers<typeof entitlementEndpoints, CallContext> {
   return {
     async apis(_input, { caller }) {
@@ -72,7 +72,7 @@ function fieldNames(manifest: Manifest | undefined, restriction: Restriction | n
   return Object.fromEntries(fields.map(({ code, zh, en }) => [code, { zh, en }]));
 }
 
-/** An open-ended right is always active. */
+/** An entitlement without an end date is always active. */
 function stateAt(endsAt: Date | null, now: Date): Api['state'] {
   if (endsAt === null) return 'active';
   const leftMs = endsAt.getTime() - now.getTime();

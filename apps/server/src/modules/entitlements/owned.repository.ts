@@ -9,7 +9,7 @@ export interface OwnedRight {
   readonly datasetCode: string;
   readonly kind: 'term' | 'calls' | 'private' | 'trial';
   readonly startsAt: Date | null;
-  /** Null means open-ended. */
+  /** Null means no end date. */
   readonly endsAt: Date | null;
   readonly callsLeft: number | null;
   readonly callsAll: number | null;
@@ -20,8 +20,8 @@ export interface OwnedRight {
 }
 
 /**
- * Returns an account's current and past rights, one row for each kind, data set and part of it; the latest end
- * is first.
+ * Returns an account's current and past entitlements, one row for each kind, data set and part of it, latest end
+ * first.
  */
 export async function readOwned(db: Db, accountId: bigint): Promise<OwnedRight[]> {
   const { rows } = await sql<OwnedRight>`

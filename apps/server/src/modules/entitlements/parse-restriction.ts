@@ -3,7 +3,7 @@ import { CommandProblem, field, parse } from '../../platform/command/index.ts';
 import { type Dataset, fieldNamed, rightValue, splitList } from '../datasets/index.ts';
 import { isFree } from './entitlement.rules.ts';
 
-/** The options of a grant that limit it to a part of the data set. */
+/** The options that limit a grant to a part of the data set. */
 export const restrictionOptions = {
   fields: field.option('<fields>', 'only these fields, separated by commas', parse.text),
   rows: field.option(
@@ -28,7 +28,7 @@ interface RestrictionTexts {
 export const isRestricted = ({ fields, rows, history, delay, embargo }: RestrictionTexts): boolean =>
   [fields, rows, history, delay, embargo].some((one) => one !== undefined);
 
-/** Returns the restriction that the options state. Refuses one that does not fit the data set. */
+/** Returns the restriction that the options state. Throws if it does not fit the data set. */
 export function parseRestriction(dataset: Dataset, texts: RestrictionTexts, now: Date): Restriction {
   const { fields, rows, history, delay, embargo } = texts;
   refuseOpen(dataset);
@@ -46,7 +46,7 @@ export function parseRestriction(dataset: Dataset, texts: RestrictionTexts, now:
   throw new CommandProblem(`the restriction is invalid: ${restriction.error.issues[0]?.message ?? ''}`);
 }
 
-/** Everybody may read an open data set, so an entitlement to a part of it would not limit anyone. */
+/** Everybody may read an open data set, so an entitlement to a part of it would limit nobody. */
 function refuseOpen({ code, manifest }: Dataset): void {
   if (isFree(manifest) || manifest.open === 'full')
     throw new CommandProblem(
@@ -77,7 +77,7 @@ function ownField(dataset: Dataset, name: string) {
   return one;
 }
 
-/** Parses `FIELD=value,value`, or `FIELD=from..to`, of which one bound may be missing. */
+/** Parses `FIELD=value,value`, or `FIELD=from..to`, in which one bound may be missing. */
 function conditionOf(dataset: Dataset, text: string): NonNullable<Restriction['rows']>[number] {
   const [name = '', values = ''] = halvesOf(text, '=');
   if (name === '' || values === '')

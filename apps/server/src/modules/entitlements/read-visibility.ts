@@ -16,9 +16,9 @@ export interface VisibilityDeps extends RightDeps {
 }
 
 /**
- * Returns a function that determines a reader's access to a data set on the pages. Accounts with a grant see
- * a private one. Readers see rows of a data set for members if they may call it. The product page, the data
- * page and the call all use the rule `decide`.
+ * Returns a function that determines a reader's access to a data set on the pages. Accounts with a grant see a private
+ * one. Readers see rows of a members' data set if they may call it. The product page, the data page and the call all
+ * use the rule `decide`.
  */
 export function createReadVisibility(deps: VisibilityDeps): ReadVisibility {
   return (request, dataset) =>
@@ -26,10 +26,9 @@ export function createReadVisibility(deps: VisibilityDeps): ReadVisibility {
     deps.readerOf(request).then((reader) => visibilityToReader(deps, reader, dataset));
 }
 
-/** A caller whose rights determine the access. */
+/** A caller whose entitlements determine the access. */
 type Reader = Pick<Caller, 'accountId' | 'datasets'>;
 
-/** Returns the access of a caller to a data set. */
 export const visibilityTo = (
   deps: RightDeps,
   reader: Reader,
@@ -45,7 +44,7 @@ async function visibilityToReader(
   if (reader === null || reader.datasets?.has(code.toLowerCase()) === false)
     return anonymousVisibility(dataset);
   const { vip, rights, now } = await takerOf(deps, reader.accountId);
-  // Trials are not rights, and a price per call does not hide a sample.
+  // A trial is not an entitlement, and a price for calls does not hide a sample.
   const decision = decide({ vip }, { ...manifest, trialCalls: 0 }, rights, 0, now);
   // The pages select fields and rows by the manifest, so a partial entitlement does not open them.
   if (decision.allow) return decision.restriction === undefined ? 'rows' : 'described';

@@ -11,7 +11,7 @@ export interface RightAt {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
-  /** The calls of a pack when it was granted. */
+  /** The number of calls in a pack when it was granted. */
   readonly calls: number | null;
   /** The part of the data set that a term covers; null: all of it. */
   readonly restriction: Restriction | null;

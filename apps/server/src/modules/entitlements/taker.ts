@@ -22,8 +22,8 @@ export function takerOf(deps: RightDeps, accountId: bigint): Promise<Taker> {
 }
 
 /**
- * Returns the same facts from the database. Cached rights may be outdated until this process is notified,
- * even after a completed purchase.
+ * Reads the same facts from the database. Cached entitlements may be outdated until this process is notified, even
+ * after a completed purchase.
  */
 export function takerNow(deps: Pick<RightDeps, 'db' | 'clock'>, accountId: bigint): Promise<Taker> {
   return takerWith(deps, accountId, readEntitlements(deps.db, accountId, deps.clock()));

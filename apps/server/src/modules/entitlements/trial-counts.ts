@@ -8,8 +8,8 @@ const ACCOUNTS_MAX = 20_000;
 const LIFE_MS = 60_000;
 
 /**
- * Counts the trial calls of accounts in this process. The count is an estimate: the settlement counts
- * exactly, and corrects an estimate that is too low.
+ * Counts accounts' trial calls in this process. The count is an estimate: the settlement counts exactly, and corrects
+ * an estimate that is too low.
  */
 export class TrialCounts {
   readonly #db: Db;

@@ -4,13 +4,13 @@ import { lockIncluded, readIncluded, writeIncluded } from './included.repository
 
 export interface IncludedUse {
   readonly accountId: bigint;
-  /** The calls that the account's membership includes each month. */
+  /** The monthly calls that the account's membership includes. */
   readonly callsIncluded: number;
 }
 
 export interface IncludedResult {
   readonly granted: boolean;
-  /** The calls left of the month, after this one if it was granted. */
+  /** The calls left in the month, after this one if it was granted. */
   readonly callsLeft: number;
 }
 
@@ -18,8 +18,8 @@ export interface IncludedResult {
 export const includedMonth = (at: Date): string => `${marketDay(at).slice(0, 7)}-01`;
 
 /**
- * Takes calls that memberships include, for many calls of one month in two statements. Results are in the
- * order of the calls. Concurrent calls in all processes together never get more than a membership includes.
+ * Uses calls that memberships include, for many calls of one month in two statements. Results are in the order of the
+ * calls. Concurrent calls in all processes together never get more than a membership includes.
  */
 export async function useIncluded(tx: Tx, uses: readonly IncludedUse[], at: Date): Promise<IncludedResult[]> {
   if (uses.length === 0) return [];

@@ -8,7 +8,7 @@ export interface PackUse {
 
 export interface PackResult {
   readonly granted: boolean;
-  /** Calls that remain in all packs of the data set, after this one if it was granted. */
+  /** The calls left in all packs for the data set, after this one if it was granted. */
   readonly callsLeft: number;
 }
 
@@ -19,8 +19,8 @@ interface OpenPack {
 }
 
 /**
- * Takes calls from packs, the oldest pack first, for many calls in two statements. Results are in the order
- * of the calls. Concurrent calls in all processes together never get more than the packs contain.
+ * Uses calls of packs, oldest pack first, for many calls in two statements. Results are in the order of the calls.
+ * Concurrent calls in all processes together never get more than the packs contain.
  */
 export async function usePacks(tx: Tx, uses: readonly PackUse[], now: Date): Promise<PackResult[]> {
   if (uses.length === 0) return [];

@@ -4,7 +4,7 @@ import { lockTrials, readTrials, type TrialRow, writeTrials } from './trials.rep
 export interface TrialUse {
   readonly accountId: bigint;
   readonly datasetCode: string;
-  /** The number of free calls of the data set for an account. */
+  /** The number of an account's free calls of the data set. */
   readonly limit: number;
   readonly ref: string;
 }
@@ -17,8 +17,8 @@ export interface TrialResult {
 }
 
 /**
- * Takes trial calls for many calls in two statements. Results are in the order of the calls. Concurrent calls
- * in all processes together never get more than the limit.
+ * Uses trial calls for many calls in two statements. Results are in the order of the calls. Concurrent calls in all
+ * processes together never get more than the limit.
  */
 export async function useTrials(tx: Tx, uses: readonly TrialUse[]): Promise<TrialResult[]> {
   if (uses.length === 0) return [];

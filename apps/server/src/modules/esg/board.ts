@@ -17,7 +17,7 @@ import { type Edition, readEditions, readMethod } from './read-method.ts';
 import { currentSince, isIndustryCovered, rankAmong, withoutDust } from './score.rules.ts';
 import { esgVersion, ratingSource } from './sources.ts';
 
-/** The current ratings by an agency, best score first. */
+/** An agency's current ratings, best score first. */
 export interface Board {
   readonly agency: EsgAgency;
   readonly source: SiteSource;
@@ -25,11 +25,11 @@ export interface Board {
   readonly editions: readonly Edition[];
   readonly method: EsgMethod;
   readonly companies: readonly RatedCompany[];
-  /** The listed companies on the day of the newest rating, which the ratings should cover. */
+  /** The companies listed on the day of the newest rating, which the ratings should cover. */
   readonly listed: Listed;
 }
 
-/** Returns the boards of all agencies; the agency that rates the most companies is first. */
+/** Returns the boards of all agencies, most rated companies first. */
 export type ReadBoards = () => Promise<readonly Board[]>;
 
 /**
@@ -41,7 +41,7 @@ export function createBoards(pool: Reader, registry: DatasetRegistry): ReadBoard
   return () => versions.get('all', esgVersion(registry), () => readBoards(pool, registry));
 }
 
-/** Returns the board of an agency, by default the first one. An unknown agency is refused. */
+/** Returns an agency's board, by default the first one. Throws for an unknown agency. */
 export function boardOf(boards: readonly Board[], agency: string | undefined): Board | null {
   const board = agency === undefined ? boards[0] : boards.find((one) => one.agency.name === agency);
   if (board === undefined && agency !== undefined) throw new Refusal('esg.agencyNotFound', { agency });
@@ -101,7 +101,7 @@ async function readBoard(
 
 type RatingRow = DataRecord<keyof ReturnType<typeof ratingColumns>>;
 
-/** Returns the fields of a rating by the names used in this module. */
+/** Returns a rating's fields by the names used in this module. */
 export const ratingColumns = ({ visibleField }: SiteSource) => ({
   code: 'SECCODE',
   name: visibleField('SECNAME'),
@@ -116,7 +116,7 @@ export const ratingColumns = ({ visibleField }: SiteSource) => ({
   controversy: visibleField('F012V'),
 });
 
-/** Returns the two newest ratings of each company, the newer first. */
+/** Returns each company's two newest ratings, the newer first. */
 async function readRatings(pool: pg.Pool, source: SiteSource, agency: string): Promise<RatingRow[][]> {
   const records = await readLatest(pool, source.dataset, {
     per: 'SECCODE',
@@ -163,8 +163,7 @@ function companyOf(
 }
 
 /**
- * Returns the change of a grade from the previous one on a scale whose best grade is first; null if the scale
- * lacks one of them.
+ * Returns how many steps a grade changed on a scale whose best grade is first; null if the scale lacks either grade.
  */
 export function gradeChangeOf(
   before: string | null,

@@ -4,7 +4,7 @@ import { effectsOf, type WeightedScore } from './decomposition.rules.ts';
 
 const part = (code: string, score: number, weight: number): WeightedScore => ({ code, score, weight });
 
-test('a higher score contributes by the mean weight, and a higher weight by the lead of the part over the whole', () => {
+test('a higher score contributes by the mean weight, and a higher weight by the part’s lead over the whole', () => {
   // 60 × 50 % + 40 × 50 % = 50 becomes 64 × 60 % + 40 × 40 % = 54.4; the mean of both totals is 52.2.
   expect(effectsOf([part('E', 60, 50), part('S', 40, 50)], [part('E', 64, 60), part('S', 40, 40)])).toEqual([
     { code: 'E', scoreEffect: 2.2, weightEffect: 0.98, contribution: 3.18 },

@@ -15,11 +15,11 @@ export interface PartEffect {
 }
 
 /**
- * Returns the effects of each part on the change of a weighted score. Score effect: mean weight × change of
- * the score. Weight effect: change of the weight × (mean score − mean of both totals), so that a growing
- * weight adds to the score if the part is better than the whole. If the weights have the same sum before and
- * after, the effects add up to the change of the weighted sum. The residual contains the rounding of the
- * published scores. A part that is missing on one side has weight 0 there, and the score of the other side.
+ * Returns each part's effects on the change of a weighted score. Score effect: mean weight × change of the score.
+ * Weight effect: change of the weight × (mean score − mean of both totals), so a growing weight adds to the score if
+ * the part is better than the whole. If the weights have the same sum before and after, the effects add up to the
+ * change of the weighted sum. The residual is the rounding of the published scores. A part that is missing on one side
+ * has weight 0 there, and the other side's score.
  */
 export function effectsOf(before: readonly WeightedScore[], after: readonly WeightedScore[]): PartEffect[] {
   const level = (totalOf(before) + totalOf(after)) / 2;
@@ -47,7 +47,6 @@ const codesOf = (before: readonly WeightedScore[], after: readonly WeightedScore
   ...new Set([...after, ...before].map(({ code }) => code)),
 ];
 
-/** Returns the weighted mean. */
 function totalOf(parts: readonly WeightedScore[]): number {
   const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
   return weights === 0 ? 0 : parts.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights;

@@ -53,13 +53,13 @@ export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallCo
   };
 }
 
-/** Returns the versions of answers that are cached until one of their data sets changes. */
+/** Returns the versions of responses that are cached until one of their data sets changes. */
 export function esgVersions({ registry }: Pick<EsgDeps, 'registry'>): Versions<typeof esgEndpoints> {
   const version = (): string => datedVersion(registry, esgVersion(registry));
   return { overview: version, list: version, company: version, change: version, indicators: version };
 }
 
-/** Returns the checks of calls against the daily allowance of one network. */
+/** Returns the checks of calls against one network's daily allowance. */
 export function esgAdmissions({
   siteAllowance: allowance,
   registry,

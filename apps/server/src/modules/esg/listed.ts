@@ -1,10 +1,10 @@
 import { type ListedShare, listedOn } from '../quotes/index.ts';
 
-/** The listed companies of the mainland on a day. */
+/** The companies listed on the mainland on a day. */
 export interface Listed {
   /** Null if the register has no rows. */
   readonly count: number | null;
-  /** Returns the number of companies of an industry; null if the register does not contain its name. */
+  /** Returns the number of companies in an industry; null if the register lacks its name. */
   readonly in: (industry: string) => number | null;
 }
 

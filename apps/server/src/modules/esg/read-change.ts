@@ -58,7 +58,7 @@ function sumsOf(parts: ScorePart[], change: number) {
   return { change, parts, contributionSum, residual: withoutDust(change - contributionSum) };
 }
 
-/** Reads the ratings of a company by an agency, oldest first. */
+/** Reads an agency's ratings of a company, oldest first. */
 async function readOwn(pool: pg.Pool, { source, agency }: Board, code: string): Promise<Rating[]> {
   const records = await readRecords(pool, source.dataset, {
     columns: ratingColumns(source),
@@ -98,7 +98,7 @@ const PILLAR_NAMES: Record<EsgPillar, { zh: string; en: string }> = {
   G: { zh: '治理', en: 'Governance' },
 };
 
-/** Returns the pillars with the weights of the method in force on the day. */
+/** Returns the pillars with their weights under the method in force on the day. */
 function pillarsOf({ editions }: Board, { date, pillars }: Rating): Part[] {
   const weights = editionOn(editions, date)?.weights;
   return ESG_PILLARS.flatMap((pillar, at) => {

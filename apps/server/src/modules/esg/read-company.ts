@@ -9,10 +9,7 @@ import { type Comparison, compareThemes, type Middle } from './read-themes.ts';
 import { medianScore, rankAmong, scoreOn } from './score.rules.ts';
 import { themeSource } from './sources.ts';
 
-/**
- * The maximum number of companies whose histories are read. They are the best ones, so a larger industry has
- * no median.
- */
+/** The maximum number of companies whose histories are read, best first. A larger industry therefore has no median. */
 const COMPANIES_MAX = 1_000;
 const BEST = 3;
 const NEIGHBOURS = 4;
@@ -22,10 +19,7 @@ export interface CompanyOf {
   readonly agency?: string | undefined;
 }
 
-/**
- * Returns the board that rates a company: that of the chosen agency, or else the first one that rates the
- * company.
- */
+/** Returns the board that rates a company: the chosen agency's, or else the first that rates it. */
 export function boardRating(
   boards: readonly Board[],
   { code, agency }: CompanyOf,
@@ -76,7 +70,7 @@ export async function readCompany(
   };
 }
 
-/** Returns the function for the median of an industry, which is null if too few of its companies have a score. */
+/** Returns the function for an industry's median, which is null if too few of its companies have a score. */
 const middleOf =
   (board: Board, { listed }: RatedCompany, rated: number): Middle =>
   (scores) => {
@@ -100,7 +94,7 @@ function comparePillars(
   }));
 }
 
-/** Reads the history of the company, but only medians of other companies. */
+/** Reads the company's history, but only medians of other companies. */
 async function readHistory(
   pool: pg.Pool,
   source: SiteSource,
@@ -134,8 +128,8 @@ async function readHistory(
 }
 
 /**
- * Returns the best company of an industry, the company itself, and its neighbours by score. Members are
- * ordered by score.
+ * Returns the best company of an industry, the company itself, and its neighbours by score. Members must be ordered by
+ * score.
  */
 function peersOf(members: readonly RatedCompany[], { code }: RatedCompany): RatedCompany[] {
   const at = members.findIndex((member) => member.code === code);

@@ -17,8 +17,7 @@ import { figureSource } from './sources.ts';
 
 const PERIODS = 5;
 /**
- * The maximum number of companies whose indicators are read. They are the best ones, so a larger industry has
- * no medians.
+ * The maximum number of companies whose indicators are read, best first. A larger industry therefore has no medians.
  */
 const COMPANIES_MAX = 1_000;
 
@@ -93,7 +92,7 @@ const readFigures = (
     ...(limit === undefined ? {} : { limit }),
   });
 
-/** Only rates can be compared, because amounts grow with the size of a company. */
+/** Only rates are comparable, because amounts grow with a company's size. */
 const isRate = (unit: string | null): boolean => unit !== null && (unit.includes('%') || unit.includes('/'));
 
 function indicatorOf(

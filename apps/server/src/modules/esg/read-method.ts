@@ -61,7 +61,7 @@ const inBoth = (zh: string | null, en: string | null) => (zh === null ? null : {
 export const editionOn = (editions: readonly Edition[], day: string): Edition | undefined =>
   editions.findLast(({ since }) => (since ?? '') <= day);
 
-/** Returns the method of an agency on the day of its newest ratings. */
+/** Returns an agency's method on the day of its newest ratings. */
 export async function readMethod(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -9,7 +9,6 @@ const MOVERS = 8;
 /** The minimum number of companies. A median of fewer says little about an industry. */
 const RANKED_MIN = 3;
 
-/** Returns a summary of an agency's ratings. */
 export function readOverview(
   { registry }: { registry: DatasetRegistry },
   boards: readonly Board[],
@@ -51,7 +50,7 @@ function countsOfChanges(companies: readonly RatedCompany[]): EsgOverview['chang
   return { up: count('up'), down: count('down'), same: count('same'), first: count('first') };
 }
 
-/** Counts the ratings by grade: first the grades of the scale, then grades that the scale lacks. */
+/** Counts the ratings by grade: first the grades of the scale, then other grades. */
 function gradeCounts({ companies, method }: Board): EsgOverview['grades'] {
   const counts = new Map<string, number>(method.grades.map(({ grade }) => [grade, 0]));
   for (const { grade } of companies) if (grade !== null) counts.set(grade, (counts.get(grade) ?? 0) + 1);

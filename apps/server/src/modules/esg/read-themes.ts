@@ -4,10 +4,7 @@ import { numberOf, readRecords } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { inOrderOfPillars, pillarOf } from './read-method.ts';
 
-/**
- * The maximum number of companies whose themes are read. They are the best ones, so a larger industry has no
- * medians.
- */
+/** The maximum number of companies whose themes are read, best first. A larger industry therefore has no medians. */
 const COMPANIES_MAX = 1_000;
 
 export interface ThemeScore {
@@ -61,7 +58,7 @@ export async function readThemes(
   return themes.sort(inOrderOfPillars);
 }
 
-/** Returns the median of an industry's scores and the number of companies with one. */
+/** Returns the median of an industry's scores and the number of companies that have one. */
 export type Middle = (scores: readonly (number | null)[]) => { median: number | null; companies: number };
 
 /** A company, and the companies of its industry. */
@@ -72,7 +69,7 @@ export interface Comparison {
   readonly middle: Middle;
 }
 
-/** Returns the themes of a company's rating, each with the median of the current ratings of its industry. */
+/** Returns the themes of a company's rating, each with the median of its industry's current ratings. */
 export async function compareThemes(
   pool: pg.Pool,
   source: SiteSource,

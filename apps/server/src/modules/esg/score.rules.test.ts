@@ -8,7 +8,7 @@ test('the median is the middle score, or the mean of the two middle scores, igno
   expect(medianScore([null])).toBeNull();
 });
 
-test('the mean of two scores is rounded to four decimals; a single score is not rounded', () => {
+test('the mean of two scores is rounded to four decimals, and a single score is not rounded', () => {
   expect(medianScore([1.00003, 1.00008])).toBe(1.0001);
   expect(medianScore([1.00003])).toBe(1.00003);
   expect(Object.is(medianScore([-0.00002, -0.00004]), 0)).toBe(true);

@@ -5,7 +5,7 @@ import { monthsBefore } from '../../platform/calendar.ts';
 const BINS = 20;
 const DECIMALS = 4;
 
-/** Rounds a figure to remove errors of binary fractions, and removes the sign of zero. */
+/** Rounds away errors of binary fractions, and removes the sign of zero. */
 export const withoutDust = (value: number): number => round(value, DECIMALS) || 0;
 
 /** Returns the median of scores. The mean of two middle scores is rounded like a score. */
@@ -13,8 +13,8 @@ export const medianScore = (scores: readonly (number | null)[]): number | null =
   median(scores, { roundMean: withoutDust });
 
 /**
- * Returns whether the rated companies represent their industry. If the size of the industry is unknown, the
- * rated share of the whole market decides.
+ * Returns whether the rated companies represent their industry. If the industry's size is unknown, the rated share of
+ * the whole market decides.
  */
 export const isIndustryCovered = (
   covered: number,
@@ -24,10 +24,7 @@ export const isIndustryCovered = (
   covered > 0 &&
   (whole === null ? standsForWhole(market.rated, market.listed ?? 0) : standsForWhole(covered, whole));
 
-/**
- * Returns the rank of a score: 1 for the highest. Equal scores share a rank, and the ranks after them are
- * skipped.
- */
+/** Returns a score's rank: 1 for the highest. Equal scores share a rank, and the following ranks are skipped. */
 export const rankAmong = (scores: readonly number[], score: number): number =>
   1 + scores.filter((other) => other > score).length;
 
@@ -56,8 +53,8 @@ export function scoreBins(
 const MONTHS_CURRENT = 18;
 
 /**
- * Returns the first day whose ratings are still current on a day. An agency that rates once a year may be
- * half a year late.
+ * Returns the earliest day whose ratings are still current on a day. An agency that rates once a year may be half a
+ * year late.
  */
 export const currentSince = (day: string): string => monthsBefore(day, MONTHS_CURRENT);
 
@@ -66,7 +63,7 @@ interface DatedScore {
   readonly score: number;
 }
 
-/** Returns the score that is current on a day, from a history that is sorted oldest first. */
+/** Returns the score that is current on a day, from a history sorted oldest first. */
 export function scoreOn(history: readonly DatedScore[], day: string): number | null {
   const last = history.findLast(({ date }) => date <= day);
   return last !== undefined && last.date >= currentSince(day) ? last.score : null;

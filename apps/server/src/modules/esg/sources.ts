@@ -7,7 +7,7 @@ const FIGURES = 'p_jishi9202';
 const THEMES = 'p_jishi9203';
 const SCALES = 'p_jishi9204';
 const METHODS = 'p_jishi9205';
-/** The listed companies, only some of which are rated. */
+/** The listed companies. Agencies rate only some of them. */
 const REGISTER = 'p_jishi9420';
 
 export const ratingSource = (registry: DatasetRegistry): SiteSource | null =>
@@ -29,10 +29,7 @@ function fullSource(registry: DatasetRegistry, code: string, needed: readonly st
   return source !== null && siteRightOf(source.dataset.manifest).show === 'full' ? source : null;
 }
 
-/**
- * Returns a text that changes with every data set of the rating answers, and with the site's right to show
- * them.
- */
+/** Returns a text that changes with every data set of the rating responses, and with the site's right to show them. */
 export function esgVersion(registry: DatasetRegistry): string {
   const own = siteVersion(registry, [RATINGS, FIGURES, THEMES, SCALES, METHODS, REGISTER]);
   return `${own} ${versionOf(registry, 'stock')}`;

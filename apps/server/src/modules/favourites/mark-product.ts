@@ -17,7 +17,7 @@ export interface ProductMarkDeps extends ProductDeps {
 }
 
 /**
- * Marks a product on sale; a second mark has no effect. A refusal has the reason (catalog.productNotFound,
+ * Marks a product on sale; a second mark has no effect. Returns a refusal if it fails (catalog.productNotFound,
  * favourites.full).
  */
 export async function markProduct(
@@ -37,7 +37,7 @@ export async function markProduct(
   if (mark.kind === 'thumbsUp') await changeThumbsUp(tx, product, 1);
 }
 
-/** Removes a mark, including one of a product that is no longer sold. */
+/** Removes a mark, including one on a product that is no longer sold. */
 export async function unmarkProduct(tx: Tx, mark: ProductMark): Promise<void> {
   const removed = await deleteProductMark(tx, mark);
   if (removed && mark.kind === 'thumbsUp') await changeThumbsUp(tx, mark.product, -1);

@@ -38,13 +38,13 @@ export interface Orderer {
   readonly accountId: bigint;
   /** The data sets to which the key is limited, in lower case; null means all. */
   readonly datasets: ReadonlySet<string> | null;
-  /** The language of the reasons in refusals. */
+  /** The language of error messages. */
   readonly lang: Lang;
 }
 
 /**
- * Starts an export and returns its number. The same key with the same input returns the number of the first
- * export. Exports of one account are started one after another. Throws refusals.
+ * Starts an export and returns its number. The same key with the same input returns the first export's number. An
+ * account's exports start one after another.
  */
 export async function createExport(
   deps: ExportDeps & RightDeps,
@@ -93,7 +93,7 @@ export async function createExport(
 }
 
 /**
- * Returns the number of the earlier export with the same key; null if there is none and a new export is
+ * Returns the number of the earlier export with the same key, or null if there is none. Throws if a new export is not
  * allowed.
  */
 async function formerExport(
@@ -110,7 +110,7 @@ async function formerExport(
   }
   const { open, withFiles } = await countExports(tx, accountId);
   if (open >= OPEN_EXPORTS_MAX) throw new Refusal('files.tooManyExports', { maximum: OPEN_EXPORTS_MAX });
-  // Open exports are counted too, because each of them will have files.
+  // Open exports count too, because each of them will have files.
   if (open + withFiles >= KEPT_EXPORTS_MAX)
     throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
   return null;

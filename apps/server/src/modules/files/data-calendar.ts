@@ -29,8 +29,8 @@ export const calendarVersion = (registry: DatasetRegistry, code: string): string
   [code, TRADING_CALENDAR].map((one) => registry.find(one)?.version ?? 0n).join(' ');
 
 /**
- * Counts the rows on each day of a year. For data sets by trading day, the result also has the trading days
- * within the coverage that have no rows.
+ * Counts the rows on each day of a year. For data sets by trading day, also returns the trading days within the
+ * coverage that have no rows.
  */
 export async function readCalendar(
   { pool, registry }: CalendarDeps,
@@ -53,7 +53,7 @@ export async function readCalendar(
     sum: null,
     valuesMax: DAYS_MAX,
     asOf,
-    // Counts of days are shown to every visitor.
+    // Every visitor sees the counts of days.
     part: 'whole',
   });
   const days = values.toReversed().map(({ value, count }) => ({ day: String(value), rows: count }));

@@ -19,7 +19,7 @@ export async function insertPlan(tx: Tx, exportId: bigint, files: readonly Plann
     .execute();
 }
 
-/** Reads all files of an export in their order, or only those already written. */
+/** Reads an export's files in their order, all or only those already written. */
 export async function readFiles(db: Db, exportId: bigint): Promise<ExportFileRow[]> {
   const rows = await db
     .selectFrom('file_export_file')

@@ -11,9 +11,9 @@ export interface ExportRow {
   readonly header: ExportHeader;
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** The time whose rows the files have, as the caller wrote it; null for the current rows. */
+  /** The time whose rows the files contain, as the caller wrote it; null for the current rows. */
   readonly asOf: string | null;
-  /** The part of the data set that the files have; null means all of it. */
+  /** The part of the data set that the files contain; null means all of it. */
   readonly restriction: Restriction | null;
   readonly state: ExportState;
   readonly attempts: number;
@@ -45,7 +45,7 @@ export interface ExportFileRow extends PlannedFile {
   readonly written: WrittenFile | null;
 }
 
-/** The progress of an export: its written part and its planned total. */
+/** An export's written part and its planned total. */
 export interface ExportProgress {
   readonly files: number;
   readonly filesTotal: number;

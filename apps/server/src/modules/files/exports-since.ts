@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { WholeBasis } from './may-take.ts';
 
-/** The written files of an export, and the time of their first download. */
+/** An export's written files, and the time of their first download. */
 export interface DatasetExport {
   readonly datasetCode: string;
-  /**
-   * The basis of the entitlement under which the data set was exported; null for exports made before the
-   * basis was recorded.
-   */
+  /** The basis of the entitlement to export the data set; null for exports from before the basis was recorded. */
   readonly basis: WholeBasis | null;
   readonly createdAt: Date;
   readonly files: number;
@@ -21,8 +18,8 @@ export interface DatasetExport {
 type Stored = Omit<DatasetExport, 'rows' | 'bytes'> & Record<'rows' | 'bytes', bigint>;
 
 /**
- * Reads the account's exports that were started after a time and have at least one written file, oldest
- * first. Exports whose files were removed are included.
+ * Reads the account's exports that were started after a time and have at least one written file, oldest first.
+ * Includes exports whose files were removed.
  */
 export async function readExportsSince(db: Db, accountId: bigint, since: Date): Promise<DatasetExport[]> {
   const { rows } = await sql<Stored>`

@@ -179,7 +179,6 @@ export function readRemovable(db: Db, at: Date, limit: number): Promise<ExportRo
     .execute();
 }
 
-/** Marks the export's files as removed. */
 export async function markRemoved(db: Db, id: bigint, at: Date): Promise<void> {
   await sql`
     update file_export set removed_at = ${at}, state = case state when 'done' then 'expired' else state end

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { addressOf, exportFiles, FILE_LINK_SECONDS } from '@jishi/contract';
 import { hmac } from '../../platform/crypto.ts';
 
-/** Signs addresses of files. The holder of a link may load only that file, for a short time. */
+/** Signs addresses of files. A client with a link may download only that file, for a short time. */
 export interface FileLinks {
   linkTo(number: string, name: string, until: Date): string;
   /** Returns true if the signature matches this file, and the link has not expired. */

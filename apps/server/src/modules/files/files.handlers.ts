@@ -31,7 +31,7 @@ const ordererOf = ({ caller, lang }: Context): Orderer => ({
   lang,
 });
 
-/** Returns the handlers that people and programs share. */
+/** Returns the handlers that pages and programs share. */
 function sharedHandlers(deps: FilesHandlerDeps) {
   return {
     async owned(_input: object, context: Context) {

@@ -16,8 +16,8 @@ export type WholeBasis = Extract<Basis, 'free' | 'term' | 'vip'>;
 type Whole = Allowed & { readonly basis: WholeBasis };
 
 /**
- * Returns true if the account may still load the files of an export. Access ends with the right under which
- * they were made. With a right to a part of the data set, only files of the same part are served.
+ * Returns true if the account may still download an export's files. Access ends with the entitlement under which they
+ * were written. With an entitlement to a part of the data set, only files of the same part are served.
  */
 export async function mayKeep(
   deps: RightDeps & { readonly registry: DatasetRegistry },
@@ -35,9 +35,8 @@ const isWhole = (decision: Allowed | Denied): decision is Whole =>
   decision.allow && ['free', 'term', 'vip'].includes(decision.basis);
 
 /**
- * Decides whether the account may export the whole data set. A right to pay per call is not enough, because
- * the price of one call does not cover all rows. Private data sets cannot be exported at all, even by
- * accounts that may call them.
+ * Decides whether the account may export the whole data set. Paying for each call is not enough, because the price of
+ * one call does not cover all rows. Private data sets cannot be exported at all, even by accounts that may call them.
  */
 export function mayTake({ vip, rights, now }: Taker, { code, manifest }: Dataset): Whole | Refusal {
   if (manifest.private) return new Refusal('gateway.notPermitted', { code: `${code}_all` });

@@ -25,7 +25,8 @@ export interface PlanInput {
 }
 
 /**
- * Returns the condition for the rows of a given time; none for the current rows. Refuses a time outside the history.
+ * Returns the condition for the rows of a given time; none for the current rows. Throws for a time outside the
+ * history.
  */
 export function momentOf(dataset: Dataset, asOf: string | null, lang: Lang): Condition[] {
   if (asOf === null) return [];
@@ -47,9 +48,8 @@ export function spanOf(
 }
 
 /**
- * Plans the files of an export, oldest first. Without a span, all rows are included, and rows without a date
- * are in a file of their own. An empty export, too many files, and a file too long for its format are
- * refused.
+ * Plans the files of an export, oldest first. Without a span, it includes all rows, and rows without a date have a
+ * file of their own. Throws for an empty export, too many files, or a file too long for its format.
  */
 export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInput): Promise<PlannedFile[]> {
   const { format, split, from, to, moment, part } = input;

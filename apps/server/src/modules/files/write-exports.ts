@@ -24,10 +24,10 @@ const WRITERS = 2;
 const LOOK_MAX = 50;
 const ATTEMPTS_MAX = 5;
 
-/** The first of the two lock numbers. Together they lock an export while a process writes it. */
+/** The first of two lock numbers. Together they lock an export while a process writes it. */
 const LOCK = 7_152_016;
 
-/** Writes exports and removes their files; one per process. */
+/** Writes exports and removes their files; one for each process. */
 export interface ExportWriter {
   /**
    * Writes all waiting exports, oldest first, and resumes those whose process ended. Concurrent calls share
@@ -75,8 +75,8 @@ async function writeExports(writing: Writing): Promise<void> {
 }
 
 /**
- * Writes an export under a lock. The lock belongs to a transaction that does nothing else, so it ends with the
- * process, and another process can take over the export. A lock of the session would be lost behind a pooler.
+ * Writes an export under a lock. A separate transaction keeps the lock, so that it ends with the process and another
+ * process can continue the export. A session lock would be lost behind a pooler.
  */
 async function writeLocked(deps: Writing, one: ExportRow): Promise<void> {
   const client = await deps.pool.connect();
@@ -107,8 +107,7 @@ async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
 }
 
 /**
- * Writes the missing files. A failure is retried in the next round; after several failures, the export is
- * marked as failed.
+ * Writes the missing files. The next round retries a failure. After several failures, the export is marked as failed.
  */
 async function writeOne(
   deps: Writing,

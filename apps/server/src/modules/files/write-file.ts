@@ -19,23 +19,20 @@ import { spanOf } from './plan-files.ts';
 export interface FileShape {
   readonly format: ExportFormat;
   readonly header: ExportHeader;
-  /** The part of the data set that the file has, as it was when the export started. */
+  /** The part of the data set at the start of the export, which the file contains. */
   readonly part: Part;
-  /** The time whose rows the file has; empty means the current rows. */
+  /** The time whose rows the file contains; empty means the current rows. */
   readonly moment: readonly Condition[];
 }
 
 /** The number of bytes written between two checks whether the file is still wanted. */
 const LOOK_BYTES = 8 * 1024 * 1024;
-/**
- * The number of rows that a table built in memory may have beyond the planned ones, because rows may be
- * loaded in the meantime.
- */
+/** How many rows beyond the plan a table built in memory may have, because rows may be loaded meanwhile. */
 const LATER_ROWS = 10_000;
 
 /**
- * Writes one file of an export to the storage. `isWanted` is checked at intervals; a file that is no longer
- * wanted is abandoned.
+ * Writes one file of an export to the storage. Calls `isWanted` at intervals, and abandons a file that is no longer
+ * wanted.
  */
 export async function writeFile(
   deps: ExportDeps,

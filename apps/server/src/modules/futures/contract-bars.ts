@@ -3,7 +3,7 @@ import { type Condition, type DatasetRegistry, numberOf, readRecords } from '../
 import type { ContractDay } from './contract.rules.ts';
 import { contractBarSource, contractSource } from './sources.ts';
 
-/** A day of a contract, with the settlement price of the previous day. */
+/** A contract's day, with the settlement price of the previous day. */
 export interface ContractBar extends ContractDay {
   readonly product: string;
   readonly previousSettlement: number | null;
@@ -17,12 +17,12 @@ export interface ContractBars {
 }
 
 interface Scope {
-  /** One product; all products if it is not set. */
+  /** All products if it is not set. */
   readonly product?: string;
   readonly from: string;
 }
 
-/** Reads the bars of contracts from a given day, oldest first; null if the site may not show any data set with bars. */
+/** Reads the bars of contracts from a given day, oldest first; null if the site may show no data set with bars. */
 export async function readContractBars(
   pool: pg.Pool,
   registry: DatasetRegistry,

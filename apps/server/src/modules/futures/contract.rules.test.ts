@@ -15,7 +15,7 @@ const day = (date: string, interests: Partial<Record<keyof typeof LAST_DAYS, num
   }));
 
 describe('the main contract', () => {
-  test('is the one with the highest open interest on the previous day, and never changes to an earlier expiry', () => {
+  test('is the one with the highest open interest on the previous day, and never returns to an earlier expiry', () => {
     const main = mainContracts([
       ...day('2025-05-12', { ag2506: 300, ag2508: 200 }),
       ...day('2025-05-13', { ag2506: 200, ag2508: 250 }),
@@ -28,7 +28,7 @@ describe('the main contract', () => {
 });
 
 describe('the continuous series', () => {
-  test('multiplies earlier prices by 1.05 when the new contract costs 105 and the old one 100', () => {
+  test('multiplies earlier prices by 1.05 if the new contract costs 105 and the old one 100', () => {
     const days = [
       { date: '2025-05-12', contract: 'ag2506' },
       { date: '2025-05-13', contract: 'ag2506' },
@@ -82,7 +82,7 @@ describe('the continuous series', () => {
   });
 });
 
-test('a spread is the difference from the nearest settlement, in percent and in percent per year', () => {
+test('a spread is the difference from the nearest settlement, in per cent and in per cent a year', () => {
   const near = { settlement: 8000, lastDay: '2025-06-16' };
   expect(spreadOf(near, { settlement: 8080, lastDay: '2026-06-16' })).toEqual({ spread: 1, spreadAnnual: 1 });
   expect(spreadOf(near, { settlement: 8080, lastDay: '2025-12-15' })).toEqual({

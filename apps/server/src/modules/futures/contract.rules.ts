@@ -1,6 +1,6 @@
 import { DAY_MS, round } from '@jishi/market-math';
 
-/** A contract on a day, with the figures that the rules need. */
+/** A contract's day, with the figures that the rules need. */
 export interface ContractDay {
   readonly code: string;
   readonly date: string;
@@ -12,9 +12,8 @@ export interface ContractDay {
 }
 
 /**
- * Returns the main contract of each day: the one with the most open interest at the close of the previous
- * day. A contract is never replaced by one that expires earlier. On the first day, the open interest of that
- * day is used.
+ * Returns the main contract of each day: the one with the most open interest at the close of the previous day. A
+ * contract never gives way to one that expires earlier. On the first day, that day's open interest is used.
  */
 export function mainContracts(rows: readonly ContractDay[]): Map<string, string> {
   const main = new Map<string, string>();
@@ -36,10 +35,7 @@ export interface Roll {
   readonly date: string;
   readonly from: string;
   readonly to: string;
-  /**
-   * Close of the new contract divided by that of the old one, both on the previous day; null if one is
-   * unknown.
-   */
+  /** The new contract's close divided by the old one's, both on the previous day; null if one is unknown. */
   readonly ratio: number | null;
 }
 
@@ -64,8 +60,7 @@ export const daysBetween = (from: string, to: string): number | null =>
   from === '' || to === '' ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Returns the spread of a settlement price to that of the nearest contract, in percent, and in percent a
- * year.
+ * Returns the difference between a settlement price and the nearest contract's, in per cent, and in per cent a year.
  */
 export function spreadOf(
   near: Pick<ContractDay, 'settlement' | 'lastDay'>,

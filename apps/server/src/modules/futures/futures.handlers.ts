@@ -13,7 +13,6 @@ export interface FuturesDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Returns the handlers of the public pages about futures. */
 export function futuresHandlers({
   pool,
   registry,
@@ -24,7 +23,7 @@ export function futuresHandlers({
   };
 }
 
-/** Returns the versions of answers that are cached until one of their data sets changes. */
+/** Returns the versions of responses that are cached until one of their data sets changes. */
 export function futuresVersions({
   registry,
 }: Pick<FuturesDeps, 'registry'>): Versions<typeof futuresEndpoints> {
@@ -32,7 +31,7 @@ export function futuresVersions({
   return { list: version, future: version };
 }
 
-/** Returns the checks of calls against the daily allowance of one network. */
+/** Returns the checks of calls against one network's daily allowance. */
 export function futuresAdmissions({
   siteAllowance: allowance,
 }: {

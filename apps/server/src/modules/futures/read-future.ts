@@ -46,7 +46,7 @@ export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code:
   };
 }
 
-/** Returns the bars as columns, with further columns that are computed from the bars of single contracts. */
+/** Returns the bars as columns, with further columns computed from the bars of single contracts. */
 function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[], gaps: ReadonlySet<string>) {
   const rule = mainContracts(rows);
   const days = bars.map(({ date, contract }) => ({ date, contract: contract ?? rule.get(date) ?? null }));
@@ -77,7 +77,7 @@ function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[], gaps:
   };
 }
 
-/** Returns the contracts of the newest day, ordered by their last trading day. */
+/** Returns the newest day's contracts, ordered by their last trading day. */
 function termsOf({ dataset, rowsMax, rows }: ContractBars, published: string | null): Future['terms'] {
   const date = rows.at(-1)?.date;
   if (date === undefined) return null;

@@ -21,7 +21,7 @@ export interface HolderJobDeps {
 
 /** The day of the next month on which a month is closed. By then its orders are delivered or have failed. */
 const CLOSING_DAY = 3;
-/** Number of past days that are counted again each night, in case an earlier run was late. */
+/** The number of past days counted again each night, in case an earlier run was late. */
 const DAYS_AGAIN = 3;
 
 /** Closes the months that are over, and counts the last days. Repeating a run changes nothing. */
@@ -40,10 +40,7 @@ async function monthsToClose(db: Db, now: Date): Promise<string[]> {
   return monthsBetween(closed === null ? first : monthOf(firstDayOf(closed, 1)), last);
 }
 
-/**
- * Writes the statements of all holders for a month, and posts their shares to the debt. Does nothing for a
- * closed month.
- */
+/** Writes all holders' statements for a month, and posts their shares to the debt. Does nothing for a closed month. */
 export async function closeMonth(tx: Tx, month: string, now: Date): Promise<void> {
   await lockHolders(tx);
   if (!(await insertClosedMonth(tx, month, now))) return;
@@ -62,7 +59,7 @@ export async function closeMonth(tx: Tx, month: string, now: Date): Promise<void
   }
 }
 
-/** Posts the share from revenue to the debt. A month with more refunds than sales takes some of the debt back. */
+/** Posts the share from revenue to the debt. A month with more refunds than sales reduces the debt. */
 async function postShare(
   tx: Tx,
   { accountId, month, fen }: { readonly accountId: bigint; readonly month: string; readonly fen: bigint },

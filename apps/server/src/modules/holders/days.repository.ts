@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Use and revenue of a data set on a day. */
+/** The use and revenue of a data set on a day. */
 export interface HolderDay {
   readonly code: string;
   readonly day: string;

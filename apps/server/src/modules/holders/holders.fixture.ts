@@ -8,7 +8,7 @@ import { writeShare } from './shares.repository.ts';
 export const newHolder = (db: Db): Promise<bigint> =>
   inTransaction(db, (tx) => createAccount(tx, { kind: 'organisation', name: 'A holder' }));
 
-/** Gives an account a share from 2026-01-01, so that past months have it. */
+/** Sets an account's share from 2026-01-01, so that it applies to past months. */
 export const giveShare = (db: Db, accountId: bigint, code: string, basisPoints: number): Promise<void> =>
   inTransaction(db, (tx) =>
     writeShare(tx, { accountId, code, fromDay: '2026-01-01', basisPoints }, new Date('2026-01-01')),

@@ -55,7 +55,7 @@ async function share(
 
 const percentOf = (basisPoints: number): string => `${basisPoints / 100} %`;
 
-/** Parses a percentage with at most two decimals, and returns hundredths of a percent. */
+/** Parses a percentage with at most two decimals into hundredths of a per cent. */
 function percent(text: string, name: string): number {
   const points = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : -1;
   if (points < 0 || points > 10_000)
@@ -90,7 +90,7 @@ const REPORT_COLUMNS = {
   part: { of: ({ shareFen }: ReportedDataset) => ({ fen: shareFen }), right: 12, before: '  share ' },
 };
 
-/** Shares in revenue, reports, and payouts. Each change needs a second person. */
+/** Shares in revenue, reports, and payouts. Each change needs a second operator. */
 export const moneyVerbs = {
   share: command.change({
     permission: 'holder.share',

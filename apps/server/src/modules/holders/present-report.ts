@@ -19,7 +19,7 @@ interface Counted {
   readonly shareFen: bigint;
 }
 
-/** Returns the report of an account for a month, with its debt. Other accounts' data sets are not in it. */
+/** Returns an account's report for a month, with its debt. It contains no data sets of other accounts. */
 export async function presentReport(
   deps: PresentDeps,
   accountId: bigint,

@@ -28,11 +28,11 @@ export interface ReportedDataset extends Figures {
   readonly basisPoints: number;
 }
 
-/** The use, the revenue and the share of a holder's data sets in a month. */
+/** The use, revenue and share of a holder's data sets in a month. */
 export interface HolderReport {
   readonly month: string;
   readonly isClosed: boolean;
-  /** The last day that is counted; null if none is. */
+  /** The last counted day, or null. */
   readonly countedTo: string | null;
   readonly datasets: readonly ReportedDataset[];
   readonly days: readonly ReportedDay[];
@@ -43,23 +43,19 @@ export interface ReportDeps {
   readonly clock: Clock;
 }
 
-/** Returns the months of a holder, newest first, since the first share. */
+/** Returns a holder's months since the first share, newest first. */
 export function reportMonths(shares: readonly Share[], now: Date): string[] {
   const current = monthOf(marketDay(now));
   const first = shares.map(({ fromDay }) => monthOf(fromDay)).sort()[0];
   return monthsBetween(first === undefined || first > current ? current : first, current).reverse();
 }
 
-/** Returns the report of a month. */
 export async function reportOf(deps: ReportDeps, accountId: bigint, month: string): Promise<HolderReport> {
   const shares = await readShares(deps.db, { accountId });
   return reportFrom(deps, shares, await readStatements(deps.db, { accountId, month }), month);
 }
 
-/**
- * Returns the report of a month from the shares and the statements of a holder. Days before the first share of a data
- * set are left out.
- */
+/** Returns a month's report from a holder's shares and statements. Omits days before a data set's first share. */
 export async function reportFrom(
   { db, clock }: ReportDeps,
   shares: readonly Share[],
@@ -94,7 +90,7 @@ export async function reportFrom(
   };
 }
 
-/** Returns the days of a data set since its first share, with the holder's part of each. */
+/** Returns a data set's days since its first share, with the holder's part of each. */
 export function sharedDays(
   counts: readonly HolderDay[],
   code: string,
@@ -109,7 +105,7 @@ export function sharedDays(
   return own.map(({ monthCustomers: _, ...day }, i) => ({ ...day, shareFen: parts[i] ?? 0n }));
 }
 
-/** Adds up the days of a data set. Customers of the month are counted once. */
+/** Adds up a data set's days. Customers of the month count once. */
 export function monthFigures(counts: readonly HolderDay[], days: readonly ReportedDay[]): Figures {
   const code = days[0]?.code;
   const sum = (of: (day: ReportedDay) => bigint): bigint => days.reduce((all, day) => all + of(day), 0n);
@@ -138,7 +134,7 @@ export interface Owed {
   readonly owedFen: bigint;
 }
 
-/** Returns the sums of closed statements and payouts, and the difference, which is owed. */
+/** Returns the sums of closed statements and of payouts, and the difference, which is owed. */
 export function owedFor(statements: readonly StatementLine[], payouts: readonly Payout[]): Owed {
   const statedFen = statements.reduce((sum, { shareFen }) => sum + shareFen, 0n);
   const paidFen = payouts.reduce((sum, { amountFen }) => sum + amountFen, 0n);

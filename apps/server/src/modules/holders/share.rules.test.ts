@@ -5,14 +5,14 @@ import { dayShares, firstExcess, shareOn, WHOLE } from './share.rules.ts';
 const from = (fromDay: string, basisPoints: number) => ({ fromDay, basisPoints });
 
 describe('a share', () => {
-  it('begins on its day and lasts until the next share begins', () => {
+  it('starts on its day and lasts until the next share starts', () => {
     const shares = [from('2026-03-10', 2_000), from('2026-03-01', 1_000)];
     expect(
       ['2026-02-28', '2026-03-01', '2026-03-09', '2026-03-10'].map((day) => shareOn(shares, day)),
     ).toEqual([0, 1_000, 1_000, 2_000]);
   });
 
-  it('is rounded down once per month, and its daily amounts add up to the monthly one', () => {
+  it('is rounded down once for each month, and its daily amounts add up to the monthly one', () => {
     const revenue = fc.array(fc.bigInt({ min: -5_000n, max: 9_000n }), { maxLength: 31 });
     fc.assert(
       fc.property(revenue, fc.nat({ max: WHOLE }), (fen, basisPoints) => {
@@ -28,7 +28,7 @@ describe('a share', () => {
     );
   });
 
-  it('that changes within a month applies to each day from the change on', () => {
+  it('applies to each day from the change on if it changes within a month', () => {
     const days = [
       { day: '2026-03-01', revenueFen: 1_000n },
       { day: '2026-03-02', revenueFen: 1_000n },

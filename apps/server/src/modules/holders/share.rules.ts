@@ -1,26 +1,26 @@
-/** A hundred percent in hundredths of a percent. */
+/** A hundred per cent in hundredths of a per cent. */
 export const WHOLE = 10_000;
 
-/** The share of a holder from a given day. */
+/** A holder's share from a given day. */
 export interface ShareFrom {
   readonly fromDay: string;
   readonly basisPoints: number;
 }
 
-/** Returns the share that applies on a day: the newest that began by then; 0 if none did. */
+/** Returns the share that applies on a day: the newest that has started by then, or 0. */
 export const shareOn = (shares: readonly ShareFrom[], day: string): number =>
   shares.filter(({ fromDay }) => fromDay <= day).toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]
     ?.basisPoints ?? 0;
 
-/** The revenue of a day less its refunds. */
+/** A day's revenue less its refunds. */
 export interface RevenueDay {
   readonly day: string;
   readonly revenueFen: bigint;
 }
 
 /**
- * Returns the holder's part of each day of a month, in the order of the days. The part of the month is rounded down
- * once, and each day has what its revenue adds, so the days add up to the month to the fen.
+ * Returns the holder's part of each day of a month, in the order of the days. The month's part is rounded down once,
+ * and each day gets the amount that its revenue adds, so the days add up to the month to the fen.
  */
 export function dayShares(days: readonly RevenueDay[], shares: readonly ShareFrom[]): bigint[] {
   let exact = 0n;
@@ -38,7 +38,7 @@ function floorDiv(amount: bigint, by: bigint): bigint {
   return amount % by < 0n ? down - 1n : down;
 }
 
-/** Returns the first day from which the shares of all holders of a data set exceed the whole; null if none does. */
+/** Returns the first day from which the shares of all holders of a data set exceed the whole, or null. */
 export function firstExcess(holders: readonly (readonly ShareFrom[])[]): string | null {
   const days = [...new Set(holders.flat().map(({ fromDay }) => fromDay))].sort();
   return days.find((day) => holders.reduce((sum, shares) => sum + shareOn(shares, day), 0) > WHOLE) ?? null;

@@ -31,11 +31,11 @@ export function readShares(
     .execute();
 }
 
-/** Changes of shares, statements and payouts run one after another. */
+/** Serialises changes of shares, statements and payouts. */
 export const lockHolders = (tx: Tx): Promise<unknown> =>
   sql`lock table holder_share in share row exclusive mode`.execute(tx);
 
-/** Sets a share from a given day, and replaces one that began on the same day. */
+/** Sets a share from a given day, and replaces one that starts on the same day. */
 export async function writeShare(
   tx: Tx,
   { accountId, code, fromDay, basisPoints }: Share,

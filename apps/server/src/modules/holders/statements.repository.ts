@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** The figures of a data set in a closed month of a holder. */
+/** The figures of a data set in a holder's closed month. */
 export interface StatementLine {
   readonly accountId: bigint;
   readonly month: string;
@@ -16,7 +16,7 @@ export interface StatementLine {
 
 const LINES_MAX = 100_000;
 
-/** Reads closed statements, the newest month first. */
+/** Reads closed statements, newest month first. */
 export async function readStatements(
   db: Db,
   { accountId, month }: { readonly accountId: bigint; readonly month?: string | undefined },
@@ -43,7 +43,7 @@ export async function readStatements(
   return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
 }
 
-/** Inserts lines with one parameter for each column, since a statement may have at most 65,535 parameters. */
+/** Inserts lines with one parameter for each column, because a statement may have at most 65,535 parameters. */
 export async function insertStatementLines(tx: Tx, lines: readonly StatementLine[]): Promise<void> {
   await sql`
     insert into holder_statement
@@ -56,7 +56,7 @@ export async function insertStatementLines(tx: Tx, lines: readonly StatementLine
       ${lines.map(({ shareFen }) => shareFen)}::bigint[])`.execute(tx);
 }
 
-/** Marks a month as closed. Returns false if it has already been closed. */
+/** Marks a month as closed. Returns false if it is already closed. */
 export async function insertClosedMonth(tx: Tx, month: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('holder_month')
@@ -66,7 +66,7 @@ export async function insertClosedMonth(tx: Tx, month: string, now: Date): Promi
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Returns the last closed month; null if none is. */
+/** Returns the last closed month, or null. */
 export async function readLastClosed(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('holder_month')

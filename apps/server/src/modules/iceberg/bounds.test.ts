@@ -37,7 +37,7 @@ describe('a bound', () => {
     expect(boundBytes(field, cell).toString('hex')).toBe(hex);
   });
 
-  it('of text is left out if UTF-8 and UTF-16 order differ', () => {
+  it('of text is omitted if UTF-8 and UTF-16 order differ', () => {
     const text = { type: 'text' as const };
     expect(safeBounds(text, { min: 'a😀', max: 'z', nulls: 0 })).toEqual({
       lower: null,

@@ -3,7 +3,7 @@ import type { ColumnBounds, ParquetColumn } from '../datasets/index.ts';
 
 type Field = ParquetColumn['field'];
 
-/** Returns a value in Iceberg's binary form of single values. */
+/** Returns a value in Iceberg's single-value binary form. */
 export function boundBytes(field: Field, cell: string): Buffer {
   const { type, decimal } = field;
   if (type === 'number' && decimal !== undefined) return decimalBytes(cell, decimal[1]);
@@ -42,8 +42,8 @@ const SURROGATE = /[\ud800-\udfff]/;
 const ABOVE_SURROGATES = /[\ue000-\uffff]/;
 
 /**
- * Returns the bounds that readers can trust. Texts were compared by UTF-16, but readers compare by UTF-8. The
- * two orders differ only between surrogates and characters above them, so bounds with these are left out.
+ * Returns the bounds that readers can trust. Texts were compared by UTF-16, but readers compare by UTF-8. The two
+ * orders differ only between surrogates and the characters above them, so bounds with these are omitted.
  */
 export function safeBounds(
   field: Field,

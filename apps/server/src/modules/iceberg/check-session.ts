@@ -17,8 +17,8 @@ export interface SessionHolder {
 }
 
 /**
- * Checks the signature and the session of a request, and that the session's key is still valid. Throws S3 errors or
- * refusals.
+ * Checks a request's signature and session, and that the session's key is still valid. Throws an S3 error or a
+ * refusal.
  */
 export async function checkSession(deps: S3Deps, request: FastifyRequest): Promise<SessionHolder> {
   const { accountId, keyId, code } = signedSession(deps, request);
@@ -83,7 +83,7 @@ function checkTime(date: unknown, day: string, now: number): void {
     );
 }
 
-/** Requests that read have no body, so the checksum is that of an empty body, or the body is not signed. */
+/** Read requests have no body, so the checksum is that of an empty body, or the body is not signed. */
 function checkBody(sum: unknown): void {
   if (sum === undefined || sum === EMPTY_BODY || sum === 'UNSIGNED-PAYLOAD') return;
   if (String(sum).startsWith('STREAMING-'))

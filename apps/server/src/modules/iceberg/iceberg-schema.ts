@@ -3,10 +3,7 @@ import type { Dataset, ParquetColumn } from '../datasets/index.ts';
 
 type Field = ParquetColumn['field'];
 
-/**
- * Returns the type of a field in a table: decimals and dates exactly, times as wall-clock times without a
- * zone.
- */
+/** Returns a field's type in a table: decimals and dates exactly, times as wall-clock times without a zone. */
 export function icebergType({ type, decimal }: Field): string {
   switch (type) {
     case 'number':
@@ -21,12 +18,12 @@ export function icebergType({ type, decimal }: Field): string {
   }
 }
 
-/** The only schema of a table. Snapshots with other columns are not in its metadata. */
+/** The only schema of a table. Its metadata omits snapshots with other columns. */
 export const SCHEMA_ID = 0;
 
 /**
- * Returns the schema. Notes are names in both languages, with units or zones. A manifest has no notes, so
- * that its bytes do not change with them.
+ * Returns the schema. Notes are names in both languages, with units or zones. A manifest has no notes, because its
+ * bytes must not change with them.
  */
 export function icebergSchema({ columns }: FileShape, notes: ReadonlyMap<string, string> = new Map()) {
   return {

@@ -25,7 +25,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Mounts the catalog under `/iceberg/v1`. Refusals have the form of its protocol. */
+/** Mounts the catalog under `/iceberg/v1`. Errors have its protocol's format. */
 export async function mountIceberg(app: FastifyInstance, ports: IcebergDeps): Promise<void> {
   const deps: CatalogDeps = { ...ports, gateway: createToolCalls(ports) };
   await app.register(async (scope) => {
@@ -67,7 +67,7 @@ export async function mountIceberg(app: FastifyInstance, ports: IcebergDeps): Pr
   });
 }
 
-/** Mounts a call that reads. Its caller is authenticated and counted before its input is parsed. */
+/** Mounts a read call. Its caller is authenticated and counted before its input is parsed. */
 function read<In extends z.ZodObject>(
   scope: FastifyInstance,
   deps: CatalogDeps,
@@ -118,7 +118,7 @@ function warehouseNamed(name: string): IcebergWarehouse {
 
 const TABLES = '/v1/{prefix}/namespaces/{namespace}/tables';
 
-/** The supported calls. Without the list, clients would assume that the calls that write exist too. */
+/** The supported calls. Without the list, clients would assume that write calls exist too. */
 const CALLS = [
   'GET /v1/{prefix}/namespaces',
   'GET /v1/{prefix}/namespaces/{namespace}',

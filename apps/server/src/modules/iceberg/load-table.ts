@@ -84,8 +84,7 @@ function keysFor(
     's3.region': REGION,
     'client.region': REGION,
     's3.path-style-access': 'true',
-    // ClickHouse would repeat the path of an endpoint, so it gets none. Its own settings name the address of
-    // the bucket.
+    // ClickHouse would repeat an endpoint's path, so it gets none. Its own settings contain the bucket's address.
     ...(warehouse === 'jishi-clickhouse' ? {} : { 's3.endpoint': `${originOf(request, publicUrl)}/s3` }),
   };
 }

@@ -3,8 +3,8 @@ import { sha256 } from '../../platform/crypto.ts';
 import { idOfName } from '../../platform/ids.ts';
 
 /**
- * The bounds in a manifest: all, or only those of codes and dates. Other bounds are values that have to be
- * paid for.
+ * The bounds in a manifest: all, or only those of codes and dates. Other bounds are values that customers must pay
+ * for.
  */
 export type Bounds = 'full' | 'open';
 
@@ -17,7 +17,7 @@ export type TableObject = MetadataObject | { readonly kind: 'data'; readonly sum
 
 export const locationOf = (code: string): string => `s3://${ICEBERG_BUCKET}/${code}`;
 
-/** Returns the address of an object as it appears in metadata. */
+/** Returns an object's address as it appears in metadata. */
 export function addressOfObject(code: string, object: TableObject): string {
   const location = locationOf(code);
   switch (object.kind) {
@@ -54,7 +54,7 @@ export function objectNamed(folder: string, name: string): TableObject | null {
   };
 }
 
-/** Returns the id of a table, which is derived from its code and never changes. */
+/** Returns a table's id, which is derived from its code and never changes. */
 export const uuidOf = (code: string): string => idOfName(`jishi iceberg table ${code}`);
 
 const SAFE_BITS = 53;

@@ -18,7 +18,7 @@ export function createManifestCache(): ManifestCache {
   return {
     async of(table, snapshot, bounds) {
       const sums = snapshot.files.map(({ sha256: sum }) => sum.toString('base64'));
-      // A data set whose files were dropped and made again may have different bytes for the same version.
+      // A data set whose files were dropped and written again may have different bytes for the same version.
       const key = [snapshot.id, bounds, table.shape.sum.toString('base64'), sums.join()].join(' ');
       return cache.get(key, () => writeManifests(table, snapshot, bounds));
     },

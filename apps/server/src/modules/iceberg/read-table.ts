@@ -14,13 +14,13 @@ import {
 import type { Dataset } from '../datasets/index.ts';
 import { snapshotIdOf } from './locations.ts';
 
-/** The files of a version of a data set. */
+/** The files of a data set's version. */
 export interface TableSnapshot {
   readonly id: number;
   readonly version: bigint;
   readonly listedAt: Date;
   readonly files: readonly KeptFile[];
-  /** The changes of the version and its totals, as stated in metadata. */
+  /** The version's changes and totals, as stated in metadata. */
   readonly summary: Readonly<Record<string, string>>;
 }
 
@@ -33,12 +33,12 @@ export interface Table {
 }
 
 /**
- * The number of newest versions that become snapshots. With a load every minute, more would make metadata too
+ * The number of newest versions that become snapshots. With a load every minute, more would make the metadata too
  * large.
  */
 export const SNAPSHOTS_MAX = 500;
 
-/** Reads the snapshots of a data set, and requests its files if they are missing or outdated. */
+/** Reads a data set's snapshots, and requests its files if they are missing or outdated. */
 export async function readTable(deps: Pick<DataFilesDeps, 'db' | 'clock'>, dataset: Dataset): Promise<Table> {
   const { db } = deps;
   const { code } = dataset;
@@ -46,8 +46,7 @@ export async function readTable(deps: Pick<DataFilesDeps, 'db' | 'clock'>, datas
   const shape = shapeOf(dataset, set.fields);
   const before = await readVersions(db, code, SNAPSHOTS_MAX);
   const files = await readKept(db, code);
-  // Versions are deleted before their files. If a version is still there now, all its files were there when
-  // they were read.
+  // Versions are deleted before their files. If a version still exists now, all its files existed when they were read.
   const still = new Set((await readVersions(db, code, SNAPSHOTS_MAX)).map(({ version }) => version));
   const versions = before.filter(({ version }) => still.has(version));
   const snapshots = snapshotsOf(dataset, { shape, versions, files });
@@ -65,7 +64,7 @@ interface Listed {
 }
 
 /**
- * The last snapshots of each data set, with the key of the state they were made from. Making 500 snapshots of
+ * Each data set's last snapshots, with the key of the state from which they were computed. Computing 500 snapshots of
  * 500 files takes milliseconds.
  */
 const snapshotMemory = new WeakMap<

@@ -8,7 +8,7 @@ interface Shape {
   readonly type: string;
 }
 
-/** Refusals whose status the protocol defines differently. */
+/** Errors whose status the protocol defines differently. */
 const OWN: Partial<Record<ErrorName, Shape>> = {
   'gateway.tokenExpired': { status: 419, type: 'AuthenticationTimeoutException' },
   'data-files.partHeld': { status: 403, type: 'ForbiddenException' },
@@ -35,7 +35,7 @@ const shapeOf = ({ error, row: { status } }: Refusal): Shape =>
     type: TYPES[status] ?? (status < 500 ? 'ForbiddenException' : 'ServerErrorException'),
   };
 
-/** Sends any thrown error in the form of the protocol, and logs unexpected ones. */
+/** Sends any thrown error in the protocol's format, and logs unexpected ones. */
 export function sendRestFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
   request.refusal = refusal.error;

@@ -16,7 +16,7 @@ const STATUSES = {
   InternalError: 500,
 } as const;
 
-/** A refusal in the terms of S3: a code for programs and a message for people. */
+/** An error in S3's terms: a code for programs and a message for humans. */
 export class S3Fault extends Error {
   override readonly name = 'S3Fault';
   readonly code: keyof typeof STATUSES;

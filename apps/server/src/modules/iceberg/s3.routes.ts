@@ -12,7 +12,7 @@ const PATH = /^\/s3(?:-tables)?\/[\w.-]+\/[\w.-]+\/[\w.-]+\/[\w.-]+$/;
 /** The parameter with which AWS's own libraries name their operation. */
 const PARAMETERS = new Set(['x-id']);
 
-/** Mounts the S3 interface: GET and HEAD for the objects of tables. Refusals are in the XML of S3. */
+/** Mounts the S3 interface: GET and HEAD for the objects of tables. Errors are in S3's XML. */
 export async function mountS3(app: FastifyInstance, ports: IcebergDeps): Promise<void> {
   const deps: S3Deps = { ...ports, manifests: createManifestCache() };
   await app.register(async (scope) => {
@@ -51,7 +51,7 @@ async function answer(deps: S3Deps, request: FastifyRequest, reply: FastifyReply
   return sendObject(deps, { ...holder, object, request, reply });
 }
 
-/** Refuses paths that need decoding, and parameters that change the meaning of a request. */
+/** Throws for paths that need decoding, and for parameters that change a request's meaning. */
 function checkAddress(url: string): void {
   const [path = '', query = ''] = url.split('?');
   if (!PATH.test(path)) throw new S3Fault('AccessDenied', 'The object does not exist.');
@@ -69,7 +69,7 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(faultXml(fault, request.id));
 }
 
-/** Turns a refusal or an unexpected error into an S3 error. Only unexpected errors are logged. */
+/** Turns a refusal or an unexpected error into an S3 error. Logs only unexpected errors. */
 function faultOf(error: unknown, request: FastifyRequest): S3Fault {
   const refusal = asRefusal(error, request);
   request.refusal = refusal.error;

@@ -38,7 +38,7 @@ const unknown = (): S3Fault =>
     'The table does not have this object, or the object was removed. Load the table again.',
   );
 
-/** Sends an object of the session's table. The right is read from the database each time. */
+/** Sends an object of the session's table. Reads the entitlement from the database each time. */
 export async function sendObject(deps: S3Deps, call: ObjectCall): Promise<FastifyReply> {
   const { principal, code, object } = call;
   const dataset = deps.registry.find(code);
@@ -71,7 +71,7 @@ async function sendData(
   return sendContent(deps, { file, accountId }, { request, reply });
 }
 
-/** Pays for a file at its first GET. Parallel ranges of it wait for each other, and only one of them pays. */
+/** Pays for a file at its first GET. Concurrent ranges of it wait for each other, and only one of them pays. */
 async function payOnce(
   deps: S3Deps,
   dataset: Dataset,
@@ -93,7 +93,7 @@ async function payOnce(
   }
 }
 
-/** Makes a metadata file, a manifest list or a manifest. */
+/** Writes a metadata file, a manifest list or a manifest. */
 async function metadataBody(
   deps: S3Deps,
   dataset: Dataset,
@@ -126,7 +126,7 @@ async function sendBody(
   reply.type('application/octet-stream');
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const { range: ranges, 'if-range': former = tag } = request.headers;
-  // Ranges of two different bodies do not fit together: metadata states another price after a purchase.
+  // Ranges of two different bodies do not fit together: the metadata's price changes after a purchase.
   const range = byteRange(former === tag ? ranges : undefined, bytes.length);
   if (range === 'beyond') {
     reply.code(416).header('content-range', `bytes */${bytes.length}`);

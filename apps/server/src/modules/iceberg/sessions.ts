@@ -3,7 +3,7 @@ import { ICEBERG_SESSION_SECONDS } from '@jishi/contract';
 import { z } from 'zod';
 import { hmac } from '../../platform/crypto.ts';
 
-/** The account and the key that read the files of one table, and the time at which this ends. */
+/** The account and key that read one table's files, and when the session ends. */
 export interface Session {
   readonly accountId: bigint;
   readonly keyId: bigint;
@@ -11,7 +11,7 @@ export interface Session {
   readonly until: Date;
 }
 
-/** Keys in the form of S3. Only the token is sent; the secret is used for signing. */
+/** Keys in S3's form. Only the token is sent; the secret serves for signing. */
 export interface SessionKeys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -23,10 +23,7 @@ export interface SessionKeys {
  */
 export interface Sessions {
   open(session: Session): SessionKeys;
-  /**
-   * Returns the session of a token with its keys, even if it has expired; null if this site did not issue the
-   * token.
-   */
+  /** Returns a token's session with its keys, even if it has expired; null if this site did not issue the token. */
   read(token: string): { readonly session: Session; readonly keys: SessionKeys } | null;
 }
 

@@ -8,7 +8,7 @@ import { addressOfObject, type Bounds, snapshotIdOf } from './locations.ts';
 import type { Table, TableSnapshot } from './read-table.ts';
 import { type TaggedBody, taggedBody } from './tagged-body.ts';
 
-/** The manifest of a snapshot, and the list that names it. */
+/** A snapshot's manifest, and the list that names it. */
 export interface Manifests {
   readonly list: TaggedBody;
   readonly manifest: TaggedBody;
@@ -17,7 +17,7 @@ export interface Manifests {
 const EXISTING = 0;
 const ADDED = 1;
 
-/** Makes the manifest of a snapshot and its list. Every process makes the same bytes. */
+/** Writes a snapshot's manifest and its list. Every process writes the same bytes. */
 export async function writeManifests(
   { dataset, shape }: Pick<Table, 'dataset' | 'shape'>,
   snapshot: TableSnapshot,
@@ -109,8 +109,8 @@ function manifestEntry(code: string, snapshot: TableSnapshot, bounds: Bounds, le
 const SYNC_BYTES = 16;
 
 /**
- * Writes an Avro file without compression. Its sync marker is derived from its content, so equal records make
- * equal bytes.
+ * Writes an Avro file without compression. Its sync marker is derived from its content, so equal records produce equal
+ * bytes.
  */
 async function avro(
   schema: object,

@@ -7,12 +7,12 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { CodeChannel } from './identity.events.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
-/** The part of a person's account that sign-in needs. */
+/** The part of a user's account that sign-in needs. */
 export interface AccountOfPerson {
   readonly accountId: bigint;
   readonly nickname: string;
   readonly disabled: boolean;
-  /** True if the account may make calls that are reserved for the operator. */
+  /** True if the account may make calls reserved for the operator. */
   readonly isOperator: boolean;
 }
 
@@ -22,35 +22,32 @@ export interface FirstKey {
   readonly accessSecret: string;
 }
 
-/** Opens the account of a new person with a first API key, in the same transaction. */
+/** Opens a new user's account with a first API key, in the same transaction. */
 export type OpenAccount = (
   tx: Tx,
   account: { personId: bigint; nickname: string; kind: 'individual'; inviteCode?: string },
 ) => Promise<FirstKey>;
 
-/** The functions of accounts that identity needs but must not import; `app` passes them in. */
+/** The functions of accounts that identity needs but must not import; `app` injects them. */
 export interface AccountsPort {
   readonly find: (db: Db, personId: bigint) => Promise<AccountOfPerson | null>;
   readonly open: OpenAccount;
-  /** Ends the API tokens of the person's browsers. */
+  /** Revokes the API tokens of the user's browsers. */
   readonly endTokens: (tx: Tx, personId: bigint) => Promise<void>;
 }
 
-/** A pass, its action, and the language of the caller. Without a valid pass, the caller may get a puzzle. */
+/** A pass, its action, and the caller's language. Without a valid pass, the caller may get a puzzle. */
 export interface PresentedPass {
   readonly pass: string;
   readonly action: CaptchaAction;
-  /** The receiver that the pass is for. The pass is not valid for another receiver. */
+  /** The receiver for which the pass is valid. */
   readonly receiver?: string;
   readonly lang?: Lang;
 }
 
-/** Checks of a captcha before a call does its work. Each returns null, or the refusal. */
+/** Captcha checks before a call does its work. Each returns null, or the refusal. */
 export interface CaptchaChecks {
-  /**
-   * Checks the answer to a picture of four characters. The picture is used up, whether the answer is right or
-   * wrong.
-   */
+  /** Checks the answer to a picture of four characters. Uses up the picture even if the answer is wrong. */
   readonly checkPicture: (tx: Tx, answer: { actionId: string; text: string }) => Promise<Refusal | null>;
   /** Checks a pass without using it up. It stays valid for the same receiver. */
   readonly peekPass: (tx: Tx, pass: PresentedPass) => Promise<Refusal | null>;
@@ -58,12 +55,9 @@ export interface CaptchaChecks {
   readonly usePass: (tx: Tx, pass: PresentedPass) => Promise<Refusal | null>;
 }
 
-/** The third-party logins of people. */
+/** Users' third-party logins. */
 export interface ThirdPartyLinks {
-  /**
-   * Exchanges the ticket of a callback for the third party's identifier of the person. A ticket is valid
-   * once.
-   */
+  /** Exchanges a callback's ticket for the third party's identifier of the user. A ticket is valid once. */
   readonly redeem: (
     tx: Tx,
     claim: { ticket: string; provider: ThirdParty; cookies: Cookies },
@@ -72,9 +66,9 @@ export interface ThirdPartyLinks {
     tx: Tx,
     login: { personId: bigint; provider: ThirdParty; subject: string },
   ) => Promise<void>;
-  /** Removes the login, so that this third-party account no longer signs the person in. */
+  /** Removes the login, so that this third-party account no longer signs the user in. */
   readonly unlink: (tx: Tx, login: { personId: bigint; provider: ThirdParty }) => Promise<void>;
-  /** Returns the third parties through which the person signs in. */
+  /** Returns the third parties through which the user signs in. */
   readonly of: (db: Db, personId: bigint) => Promise<ThirdParty[]>;
 }
 

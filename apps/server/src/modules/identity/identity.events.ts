@@ -7,7 +7,7 @@ export const CODE_CHANNELS = ['sms', 'email'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 export type { CodePurpose } from '@jishi/contract';
 
-/** A code is due to be sent. It is encrypted in the outbox, so that nobody can read it in the jobs. */
+/** A code must be sent. It is encrypted in the outbox, so that it is unreadable in the jobs. */
 export const codeIssued = eventKind(
   'identity.codeIssued',
   z.strictObject({
@@ -23,7 +23,7 @@ export const codeIssued = eventKind(
 export type CodeIssued = z.output<typeof codeIssued.payload>;
 
 /**
- * A code was made but is not sent. It is stored like a sent one, so that both take the same time; nothing
+ * A code was created but is not sent. It is stored like a sent one, so that both take the same time. No reaction
  * handles it.
  */
 export const codeWithheld = eventKind('identity.codeWithheld', z.strictObject({ codeEncrypted: z.string() }));
@@ -37,10 +37,10 @@ const place = {
   network: z.string(),
 } as const;
 
-/** A person signed in from a network that they had never signed in from before. */
+/** A user signed in from a new network. */
 export const enteredFromNewPlace = eventKind('identity.enteredFromNewPlace', z.strictObject(place));
 
-/** Several sign-ins of a person failed within an hour. */
+/** Several sign-ins of a user failed within an hour. */
 export const signInsRefused = eventKind(
   'identity.signInsRefused',
   z.strictObject({ ...place, times: z.int() }),
@@ -52,7 +52,7 @@ export function encryptCode(secret: ServerSecret, receiver: string, code: string
   return encryptText(secret.derive(LABEL), receiver, code);
 }
 
-/** Decrypts the code of an event; null if this server did not write it. */
+/** Decrypts an event's code; null if this server did not write it. */
 export function codeOf(
   secret: ServerSecret,
   event: Pick<CodeIssued, 'receiver' | 'codeEncrypted'>,

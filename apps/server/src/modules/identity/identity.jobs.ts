@@ -11,7 +11,7 @@ import { deleteThirdPartyRunOut } from './third-party/third-party.repository.ts'
 /** Limits look back one day, so older codes have no effect. */
 const CODES_KEPT_MS = 2 * DAY_MS;
 /**
- * The holder of a token is notified that the session was ended. After this time, the browser has dropped the
+ * A browser that still sends an ended session's token gets a notice. After this time, every browser has dropped the
  * token.
  */
 const SESSIONS_KEPT_MS = 30 * DAY_MS;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { maskEmail, maskMobile } from './mask.rules.ts';
 
-it('a mobile number shows its first three and last four digits', () => {
+it('a masked mobile number shows its first three and last four digits', () => {
   expect(maskMobile('13800005678')).toBe('138****5678');
 });
 
@@ -11,7 +11,7 @@ it.each([
   ['z@example.com', 'z***@example.com'],
   ['𠮷田@example.com', '𠮷***@example.com'],
   ['first.last+shop@mail.example.com', 'f***@mail.example.com'],
-])('%s shows its first letter and its domain: %s', (email, masked) => {
+])('masking %s shows its first letter and its domain: %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 

@@ -1,4 +1,4 @@
-/** 13800005678 becomes 138****5678: its owner recognizes it, but a bystander cannot call it. */
+/** 13800005678 becomes 138****5678: its owner recognises it, but a bystander cannot call it. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }

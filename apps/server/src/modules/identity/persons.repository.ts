@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** A person who can sign in. */
 export interface Person {
   readonly id: bigint;
   readonly mobile: string | null;
@@ -17,10 +16,7 @@ export interface NewPerson {
   readonly createdAt: Date;
 }
 
-/**
- * Inserts a person. Returns null if the number or the address belongs to another person, also for concurrent
- * calls.
- */
+/** Inserts a user. Returns null if the number or address belongs to another user, even in concurrent calls. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<bigint | null> {
   const { mobile = null, email = null, passwordHash = null, createdAt } = person;
   const row = await tx
@@ -36,12 +32,11 @@ export async function readPerson(db: Db, personId: bigint): Promise<Person | nul
   return (await persons(db).where('id', '=', personId).executeTakeFirst()) ?? null;
 }
 
-/** Locks the person until the transaction ends. */
 export async function lockPerson(tx: Tx, personId: bigint): Promise<Person | null> {
   return (await persons(tx).where('id', '=', personId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Finds a person by a mobile number or an e-mail address in the form of `receiverOf`. */
+/** Finds a user by a mobile number or an e-mail address in the form of `receiverOf`. */
 export async function findPerson(db: Db, receiver: string): Promise<Person | null> {
   const column = receiver.includes('@') ? 'email' : 'mobile';
   return (await persons(db).where(column, '=', receiver).executeTakeFirst()) ?? null;

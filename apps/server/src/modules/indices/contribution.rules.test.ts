@@ -9,7 +9,7 @@ const DAY = '2025-06-05';
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe('contributions to the change of an index', () => {
-  test('match an example calculated by hand: weights of 60 and 40 percent, with the second up ten percent before the day', () => {
+  test('match an example calculated by hand', () => {
     const first = [
       { date: DAYS[0] ?? '', close: 10, reference: 10 },
       { date: DAY, close: 10.2, reference: 10 },
@@ -32,7 +32,7 @@ describe('contributions to the change of an index', () => {
     ]);
   });
 
-  test('a constituent that did not trade keeps its weight and contributes nothing', () => {
+  test('are zero for a constituent that did not trade, which keeps its weight', () => {
     const [idle] = contributionsOf(
       [
         { weight: 50, bars: [] },
@@ -43,7 +43,7 @@ describe('contributions to the change of an index', () => {
     expect(idle).toEqual({ weightBefore: 50, changePercent: null, contribution: 0, points: 0 });
   });
 
-  test('weights add up to 100, and contributions to the change of an index weighted by market value', () => {
+  test('have weights that add up to 100, and add up to the index’s change', () => {
     const move = fc.double({ min: -0.2, max: 0.2, noNaN: true });
     const company = fc.record({
       shares: fc.integer({ min: 1, max: 1_000_000 }),

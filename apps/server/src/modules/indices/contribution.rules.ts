@@ -8,9 +8,7 @@ interface Bar {
   readonly reference: number | null;
 }
 
-/**
- * A constituent with its published weight in percent, and its bars since the day of the weights, oldest first.
- */
+/** A constituent with its published weight in per cent, and its bars since the day of the weights, oldest first. */
 export interface WeightedBars {
   readonly weight: number;
   readonly bars: readonly Bar[];
@@ -26,8 +24,8 @@ export interface Contribution {
 const DECIMALS = 6;
 
 /**
- * Returns the growth of a constituent from the close of the day of the weights to the close before a day: the
- * product of its daily changes.
+ * Returns a constituent's growth from the close of the day of the weights to the close before a day: the product of
+ * its daily changes.
  */
 export function growthBetween(bars: readonly Bar[], weightsOn: string, day: string): number {
   let growth = 1;
@@ -37,11 +35,10 @@ export function growthBetween(bars: readonly Bar[], weightsOn: string, day: stri
 }
 
 /**
- * Returns the contribution of each constituent to the change of an index on a day. Published weights are
- * valid at the close of their day. Each weight is multiplied by the growth of its constituent up to the
- * previous close, and all weights are then scaled to a sum of 100. The contribution in percentage points is
- * weight × change; in points it is contribution × previous close of the index. A constituent without trades
- * contributes nothing.
+ * Returns each constituent's contribution to the change of an index on a day. Published weights are valid at the close
+ * of their day. Each weight is multiplied by its constituent's growth up to the previous close, and all weights are
+ * then scaled to a sum of 100. The contribution in percentage points is weight × change; in points it is contribution
+ * × previous close of the index. A constituent without trades contributes nothing.
  */
 export function contributionsOf(
   constituents: readonly WeightedBars[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeSince, rangePosition, spansOf } from './index-range.rules.ts';
 
-test('the position of a level in its range: 3,150 in the range 3,000 to 3,600 is at 25 percent', () => {
+test('a level’s position in its range is in per cent: 3,150 in the range 3,000 to 3,600 is at 25 per cent', () => {
   expect(rangePosition(3150, 3000, 3600)).toBe(25);
   expect(rangePosition(3000, 3000, 3000)).toBeNull();
 });

@@ -8,20 +8,20 @@ export interface Level {
   readonly close: number;
 }
 
-/** Closes that are older than this many days are not used as references. The longest holiday is shorter. */
+/** Closes older than this many days are not references. The longest holiday is shorter. */
 const STALE_DAYS = 15;
 
 /**
- * Returns the position of a level between the lowest and the highest: 0 is the low, 100 the high. Returns
- * null if low and high are equal.
+ * Returns a level's position between the lowest and the highest: 0 is the low, 100 the high. Null if low and high are
+ * equal.
  */
 export function rangePosition(last: number, low: number, high: number): number | null {
   return high > low ? Math.round(((last - low) / (high - low)) * 10_000) / 100 : null;
 }
 
 /**
- * Returns the change in percent from the last close on or before a day, or null if that close is too old. The
- * oldest level comes first.
+ * Returns the change in per cent from the last close on or before a day; null if that close is too old. The oldest
+ * level must be first.
  */
 export function changeSince(levels: readonly Level[], since: string): number | null {
   const base = levels.findLast(({ date }) => date <= since);
@@ -31,7 +31,7 @@ export function changeSince(levels: readonly Level[], since: string): number | n
   return changePercentOver([{ close: last.close, reference: base.close }]);
 }
 
-/** Returns the range of a year and the changes over the spans that end with the last level. */
+/** Returns a year's range and the changes over the spans that end with the last level. */
 export function spansOf(levels: readonly Level[]) {
   const last = levels.at(-1);
   if (last === undefined) return null;

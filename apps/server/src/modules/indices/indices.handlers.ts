@@ -15,7 +15,6 @@ export interface IndicesDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** The endpoints of the public pages about indices. */
 export function indicesHandlers({
   pool,
   registry,
@@ -28,7 +27,7 @@ export function indicesHandlers({
   };
 }
 
-/** The data versions that cached answers depend on: an answer is valid until one of its data sets changes. */
+/** Returns the versions of responses that are cached until one of their data sets changes. */
 export function indicesVersions({
   registry,
 }: Pick<IndicesDeps, 'registry'>): Versions<typeof indicesEndpoints> {
@@ -41,7 +40,7 @@ export function indicesVersions({
   };
 }
 
-/** The daily limit of one network. */
+/** Returns the checks of calls against one network's daily allowance. */
 export function indicesAdmissions({
   siteAllowance: allowance,
 }: {
@@ -50,7 +49,7 @@ export function indicesAdmissions({
   const admit = admitCode(allowance);
   return {
     profile: admit,
-    // The answers contain quotes of stocks for each day.
+    // The responses contain quotes of stocks for each day.
     async constituents(question, request) {
       await admit(question, request);
       await allowance.admitMarketDay(request, question.day ?? '');

@@ -17,7 +17,7 @@ import {
 import { spansOf } from './index-range.rules.ts';
 import { profileSource } from './sources.ts';
 
-/** The number of days that the sparkline shows. */
+/** The number of days in the sparkline. */
 const POINTS = 60;
 /** The trading days of a year and of the longest holiday before it. */
 const DAYS_READ = 262;
@@ -71,7 +71,7 @@ async function readHistories(pool: pg.Pool, table: QuoteTable): Promise<Map<stri
   return new Map([...byCode].map(([code, list]) => [code, rowsOf(list)]));
 }
 
-/** Returns by index the newest days that follow a gap of market days. */
+/** Returns for each index the newest days that follow a gap of market days. */
 function gapsOf(
   { market }: DatasetRegistry,
   histories: ReadonlyMap<string, readonly QuoteRow[]>,

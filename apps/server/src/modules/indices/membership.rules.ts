@@ -13,10 +13,7 @@ export interface Step {
   readonly deletions: readonly MemberOn[];
 }
 
-/**
- * Returns additions and deletions from each published day to the next, newest first. Days without changes
- * are left out.
- */
+/** Returns additions and deletions from each published day to the next, newest first. Omits days without changes. */
 export function membershipSteps(members: readonly MemberOn[]): { days: string[]; steps: Step[] } {
   const byDay = Map.groupBy(members, ({ date }) => date);
   const days = [...byDay.keys()].toSorted();
@@ -37,7 +34,7 @@ export function membershipSteps(members: readonly MemberOn[]): { days: string[];
   return { days, steps: changes.toReversed() };
 }
 
-/** Returns the newest steps whose additions and deletions together fit into the given number of rows. */
+/** Returns the newest steps whose additions and deletions together fit the given number of rows. */
 export function newestSteps(steps: readonly Step[], rowsMax: number): Step[] {
   let rows = 0;
   return steps.filter(({ additions, deletions }) => {

@@ -7,7 +7,7 @@ import type { SiteSource } from '../site-data/index.ts';
 import { contributionsOf } from './contribution.rules.ts';
 import { weightSource } from './sources.ts';
 
-/** Older weights are not used: weights are published monthly, at least quarterly. */
+/** Older weights are not used: weights are published at least quarterly, usually monthly. */
 const WEIGHTS_AGE_MAX_DAYS = 100;
 /** The longest holiday of the exchanges is shorter. */
 const HOLIDAY_MAX_DAYS = 20;
@@ -26,8 +26,7 @@ interface Weight {
 }
 
 /**
- * Reads the constituents of an index at the newest weights before a day, and the contribution of each to the
- * change of that day.
+ * Reads an index's constituents at the newest weights before a day, and each one's contribution to that day's change.
  */
 export async function readConstituents(
   pool: pg.Pool,
@@ -73,7 +72,7 @@ interface WeightSpan {
   readonly previousClose: number;
 }
 
-/** Returns null if the index has no row on the day, or the day is too far from the weights. */
+/** Returns null if the index has no row on the day, or if the day is too far from the weights. */
 function spanOf(weightsOn: string, bar: RecentBar | null): WeightSpan | null {
   if (bar === null || bar.reference === null || bar.date <= weightsOn) return null;
   if (Date.parse(bar.date) - Date.parse(weightsOn) > WEIGHTS_AGE_MAX_DAYS * DAY_MS) return null;
@@ -142,7 +141,7 @@ function withContributions(
 
 const NO_WEIGHT: Weight = { code: '', name: null, weight: 0 };
 
-/** Reads the bar of the index on the day, or its newest bar, with the preceding bars as references. */
+/** Reads the index's bar on the day, or its newest bar, with the preceding bars as references. */
 async function readIndexDay(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -14,8 +14,7 @@ export const weightSource = (registry: DatasetRegistry): SiteSource | null =>
   siteSource(registry, WEIGHTS, ['INDEXCODE', 'ENDDATE', 'SECCODE', 'F001N']);
 
 /**
- * Returns a version that changes with every data set used by the answers about indices, and with the rights
- * to show it.
+ * Returns a version that changes with every data set of the responses about indices, and with the rights to show them.
  */
 export function indicesVersion(registry: DatasetRegistry): string {
   const own = siteVersion(registry, [...PROFILES, ...VALUATIONS, ...WEIGHTS]);

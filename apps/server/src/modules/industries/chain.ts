@@ -13,7 +13,7 @@ const CHAIN: Readonly<Record<ChainStep, readonly string[]>> = {
 
 export const CHAIN_DATASETS = Object.values(CHAIN).flat();
 
-/** Returns the data sets of the chain that are in the catalogue, including those without rows. */
+/** Returns the chain's data sets that are in the catalogue, including those without rows. */
 export function chainOf(registry: DatasetRegistry): Industries['chain'] {
   const steps = Object.entries(CHAIN) as [ChainStep, readonly string[]][];
   return steps.flatMap(([step, codes]) =>

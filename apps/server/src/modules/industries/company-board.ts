@@ -28,7 +28,7 @@ export interface CompanyBoard {
   readonly statements: SiteSource | null;
   readonly figures: ReadonlyMap<string, Figures>;
   readonly names: ReadonlyMap<string, Names>;
-  /** The codes of the shares that were listed on the day. Null if the listing register has no rows. */
+  /** The codes of the shares listed on the day. Null if the listing register has no rows. */
   readonly listed: readonly string[] | null;
 }
 
@@ -37,7 +37,7 @@ export interface BoardReader {
   readonly classified: ReadChoice;
 }
 
-/** Cached until the data sets change: all industries use the same few thousand rows, about 1 MB. */
+/** Caches the board until the data sets change: all industries use the same few thousand rows, about 1 MB. */
 export function createCompanyBoard(pool: pg.Pool, registry: DatasetRegistry): BoardReader {
   const boards = new VersionCache<'board', Promise<CompanyBoard>>();
   return {

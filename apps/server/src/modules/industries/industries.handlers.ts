@@ -21,7 +21,7 @@ export interface IndustriesHandlerDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** The endpoints of the page about industries. Calls count against the reader's limit for the site. */
+/** Returns the endpoints of the industries page. Calls count against the reader's limit for the site. */
 export function industriesHandlers({
   pool,
   registry,
@@ -46,7 +46,7 @@ export function industriesHandlers({
   };
 }
 
-/** The data versions that cached answers depend on: an answer is valid until one of its data sets changes. */
+/** Returns the versions of responses that are cached until one of their data sets changes. */
 export function industriesVersions({
   registry,
 }: Pick<IndustriesHandlerDeps, 'registry'>): Versions<typeof industriesEndpoints> {

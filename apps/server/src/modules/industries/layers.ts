@@ -11,14 +11,13 @@ export interface Layer {
 }
 export const NO_LAYER: Layer = { at: null, rows: [] };
 
-/** The day or period field of a source, the fields to read, and the conditions on its rows. */
+/** A source's day or period field, the fields to read, and the conditions on its rows. */
 export interface LayerPlan {
   readonly dayField: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly where: readonly Condition[];
 }
 
-/** Reads the rows of a day or period. */
 export async function readLayer(
   pool: pg.Pool,
   source: SiteSource,

@@ -24,7 +24,7 @@ export const RESULT_FIELDS = {
   debtRatio: 'F041N',
 } as const satisfies Partial<Record<IndustryMeasure, string>>;
 
-/** The figures of a company, by measure. */
+/** A company's figures, by measure. */
 export type Figures = Readonly<Record<IndustryMeasure, number | null>>;
 
 /** Returns a record of all measures, with each value computed by `of`. */
@@ -45,9 +45,7 @@ export const NO_FIGURES = figuresOf({});
 
 const MULTIPLES: readonly IndustryMeasure[] = ['peRatio', 'pbRatio', 'psRatio'];
 
-/**
- * Returns whether a value is included in a median. A price multiple is left out if it is zero or negative.
- */
+/** Returns whether a median includes a value. It excludes a price multiple that is zero or negative. */
 export const valuesThatCount =
   (measure: IndustryMeasure) =>
   (value: number): boolean =>

@@ -75,7 +75,7 @@ export async function readIndustry(
 
 type Size = Pick<Figures, 'marketValue' | 'revenue'>;
 
-/** Groups the companies that have a price of the day or a report of the period by industry. */
+/** Groups the companies with a price on the day or a report for the period by industry. */
 function groupsOf({ figures, listed }: CompanyBoard, memberships: Classified['members']): Group[] {
   const industries = new Map<string, IndustryName>();
   const byIndustry = Map.groupBy(figures.keys(), (code) => {
@@ -94,7 +94,7 @@ function groupsOf({ figures, listed }: CompanyBoard, memberships: Classified['me
   }));
 }
 
-/** Puts the larger company first: by market value, or by revenue if that is unknown. */
+/** Sorts the larger company first: by market value, or by revenue if that is unknown. */
 const bySize = (a: Size, b: Size): number =>
   (b.marketValue ?? -1) - (a.marketValue ?? -1) || (b.revenue ?? -1) - (a.revenue ?? -1);
 

@@ -6,7 +6,7 @@ import { type Layer, type LayerPlan, NO_LAYER, periodPlan, readLayer, readPeriod
 import { byMeasure, type Figures, figuresOf, NO_FIGURES, RESULT_FIELDS } from './measures.ts';
 import { periodOf } from './results.rules.ts';
 
-/** Results of all companies for one period. */
+/** The results of all companies for one period. */
 export interface Results {
   readonly period: string | null;
   readonly figures: ReadonlyMap<string, Figures>;
@@ -26,8 +26,7 @@ const INDICATORS = periodPlan('F070V', RESULT_FIELDS);
 const STATEMENTS = periodPlan('F002V', INCOME_FIELDS);
 
 /**
- * Reads the results of companies for a period from the indicators, and from the income statements where
- * indicators are missing.
+ * Reads companies' results for a period from the indicators, and from the income statements if indicators are missing.
  */
 export async function readResults(
   pool: pg.Pool,

@@ -24,7 +24,7 @@ import { VALUATION_FIELDS, valuesThatCount } from './measures.ts';
 import { valuationSource } from './sources.ts';
 import { spreadOf } from './spread.rules.ts';
 
-/** The months of ten years. */
+/** The number of months in ten years. */
 const MONTHS_MAX = 120;
 
 export interface ValuationsDeps {
@@ -35,7 +35,7 @@ export interface ValuationsDeps {
 }
 
 /**
- * Caches the last days of months that have rows until their data set changes: they are the same for all
+ * Caches the last days of months that have rows until their data set changes, because they are the same for all
  * industries.
  */
 export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): ValuationsDeps['monthEnds'] {
@@ -48,10 +48,7 @@ export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): Valua
   };
 }
 
-/**
- * Reads the valuation of an industry at month ends. Each month counts the companies that belonged to the
- * industry then.
- */
+/** Reads an industry's valuation at month ends. Each month counts the companies that belonged to the industry then. */
 export async function readValuations(
   { pool, registry, reader, monthEnds }: ValuationsDeps,
   { classification, industry }: { classification?: Classification | undefined; industry: string },
@@ -110,8 +107,8 @@ interface Whole {
 }
 
 /**
- * Counts the companies that were in the industry on a day and listed then. An empty listing register counts
- * all.
+ * Counts the companies that were in the industry and listed on a day. If the listing register is empty, all count as
+ * listed.
  */
 function membersOn({ memberships, shares, codes, industry }: Whole, day: string): number {
   const listed = new Set(listedOn(shares ?? [], day).map(({ code }) => code));

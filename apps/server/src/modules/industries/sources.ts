@@ -19,8 +19,8 @@ export const statementsSource = (registry: DatasetRegistry): SiteSource | null =
   shownSource(registry, INCOME_DATASET, ['SECCODE', 'ENDDATE', 'F002V']);
 
 /**
- * Returns a version that changes with every data set used by the answers about industries, and with the
- * rights to show it.
+ * Returns a version that changes with every data set of the responses about industries, and with the rights to show
+ * them.
  */
 export function industriesVersion(registry: DatasetRegistry): string {
   const codes = [

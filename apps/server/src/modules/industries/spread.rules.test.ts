@@ -8,7 +8,7 @@ test('quartiles are interpolated between two values, and ignore missing values',
   expect(spreadOf([8, null, 1, 4, 2])).toEqual({ count: 4, lower: 1.75, median: 3, upper: 5 });
   expect(spreadOf([7])).toEqual({ count: 1, lower: 7, median: 7, upper: 7 });
   expect(spreadOf([null])).toEqual({ count: 0, lower: null, median: null, upper: null });
-  // A price multiple of a loss is present, but is left out.
+  // The price multiple of a loss exists, but is excluded.
   expect(spreadOf([-3, -1, 4], (value) => value > 0)).toEqual({ count: 1, lower: 4, median: 4, upper: 4 });
 });
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The maximum number of lines listed for each kind of mismatch. */
+/** The maximum number of lines for each kind of mismatch. */
 const LINES_MAX = 100;
 
 /**
- * Lists mismatches between invitations and the ledger, one line each. It reads every reward, so only the
- * nightly check calls it.
+ * Returns one line for each mismatch between invitations and the ledger. Reads every reward, so only the nightly check
+ * calls it.
  */
 export async function checkInvitations(db: Db): Promise<string[]> {
   return [...(await rewardsWithoutPosting(db)), ...(await postingsWithoutReward(db))];

@@ -24,7 +24,7 @@ export async function readCodeOf(db: Db, accountId: bigint): Promise<string | un
   return row?.code;
 }
 
-/** Reads the account that a code belongs to; undefined if the code is unknown. */
+/** Reads the account to which a code belongs; undefined if the code is unknown. */
 export async function readInviter(db: Db, code: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('invitation_code')

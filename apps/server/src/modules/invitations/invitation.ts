@@ -18,8 +18,8 @@ export interface InvitationRow {
 }
 
 /**
- * Returns whether two accounts belong to one person, judged by their addresses. `app` passes it in, since
- * this module knows no addresses.
+ * Returns whether two accounts belong to one person, judged by their addresses. `app` injects it, because this module
+ * knows no addresses.
  */
 export type IsSamePerson = (db: Db, accountId: bigint, otherId: bigint) => Promise<boolean>;
 

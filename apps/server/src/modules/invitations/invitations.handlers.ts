@@ -25,7 +25,7 @@ export interface InvitationsHandlerDeps {
   readonly clock: Clock;
   readonly business: Pick<BusinessConfig, 'invitation'>;
   readonly invitationRewards: InvitationRewards;
-  /** The public address of this site; empty while it is unknown. */
+  /** The site's public address; empty while it is unknown. */
   readonly siteAddress: () => string;
 }
 
@@ -77,7 +77,7 @@ export function invitationsHandlers(
   };
 }
 
-/** Presents an invitation to the inviter. It hides the friend's identity and order. */
+/** Presents an invitation to the inviter. Hides the friend's identity and order. */
 async function present(db: Db, row: InvitationRow): Promise<Invitation> {
   const friend = await readAccount(db, row.friendAccountId);
   return {

@@ -56,7 +56,7 @@ export function lockInvitation(
     .executeTakeFirst();
 }
 
-/** Returns whether the account joined by invitation. Nearly every account came without one. */
+/** Returns whether the account joined by invitation. Nearly every account joined without one. */
 export async function hasJoinedInvitation(db: Db, friendAccountId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('invitation')
@@ -127,7 +127,7 @@ export interface InviterTotals {
   readonly rewardsSince: number;
 }
 
-/** Reads the totals of one inviter. An index finds the rows, one for each friend. */
+/** Reads one inviter's totals. An index finds the rows, one for each friend. */
 export async function readTotals(db: Db, inviterAccountId: bigint, since: Date): Promise<InviterTotals> {
   const { rows } = await sql<InviterTotals>`
     select count(*)::int as friends, count(*) filter (where inviter_fen > 0)::int as rewards,

@@ -5,14 +5,14 @@ import { insertCode, readCodeOf } from './codes.repository.ts';
 /** Letters and digits without I, L, O and U, which are easily misread or spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LETTERS = 8;
-/** A code has 40 random bits: two collisions in a row do not happen. */
+/** A code has 40 random bits, so five attempts never all collide. */
 const ATTEMPTS_MAX = 5;
 
 function newCode(): string {
   return Array.from({ length: CODE_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** Returns the code of an account, which is created at the first request. */
+/** Returns an account's code, and creates it at the first request. */
 export async function inviteCodeOf(tx: Tx, accountId: bigint, now: Date): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const code = await readCodeOf(tx, accountId);

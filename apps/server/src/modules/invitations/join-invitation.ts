@@ -8,8 +8,8 @@ import { invitationJoined } from './invitations.events.ts';
 import { insertInvitation, updateInvitation } from './invitations.repository.ts';
 
 /**
- * Records, once, that an account was opened with an invitation code. An unknown code has no effect. If both
- * accounts belong to the same person, the reward is refused immediately.
+ * Records, once, that an account was opened with an invitation code. An unknown code has no effect. If both accounts
+ * belong to the same person, refuses the reward immediately.
  */
 export async function joinInvitation(
   deps: InvitingDeps,

@@ -3,8 +3,8 @@ import type { InvitingDeps } from './invitation.ts';
 import { readRewardedBy } from './invitations.repository.ts';
 
 /**
- * Reports an order that was refunded after it earned rewards. The rewards stay. The operator may take them
- * back, or examine the two accounts.
+ * Reports an order that was refunded after it earned rewards. The rewards stay. The operator may reclaim them, or
+ * examine the two accounts.
  */
 export async function reportRefundedReward(
   { db, log }: Pick<InvitingDeps, 'db'> & { readonly log: Log },

@@ -21,8 +21,8 @@ import {
 const BATCH = 100;
 
 /**
- * Posts the due rewards of an invitation once, even if several processes call it repeatedly. Returns false if
- * the rewards are not due or were refused.
+ * Posts an invitation's due rewards once, even if several processes call it repeatedly. Returns false if the rewards
+ * are not due or were refused.
  */
 export async function rewardInvitation(deps: InvitingDeps, id: bigint): Promise<boolean> {
   if (!deps.isInvitationOn) return false;
@@ -48,9 +48,7 @@ export async function rewardDue(deps: InvitingDeps & { readonly log: Log }): Pro
     }
 }
 
-/**
- * The order is locked before the invitation, as in a refund, so that an order under refund earns no reward.
- */
+/** Locks the order before the invitation, as a refund does, so that an order under refund earns no reward. */
 async function lockDue(tx: Tx, deps: InvitingDeps, id: bigint): Promise<InvitationRow | undefined> {
   const number = (await readInvitation(tx, id))?.orderNumber;
   if (number === undefined || number === null) return undefined;
@@ -120,7 +118,7 @@ async function transferRewards(
   const { outcome } = await transfer(tx, {
     key: rewardKey(id),
     kind: 'reward',
-    // The key names the invitation. The reference stays empty, since the wallet's owner reads it.
+    // The key names the invitation. The reference stays empty, because the wallet's owner reads it.
     reference: '',
     postings: [house, ...sides],
   });

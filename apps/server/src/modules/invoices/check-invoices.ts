@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The maximum number of lines listed for each kind of mismatch. */
+/** The maximum number of lines for each kind of mismatch. */
 const LINES_MAX = 100;
 
 /**
- * Lists mismatches between invoices and orders, one line each. Refunds of the last ten minutes are left out,
- * because invoices may still be cancelled for them. An invoice that awaits its red letter is compared with the
- * price of the order, because it may exceed what is left after a refund.
+ * Returns one line for each mismatch between invoices and orders. Ignores refunds of the last ten minutes, because
+ * invoices may still be cancelled for them. An invoice that awaits its red-letter invoice is compared with the order's
+ * price, because it may exceed the rest after a refund.
  */
 export async function checkInvoices(db: Db): Promise<string[]> {
   return [...(await aboveOrder(db)), ...(await unlikeLines(db))];

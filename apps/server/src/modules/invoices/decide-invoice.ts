@@ -8,9 +8,9 @@ import type { InvoiceRow } from './invoice.ts';
 import { invoiceEnded, invoiceIssued } from './invoices.events.ts';
 import { isIssueNumberFree, lockInvoice, updateInvoice } from './invoices.repository.ts';
 
-/** The data of a document of the tax bureau, as the operator enters them. */
+/** The data of a tax bureau document, as the operator enters them. */
 export interface IssuedDocument {
-  /** The number that the tax bureau gave the document, 20 digits. */
+  /** The document's number from the tax bureau, 20 digits. */
   readonly issueNumber: string;
   /** The day of issue in China, `YYYY-MM-DD`. */
   readonly issuedOn: string;
@@ -66,7 +66,7 @@ export async function issueInvoice(
   return null;
 }
 
-/** Refuses a request, for a reason that is shown to the customer. */
+/** Rejects a request, with a reason that is shown to the customer. */
 export async function refuseInvoice(tx: Tx, decision: DecisionOfInvoice): Promise<InvoiceProblem | null> {
   const { number, now, actor, reason } = decision;
   const invoice = await lockInvoice(tx, number);
@@ -79,7 +79,7 @@ export async function refuseInvoice(tx: Tx, decision: DecisionOfInvoice): Promis
   return null;
 }
 
-/** Marks an invoice as reversed by a red-letter one, after a refund or by a decision of the operator. */
+/** Marks an invoice as reversed by a red-letter one, after a refund or by the operator's decision. */
 export async function redLetterInvoice(
   tx: Tx,
   decision: DecisionOfInvoice,

@@ -143,7 +143,7 @@ export const invoiceCommands = command.group({
   },
 });
 
-/** Builds a command that completes a step with a document of the tax bureau. */
+/** Builds a command that completes a step with a tax bureau document. */
 function documentCommand(summary: string, decideOn: typeof issueInvoice, words: string) {
   return command.change({
     permission: 'invoice.write',

@@ -1,7 +1,7 @@
 import type { InvoiceEndCause, InvoiceForm, InvoiceKind, InvoiceState, Localized } from '@jishi/contract';
 import type { Account } from '../accounts/index.ts';
 
-/** The rates in use: those for invoices of the tax bureau, or those for exports. */
+/** The rates in use: those for tax bureau invoices, or those for exports. */
 export type InvoiceScope = 'domestic' | 'overseas';
 
 export const scopeOf = ({ kind }: Pick<Account, 'kind'>): InvoiceScope =>
@@ -31,7 +31,7 @@ export interface InvoiceLineRow extends InvoiceAmounts {
   readonly note: string;
 }
 
-/** The seller on invoices for accounts overseas. */
+/** The seller on invoices for overseas accounts. */
 export type Seller = Readonly<Record<'name' | 'address' | 'taxId' | 'contact', string>>;
 
 export interface InvoiceRow extends InvoiceAmounts {

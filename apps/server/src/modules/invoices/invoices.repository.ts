@@ -72,7 +72,7 @@ export async function insertInvoice(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Lines are inserted one by one: the database checks each against all earlier ones.
+  // Lines are inserted one by one, because the database checks each against all earlier ones.
   for (const line of lines) await tx.insertInto('invoice_line').values(lineValues(id, line)).execute();
   return id;
 }
@@ -98,8 +98,8 @@ export function readInvoice(db: Db, number: string): Promise<InvoiceRow | undefi
 }
 
 /**
- * Returns the accounts of invoices with this number (of the request or of the issue), and of invoices and
- * templates with this tax number.
+ * Returns the accounts of invoices with this number (of the request or the issue), and of invoices and templates with
+ * this tax number.
  */
 export async function readAccountsInvoiced(
   db: Db,
@@ -115,8 +115,7 @@ export async function readAccountsInvoiced(
 }
 
 /**
- * Locks an invoice until the transaction ends, so that issue, refusal, withdrawal and reversal exclude each
- * other.
+ * Locks an invoice until the transaction ends, so that issue, rejection, withdrawal and reversal exclude each other.
  */
 export function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow | undefined> {
   return invoices(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();

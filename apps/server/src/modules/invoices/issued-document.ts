@@ -6,7 +6,7 @@ import type { IssuedDocument } from './decide-invoice.ts';
 
 const BYTES_MAX = 10 * 1024 * 1024;
 
-/** The first characters of a file in each format. OFD is a ZIP. */
+/** A file's first characters in each format. OFD is a ZIP. */
 const BEGINNINGS: Readonly<Record<InvoiceFormat, RegExp>> = {
   pdf: /^%PDF-/,
   ofd: /^PK/,
@@ -26,7 +26,7 @@ interface DocumentOptions {
   readonly file: readonly string[];
 }
 
-/** Reads the files. The name of a file states its format, and its content must agree. */
+/** Reads the files. A file's name states its format, and its content must match. */
 export async function readDocument({ invoiceNumber, date, file }: DocumentOptions): Promise<IssuedDocument> {
   const files = await Promise.all(file.map(readOne));
   const formats = files.map(({ format }) => format);

@@ -24,15 +24,15 @@ export interface NewInvoiceInput {
   readonly accountId: bigint;
   readonly kind: string;
   readonly shares: readonly InvoiceShare[];
-  /** If it is omitted, the default template is used. */
+  /** The default template if omitted. */
   readonly templateId?: bigint | undefined;
   readonly idempotencyKey: string;
   readonly now: Date;
 }
 
 /**
- * Requests an invoice and returns the request's number; the same key with the same input returns the first
- * request's number. Invoices for accounts overseas are issued in the same transaction. Throws refusals.
+ * Requests an invoice and returns the request's number. The same key with the same input returns the first request's
+ * number. Invoices for overseas accounts are issued in the same transaction. Throws refusals.
  */
 export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<string> {
   const { accountId, idempotencyKey, now } = input;
@@ -71,8 +71,8 @@ async function checkBounds(tx: Tx, accountId: bigint, now: Date): Promise<void> 
 }
 
 /**
- * Locks the orders by number, so that two requests cannot deadlock. Another account's order is not locked,
- * and its lock is not awaited.
+ * Locks the orders by number, so that two requests cannot deadlock. Skips another account's orders, whose locks it
+ * must not await.
  */
 async function lockOwnOrders(
   tx: Tx,
@@ -90,8 +90,8 @@ async function lockOwnOrders(
 }
 
 /**
- * Reads the form from the template and checks it again: the rules for the account may require a field that an
- * old template lacks.
+ * Reads the form from the template and validates it again: the account's rules may require a field that an old
+ * template lacks.
  */
 async function formOfTemplate(
   tx: Tx,
@@ -103,7 +103,6 @@ async function formOfTemplate(
   return formOf(template, scope);
 }
 
-/** Returns the SHA-256 of the request's input. */
 function hashOf({ kind, shares, templateId }: NewInvoiceInput): Buffer {
   const parts = [
     kind,

@@ -9,7 +9,7 @@ export interface TaxRule {
   /** The first day in China, `YYYY-MM-DD`. */
   readonly fromDay: string;
   readonly item: string;
-  /** The code of the tax bureau, 19 digits. It may be empty for invoices overseas. */
+  /** The tax bureau's code, 19 digits. It may be empty for overseas invoices. */
   readonly taxCode: string;
   readonly permille: number;
   readonly note: string;

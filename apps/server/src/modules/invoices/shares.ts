@@ -23,7 +23,7 @@ export function kindNamed(text: string, scope: InvoiceScope): InvoiceKind {
   return match.kind;
 }
 
-/** Returns the numbers of the chosen orders. Refuses an empty choice and a repeated order. */
+/** Returns the numbers of the chosen orders. Throws for an empty choice and for a repeated order. */
 export function numbersOf(shares: readonly InvoiceShare[]): string[] {
   if (shares.length === 0) throw new Refusal('invoices.orders');
   for (const [at, { number, line }] of shares.entries()) {
@@ -68,7 +68,7 @@ export async function linesOfShares(
   return parts;
 }
 
-/** Returns the amounts of the order that are left after its earlier shares in the same request. */
+/** Returns the order's amounts that remain after its earlier shares in the same request. */
 function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: InvoiceShare): OrderRest {
   let { leftFen } = rest;
   for (const other of shares) {
@@ -119,10 +119,7 @@ function lineOf(
   return { ...source, item, taxCode, permille, note, ...taxedAmounts(grossFen, permille) };
 }
 
-/**
- * Returns the amount that an account can still have invoiced: the money that it paid in, less the invoiced
- * total.
- */
+/** Returns the amount that an account can still have invoiced: the money that it deposited, less the invoiced total. */
 export async function moneyLeftFen(db: Db, accountId: bigint): Promise<bigint> {
   const paidFen = await paidInFen(db, accountId);
   const invoicedFen = await readInvoicedOfAccount(db, accountId);

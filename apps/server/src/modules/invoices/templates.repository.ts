@@ -48,7 +48,7 @@ const valuesOf = (form: InvoiceForm) => ({
   recipient_address: form.recipientAddress,
 });
 
-/** Reads the templates: the default one first, the others in the order in which they were added. */
+/** Reads the templates: the default first, the others in the order in which they were added. */
 export function readTemplates(db: Db, accountId: bigint): Promise<TemplateRow[]> {
   return db
     .selectFrom('invoice_template')
@@ -61,7 +61,7 @@ export function readTemplates(db: Db, accountId: bigint): Promise<TemplateRow[]>
     .execute();
 }
 
-/** Reads one template of the account; without an id, its default. */
+/** Reads one of the account's templates; without an id, its default. */
 export function readTemplate(db: Db, accountId: bigint, id?: bigint): Promise<TemplateRow | undefined> {
   return db
     .selectFrom('invoice_template')
@@ -111,7 +111,7 @@ export async function deleteTemplate(tx: Tx, { accountId, id }: TemplateName): P
   return numDeletedRows > 0n;
 }
 
-/** Makes a template the default. It takes two statements, since there may never be two defaults. */
+/** Makes a template the default. It takes two statements, because there may never be two defaults. */
 export async function setDefault(tx: Tx, { accountId, id }: TemplateName): Promise<void> {
   const ofAccount = tx.updateTable('invoice_template').where('account_id', '=', accountId);
   await ofAccount.set({ is_default: false }).where('is_default', '=', true).execute();

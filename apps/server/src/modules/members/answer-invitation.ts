@@ -19,7 +19,7 @@ interface Answer {
   readonly origin: CallOrigin;
 }
 
-/** Makes the person a member. The invitation must name a number or an address with which they sign in now. */
+/** Makes the user a member. The invitation must name a number or an address with which they sign in now. */
 export async function acceptInvitation(tx: Tx, answer: Answer): Promise<Refusal | null> {
   const { memberId, personId, now, origin } = answer;
   const invitation = await invitationTo(tx, answer);
@@ -43,8 +43,8 @@ export async function declineInvitation(tx: Tx, answer: Answer): Promise<Refusal
 }
 
 /**
- * Returns the locked invitation, or null if it is void or addressed to another person. The person is locked
- * first, so that concurrent acceptances run one after the other.
+ * Returns the locked invitation, or null if it is void or addressed to another user. Locks the user first, so that
+ * concurrent acceptances run one after the other.
  */
 async function invitationTo(tx: Tx, { memberId, personId, now }: Answer): Promise<AccountMember | null> {
   const person = await lockPerson(tx, personId);

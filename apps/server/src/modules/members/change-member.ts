@@ -13,10 +13,7 @@ interface WhichMember {
   readonly actor: Actor;
 }
 
-/**
- * Changes the role and the cap of a member or an invitation. A role that allows no keys ends the member's
- * keys.
- */
+/** Changes the role and cap of a member or an invitation. A role that allows no keys revokes the member's keys. */
 export async function changeMember(
   tx: Tx,
   { role, monthCapFen, ...which }: WhichMember & MemberSettings,
@@ -39,7 +36,7 @@ export async function removeMember(tx: Tx, which: WhichMember): Promise<Refusal 
   return null;
 }
 
-/** Returns the locked member. The account is locked first, as when a key is made. */
+/** Returns the locked member. Locks the account first, as creating a key does. */
 async function memberOf(tx: Tx, { accountId, memberId, now }: WhichMember): Promise<AccountMember | null> {
   await lockAccount(tx, accountId);
   const member = await lockMember(tx, memberId, now);

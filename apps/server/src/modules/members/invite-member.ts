@@ -15,8 +15,8 @@ export interface MemberSettings {
 }
 
 /**
- * Invites a number or an address into an organisation, and has the link of the invitation sent. The account
- * is locked, so that the second of two concurrent invitations counts the first.
+ * Invites a number or an address to an organisation, and has the invitation's link sent. Locks the account, so that
+ * the second of two concurrent invitations counts the first.
  */
 export async function inviteMember(
   tx: Tx,

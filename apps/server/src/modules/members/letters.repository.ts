@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export interface MemberLetter {
   readonly memberId: bigint;
   readonly state: (typeof LETTER_STATES)[number];
-  /** The time at which the letter reached this state. */
+  /** When the letter reached this state. */
   readonly at: Date;
 }
 
@@ -22,7 +22,10 @@ export async function insertLetter(
   return id;
 }
 
-/** Counts the letters since a moment, of one organisation and to one receiver, and returns the time of each first one. */
+/**
+ * Counts the letters since a given time, from one organisation and to one receiver, and returns the time of each first
+ * one.
+ */
 export async function readLetterCounts(
   tx: Tx,
   { accountId, receiver, since }: { accountId: bigint; receiver: string; since: Date },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decryptText, encryptText, type ServerSecret } from '../../platform/crypto.ts';
 import { eventKind } from '../../platform/events.ts';
 
-/** A number or an address was invited into an organisation. */
+/** A number or an address was invited to an organisation. */
 export const memberInvited = eventKind(
   'members.invited',
   z.strictObject({
@@ -14,7 +14,7 @@ export const memberInvited = eventKind(
   }),
 );
 
-/** The link of an invitation is due to be sent to the invited number or address. */
+/** The link of an invitation must be sent to the invited number or address. */
 export const invitationLetterAsked = eventKind(
   'members.letterAsked',
   z.strictObject({
@@ -29,11 +29,11 @@ export const invitationLetterAsked = eventKind(
 
 const LABEL = 'member invitation';
 
-/** Encrypts the token of a link, which the database stores as a hash only. */
+/** Encrypts the token of a link, of which the database stores only a hash. */
 export const encryptLink = (secret: ServerSecret, letterId: string, token: string): string =>
   encryptText(secret.derive(LABEL), letterId, token);
 
-/** Decrypts the token of an event; null if this server did not write it. */
+/** Decrypts an event's token; null if this server did not write it. */
 export const linkOf = (
   secret: ServerSecret,
   { letterId, tokenEncrypted }: { letterId: string; tokenEncrypted: string },

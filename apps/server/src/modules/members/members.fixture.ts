@@ -17,9 +17,7 @@ export interface Member extends Visitor {
   readonly memberId: string;
 }
 
-/**
- * Invites a person, who accepts. Returns the person's browser, which still acts for their personal account.
- */
+/** Invites a user, who accepts. Returns the user's browser, which still acts for their personal account. */
 export async function newMember(
   site: TestSite,
   owner: Payer,
@@ -34,7 +32,7 @@ export async function newMember(
   return { ...browser, memberId: data.id };
 }
 
-/** Invites a person, who accepts and then acts for the organisation. */
+/** Invites a user, who accepts and then acts for the organisation. */
 export async function newActing(...of: Parameters<typeof newMember>): Promise<Member> {
   const member = await newMember(...of);
   await member.call(membershipEndpoints.act, { id: member.memberId });

@@ -3,7 +3,7 @@ import type { CallOrigin } from '../../platform/http/index.ts';
 import { readAccount } from '../accounts/index.ts';
 import { recordEvent, type SecurityEventKind, sessionOriginOf } from '../identity/index.ts';
 
-/** The person who changes a membership, and where the call came from. `personId` is null for the operator. */
+/** The user who changes a membership, and the origin of the call. `personId` is null for the operator. */
 export interface Actor {
   readonly personId: bigint | null;
   readonly origin: CallOrigin;
@@ -11,7 +11,7 @@ export interface Actor {
 
 export type MembershipStep = 'invited' | 'joined' | 'changed' | 'removed' | 'left';
 
-/** The events shown to the owner of the organisation and to the member. */
+/** The events shown to the organisation's owner and to the member. */
 const KINDS: Readonly<
   Record<MembershipStep, { readonly owner: SecurityEventKind; readonly member: SecurityEventKind | null }>
 > = {
@@ -22,13 +22,10 @@ const KINDS: Readonly<
   left: { owner: 'memberLeft', member: 'membershipEnded' },
 };
 
-/** Device and network belong to the actor, so they are not recorded for the other person. */
+/** Device and network belong to the actor, so they are not recorded for the other user. */
 const ELSEWHERE = { device: '', network: '' };
 
-/**
- * Records the security events of a change of membership, for the owner and the member, in the transaction of the
- * change.
- */
+/** Records a membership change as security events for the owner and the member, in the same transaction. */
 export async function recordMembership(
   tx: Tx,
   { accountId, personId }: { readonly accountId: bigint; readonly personId: bigint | null },

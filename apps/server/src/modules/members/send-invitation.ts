@@ -30,10 +30,9 @@ interface LetterToSend {
 }
 
 /**
- * Has the link of an invitation sent after the transaction has committed. The caller has locked the account.
- * Returns null, or the refusal if the organisation or the receiver has used up the daily letters. The link
- * only names an invitation. Joining also requires a sign-in with the invited number or address, so a leaked
- * link admits nobody.
+ * Has an invitation's link sent after the transaction commits. The caller has locked the account. Returns null, or a
+ * refusal if the organisation or the receiver has used up the daily letters. The link only names an invitation.
+ * Joining also requires a sign-in with the invited number or address, so a leaked link admits nobody.
  */
 export async function sendLetter(
   tx: Tx,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Messages of one channel that wait to be sent. */
+/** The unsent messages of one channel. */
 interface MessageBacklog {
   readonly channel: string;
   readonly count: number;
-  /** The time for which the oldest of them has been due; 0 if none is due. */
+  /** How long the oldest of them has been due; 0 if none is due. */
   readonly seconds: number;
 }
 

@@ -10,7 +10,7 @@ export interface PreferencesChange {
   readonly topics?: readonly MessagePreference[] | undefined;
 }
 
-/** Changes an account's channels for notices. Omitted settings are not changed. */
+/** Changes an account's channels for notices. Omitted settings do not change. */
 export function changePreferences(db: Db, { accountId, lang, lowBalanceFen, topics }: PreferencesChange) {
   const fen = lowBalanceFen === undefined ? undefined : BigInt(lowBalanceFen);
   return inTransaction(db, async (tx) => {

@@ -7,7 +7,7 @@ interface MessageText {
   readonly text: Localized;
 }
 
-/** The texts of messages. A topic's values are the ones named in its texts. */
+/** The texts of messages. A topic's values are those named in its texts. */
 export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   paid: {
     title: { zh: '{what}：已支付', en: '{what}: paid' },
@@ -185,16 +185,13 @@ export function titleOf({ topic, values }: Spoken, lang: Lang): string {
   return fillText(messageTexts[topic].title[lang], inLanguage(values, lang)).trim();
 }
 
-/**
- * Returns the paragraphs. Values are filled in last, so that a line break in a value does not begin a
- * paragraph.
- */
+/** Returns the paragraphs. Values are inserted last, so that a line break in a value does not start a paragraph. */
 export function paragraphsOf({ topic, values }: Spoken, lang: Lang): string[] {
   const words = inLanguage(values, lang);
   return messageTexts[topic].text[lang].split('\n').map((text) => fillText(text, words).trim());
 }
 
-/** Stored messages of earlier releases do not name the products of an order. */
+/** Stored messages of earlier releases do not name an order's products. */
 const UNNAMED: MessageValues = { what: { zh: '您的订单', en: 'Your order' } };
 
 function inLanguage(values: MessageValues, lang: Lang): Record<string, string | number> {

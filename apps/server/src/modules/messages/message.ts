@@ -1,6 +1,6 @@
 import type { Localized, MessageChannel, MessageTopic } from '@jishi/contract';
 
-/** The values of a topic's texts. A value in both languages is shown in the reader's language. */
+/** The values of a topic's texts. A value in both languages appears in the reader's language. */
 export type MessageValues = Readonly<Record<string, string | number | Localized>>;
 
 export interface Message {

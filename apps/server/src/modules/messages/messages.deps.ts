@@ -16,12 +16,11 @@ export interface Recipient {
 }
 
 /**
- * Returns an account's contacts, or null if the account is disabled or gone and receives no notices. The
- * composition root provides it, since this module knows no accounts.
+ * Returns an account's contacts, or null if the account is disabled or missing and receives no notices. The
+ * composition root injects it, because this module knows no accounts.
  */
 export type RecipientOf = (db: Db, accountId: bigint) => Promise<Recipient | null>;
 
-/** The dependencies of outbound messages. */
 export interface DispatchDeps {
   readonly db: Db;
   readonly clock: Clock;

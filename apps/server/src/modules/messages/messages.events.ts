@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** A message has to be sent outside the site: by e-mail, by SMS or to webhooks. */
+/** A message must be sent outside the site: by e-mail, by SMS or to webhooks. */
 export const messageWritten = eventKind(
   'messages.written',
   z.strictObject({ messageId: z.string().regex(/^\d+$/) }),

@@ -32,7 +32,7 @@ export function catching(site: TestSite, over: Partial<DispatchDeps> = {}) {
 
 let refs = 0;
 
-/** Writes a notice on a topic that is sent by e-mail. Each notice is about something new. */
+/** Writes a notice on a topic that is sent by e-mail. Each notice is about a new event. */
 export const noticeFor = (site: TestSite, accountId: bigint, over: Partial<Notice> = {}): Notice => ({
   accountId,
   topic: 'invoiceIssued',

@@ -21,8 +21,8 @@ export interface InboxDeps {
 const done = { changed: true } as const;
 
 /**
- * The messages of the signed-in person's account. Other accounts are out of reach, since each call begins at
- * the caller's session.
+ * Returns the endpoints for the messages of the signed-in user's account. Each call starts at the caller's session, so
+ * it cannot reach other accounts.
  */
 export function messageHandlers({
   db,

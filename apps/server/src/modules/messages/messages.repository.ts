@@ -18,12 +18,12 @@ export interface MessageFilter {
   readonly accountId: bigint;
   readonly kind?: MessageKind | undefined;
   readonly unread: boolean;
-  /** Only messages with a smaller id, so older ones, are read. */
+  /** Reads only messages with a smaller id, which are older. */
   readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
-/** Reads a page of the inbox by keyset, the newest message first. */
+/** Reads a page of the inbox by keyset, newest message first. */
 export function readMessages(db: Db, filter: MessageFilter): Promise<Message[]> {
   return messagesQuery(db, filter).$castTo<Stored>().execute();
 }
@@ -57,7 +57,7 @@ export async function readMessage(db: Db, id: bigint): Promise<Message | null> {
   return row ?? null;
 }
 
-/** Counting stops here: readers do not need an exact number. */
+/** Counting stops here, because readers do not need an exact number. */
 const UNREAD_MAX = 999;
 
 export async function countUnread(db: Db, accountId: bigint): Promise<number> {
@@ -95,7 +95,7 @@ export interface Reading {
   readonly until?: bigint | undefined;
 }
 
-/** Marks messages as read. Returns the number of those that were unread. */
+/** Marks messages as read. Returns how many of them were unread. */
 export async function markRead(tx: Tx, { accountId, now, ids, kind, until }: Reading): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('message')

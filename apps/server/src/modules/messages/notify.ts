@@ -18,7 +18,6 @@ export interface Notice {
   readonly without?: MessageChannel;
 }
 
-/** A notice to an account. */
 export type AccountNotice = Pick<Notice, 'topic' | 'values' | 'ref'>;
 
 interface Written {
@@ -27,8 +26,8 @@ interface Written {
 }
 
 /**
- * Writes a notice in the transaction of its event, if the account wants it. A job sends the outbound
- * messages. Returns false if the account already had the notice.
+ * Writes a notice in its event's transaction, if the account wants it. A job sends the outbound messages. Returns
+ * false if the account already had the notice.
  */
 export async function notify(tx: Tx, { accountId, now, without, ...notice }: Notice): Promise<boolean> {
   const [written] = await writeMessages(tx, [notice], { accountId, now, without: without ?? null });
@@ -37,8 +36,8 @@ export async function notify(tx: Tx, { accountId, now, without, ...notice }: Not
 }
 
 /**
- * Writes messages and returns them in order, each with its outbound channels. Messages that exist already are
- * left out. It is one statement, because a notice to all accounts is a hundred thousand messages.
+ * Writes messages and returns them in order, each with its outbound channels. Skips messages that exist already. It
+ * uses one statement, because a notice to all accounts is a hundred thousand messages.
  */
 export async function writeMessages(
   tx: Tx,

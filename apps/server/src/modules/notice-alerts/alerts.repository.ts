@@ -2,7 +2,7 @@ import { type Lang, NOTICE_ALERTS_MAX } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** The last number in the change feed of each data set, by code. */
+/** Each data set's last number in the change feed, by code. */
 export type FeedNumbers = Readonly<Record<string, string>>;
 
 export interface Alert {
@@ -27,7 +27,7 @@ const ALERT = [
   'after',
 ] as const;
 
-/** Reads the saved searches of an account, newest first. */
+/** Reads an account's saved searches, newest first. */
 export function readAlerts(db: Db | Tx, accountId: bigint): Promise<Alert[]> {
   return db
     .selectFrom('notice_alert')
@@ -59,8 +59,8 @@ export async function insertAlert(
 }
 
 /**
- * Pauses or resumes a search. Returns false if the account has no such search. Notices that came during the
- * pause remain unmatched, since `after` moves past them.
+ * Pauses or resumes a search. Returns false if the account has no such search. Notices from the pause remain
+ * unmatched, because `after` moves past them.
  */
 export async function pauseAlert(
   tx: Tx,
@@ -95,7 +95,7 @@ export function lockAlertsBehind(tx: Tx, behind: bigint, limit: number): Promise
     .execute();
 }
 
-/** Reads searches with unreported hits, locked. Searches that another process has locked are skipped. */
+/** Reads and locks searches with unreported hits. Skips those that another process has locked. */
 export function lockAlertsWithHits(tx: Tx, limit: number): Promise<Alert[]> {
   return tx
     .selectFrom('notice_alert')
@@ -111,7 +111,7 @@ export function lockAlertsWithHits(tx: Tx, limit: number): Promise<Alert[]> {
     .execute();
 }
 
-/** The position up to which the feed of a data set has been matched. */
+/** The position up to which a data set's feed has been matched. */
 export interface Position {
   readonly objectId: bigint;
   /** The end of the current batch; null if there is no batch. */
@@ -120,7 +120,7 @@ export interface Position {
   readonly alertId: bigint;
 }
 
-/** Starts following feeds at their current position. Feeds that are already followed keep their position. */
+/** Starts following feeds at their current position. Feeds already followed keep their position. */
 export async function followFeeds(tx: Tx, numbers: FeedNumbers): Promise<void> {
   await sql`
     insert into notice_alert_position (dataset_code, objectid)
@@ -128,10 +128,7 @@ export async function followFeeds(tx: Tx, numbers: FeedNumbers): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/**
- * Locks the position in a feed. Returns undefined if the feed is not followed, or if another process holds
- * the lock.
- */
+/** Locks the position in a feed. Returns undefined if the feed is not followed, or if another process has locked it. */
 export function lockPosition(tx: Tx, code: string): Promise<Position | undefined> {
   return tx
     .selectFrom('notice_alert_position')

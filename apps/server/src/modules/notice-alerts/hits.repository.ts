@@ -12,7 +12,7 @@ export interface Hit {
 
 export type FoundHit = Hit & { readonly id: bigint; readonly alertId: bigint; readonly foundAt: Date };
 
-/** Stores new hits of a search. Existing hits are not changed. */
+/** Stores a search's new hits. Existing hits do not change. */
 export async function insertHits(tx: Tx, alertId: bigint, hits: readonly Hit[], now: Date): Promise<void> {
   if (hits.length === 0) return;
   await sql`
@@ -37,12 +37,12 @@ export async function readNewestHits(
   return rows;
 }
 
-/** Waits until no other transaction is numbering reported hits, so that numbers are committed in order. */
+/** Waits until no other transaction is numbering reported hits, so that numbers commit in order. */
 export const lockNumbers = (tx: Tx): Promise<void> => lockName(tx, 'numbers of reported hits');
 
 /**
- * Marks unreported hits as reported and returns them, oldest first. Those of an active search get a
- * number, which streams use as their position.
+ * Marks unreported hits as reported and returns them, oldest first. Hits of an active search get a number, which
+ * streams use as their position.
  */
 export async function takeNewHits(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function takeNewHits(
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Deletes all but the newest hits of a search. */
+/** Deletes all but a search's newest hits. */
 export async function deleteOldHits(tx: Tx, alertId: bigint, limit: number): Promise<void> {
   await sql`
     delete from notice_alert_hit where alert_id = ${alertId} and told_at is not null and id <= (
@@ -70,13 +70,13 @@ export async function deleteOldHits(tx: Tx, alertId: bigint, limit: number): Pro
     )`.execute(tx);
 }
 
-/** A reported hit of an account, with its number and its search. */
+/** A reported hit, with its number and its search. */
 export interface ToldHit extends FoundHit {
   readonly number: bigint;
   readonly searchName: string;
 }
 
-/** Reads the reported hits of an account above a number, in the order of their numbers. */
+/** Reads an account's reported hits above a number, in the order of their numbers. */
 export async function readToldHits(
   db: Db,
   {

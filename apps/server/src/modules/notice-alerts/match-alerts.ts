@@ -20,14 +20,14 @@ import {
 import { type Hit, insertHits } from './hits.repository.ts';
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 
-/** The maximum number of changes of a feed, and of searches, in one transaction. */
+/** The maximum number of a feed's changes, and of searches, in one transaction. */
 const CHANGES = 500;
 const ALERTS = 200;
 /** Older notices are history that was loaded late, so they are not reported. */
 const FRESH_DAYS = 30;
 const INSERT = '1';
 
-/** Matches new notices with every saved search, in bounded steps, each in a separate transaction. */
+/** Matches new notices with every saved search, in bounded steps, each in its own transaction. */
 export async function matchAlerts(deps: NoticeAlertsDeps): Promise<void> {
   for (const code of NOTICE_FEEDS) while (await matchStep(deps, code));
 }

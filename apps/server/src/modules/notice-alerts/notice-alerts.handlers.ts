@@ -22,7 +22,7 @@ import {
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 import { presentAlert, presentAlerts } from './present-alert.ts';
 
-/** Saved searches of notices. A person sees only the searches of their account. */
+/** Returns the endpoints of saved searches. A user sees only the searches of their account. */
 export function noticeAlertsHandlers({
   db,
   clock,
@@ -65,13 +65,12 @@ export function noticeAlertsHandlers({
 
 type Filter = Pick<InputOf<typeof noticeAlertsEndpoints.save>, 'q' | 'stock' | 'board' | 'category'>;
 
-/** A search that matches every notice would send a message at each load. */
+/** Throws for a search without a condition. It would match every notice and send a message at each load. */
 function checkNarrow({ q, stock, board, category }: Filter): void {
   if (q.trim() === '' && stock.length + board.length + category.length === 0)
     throw new Refusal('notice-alerts.tooWide');
 }
 
-/** The current positions of the notice feeds. */
 function feedNumbers(registry: DatasetRegistry): FeedNumbers {
   return Object.fromEntries(
     NOTICE_FEEDS.flatMap((code) => {

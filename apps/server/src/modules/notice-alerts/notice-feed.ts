@@ -17,7 +17,6 @@ const TEXTS = {
   demo: { zh: '演示数据，并非真实公告。', en: 'Demo data: not a real announcement.' },
 } as const satisfies Record<string, Localized>;
 
-/** The newest hits of a search of notices as RSS. */
 export async function noticeFeed(deps: NoticePageDeps, query: NoticeQuery, origin: string): Promise<string> {
   const { lang } = query;
   const page = await searchNotices(deps, { ...query, sort: 'newest', after: '', limit: FEED_ITEMS });

@@ -14,7 +14,7 @@ const ALERTS = 100;
 const TITLES = 5;
 const DEMO: Localized = { zh: '（演示数据）', en: ' (demo data)' };
 
-/** Reports the new hits of each search in one message, in the transaction that marks them as reported. */
+/** Reports each search's new hits in one message, in the transaction that marks them as reported. */
 export async function notifyAlerts({ db, clock }: Pick<NoticeAlertsDeps, 'db' | 'clock'>): Promise<void> {
   for (;;) {
     const count = await inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { addressId } from '../announcements/index.ts';
 import { type Alert, readAlerts } from './alerts.repository.ts';
 import { type FoundHit, readNewestHits } from './hits.repository.ts';
 
-/** Returns the saved searches of an account with their newest hits. */
+/** Returns an account's saved searches with their newest hits. */
 export async function presentAlerts(db: Db | Tx, accountId: bigint): Promise<{ alerts: NoticeAlert[] }> {
   const alerts = await readAlerts(db, accountId);
   const hits = await readNewestHits(

@@ -16,7 +16,7 @@ export interface ReportedHit extends AlertHit {
 export const languagesWithin = (datasets: ReadonlySet<string> | null): Lang[] =>
   LANGUAGES.filter((lang) => datasets === null || datasets.has(NOTICES[lang]));
 
-/** Reads the reported hits of an account above a number, oldest first. */
+/** Reads an account's reported hits above a number, oldest first. */
 export async function readReportedHits(
   db: Db,
   of: { accountId: bigint; after: bigint; langs: readonly Lang[]; limit: number },

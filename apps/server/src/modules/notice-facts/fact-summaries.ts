@@ -15,7 +15,7 @@ interface KindSummary extends KindCounts {
   readonly largest: FactRow | null;
 }
 
-/** Two states of the facts are cached: the current one, and one that is being replaced. */
+/** Caches two states of the facts: the current one, and one that is being replaced. */
 const STATES_MAX = 2;
 
 /** Sums up the facts of each kind. Caches the summary until further texts have been read. */
@@ -31,7 +31,7 @@ export class FactSummaries {
     const state = await readState(this.#pool, TEXTS);
     return this.#cache.get(state, async () => {
       const kinds: KindSummary[] = [];
-      // One kind after the other, so that a summary takes no more than one connection.
+      // Kinds are read one after another, so that a summary occupies at most one connection.
       for (const kind of FACT_KINDS) {
         const summary = await summaryOf(this.#pool, kind);
         if (summary !== null) kinds.push(summary);

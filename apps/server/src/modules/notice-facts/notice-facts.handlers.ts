@@ -30,7 +30,7 @@ export interface NoticeFactsDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Facts of notices for pages. Calls count against the reader's limit for the texts. */
+/** Returns the endpoints of the facts for pages. Calls count against the reader's limit for the texts. */
 export function noticeFactsHandlers({
   pool,
   registry,
@@ -122,8 +122,8 @@ function presented({ title, facts, ...row }: FactRow): Omit<NoticeFacts, 'englis
 }
 
 /**
- * The daily limit of one network for the texts. The summary is the same for all callers, so it does not
- * count.
+ * Returns the check of texts against one network's daily limit. The summary is the same for all callers, so it does
+ * not count.
  */
 export function noticeFactsAdmissions({
   siteAllowance: allowance,

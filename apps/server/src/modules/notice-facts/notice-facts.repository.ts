@@ -106,7 +106,7 @@ export async function readFacts(pool: pg.Pool, selection: FactSelection): Promis
   return rows;
 }
 
-/** Reads the facts of all kinds of one notice. */
+/** Reads one notice's facts of all kinds. */
 export async function readFactsOf(pool: pg.Pool, textId: string): Promise<FactRow[]> {
   const { rows } = await pool.query<FactRow>(
     `select ${COLUMNS} from notice_fact where text_id = $1 order by kind`,
@@ -130,9 +130,7 @@ export interface KindCounts {
   readonly facts: number;
 }
 
-/**
- * Counts the notices of a kind and their facts, in the days up to its newest notice. Null without notices.
- */
+/** Counts a kind's notices and facts, in the days up to its newest notice. Null without notices. */
 export async function countKind(pool: pg.Pool, kind: FactKind, days: number): Promise<KindCounts | null> {
   const { rows } = await pool.query<KindCounts>(
     `with newest as (select max(announced_on) as day from notice_fact where kind = $1)

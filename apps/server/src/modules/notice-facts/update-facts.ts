@@ -13,15 +13,14 @@ import { extractFacts, type Fact } from './rules/extract.ts';
 import { RULES_VERSION } from './rules/rules.ts';
 import { TEXTS } from './sources.ts';
 
-/** The number of the feed's changes that one transaction reads. */
+/** The number of feed changes that one transaction reads. */
 const BATCH = 300;
-/** The facts are on the first pages of a notice, so a report of 200 pages is not read to its end. */
+/** The facts are on a notice's first pages, so a report of 200 pages is not read to its end. */
 const CHARACTERS_READ = 60_000;
 
 /**
- * Updates the facts from the change feed of the texts. Each batch is a separate transaction, so the next run
- * continues after an interrupted one. If the rules change or the feed restarts, all facts are extracted
- * again.
+ * Updates the facts from the texts' change feed. Each batch is a separate transaction, so the next run continues after
+ * an interrupted one. If the rules change or the feed restarts, all facts are extracted again.
  */
 export async function updateFacts(
   pool: pg.Pool,
@@ -87,7 +86,7 @@ async function factsOf(
   const rows: FactRow[] = [];
   for (const { textId, code, date, title, text, language } of records) {
     if (!textId || !code || !date || !title || !text || language === 'en') continue;
-    // The pause lets the server answer requests in the meantime.
+    // The pause lets the server handle requests meanwhile.
     await setImmediate();
     const readable = text.slice(0, CHARACTERS_READ);
     const byKind = Map.groupBy(extractFacts(title, readable), ({ kind }) => kind);

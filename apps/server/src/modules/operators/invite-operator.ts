@@ -26,7 +26,7 @@ interface Named {
 }
 
 const invitationFrom = (now: Date) => {
-  // A random text may begin with a hyphen, which the command line would read as an option.
+  // A random text may start with a hyphen, which the command line would parse as an option.
   const token = `inv_${newSecret()}`;
   const endsAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   return { token, hash: sha256(token), endsAt };
@@ -36,12 +36,12 @@ const invitationFrom = (now: Date) => {
 const isOwner = ({ kind, roles, enrolledAt, disabledAt }: Operator): boolean =>
   kind === 'person' && roles.includes('owner') && enrolledAt !== null && disabledAt === null;
 
-/** The commands that can end somebody's ownership, at once and by one person. */
+/** The commands with which one operator alone can end somebody's ownership immediately. */
 const ENDS_OWNERSHIP = ['operator.disable', 'operator.revoke', 'operator.reset'];
 
 /**
- * Returns whether new rights need a second owner: if there are two, or there were within the time of a
- * proposal. An owner who ends the ownership of the other one does not act alone at once.
+ * Returns whether new rights need a second owner: if there are two, or were within the time of a proposal. Otherwise
+ * an owner could end the other one's ownership and then act alone.
  */
 export async function needsSecondOwner(tx: Tx, now: Date): Promise<boolean> {
   const owners = (await lockOperators(tx)).filter(isOwner).map(({ name }) => `operator ${name}`);
@@ -64,7 +64,7 @@ const ownerStateSchema = z.object({
   disabledAt: z.null(),
 });
 
-/** Invites a person as operator. Returns the invitation, which is shown only once. */
+/** Invites an operator. Returns the invitation, which is shown only once. */
 export async function inviteOperator(
   tx: Tx,
   { name, fullName, roles, now }: Named & { readonly roles: readonly Role[] },
@@ -88,7 +88,7 @@ export async function bootstrapOwner(tx: Tx, owner: Named): Promise<string> {
   return inviteAgain(tx, waiting, owner.now);
 }
 
-/** Disables the device of an operator, ends the logins, and invites the operator again. */
+/** Disables an operator's device, ends the logins, and invites the operator again. */
 export async function resetOperator(tx: Tx, name: string, now: Date): Promise<string> {
   const operator = await operatorNamed(tx, name);
   if (operator.kind !== 'person') throw new CommandProblem(`${name} is not a person and has no device`);
@@ -131,7 +131,7 @@ export async function addMachine(
   return token;
 }
 
-/** Grants a role to an operator or revokes it. The role of the last owner cannot be revoked. */
+/** Grants a role to an operator or revokes it. The last owner's role cannot be revoked. */
 export async function changeRoles(
   tx: Tx,
   name: string,

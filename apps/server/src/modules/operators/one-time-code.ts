@@ -7,7 +7,7 @@ export const TOTP_LABEL = 'operator one-time codes';
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
-/** Codes of the previous and the next step are accepted too, because clocks differ. */
+/** Codes of the previous and the next step are valid too, because clocks differ. */
 const STEPS_AROUND = 1;
 
 const RECOVERY_CODES = 10;
@@ -22,7 +22,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 /** Returns the address from which an authenticator app reads the secret. */
 export const totpAddress = (name: string, secret: string): string => generatorOf(name, secret).toString();
 
-/** Returns the code at a moment, for tests and other programs that sign in. */
+/** Returns the code at a given time, for tests and other programs that sign in. */
 export const totpCode = (secret: string, now: Date): string =>
   generatorOf('', secret).generate({ timestamp: now.getTime() });
 
@@ -43,7 +43,7 @@ export const encryptTotp = (secret: ServerSecret, name: string, text: string): s
 export const decryptTotp = (secret: ServerSecret, name: string, text: string): string | null =>
   decryptText(secret.accepted(TOTP_LABEL), name, text);
 
-/** Returns recovery codes for the loss of a device, with 79 random bits each. */
+/** Returns recovery codes for a lost device, with 79 random bits each. */
 export function newRecoveryCodes(): string[] {
   const group = (): string => randomLetters(RECOVERY_LETTERS, 4);
   return Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group(), group()].join('-'));

@@ -1,4 +1,4 @@
-/** Someone who runs commands: a person, a program of the operator, or the owner of a development database. */
+/** Someone who runs commands: a human, a program of the operator, or the owner of a development database. */
 export interface Operator {
   readonly id: bigint;
   /** The name in the audit log; it never changes. */
@@ -20,5 +20,4 @@ export interface OperatorSecrets extends Operator {
   readonly invitationEndsAt: Date | null;
 }
 
-/** The operator of a valid login. */
 export type SignedInOperator = Pick<Operator, 'id' | 'name' | 'kind' | 'roles'>;

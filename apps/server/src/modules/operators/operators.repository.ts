@@ -76,7 +76,7 @@ export async function updateOperator(tx: Tx, id: bigint, change: OperatorChange)
   await tx.updateTable('operator').set(change).where('id', '=', id).execute();
 }
 
-/** Disables the owner of a development database when a person becomes its owner. */
+/** Disables a development database's local owner after a real owner enrols. */
 export async function disableLocal(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('operator')
@@ -98,7 +98,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Marks a recovery code as used. Returns false if it does not exist or has already been used. */
+/** Marks a recovery code as used. Returns false if it does not exist or is already used. */
 export async function useRecoveryCode(tx: Tx, operatorId: bigint, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_recovery_code')
@@ -128,7 +128,7 @@ export async function insertLogin(
     .execute();
 }
 
-/** Returns the operator of a login that has not ended and whose operator is not disabled. */
+/** Returns the operator of a login that has not ended, unless the operator is disabled. */
 export async function readLogin(db: Db, hash: Buffer, now: Date): Promise<SignedInOperator | null> {
   const operator = await db
     .selectFrom('operator_login')
@@ -143,7 +143,7 @@ export async function readLogin(db: Db, hash: Buffer, now: Date): Promise<Signed
   return operator ?? null;
 }
 
-/** Returns the current roles of an operator; none if the operator is disabled. */
+/** Returns an operator's current roles; none if the operator is disabled. */
 export async function readRoles(db: Db, operatorId: bigint): Promise<readonly string[]> {
   const row = await db
     .selectFrom('operator')
@@ -163,7 +163,7 @@ export async function endLogin(tx: Tx, hash: Buffer, now: Date): Promise<void> {
     .execute();
 }
 
-/** Ends all logins of an operator. Returns their number. */
+/** Ends all of an operator's logins. Returns their number. */
 export async function endLogins(tx: Tx, operatorId: bigint, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_login')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayDo, ROLE_NAMES, ROLES, rolesWith } from './roles.ts';
 
 describe('roles', () => {
-  it('allow the owner everything, and others only what their roles include', () => {
+  it('allow the owner everything, and others only the permissions of their roles', () => {
     expect(mayDo(['owner'], 'anything.atAll')).toBe(true);
     expect(mayDo(['support'], 'feedback.write')).toBe(true);
     expect(mayDo(['support'], 'wallet.topUp')).toBe(false);

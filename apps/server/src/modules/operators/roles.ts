@@ -68,7 +68,7 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-/** Roles that only people may have, because programs neither approve nor manage operators. */
+/** Roles that only humans may have, because programs neither approve nor manage operators. */
 export const ROLES_OF_PERSONS: readonly Role[] = ['owner', 'approver'];
 
 const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);

@@ -38,8 +38,8 @@ export type SignInOutcome =
   | { readonly denied: 'wrong' | 'locked'; readonly operator: OperatorSecrets | null };
 
 /**
- * Signs an operator in. A refusal is counted, so the caller must commit it: after five in a row the operator is locked
- * for a quarter of an hour, even with correct codes.
+ * Signs an operator in. A failure is counted, so the caller must commit it. After five failures in a row the operator
+ * is locked for a quarter of an hour, even with correct codes.
  */
 export async function signInOperator(tx: Tx, signIn: SignIn): Promise<SignInOutcome> {
   const { name, origin, now } = signIn;
@@ -62,7 +62,7 @@ export async function signInOperator(tx: Tx, signIn: SignIn): Promise<SignInOutc
   return { operator, token, endsAt };
 }
 
-/** Checks a code, and makes it unusable for another sign-in. */
+/** Checks a code, and prevents its use for another sign-in. */
 async function isRight(tx: Tx, operator: OperatorSecrets, { code, secret, now }: SignIn): Promise<boolean> {
   const { id, name, totpSecret, totpStep } = operator;
   const totp = totpSecret === null ? null : decryptTotp(secret, name, totpSecret);
@@ -72,7 +72,7 @@ async function isRight(tx: Tx, operator: OperatorSecrets, { code, secret, now }:
   return true;
 }
 
-/** Returns the operator of a credential, or null if the credential ended. */
+/** Returns the operator of a credential, or null if the credential has ended. */
 export function operatorOfLogin(db: Db, token: string, now: Date): Promise<SignedInOperator | null> {
   return readLogin(db, sha256(token), now);
 }

@@ -11,7 +11,7 @@ import {
   readRefundRequest,
 } from './refund-requests.repository.ts';
 
-/** A refund of an order or a payment above this sum needs the approval of a second person. */
+/** A refund of an order or a payment above this sum needs a second operator's approval. */
 export const REFUND_ALONE_MAX_FEN = 50_000n;
 /** An unapproved refund request lapses after this many days. */
 export const APPROVAL_DAYS = 7;
@@ -26,8 +26,8 @@ export type ApprovalOutcome =
   | { readonly outcome: 'notRequested' | 'samePerson' | 'late' | 'otherExports' | 'withdrawn' };
 
 /**
- * Requests a refund for the operator. Up to the limit it is made immediately. Above the limit, it waits for a
- * second person.
+ * Requests a refund for the operator. Up to the limit it is made immediately. Above the limit, it waits for a second
+ * operator.
  */
 export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Promise<RequestOutcome> {
   const { number, part, now, actor, reason, despiteExports = false } = decision;
@@ -45,8 +45,8 @@ export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Prom
 }
 
 /**
- * Approves a refund as a second person. The refund is made as requested, from the part that is still unused.
- * If it cannot be made, the request remains pending.
+ * Approves a refund as a second operator. The refund is made as requested, from the part that is still unused. If it
+ * cannot be made, the request remains pending.
  */
 export async function approveOrderRefund(
   tx: Tx,
@@ -59,14 +59,14 @@ export async function approveOrderRefund(
   if (await mayBeOnePerson(tx, { first: request.requestedBy, second: actor, now }))
     return { outcome: 'samePerson' };
   if (isLate(request, now)) return { outcome: 'late' };
-  // To override the rule on exported data, both people must state it.
+  // To override the rule on exported data, both operators must state it.
   if (request.despiteExports !== despiteExports) return { outcome: 'otherExports' };
   const outcome = await refundOrder(tx, { ...decision, part: request.part });
   if (outcome.outcome === 'refunded') await deleteRefundRequest(tx, order.id);
   return outcome;
 }
 
-/** Refuses a pending refund. Its requester may also withdraw it this way. */
+/** Rejects a pending refund. Its requester may also withdraw it this way. */
 export async function refuseOrderRefund(
   tx: Tx,
   { number, actor, reason }: Pick<RefundDecision, 'number' | 'actor' | 'reason'>,

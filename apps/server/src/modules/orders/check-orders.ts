@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readUndelivered } from './orders.repository.ts';
 
-/** The maximum number of lines listed for each kind of mismatch. */
+/** The maximum number of lines for each kind of mismatch. */
 const LINES_MAX = 100;
-/** A paid order older than this must have been delivered or given up. */
+/** A paid order older than this must have been delivered or failed. */
 const UNDELIVERED_MS = 3_600_000;
 
 /**
- * Lists mismatches between orders, the ledger and rights, one line each. It reads every order, so only the
+ * Returns one line for each mismatch between orders, the ledger and entitlements. Reads every order, so only the
  * nightly check calls it.
  */
 export async function checkOrders(db: Db, now: Date): Promise<string[]> {

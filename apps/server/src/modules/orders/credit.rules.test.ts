@@ -65,12 +65,12 @@ describe('the unused part of a price', () => {
     expect(unusedFen(1n, { days: 30, rights: 1 }, [span(-1, 29)], now)).toBe(0n);
   });
 
-  it('is the mean over the entitlements of a package, with an ended entitlement counted as used', () => {
+  it('is the mean across a package’s entitlements, with an ended entitlement counted as used', () => {
     // 100.00 × (20 + 10 + 0) ÷ (30 × 3) = 33.33⅓ yuan.
     expect(unusedFen(10_000n, { days: 30, rights: 3 }, [span(-10, 20), span(-20, 10)], now)).toBe(3_333n);
   });
 
-  it('is the whole price before the term begins, even if an earlier term has postponed its end', () => {
+  it('is the whole price before the term starts, even if an earlier term has postponed its end', () => {
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [span(0, 30)], now)).toBe(9_999n);
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [span(5, 65)], now)).toBe(9_999n);
   });
@@ -132,7 +132,7 @@ describe('old lines', () => {
     });
   });
 
-  it('of memberships are valued by the term of the line', () => {
+  it('of memberships are valued by the line’s term', () => {
     const [old] = oldLines([row({ product: 'vip:1', level: 1 })], [], now);
     expect(old).toMatchObject({ unusedFen: 3_333n, datasets: [], endsAt: inDays(10) });
   });

@@ -29,15 +29,15 @@ export interface NewTerm {
   readonly payableFen: bigint;
 }
 
-/** Returns the number of whole days of a term that are still to come. */
+/** Returns the number of a term's remaining whole days. */
 export function daysLeft({ startsAt, endsAt }: Span, now: Date): number {
   const from = Math.max(now.getTime(), startsAt.getTime());
   return Math.max(0, Math.floor((endsAt.getTime() - from) / DAY_MS));
 }
 
 /**
- * Returns the unused value: price paid × whole days left / days bought, rounded down to the fen. If a line
- * has several rights, it is their mean.
+ * Returns the unused value: price paid × whole days left / days bought, rounded down to the fen. If a line has several
+ * entitlements, it is their mean.
  */
 export function unusedFen(
   paidFen: bigint,
@@ -51,7 +51,7 @@ export function unusedFen(
 }
 
 /**
- * Returns the lines with their remaining value. Data sets are valued by their open rights, memberships by the
+ * Returns the lines with their remaining value. Data sets are valued by their open entitlements, memberships by the
  * line's own term.
  */
 export function oldLines(
@@ -96,9 +96,9 @@ function isReplaced(old: OldLine, next: NewTerm): boolean {
 }
 
 /**
- * Selects the lines that the new term replaces, with the credit for each. A line is not replaced if it is
- * worth more than what is left of the new term's price. All lines of a membership are credited, since the
- * higher level ends them in any case.
+ * Selects the lines that the new term replaces, with the credit for each. A line is not replaced if it is worth more
+ * than the rest of the new term's price. All lines of a membership are credited, because the higher level ends them in
+ * any case.
  */
 export function creditsFor(next: NewTerm, old: readonly OldLine[]): OldLine[] {
   let left = next.payableFen;

@@ -20,7 +20,7 @@ import {
 } from './orders.repository.ts';
 import { loweringStars, raiseStars, starsSince } from './stars.ts';
 
-/** An order is given up after this many failures. */
+/** After this many failures, an order is refunded instead of delivered. */
 export const DELIVERY_FAILURES_MAX = 5;
 
 export interface DeliveryDeps extends ProductDeps {
@@ -36,10 +36,7 @@ interface Delivered {
   readonly rights: number;
 }
 
-/**
- * Grants the products of a paid order once, however often it is called. Returns false if there is nothing to
- * deliver.
- */
+/** Grants a paid order's products once, however often it is called. Returns false if there is nothing to deliver. */
 export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
   if (order?.state !== 'paid' || order.deliveredAt !== null) return false;
@@ -76,8 +73,7 @@ export async function deliverLines(
 }
 
 /**
- * Delivers an order. On a failure, counts it and throws, so that the job tries again. The last failure
- * refunds the order instead.
+ * Delivers an order. Counts a failure and throws, so that the job retries. The last failure refunds the order instead.
  */
 export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promise<void> {
   const { db, clock, log } = deps;
@@ -90,7 +86,7 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
   }
 }
 
-/** An order this old should have been delivered or given up by its job. */
+/** An order this old should have been delivered or failed by its job. */
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 
@@ -107,8 +103,8 @@ export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
 }
 
 /**
- * Counts a failure. Returns whether the order is finished: given up now, or delivered by another process in
- * the meantime.
+ * Counts a failure. Returns whether the order is finished: it failed for good now, or another process has delivered it
+ * meanwhile.
  */
 async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
@@ -123,7 +119,7 @@ async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date
   return true;
 }
 
-/** Ends old terms when their replacement begins. A higher membership replaces the lower one without this. */
+/** Ends old terms when their replacement starts. A higher membership replaces the lower one without this. */
 async function endCredited(
   tx: Tx,
   { accountId }: OrderRow,

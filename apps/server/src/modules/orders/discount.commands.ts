@@ -88,7 +88,7 @@ export const discountCommands = command.group({
   },
 });
 
-/** A code above this percentage, or worth more than this sum over all its uses, needs a second person. */
+/** A code above this percentage, or worth more than this sum across all its uses, needs a second operator. */
 const ALONE_PERCENT = 20;
 const ALONE_MAX_FEN = 50_000n;
 
@@ -137,7 +137,7 @@ function amountOf(written: string, name: string): bigint {
 function termsOf(code: DiscountCode): string {
   const { percent, amountFen, beginsAt, endsAt, uses, usesMax, perAccountMax, products } = code;
   const off = percent === null ? `${yuan(amountFen ?? 0n)} CNY off` : `${percent} % off`;
-  // `endsAt` is the first moment after the last day.
+  // `endsAt` is the start of the day after the last one.
   const last = marketDay(new Date(endsAt.getTime() - 1));
   const span = endsAt > beginsAt ? `${marketDay(beginsAt)} to ${last}` : 'ended before it began';
   const limits = `used ${uses} of ${usesMax ?? 'any'}, ${perAccountMax} an account`;

@@ -44,7 +44,7 @@ it.each([
   ['without a limit of uses', code({ usesMax: null, uses: 1_000 }), '2026-03-15T00:00:00Z', 0, null],
   ['for the last use of an account', code(), '2026-03-15T00:00:00Z', 1, null],
   ['after the last use of an account', code(), '2026-03-15T00:00:00Z', 2, 'orders.discountUsedByYou'],
-])('a code %s is accepted or refused with the reason', (_, discount, at, usesOfAccount, error) => {
+])('a code %s is valid, or invalid with the reason', (_, discount, at, usesOfAccount, error) => {
   expect(discountRefusal(discount, new Date(at), usesOfAccount)?.error ?? null).toBe(error);
 });
 
@@ -66,7 +66,7 @@ describe('a percentage', () => {
     expect(lineFenOf(codeDiscount(code(), lines(99n, 6n, 100n)))).toEqual([14n, 0n, 15n]);
   });
 
-  it('of 100 discounts the whole price', () => {
+  it('discounts the whole price at 100', () => {
     expect(lineFenOf(codeDiscount(code({ percent: 100 }), lines(99n, 1n)))).toEqual([99n, 1n]);
   });
 
@@ -83,11 +83,11 @@ describe('an amount', () => {
     expect(lineFenOf(codeDiscount(amountCode(1_000n), lines(3_000n, 1_000n)))).toEqual([750n, 250n]);
   });
 
-  it('above the price discounts only the price', () => {
+  it('is cut to the price if it is larger', () => {
     expect(lineFenOf(codeDiscount(amountCode(151n), lines(50n, 0n, 100n)))).toEqual([50n, 0n, 100n]);
   });
 
-  it('is applied to the lines of its products only, first or last', () => {
+  it('applies to the lines of its products only, first or last', () => {
     const mixed = [...lines(100n), { product: 'vip:1', amountFen: 300n }];
     const forMembers = amountCode(500n, { products: ['vip:1'] });
     expect(lineFenOf(codeDiscount(forMembers, mixed))).toEqual([0n, 300n]);
@@ -95,7 +95,7 @@ describe('an amount', () => {
   });
 });
 
-it('a code that applies to no line, or only to free lines, is refused', () => {
+it('a code that applies to no line, or only to free lines, is rejected', () => {
   const other = codeDiscount(code({ products: ['vip:*'] }), lines(100n));
   expect(other).toMatchObject({ error: 'orders.discountNotForThese' });
   expect(codeDiscount(code(), lines(0n, 0n))).toMatchObject({ error: 'orders.discountNotForThese' });
@@ -130,7 +130,7 @@ describe('stars', () => {
     { level: 2, paidFen: 200, discountPercent: 3 },
   ];
 
-  it('grant the percentage of their level, rounded down on each line', () => {
+  it('discount the percentage of their level, rounded down on each line', () => {
     // 3 % of 0.99 is 2.97 fen, of 0.33 is 0.99 fen.
     expect(starDiscount(stars, 2, lines(99n, 33n))).toEqual({
       kind: 'star',
@@ -140,7 +140,7 @@ describe('stars', () => {
     });
   });
 
-  it('grant no discount without a level, or at a level without a discount', () => {
+  it('discount nothing without a level, or at a level without a discount', () => {
     expect(starDiscount(stars, 0, lines(99n))).toBeNull();
     expect(starDiscount(stars, 1, lines(99n))).toBeNull();
   });

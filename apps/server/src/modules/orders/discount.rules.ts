@@ -16,10 +16,7 @@ export interface Discount {
   readonly lineFen: readonly bigint[];
 }
 
-/**
- * Returns why the account, which has used the code `usesOfAccount` times, cannot use it now, or null if it
- * can.
- */
+/** Returns why an account that has used the code `usesOfAccount` times cannot use it now, or null if it can. */
 export function discountRefusal(code: DiscountCode, now: Date, usesOfAccount: number): Refusal | null {
   if (now < code.beginsAt) return new Refusal('orders.discountNotBegun');
   if (now >= code.endsAt) return new Refusal('orders.discountExpired');
@@ -36,7 +33,7 @@ export function isFor(products: readonly string[] | null, product: string): bool
   return products === null || products.some((one) => one === product || one === `${product.split(':')[0]}:*`);
 }
 
-/** Returns the code's discount on each line. Throws if the code applies to none of them. */
+/** Returns the code's discount on each line, or a refusal if it applies to none of them. */
 export function codeDiscount(code: DiscountCode, lines: readonly AmountLine[]): Discount | Refusal {
   const bases = lines.map(({ product, amountFen }) => (isFor(code.products, product) ? amountFen : 0n));
   if (bases.every((fen) => fen === 0n)) return new Refusal('orders.discountNotForThese');
@@ -70,8 +67,8 @@ function ownDiscount(kind: 'star' | 'vip', percent: number, lines: readonly Amou
 }
 
 /**
- * Returns the larger discount, as discounts are not added up. In a tie the first one is used: the account's
- * own discount comes before a code, so that the code can be used later.
+ * Returns the larger discount, because discounts do not add up. In a tie it is the first: the account's own discount
+ * precedes a code, so that the code stays usable later.
  */
 export function largerDiscount(first: Discount | null, second: Discount | null): Discount | null {
   if (first === null || second === null) return first ?? second;
@@ -89,7 +86,7 @@ const percentOf =
     (fen * BigInt(percent)) / 100n;
 
 /**
- * Spreads an amount over lines in proportion to them, in whole fen. The amount left never exceeds the later
+ * Spreads an amount across lines in proportion to them, in whole fen. The remaining amount never exceeds the later
  * lines, so no line gets more than its own amount.
  */
 function spread(amountFen: bigint, bases: readonly bigint[]): bigint[] {

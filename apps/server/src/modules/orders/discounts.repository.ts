@@ -88,7 +88,7 @@ export async function countUsesOf(db: Db, codeId: bigint, accountId: bigint): Pr
   return Number(count);
 }
 
-/** Reads the account's pending orders that hold a use of the code, oldest first. */
+/** Reads the account's pending orders that have reserved a use of the code, oldest first. */
 export async function readHolders(db: Db, codeId: bigint, accountId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('discount_use')
@@ -102,9 +102,7 @@ export async function readHolders(db: Db, codeId: bigint, accountId: bigint): Pr
   return rows.map(({ number }) => number);
 }
 
-/**
- * Holds a use of the code for an order. The caller must have locked the code and checked that uses are left.
- */
+/** Reserves a use of the code for an order. The caller must have locked the code and checked that uses are left. */
 export async function holdDiscount(
   tx: Tx,
   use: { orderId: bigint; codeId: bigint; accountId: bigint },

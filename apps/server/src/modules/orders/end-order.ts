@@ -10,7 +10,7 @@ import { lockExpired, lockOrder, updateOrder } from './orders.repository.ts';
 
 const BATCH = 100;
 
-/** Cancels a pending order and releases everything it held. Returns the order before the change. */
+/** Cancels a pending order and releases everything it reserved. Returns the order before the change. */
 export async function cancelOrder(
   tx: Tx,
   number: string,
@@ -37,10 +37,7 @@ async function cancel(tx: Tx, order: OrderRow, now: Date, reason: CancelReason):
   await emit(tx, orderCancelled, eventOf(order));
 }
 
-/**
- * Gives up a paid order that was not delivered. Its money returns to the wallet, and everything it held is
- * released.
- */
+/** Marks a paid, undelivered order as failed, returns its money to the wallet, and releases everything it reserved. */
 export async function failOrder(
   tx: Tx,
   order: OrderRow,

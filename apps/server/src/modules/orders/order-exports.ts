@@ -3,7 +3,7 @@ import { type BoughtRight, boughtRights } from '../entitlements/index.ts';
 import { lineRef, type OrderLineRow, type OrderRow } from './order.ts';
 import { readLines } from './order-lines.repository.ts';
 
-/** An export of a data set by an account. */
+/** An account's export of a data set. */
 export interface AccountExport {
   readonly datasetCode: string;
   /** The entitlement under which the data set was exported; null if that was not recorded. */
@@ -21,9 +21,7 @@ export interface LineExport extends Omit<AccountExport, 'basis' | 'createdAt'> {
   readonly line: number;
 }
 
-/**
- * Selects the exports made under the entitlements of an order from all exports of the account since delivery.
- */
+/** Selects the exports made under an order's entitlements from all of the account's exports since delivery. */
 export async function readLineExports(
   tx: Tx,
   order: OrderRow,
@@ -31,7 +29,7 @@ export async function readLineExports(
 ): Promise<LineExport[]> {
   const { id, number, accountId, deliveredAt } = order;
   if (deliveredAt === null || exports.length === 0) return [];
-  // Read from the delivery on, so terms that have since ended are included.
+  // Reads from the delivery on, so terms that have since ended are included.
   const rights = await boughtRights(tx, accountId, deliveredAt);
   return (await readLines(tx, [id])).flatMap((line) => {
     const terms = rights.filter(({ kind, ref }) => kind === 'term' && ref === lineRef(number, line.line));

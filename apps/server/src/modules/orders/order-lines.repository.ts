@@ -90,7 +90,7 @@ export async function readCreditable(
   return rows.map(({ number, ...line }) => ({ ...lineOf(line), number }));
 }
 
-/** Reads the highest level that paid but undelivered orders of an account will grant; 0 if there are none. */
+/** Reads the highest level that an account's paid but undelivered orders will grant; 0 if there are none. */
 export async function readLevelUnderWay(db: Db, accountId: bigint): Promise<number> {
   const row = await db
     .selectFrom('sales_order')
@@ -161,7 +161,7 @@ export async function markCredited(tx: Tx, orderId: bigint, creditedBy: bigint |
   );
 }
 
-/** Records the line's part in a refund of the unused part of its order. */
+/** Records the line's part in a refund of its order's unused part. */
 export async function writeLineRefund(
   tx: Tx,
   { orderId, line }: Pick<OrderLineRow, 'orderId' | 'line'>,

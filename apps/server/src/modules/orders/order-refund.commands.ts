@@ -35,7 +35,7 @@ export interface RefundPorts extends CommandPorts {
 const number = field.argument(parse.text);
 const despiteExports = field.flag('refund even if data sets were exported and downloaded since delivery');
 
-/** Commands for refunds of orders to the wallet, and for a second person's approval above the limit. */
+/** Commands for refunds of orders to the wallet, and for a second operator's approval above the limit. */
 export const refundCommands = {
   refund: command.change({
     permission: 'order.refund',
@@ -76,7 +76,7 @@ export const refundCommands = {
   }),
 };
 
-/** The state of an order, and of its refund that waits for a second person. */
+/** The state of an order, and of its refund that waits for a second operator. */
 export async function orderState(tx: Tx, input: { readonly number: string }) {
   const order = orderNumberSchema.safeParse(input.number).success
     ? await readOrder(tx, input.number)
@@ -139,7 +139,7 @@ interface RefundWord extends Decision {
   readonly despiteExports: boolean;
 }
 
-/** Reads the decision on a refund. It first prints the buyer's exports for the operator. */
+/** Reads the decision on a refund. First prints the buyer's exports for the operator. */
 async function decisionOf(
   tx: Tx,
   { number: named, by, reason, despiteExports: despite }: RefundWord,

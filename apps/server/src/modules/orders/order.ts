@@ -30,7 +30,7 @@ export interface OrderLineRow extends PricedOrderLine {
   readonly line: number;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
-  /** The number of rights granted by delivery. */
+  /** The number of entitlements granted by delivery. */
   readonly rights: number;
   /** The order that took the unused part of this line as a credit. */
   readonly creditedBy: bigint | null;
@@ -72,18 +72,18 @@ export interface WholeOrder {
 export const isUpgrade = (lines: readonly PricedOrderLine[]): boolean =>
   lines.some(({ effect }) => effect === 'upgrade');
 
-/** Returns the reference to an order line that the granted rights store. */
+/** Returns the reference to an order line that its entitlements store. */
 export function lineRef(number: string, line: number): string {
   return `order:${number}:${line}`;
 }
 
-/** Returns the order numbers in a right's reference; none if the right came from elsewhere. */
+/** Returns the order numbers in an entitlement's reference; none if the entitlement has another origin. */
 export function orderNumbersIn(ref: string | null): string[] {
   const [what, number] = ref?.split(':') ?? [];
   return what === 'order' && number !== undefined ? [number] : [];
 }
 
-/** Returns a key of an order's transfers in the ledger. A key moves money only once. */
+/** Returns the key of an order's transfers in the ledger. A key moves money only once. */
 export function purchaseKey(number: string): string {
   return `order:${number}:purchase`;
 }

@@ -16,7 +16,7 @@ export const orderCancelled = eventKind('orders.cancelled', payload);
 /** Delivery of a paid order is due. */
 export const orderDue = eventKind('orders.due', payload);
 
-/** The operator returned the money of a delivered order to the wallet. */
+/** The operator returned a delivered order's money to the wallet. */
 export const orderRefunded = eventKind(
   'orders.refunded',
   z.strictObject({ ...payload.shape, amountFen: z.string().regex(/^\d+$/) }),

@@ -86,10 +86,7 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
   };
 }
 
-/**
- * Runs work that accepts a code. An account that keeps trying unknown codes has to wait before the next
- * attempt.
- */
+/** Runs work that accepts a code. An account that keeps trying unknown codes must wait before the next attempt. */
 async function guarded<T>(
   guesses: BackOff,
   { accountId, discountCode }: { accountId: bigint; discountCode?: string | undefined },
@@ -106,7 +103,7 @@ async function guarded<T>(
   });
 }
 
-/** Returns the order if it belongs to the account. Another account's order is reported as not found. */
+/** Returns the order if it belongs to the account. Another account's order counts as not found. */
 function ownOrder(order: OrderRow | undefined, accountId: bigint, number: string): OrderRow {
   if (order?.accountId !== accountId) throw new Refusal('orders.notFound', { number });
   return order;

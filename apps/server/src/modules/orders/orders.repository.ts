@@ -50,7 +50,6 @@ export type NewOrder = Pick<
   | 'expiresAt'
 > & { readonly idempotencyKey: string; readonly memberId: bigint | null };
 
-/** Inserts an order with its lines, and returns it. */
 export function insertOrder(tx: Tx, order: NewOrder, lines: readonly PricedOrderLine[]): Promise<OrderRow> {
   return tx
     .with('made', (also) =>
@@ -164,7 +163,7 @@ export function readOrders(db: Db, { accountId, state, before, limit }: OrderFil
   return query.orderBy('id', 'desc').limit(limit).$narrowType<States>().execute();
 }
 
-/** Locks orders whose time to pay is over. Orders locked by other transactions are left for the next run. */
+/** Locks orders whose time to pay is over. Leaves orders locked by other transactions to the next run. */
 export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
   return tx
     .selectFrom('sales_order')
@@ -227,7 +226,6 @@ export type OrderChange = Partial<{
   refunded_fen: bigint;
 }>;
 
-/** Updates an order and returns the new version. */
 export function updateOrder(tx: Tx, id: bigint, change: OrderChange): Promise<OrderRow> {
   return tx
     .updateTable('sales_order')
@@ -244,7 +242,7 @@ export interface Delivery {
   readonly otherFen: bigint;
 }
 
-/** Records the entitlements that the lines of an order granted, together with the change of the order. */
+/** Records the entitlements that an order's lines granted, together with the change of the order. */
 export async function recordDelivery(
   tx: Tx,
   { id, accountId }: OrderRow,

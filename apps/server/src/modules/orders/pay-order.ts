@@ -74,8 +74,8 @@ async function whyNotPayable(tx: Tx, { order, lines }: WholeOrder, now: Date): P
 }
 
 /**
- * Two membership orders may be pending at the same time. Once one of them is paid, the other would grant
- * nothing if its level is lower. With a higher level it would end the new membership without a credit.
+ * Two membership orders may be pending at the same time. Once one is paid, the other would grant nothing if its level
+ * is lower. With a higher level it would end the new membership without a credit.
  */
 async function whyNotThisMembership(
   tx: Tx,
@@ -99,9 +99,9 @@ async function whyNotThisMembership(
 }
 
 /**
- * Pays a locked order from its account's wallet, once. State, credits, discount, purchase and events change
- * in the transaction that holds the lock of `lockPayable`. Throws `orders.walletShort` if the balance is too
- * low; the caller then rolls back.
+ * Pays a locked order from its account's wallet, once. State, credits, discount, purchase and events change in the
+ * transaction that has the lock of `lockPayable`. Throws `orders.walletShort` if the balance is too low; the caller
+ * then rolls back.
  */
 export async function pay(
   tx: Tx,

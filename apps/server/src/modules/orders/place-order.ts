@@ -38,8 +38,8 @@ export interface NewOrderInput {
 }
 
 /**
- * Places an order at current prices and returns it. The same key with the same input returns the first order.
- * Orders of one account are placed one after another. Throws refusals.
+ * Places an order at current prices and returns it. The same key with the same input returns the first order. An
+ * account's orders are placed one after another. Throws refusals.
  */
 export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput): Promise<WholeOrder> {
   const { accountId, idempotencyKey, now } = input;
@@ -67,7 +67,7 @@ export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput
 }
 
 /**
- * Cancels the account's pending order if it holds the last use of the code, so that the new order can hold
+ * Cancels the account's pending order if it has reserved the last use of the code, so that the new order can reserve
  * it.
  */
 async function freeOwnHold(
@@ -135,12 +135,10 @@ async function insertQuoted(
   return { order: placed, lines: lines.map((line, i) => newLine(placed.id, i + 1, line)) };
 }
 
-/** A line as inserted. */
 function newLine(orderId: bigint, line: number, priced: PricedOrderLine): OrderLineRow {
   return { ...priced, orderId, line, startsAt: null, endsAt: null, rights: 0, creditedBy: null };
 }
 
-/** Returns the SHA-256 of the order's input. */
 function hashOf({ lines, cartItems, discountCode, totalFen }: NewOrderInput): Buffer {
   const parts = [
     lines?.map(({ product, mode, quantity }) => [product, mode, quantity]) ?? null,

@@ -35,7 +35,6 @@ export async function presentOrders(db: Db, orders: readonly OrderRow[], now: Da
   return orders.map((order) => presentOrder({ order, lines: lines.get(order.id) ?? [] }, now));
 }
 
-/** Presents an order to its owner. */
 export function presentOrder({ order, lines }: WholeOrder, now: Date): Presented {
   const { discountKind, discountCode, discountPercent } = order;
   const leftMs = order.state === 'toBePaid' ? order.expiresAt.getTime() - now.getTime() : 0;

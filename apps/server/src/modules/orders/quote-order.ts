@@ -31,7 +31,7 @@ export interface QuoteInput {
   readonly lines: readonly ProductLine[];
   readonly discountCode?: string | undefined;
   readonly now: Date;
-  /** The locked account, when an order is placed. Omitted when the lines are only priced. */
+  /** The locked account, if an order is placed. Omitted if the lines are only priced. */
   readonly placer?: Account | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface QuoteLine extends PricedOrderLine {
 export interface OrderQuote extends OrderAmounts {
   readonly lines: readonly QuoteLine[];
   readonly discount: Discount | null;
-  /** The code that results in the discount. The order will hold it. */
+  /** The code that results in the discount. The order will reserve a use of it. */
   readonly codeId: bigint | null;
 }
 
@@ -66,8 +66,8 @@ interface Owner {
 }
 
 /**
- * Prices the lines for the account at the current time. `readCode` reads the discount code, and locks it when
- * an order is placed. Throws refusals, so that the surrounding transaction is rolled back.
+ * Prices the lines for the account at the current time. `readCode` reads the discount code, and locks it if an order
+ * is placed. Throws refusals, so that the surrounding transaction is rolled back.
  */
 export async function quoteOrder(
   db: Db,
@@ -122,7 +122,7 @@ function checkTogether(drafts: readonly DraftLine[]): void {
   }
 }
 
-/** Memberships are read only for a membership line, since nothing else replaces one. */
+/** Memberships are read only for a membership line, because nothing else replaces one. */
 async function readOwner(
   db: Db,
   {
@@ -140,7 +140,7 @@ async function readOwner(
   return { account, rights, old: oldLines(rows, rights, now) };
 }
 
-/** Refuses a product that is owned without an end date, and a membership level below the current one. */
+/** Throws for a product that is owned without an end date, and for a membership level below the current one. */
 function checkOwned({ account, rights }: Owner, { product }: DraftLine, now: Date): void {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return;
@@ -175,7 +175,7 @@ async function discountOf(
   if (discountCode === undefined) return { discount: own, codeId: null };
   const code = await readCode(discountCode);
   if (code === undefined) throw new Refusal('orders.discountUnknown', { discount: discountCode });
-  // A new order takes over the use that a pending order of the account holds.
+  // A new order takes over the use that the account's pending order has reserved.
   const held = isPlaced || (await readHolders(db, code.id, account.id)).length === 0 ? 0 : 1;
   const uses = (await countUsesOf(db, code.id, account.id)) - held;
   const refused = discountRefusal({ ...code, uses: code.uses - held }, now, uses);
@@ -234,10 +234,7 @@ function effectOf(credits: readonly OldLine[], startsAt: Date | null, now: Date)
   return startsAt !== null && startsAt > now ? 'renewal' : 'new';
 }
 
-/**
- * Returns the first moment at which one of the line's rights begins: the end of running terms of the same
- * right, or now.
- */
+/** Returns the earliest start of the line's entitlements: the end of running terms of the same entitlement, or now. */
 function startOf({ account, rights }: Owner, product: Product, credits: readonly OldLine[], now: Date): Date {
   if (product.kind === 'membership') {
     const isSame = isVip(account, now) && account.vipLevel === product.level;
@@ -260,7 +257,7 @@ function startOf({ account, rights }: Owner, product: Product, credits: readonly
   return new Date(Math.min(...starts));
 }
 
-/** Returns the account's current holdings of the product: terms of its data sets, packs, or a membership. */
+/** Returns the account's current entitlements to the product: terms of its data sets, packs, or a membership. */
 function ownedOf(deps: ProductDeps, { account, rights }: Owner, product: Product, now: Date): Owned[] {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return [];

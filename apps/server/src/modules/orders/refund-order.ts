@@ -23,13 +23,13 @@ export interface RefundDecision {
   readonly actor: string;
   readonly reason: string;
   /**
-   * Exports under the order's rights since delivery. A data set counts as used if one of its files was
+   * Exports under the order's entitlements since delivery. A data set counts as used if one of its files was
    * downloaded.
    */
   readonly exports: readonly LineExport[];
   /** Whether the operator returns the money despite exports. */
   readonly despiteExports?: boolean;
-  /** The largest refund to make. A larger one is refused with `aboveMaximum`. */
+  /** The maximum refund. A larger one returns `aboveMaximum`. */
   readonly maximumFen?: bigint;
 }
 
@@ -38,7 +38,7 @@ export type RefundOutcome =
   | { readonly outcome: 'aboveMaximum'; readonly orderId: bigint; readonly amountFen: bigint }
   | { readonly outcome: 'notFound' | 'notPaid' | 'before' | 'credited' | 'exported' | 'nothingLeft' };
 
-/** Returns an order's money to the wallet and ends its rights. An order is refunded once. */
+/** Returns an order's money to the wallet and ends its entitlements. An order is refunded once. */
 export async function refundOrder(tx: Tx, decision: RefundDecision): Promise<RefundOutcome> {
   const { number, now, stars } = decision;
   const order = await lockOrder(tx, { number });
@@ -118,7 +118,7 @@ const rightsOf = (
 
 interface Usage {
   readonly rights: readonly BoughtRight[];
-  /** Downloaded exports. Their rights count as used. */
+  /** Downloaded exports. Their entitlements count as used. */
   readonly used: readonly LineExport[];
   readonly now: Date;
 }

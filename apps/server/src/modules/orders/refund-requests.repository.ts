@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts';
 
-/** A refund that is waiting for a second person. */
+/** A refund that is waiting for a second operator. */
 export interface RefundRequest {
   readonly part: 'whole' | 'unused';
   readonly amountFen: bigint;

@@ -33,7 +33,7 @@ export interface Shop {
   readonly test: TestDatabase;
   readonly db: Db;
   readonly deps: DeliveryDeps;
-  /** The clock of the shop, which tests advance. */
+  /** The shop's clock, which tests advance. */
   readonly time: { now: Date };
   buyer(balanceFen?: bigint): Promise<Buyer>;
   quote(buyer: Buyer, lines: readonly ProductLine[], discountCode?: string): Promise<OrderQuote>;
@@ -49,7 +49,7 @@ export interface Shop {
   order(number: string): Promise<OrderRow>;
   discount(code: string, more?: Partial<NewDiscount>): Promise<void>;
   balance(buyer: Buyer): Promise<bigint>;
-  /** Errors in the ledger; empty if it is sound. */
+  /** Errors in the ledger; empty if it balances. */
   imbalance(): Promise<unknown[]>;
   days(count: number): Date;
 }

@@ -10,11 +10,11 @@ export interface MovedLine {
   readonly refundedFen: bigint | null;
   readonly orderFen: bigint;
   readonly orderRefundedFen: bigint;
-  /** The data sets to which delivery granted a right. */
+  /** The data sets to which delivery granted an entitlement. */
   readonly granted: readonly string[];
 }
 
-/** Splits the money of a line among its data sets. A package is split equally; fen that remain go to the first ones. */
+/** Splits a line's money among its data sets. A package is split equally; remaining fen go to the first ones. */
 export function partsOfLine(
   line: MovedLine,
   lines: readonly MovedLine[],
@@ -41,7 +41,7 @@ function refundOf(line: MovedLine, lines: readonly MovedLine[]): bigint {
   return parts[ofOrder.indexOf(line)] ?? 0n;
 }
 
-/** Splits an amount in proportion to weights, without a rest: the fen that remain go to the first parts. */
+/** Splits an amount exactly in proportion to weights: remaining fen go to the first parts. */
 export function splitFen(fen: bigint, weights: readonly bigint[]): bigint[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0n);
   if (all === 0n) return weights.map(() => 0n);

@@ -11,8 +11,8 @@ export interface SoldDataset {
 }
 
 /**
- * Reads what orders brought for data sets between two moments, by the day of the purchases and refunds in the
- * ledger. Memberships have no price for a single data set, and are left out.
+ * Reads data sets' revenue from orders between two times, by the day of the purchases and refunds in the ledger. Omits
+ * memberships, which have no price for a single data set.
  */
 export async function readSoldDatasets(
   db: Db,

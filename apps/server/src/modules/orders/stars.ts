@@ -24,8 +24,8 @@ export async function raiseStars(
 }
 
 /**
- * Runs work that refunds money, then lowers earned stars immediately to the number that is still earned.
- * Stars granted by the operator remain.
+ * Runs work that refunds money, then immediately lowers earned stars to the number that is still earned. Stars granted
+ * by the operator remain.
  */
 export async function loweringStars<T>(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function loweringStars<T>(
 }
 
 /**
- * Lowers stars that are no longer earned. It examines accounts with an order that became older than a year
- * within the last day. Stars granted by the operator remain. Returns how many accounts lost stars.
+ * Lowers stars that are no longer earned. Examines accounts with an order that became older than a year within the
+ * last day. Stars granted by the operator remain. Returns how many accounts lost stars.
  */
 export async function lowerStars(
   db: Db,

@@ -3,7 +3,6 @@ import type { WholeOrder } from './order.ts';
 import { readLines } from './order-lines.repository.ts';
 import { readOrder } from './orders.repository.ts';
 
-/** An existing order with its lines. */
 export async function readWholeOrder(db: Db, number: string): Promise<WholeOrder> {
   const order = await readOrder(db, number);
   if (order === undefined) throw new Error(`there is no order ${number}`);

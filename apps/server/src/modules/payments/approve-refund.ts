@@ -21,7 +21,7 @@ import {
 } from './refunds.repository.ts';
 import { workPages } from './work-each.ts';
 
-/** Approves a refund as a second person. The held money leaves the wallet before the channel is called. */
+/** Approves a refund as a second operator. The money on hold leaves the wallet before the channel is called. */
 export async function approveRefund(
   tx: Tx,
   { clock }: Pick<PaymentsDeps, 'clock'>,
@@ -47,7 +47,7 @@ export async function approveRefund(
   return approved(tx, refund, { by, now });
 }
 
-/** Refuses a pending refund and releases its held money. Its requester may also withdraw it this way. */
+/** Rejects a pending refund and releases its hold. Its requester may also withdraw it this way. */
 export async function refuseRefund(
   tx: Tx,
   { number, detail }: { readonly number: string; readonly detail: string },
@@ -60,7 +60,7 @@ export async function refuseRefund(
   return { refund: { ...refund, state: 'refused', detail } };
 }
 
-/** Refuses refunds that were not approved in time. */
+/** Rejects refunds that were not approved in time. */
 export async function refuseOverdue(deps: PaymentsDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - APPROVAL_DAYS * DAY_MS);
   const readPage = (afterId: bigint, limit: number) =>

@@ -4,7 +4,7 @@ import { readLastDetail } from '../../platform/audit.ts';
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Payments, refunds and notices of one channel that need a person or cannot be settled. */
+/** Payments, refunds and notices of one channel that need an operator or cannot be settled. */
 interface PaymentBacklog {
   readonly channel: string;
   readonly state: string;
@@ -41,7 +41,7 @@ interface LastReconciliation {
 
 const DAYS = 7;
 
-/** Reads when each channel was last reconciled, and the differences. A channel without one is left out. */
+/** Reads when each channel was last reconciled, and the differences. Omits a channel that never was. */
 export async function readReconciliations(
   db: Db,
   channels: readonly string[],

@@ -26,6 +26,6 @@ export interface BankTransfer {
   readonly matchedBy: string | null;
 }
 
-/** Returns whether the bank took money back or returned it (退票, 冲账). Any other line is an ordinary one. */
+/** Returns whether the bank took money back or returned it (退票, 冲账). */
 export const isBackward = ({ remark }: Pick<StatementLine, 'remark'>): boolean =>
   /退票|退汇|退回|冲正|冲账|冲帐|冲销|抹账|抹帐|红冲/.test(remark);

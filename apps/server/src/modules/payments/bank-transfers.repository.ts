@@ -46,7 +46,7 @@ export function readTransfer(db: Db, id: bigint): Promise<BankTransfer | undefin
   return transfers(db).where('bank_transfer.id', '=', id).executeTakeFirst();
 }
 
-/** Reads lines, newest first. Unless `all` is set, only lines that need a person's decision. */
+/** Reads lines, newest first. Unless `all` is set, reads only lines that need an operator's decision. */
 export function readTransfers(db: Db, all: boolean, limit: number): Promise<BankTransfer[]> {
   const rows = transfers(db).orderBy('bank_transfer.id', 'desc').limit(limit);
   return (all ? rows : rows.where('bank_transfer.state', 'in', ['unmatched', 'requested'])).execute();
@@ -105,8 +105,8 @@ export async function hasTransferToReverse(db: Db, paymentId: bigint, amountFen:
 }
 
 /**
- * Returns whether more lines report the return of a refund than its sending. This happens if a statement
- * begins with its newest line.
+ * Returns whether more lines report the return of a refund than its sending. This happens if a statement lists its
+ * newest line first.
  */
 export async function isReturnAhead(db: Db, refundId: bigint): Promise<boolean> {
   const rows = await db

@@ -17,8 +17,8 @@ const BATCH_MAX = 100;
 const ROUNDS_MAX = 50;
 
 /**
- * Queries an open payment at the channel and applies the answer. A payment past its end is closed at the
- * channel and here.
+ * Queries an open payment at the channel and applies the response. Closes a payment past its end, at the channel and
+ * here.
  */
 export async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Promise<ApplyOutcome> {
   const channel = deps.paymentChannels.get(payment.channel);

@@ -87,10 +87,7 @@ export async function importTransfers(
   }
 }
 
-/**
- * Matches lines that arrived before the line they reverse. This happens if a statement begins with its newest
- * line.
- */
+/** Matches lines that arrived before the line they reverse. This happens if a statement lists its newest line first. */
 async function matchEarly(tx: Tx, deps: Pick<PaymentsDeps, 'clock'>, by: string): Promise<MatchedLine[]> {
   const matched: MatchedLine[] = [];
   for (const { id, paymentNumber } of await readEarlyTransfers(tx, EARLY_MAX)) {
@@ -121,8 +118,8 @@ async function proposalOf(tx: Tx, line: StatementLine): Promise<Proposal> {
 }
 
 /**
- * Adds the fingerprint of each line. It is the bank's serial number or, if there is none, all fields of the
- * line and its position among identical lines.
+ * Adds each line's fingerprint: the bank's serial number or, if there is none, all fields of the line and its position
+ * among identical lines.
  */
 function* withFingerprints(account: string, lines: readonly StatementLine[]) {
   const counts = new Map<string, number>();

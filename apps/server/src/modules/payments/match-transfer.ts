@@ -37,7 +37,7 @@ interface Target {
   readonly refund: RefundRow | null;
 }
 
-/** Assigns a line to a payment, or to a payment's refund. Above the limit, a second person has to approve. */
+/** Assigns a line to a payment, or to a payment's refund. Above the limit, a second operator must approve. */
 export async function matchTransfer(
   tx: Tx,
   deps: MatchDeps,
@@ -57,7 +57,7 @@ export async function matchTransfer(
   return applyMatch(tx, deps, transfer, target, by);
 }
 
-/** Assigns a line without a second person, because its code and amount leave no doubt. */
+/** Assigns a line without a second operator, because its code and amount leave no doubt. */
 export async function matchAtOnce(
   tx: Tx,
   deps: MatchDeps,
@@ -71,7 +71,7 @@ export async function matchAtOnce(
   return applyMatch(tx, deps, transfer, target, by);
 }
 
-/** Approves a match as a second person. */
+/** Approves a match as a second operator. */
 export async function approveTransfer(
   tx: Tx,
   deps: MatchDeps,
@@ -91,7 +91,7 @@ export async function approveTransfer(
 }
 
 /**
- * Dismisses a line that does not belong to a payment, such as interest, fees or the operator's own money. This also
+ * Dismisses a line that does not belong to a payment, such as interest, fees or the operator's own money. Also
  * withdraws a match that awaits approval.
  */
 export async function dismissTransfer(tx: Tx, id: bigint, note: string): Promise<MatchOutcome | null> {
@@ -110,7 +110,7 @@ async function lockTarget(tx: Tx, number: string): Promise<Target | null> {
   return { payment, refund: before === null ? null : ((await lockRefund(tx, number)) ?? null) };
 }
 
-/** Posts the money of a matched line. The caller must have locked payment and refund. */
+/** Posts a matched line's money. The caller must have locked payment and refund. */
 async function applyMatch(
   tx: Tx,
   deps: MatchDeps,

@@ -9,10 +9,7 @@ import { takeNotice } from './take-notice.ts';
 type NoticesDeps = Pick<StartDeps, 'db' | 'clock' | 'log' | 'paymentChannels' | 'cell'>;
 
 const NOTICE_BYTES_MAX = 64 * 1024;
-/**
- * Each notice is stored, so senders are limited. Channels themselves send invalid notices as probes now and
- * then.
- */
+/** Each notice is stored, so senders are limited. Channels themselves occasionally send invalid notices as probes. */
 const FORGED_NOTICES: BackOffRules = {
   free: 20,
   firstWaitSeconds: 1,
@@ -23,8 +20,8 @@ const FORGED_NOTICES: BackOffRules = {
 const PRIVATE_HEADERS = ['cookie', 'authorization'];
 
 /**
- * Mounts the addresses that receive the channels' notices. They are public: notices are authenticated by the
- * signature over the raw bytes.
+ * Mounts the addresses that receive the channels' notices. They are public: the signature of the raw bytes
+ * authenticates a notice.
  */
 export async function mountNotices(app: FastifyInstance, deps: NoticesDeps): Promise<void> {
   const forgers = createBackOff(deps, 'payment notice', FORGED_NOTICES);
@@ -40,7 +37,7 @@ export async function mountNotices(app: FastifyInstance, deps: NoticesDeps): Pro
       const take = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
         answerNotice(deps, { channel, forgers }, request, reply);
       scope.post(noticePath(channel.name), { config }, take);
-      // The address contains the cell, because only that cell can decrypt the notices of some channels.
+      // The address contains the cell, because only that cell can decrypt some channels' notices.
       scope.post<{ Params: { cell: Cell } }>(
         noticePath(channel.name, ':cell'),
         { config },

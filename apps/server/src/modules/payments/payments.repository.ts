@@ -127,7 +127,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
   return row !== undefined;
 }
 
-/** Stores the channel's offer. A payment that was paid or closed in the meantime is not changed. */
+/** Stores the channel's offer. Does not change a payment that was paid or closed meanwhile. */
 export async function updateOffer(tx: Tx, id: bigint, { channelRef, ...offer }: Offer): Promise<void> {
   await tx
     .updateTable('payment')
@@ -137,7 +137,7 @@ export async function updateOffer(tx: Tx, id: bigint, { channelRef, ...offer }: 
     .execute();
 }
 
-/** Changes the state of an open payment. */
+/** Changes an open payment's state. */
 export async function updateOpenState(tx: Tx, id: bigint, state: 'unknown' | 'closed'): Promise<void> {
   await tx
     .updateTable('payment')
@@ -170,7 +170,7 @@ export async function updateProblem(db: Db, number: string, problem: string | nu
   return rows.length > 0;
 }
 
-/** Reads the number of the payment for which a trade of the channel was settled. */
+/** Reads the number of the payment for which the channel's trade was settled. */
 export async function readNumberOfTrade(
   db: Db,
   channel: string,

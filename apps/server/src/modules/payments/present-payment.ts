@@ -2,7 +2,7 @@ import type { Payment, PaymentEntry } from '@jishi/contract';
 import { drawQr } from '../../platform/qr/index.ts';
 import { OPEN_STATES, type PaymentRow } from './payments.repository.ts';
 
-/** Presents a payment in the list of its account. */
+/** Presents a payment in its account's list. */
 export function entryOfPayment(payment: PaymentRow): PaymentEntry {
   const { number, channel, amountFen, orderNumber, state, effect, createdAt, paidAt } = payment;
   return {
@@ -17,7 +17,7 @@ export function entryOfPayment(payment: PaymentRow): PaymentEntry {
   };
 }
 
-/** Presents a payment to its payer. The code or address is included only while the payment can be paid. */
+/** Presents a payment to its payer. Includes the code or address only while the payment can be paid. */
 export function presentPayment(payment: PaymentRow, now: Date): Payment {
   const { state, expiresAt } = payment;
   const isOpen = OPEN_STATES.some((open) => open === state);

@@ -12,18 +12,15 @@ import { type RefundRow, readSentRefunds } from './refunds.repository.ts';
 import { workEach } from './work-each.ts';
 
 /**
- * After this many unanswered calls in a row the channel's remaining refunds wait for the next minute: each
- * attempt may wait for many seconds.
+ * After this many unanswered calls in a row, the channel's remaining refunds wait for the next minute: each attempt
+ * may take many seconds.
  */
 const UNANSWERED_MAX = 20;
 
 /** The maximum number of refunds sent in one minute. */
 const SENT_MAX = 300;
 
-/**
- * Sends approved refunds to their channels until each is done or failed. A refund is always sent under the
- * same number.
- */
+/** Sends approved refunds to their channels until each is done or failed. A refund always has the same number. */
 export async function pursueRefunds(deps: PaymentsDeps): Promise<void> {
   const unanswered = new Map<PaymentChannelName, number>();
   const channels = [...deps.paymentChannels.keys()];
@@ -56,14 +53,14 @@ async function pursueRefund(
     else await applyRefundFacts(deps, facts);
     return true;
   } catch (error) {
-    // A refused query does not mean that the refund failed: it may have been paid.
+    // A rejected query does not mean that the refund failed: it may have been paid.
     if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
     deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be sent; it will be retried');
     return error instanceof ChannelRefused;
   }
 }
 
-/** A refund fails if the channel does not know it and refuses it. */
+/** A refund fails if the channel does not know it and rejects it. */
 async function sendRefund(
   deps: PaymentsDeps,
   channel: PaymentChannel,

@@ -9,7 +9,7 @@ export interface OwnReceipt {
   readonly at: Date;
 }
 
-/** Reads receipts of a channel in a span of time, and those of the day before and the day after. */
+/** Reads a channel's receipts within a span of time, and those of the day before and the day after. */
 export async function readReceipts(db: Db, channel: string, from: Date, to: Date): Promise<OwnReceipt[]> {
   const { rows } = await sql<OwnReceipt>`
     select trade_no as "tradeNo", number, receipt.amount_fen as "amountFen", receipt.paid_at as at
@@ -37,12 +37,12 @@ export async function readRefundsOf(db: Db, channel: string, from: Date, to: Dat
 }
 
 /**
- * By this age every channel has reported the outcome of a refund. Bank refunds are not checked, as they are
- * sent by hand.
+ * By this age every channel has reported a refund's outcome. Bank refunds are not checked, because they are sent by
+ * hand.
  */
 const SENT_DAYS = 7;
 
-/** Lists mismatches between payments and their receipts, one line each, for the nightly check. */
+/** Returns one line for each mismatch between payments and their receipts, for the nightly check. */
 export async function checkReceipts(db: Db, now: Date): Promise<string[]> {
   const overdue = new Date(now.getTime() - SENT_DAYS * DAY_MS);
   const { rows } = await sql<{ line: string }>`

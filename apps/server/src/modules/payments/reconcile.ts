@@ -10,8 +10,8 @@ import { applyRefundFacts } from './refund-payment.ts';
 import { applyReversal } from './reversals.ts';
 
 /**
- * How a line of the bill compares with one of our records. `edge` means near midnight, so the line may be in
- * the bill of the neighbouring day.
+ * How a line of the channel's statement compares with our record. `edge` means near midnight, so the line may be in
+ * the neighbouring day's statement.
  */
 export type LineClass = 'equal' | 'missingHere' | 'missingThere' | 'amountDiffers' | 'stateDiffers' | 'edge';
 
@@ -23,7 +23,7 @@ export interface Difference {
   readonly number: string;
   readonly hereFen: bigint | null;
   readonly thereFen: bigint | null;
-  /** True if the payment was just settled from the bill. */
+  /** True if the payment was just settled from the channel's statement. */
   readonly mended: boolean;
 }
 
@@ -36,8 +36,8 @@ export interface Reconciliation {
 const EDGE_MS = 10 * 60_000;
 
 /**
- * Compares a day with the channel's bill in both directions, settles missing payments, and posts the fees.
- * Returns null if there is no bill yet.
+ * Compares a day with the channel's statement in both directions, settles missing payments, and posts the fees.
+ * Returns null if there is no statement yet.
  */
 export async function reconcile(
   deps: PaymentsDeps,
@@ -139,7 +139,7 @@ async function applyReversals(
     if (line.kind !== 'reversal') continue;
     const { ref, amountFen } = line.reversal;
     const outcome = await applyReversal(deps, channel, line.reversal);
-    // An unknown trade may come from another use of the same account. It is kept, and has already been logged.
+    // An unknown trade may come from another use of the same account. It is stored, and has already been logged.
     if (outcome === 'repeated' || outcome === 'unknownPayment') continue;
     const mended = outcome !== 'untaken';
     differences.push({ ...MENDED, what: 'reversal', number: ref, thereFen: amountFen, mended });
@@ -147,7 +147,7 @@ async function applyReversals(
   return differences;
 }
 
-/** Lists receipts and refunds of this day that the bill lacks. */
+/** Lists receipts and refunds of this day that the channel's statement lacks. */
 function missingThere(
   bill: readonly TradeLine[],
   receipts: readonly OwnReceipt[],
@@ -179,7 +179,10 @@ function missingThere(
   );
 }
 
-/** Posts the channel's fees of a day, once. If a later bill states another sum, the key refuses it. */
+/**
+ * Posts the channel's fees of a day, once. If a later statement contains another sum, its key already exists and the
+ * posting fails.
+ */
 async function postFees(db: Db, channel: PaymentChannelName, day: string, feeFen: bigint): Promise<void> {
   const { outcome } = await inTransaction(db, (tx) =>
     transfer(tx, {

@@ -36,8 +36,8 @@ export interface RefundInput {
 }
 
 /**
- * Requests the return of unused money. Up to the limit, the money leaves the wallet immediately. Above the
- * limit, it is held until a second person approves.
+ * Requests the return of unused money. Up to the limit, the money leaves the wallet immediately. Above the limit, it
+ * is on hold until a second operator approves.
  */
 export async function requestRefund(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function requestRefund(
     if (held === null) return { refused: 'short' };
     return { refund: await newRefund(tx, { ...input, holdId: held }) };
   }
-  // The wallet is debited first, so that no refund row is left if its balance is too low.
+  // The wallet is debited first, so that no refund row remains if its balance is too low.
   if (!(await debitWallet(tx, payment, input))) return { refused: 'short' };
   return approved(tx, await newRefund(tx, input), { by, now });
 }
@@ -128,9 +128,9 @@ async function debitWallet(
 }
 
 /**
- * Updates a refund to its channel's facts. Returns false if nothing changed. The money of a failed refund
- * returns to the wallet, once. A refund that is done may still fail if the payer's bank returns it. A failed
- * refund remains failed, even if the channel later reports it done.
+ * Updates a refund to its channel's facts. Returns false if nothing changed. A failed refund's money returns to the
+ * wallet, once. A refund that is done may still fail if the payer's bank returns it. A failed refund remains failed,
+ * even if the channel later reports it done.
  */
 export async function applyRefundFacts(
   deps: Pick<PaymentsDeps, 'db' | 'log'>,
@@ -143,10 +143,7 @@ export interface RefundEnd {
   readonly refundNumber: string;
   readonly state: 'done' | 'failed';
   readonly detail: string | null;
-  /**
-   * The channel refused to begin the refund. If the refund is done in the meantime, another attempt
-   * succeeded.
-   */
+  /** The channel rejected the refund. If the refund is done meanwhile, another attempt succeeded. */
   readonly isUnsent?: boolean;
 }
 
@@ -207,8 +204,7 @@ export async function returnRefund(tx: Tx, payment: PaymentRow, refund: RefundRo
 }
 
 /**
- * Takes reversed money out of the wallet, as a refund that is done. Returns false if the wallet's balance is
- * too low.
+ * Debits reversed money from the wallet, as a refund that is done. Returns false if the wallet's balance is too low.
  */
 export async function reverseReceipt(
   tx: Tx,

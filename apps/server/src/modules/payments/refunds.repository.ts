@@ -11,7 +11,7 @@ export interface RefundRow {
   readonly reason: string;
   /** `owed`: the channel itself took the money back, and the wallet's balance is too low. */
   readonly state: 'requested' | 'owed' | 'sent' | 'done' | 'failed' | 'refused';
-  /** The hold on the wallet while the refund is waiting for a second person. */
+  /** The hold on the wallet while the refund waits for a second operator. */
   readonly holdId: bigint | null;
   readonly requestedBy: string;
   readonly approvedBy: string | null;
@@ -34,13 +34,13 @@ export function readRefund(db: Db, number: string): Promise<RefundRow | undefine
   return refunds(db).where('payment_refund.number', '=', number).executeTakeFirst();
 }
 
-/** Locks the refund only. The caller must have locked its payment. */
+/** Locks only the refund. The caller must have locked its payment. */
 export async function lockRefund(tx: Tx, number: string): Promise<RefundRow | undefined> {
   await tx.selectFrom('payment_refund').select('id').where('number', '=', number).forNoKeyUpdate().execute();
   return readRefund(tx, number);
 }
 
-/** Reads some refunds to be sent by these channels, in rotation, so that none delays another for ever. */
+/** Reads some refunds to be sent by these channels, in rotation, so that none delays another forever. */
 export function readSentRefunds(
   db: Db,
   channels: readonly PaymentChannelName[],
@@ -54,9 +54,7 @@ export function readSentRefunds(
     .execute();
 }
 
-/**
- * Reads refunds that have been waiting since before a time, for a second person or for money in the wallet.
- */
+/** Reads refunds that have waited since before a time, for a second operator or for money in the wallet. */
 export function readWaitingRefunds(
   db: Db,
   state: 'requested' | 'owed',
@@ -77,7 +75,7 @@ export function readRefundByChannelRef(db: Db, channelRef: string): Promise<Refu
   return refunds(db).where('payment_refund.channel_ref', '=', channelRef).executeTakeFirst();
 }
 
-/** Returns the total of the payment's refunds that neither failed nor were refused. */
+/** Returns the total of the payment's refunds that neither failed nor were rejected. */
 export async function refundedFen(db: Db, paymentId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from payment_refund

@@ -102,7 +102,7 @@ async function post(
   const now = deps.clock();
   const row = { number: newNumber('R', now), paymentId: payment.id, amountFen, reason, now };
   const refund = await newRefund(tx, { ...row, requestedBy: channel, state: 'owed', channelRef: ref });
-  // Because of the payment's lock, a concurrent return cannot miss this reversal.
+  // The payment's lock prevents a concurrent return from missing this reversal.
   if (await deleteWaitingReversal(tx, { ...reversal, channel, isTaken: false }))
     return undoReversal(tx, payment, refund);
   return (await collect(tx, payment, refund, now)) ? 'reversed' : 'owed';
@@ -124,7 +124,7 @@ async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date
   return true;
 }
 
-/** Collects money that a channel took back, as soon as the wallet's balance is high enough. */
+/** Collects money that a channel took back, as soon as the wallet's balance suffices. */
 export async function collectDebts(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock();
   const readPage = (afterId: bigint, limit: number) =>

@@ -22,15 +22,15 @@ export interface SettlementFacts {
 }
 
 /**
- * `repeated`: this trade has already been settled. `amountDiffers`: the channel took another amount than the one due,
- * and nothing was posted.
+ * `repeated`: this trade is already settled. `amountDiffers`: the channel took another amount than the one due, and
+ * nothing was posted.
  */
 export type SettleOutcome = 'settled' | 'repeated' | 'unknownPayment' | 'amountDiffers';
 
 /**
- * Settles money that arrived. It goes into the wallet, and from there pays the order if the order can still
- * be paid. Notices, queries and bills all call this, and each trade of a channel is settled once. It locks
- * the payment, the order and the wallet, in this sequence.
+ * Settles money that arrived. It goes into the wallet, and from there pays the order if the order can still be paid.
+ * Notices, queries and statements all call this, and each trade of a channel is settled once. Locks the payment, the
+ * order and the wallet, in this sequence.
  */
 export async function settlePayment(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function settlePayment(
   // Only bank payers type the amount. Every other channel gets it from us.
   if (channel !== 'bank' && trade.amountFen !== payment.amountFen) return 'amountDiffers';
   const isFirst = payment.state !== 'paid';
-  // An amount that is too small pays no order: the payer decides how to use it.
+  // An insufficient amount pays no order: the payer decides how to use it.
   const isEnough = trade.amountFen >= payment.amountFen;
   const order = isFirst && isEnough ? await lockOrder(tx, payment, clock()) : null;
   await topUp(tx, payment, trade, isFirst);
@@ -72,7 +72,7 @@ async function lockOrder(tx: Tx, { orderNumber, accountId }: PaymentRow, now: Da
 }
 
 /**
- * Returns whether the available balance covers the price. It may not, if the wallet holds or owes money. The
+ * Returns whether the available balance covers the price. It may not, if the wallet has a hold or owes money. The
  * top-up has locked the wallet's row.
  */
 async function isCovered(tx: Tx, { walletId, payableFen }: Payable): Promise<boolean> {

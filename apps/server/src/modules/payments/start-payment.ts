@@ -49,8 +49,8 @@ const MINUTE_MS = 60_000;
 const DESCRIPTION = '集市 Jishi';
 
 /**
- * Starts a payment, or returns the payment that was started with the same key. The channel is called outside
- * the transaction.
+ * Starts a payment, or returns the payment that was started with the same key. Calls the channel outside the
+ * transaction.
  */
 export async function startPayment(
   deps: StartDeps,
@@ -72,7 +72,7 @@ export async function startPayment(
 /** A bank transfer takes days, but an order waits only for half an hour. */
 export const paysOrders = (channel: PaymentChannelName): boolean => channel !== 'bank';
 
-/** Checks a top-up in the order of the fields in its form. */
+/** Validates a top-up in the order of its form's fields. */
 function checkRecharge({ amountFen = '', termsAccepted }: Start, minFen: bigint): void {
   if (amountFen === '') throw new Refusal('payments.rechargeRequired');
   const fen = BigInt(amountFen);
@@ -123,7 +123,7 @@ async function recordPayment(
   return orReused(row, inputHash);
 }
 
-/** A key identifies one payment. With other input it is refused. */
+/** A key identifies one payment. With other input it is rejected. */
 function orReused(payment: PaymentRow, inputHash: Buffer): PaymentRow | Refusal {
   return payment.inputHash.equals(inputHash) ? payment : new Refusal('payments.keyReused');
 }

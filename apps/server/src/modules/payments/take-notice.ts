@@ -11,8 +11,8 @@ import { workPages } from './work-each.ts';
 const WAITING_MS = 30_000;
 
 /**
- * Stores a notice of a channel as received, then verifies and applies it. Returns false if it did not come
- * from the channel.
+ * Stores a channel's notice as received, then verifies and applies it. Returns false if it did not come from the
+ * channel.
  */
 export async function takeNotice(
   deps: PaymentsDeps,
@@ -68,7 +68,7 @@ export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   });
 }
 
-/** The time in which a payer may dispute a payment. */
+/** The number of days in which a payer may dispute a payment. */
 const REVERSAL_DAYS = 400;
 
 /** Deletes reversals whose trade never arrived. */

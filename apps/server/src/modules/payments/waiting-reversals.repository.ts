@@ -30,9 +30,8 @@ export async function insertWaitingReversal(
 }
 
 /**
- * Reads waiting reversals that can be posted, of one trade or of all. Their trade has arrived and, for a
- * return, the reversal that it undoes is posted. Money taken comes first, followed by any return that waits
- * for it.
+ * Reads waiting reversals that can be posted, of one trade or of all. Their trade has arrived and, for a return, the
+ * reversal that it undoes is posted. Money taken is first, followed by any return that waits for it.
  */
 export async function readSettledReversals(
   db: Db,

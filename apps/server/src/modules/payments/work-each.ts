@@ -1,8 +1,6 @@
 import type { Log } from '../../platform/log.ts';
 
-/**
- * Processes items one after another. If one of them throws, the error is logged and the next item follows.
- */
+/** Processes items one after another. If one throws, logs the error and continues with the next. */
 export async function workEach<T>(
   log: Log,
   items: readonly T[],

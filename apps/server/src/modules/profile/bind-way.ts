@@ -26,7 +26,7 @@ export interface WayToBind extends Proof {
   readonly code: string;
 }
 
-/** Links a number or an address that a code has verified, after the person has confirmed their identity. */
+/** Links a number or an address verified by code, after the user has confirmed their identity. */
 export async function bindWay(deps: IdentityDeps, bind: WayToBind, call: CallContext): Promise<void> {
   const fault = (await wayFault(deps.db, bind)) ?? smsCodeRule(bind.code);
   const receiver = receiverOf(bind.to);

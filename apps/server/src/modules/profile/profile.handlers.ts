@@ -36,7 +36,7 @@ interface SignedIn {
   readonly sessionId: bigint;
 }
 
-/** Returns the signed-in person. Authentication has refused all other callers. */
+/** Returns the signed-in user. Authentication has rejected all other callers. */
 function signedIn(caller: Caller | null): SignedIn {
   const { accountId, personId, sessionId } = caller ?? {};
   if (accountId === undefined || personId == null || sessionId == null)
@@ -47,8 +47,8 @@ function signedIn(caller: Caller | null): SignedIn {
 const done = { changed: true } as const;
 
 /**
- * Endpoints for a signed-in person's own account. Other accounts are out of reach, since each call begins at
- * the caller's session.
+ * Returns the endpoints for a signed-in user's own account. Each call starts at the caller's session, so it cannot
+ * reach other accounts.
  */
 export function profileHandlers(deps: ProfileDeps): My {
   return { ...tellingHandlers(deps), ...changingHandlers(deps), ...bindingHandlers(deps) };
@@ -62,8 +62,8 @@ function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
       const user = await currentUser(deps, call);
       if (!(user instanceof Refusal)) return user;
       const forcedOut = user.error === 'identity.sessionForcedOut';
-      // A forced sign-out is reported once, even by the call that is open to visitors, because the cookie
-      // that carries it is then deleted.
+      // A forced sign-out is reported once, because the cookie that carries it is then deleted. This applies even to
+      // the call that is open to visitors.
       if (forcedOut) clearSessionCookie(deps, call.reply);
       if (open && !forcedOut) return 'failed';
       throw user;
@@ -153,7 +153,7 @@ function bindingHandlers(deps: ProfileDeps): Pick<My, Binding> {
   };
 }
 
-/** Returns the person's name, with the rank of the account for which they act. */
+/** Returns the user's name, with the rank of the account for which they act. */
 async function currentUser(deps: ProfileDeps, call: CallContext): Promise<UserInfo | Refusal> {
   const session = await readSession(deps, call);
   if (session instanceof Refusal) return session;
@@ -179,10 +179,7 @@ export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Accoun
   };
 }
 
-/**
- * Returns the person's own profile. Numbers and addresses are masked so that only their owner recognizes
- * them.
- */
+/** Returns the user's own profile. Numbers and addresses are masked so that only their owner recognises them. */
 export async function profileOf(
   { db, thirdParties }: IdentityDeps,
   { account, personId }: { account: Account; personId: bigint },

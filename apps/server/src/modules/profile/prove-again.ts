@@ -10,10 +10,10 @@ import {
   readPerson,
 } from '../identity/index.ts';
 
-/** The credentials that a signed-in person enters again before a login method changes. */
+/** The credentials that a signed-in user enters again before a login method changes. */
 export interface Proof {
   readonly password: string;
-  /** The code sent to the linked number or address, for a person without a password. */
+  /** The code sent to the linked number or address, for a user without a password. */
   readonly currentCode: string;
 }
 
@@ -30,8 +30,8 @@ export async function provePassword(
 }
 
 /**
- * Requires a code sent to the linked number or address from a person without a password. If neither is linked, the
- * session is enough.
+ * Requires a code sent to the linked number or address if the user has no password. If neither is linked, the session
+ * is enough.
  */
 export async function proveWithCode(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function proveWithCode(
   { person, currentCode, matched }: { person: Person; currentCode: string; matched: string | null },
   call: Pick<CallContext, 'origin'>,
 ): Promise<Refusal | null> {
-  // The password was set or changed in the meantime, which has also ended this session.
+  // The password was set or changed meanwhile, which has also ended this session.
   if (person.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
   const receiver = person.mobile ?? person.email;
   if (matched !== null || receiver === null) return null;

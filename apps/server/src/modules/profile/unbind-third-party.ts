@@ -10,7 +10,7 @@ export interface ThirdPartyToUnbind extends Proof {
   readonly provider: ThirdParty;
 }
 
-/** Unlinks a third-party login after the person has confirmed their identity. Another login method must remain. */
+/** Unlinks a third-party login after the user has confirmed their identity. Another login method must remain. */
 export async function unbindThirdParty(
   deps: IdentityDeps,
   unbind: ThirdPartyToUnbind,
@@ -26,8 +26,8 @@ async function unbindIn(
   { personId, provider, currentCode, matched }: ThirdPartyToUnbind & { matched: string | null },
   call: CallContext,
 ): Promise<Refusal | null> {
-  // The person is locked until the transaction ends, as for unlinking a number or an address. The second of two
-  // concurrent calls therefore sees the change of the first.
+  // Locks the user until the transaction ends, as unlinking a number or an address does. The second of two concurrent
+  // calls therefore sees the first one's change.
   const person = await lockPerson(tx, personId);
   const bound = await deps.thirdParties.of(tx, personId);
   if (person === null || !bound.includes(provider)) return new Refusal('identity.notBound');

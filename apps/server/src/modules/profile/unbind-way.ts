@@ -31,8 +31,7 @@ async function unbindIn(
   { personId, way, code }: { personId: bigint; way: Way; code: string },
   call: CallContext,
 ): Promise<Refusal | null> {
-  // The person is locked until the transaction ends, so the second of two concurrent calls sees the change of
-  // the first.
+  // Locks the user until the transaction ends, so that the second of two concurrent calls sees the first one's change.
   const person = await lockPerson(tx, personId);
   const receiver = person?.[way] ?? null;
   if (person === null || receiver === null) return new Refusal('identity.notBound');
@@ -46,8 +45,8 @@ async function unbindIn(
 }
 
 /**
- * Returns whether another login method remains. A number or an address can sign in with a code or reset the
- * password; a password without either identifies no person.
+ * Returns whether another login method remains. A number or an address can sign in with a code or reset the password;
+ * a password without either identifies no user.
  */
 async function hasOtherWay(
   tx: Tx,

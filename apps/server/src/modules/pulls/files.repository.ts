@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { StoredProblem } from './pulls.messages.ts';
 
-/** The rows of a file, counted by what the load did with them. */
+/** A file's rows, counted by how the load handled them. */
 export interface FileCounts {
   readonly read: number;
   readonly inserted: number;
@@ -34,10 +34,7 @@ export interface FetchedFile {
   readonly sha256: Buffer;
 }
 
-/**
- * Returns the version of the file of this name that was last loaded, or that repeated the content of a loaded
- * file.
- */
+/** Returns the version of the file of this name that was last loaded, or that repeated a loaded file's content. */
 export async function readKnownVersion(db: Db, plan: string, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('pull_file')

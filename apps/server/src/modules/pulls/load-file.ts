@@ -21,14 +21,14 @@ import { PullProblem } from './pulls.messages.ts';
 export interface LocalFile {
   readonly path: string;
   readonly name: string;
-  /** The name under which the load is recorded. It contains the digest of the content. */
+  /** The name under which the load is recorded. It contains the content's digest. */
   readonly source: string;
   readonly day: string;
 }
 
 type LoadDeps = Pick<PullDeps, 'pool' | 'registry' | 'clock' | 'home' | 'catalogue'>;
 
-/** Loads a file as its plan specifies. Throws a final PullProblem if the file is refused. */
+/** Loads a file as its plan specifies. Throws a final PullProblem if the file is invalid. */
 export async function loadFile(deps: LoadDeps, plan: PullPlan, file: LocalFile): Promise<FileCounts> {
   const reports =
     plan.dataset === undefined ? await importFile(deps, plan, file) : await loadOne(deps, plan, file);
@@ -67,7 +67,7 @@ async function loadOne(
   }
 }
 
-/** Loads the file by the mappings of the catalogue that fit it. */
+/** Loads the file with the catalogue's mappings that fit it. */
 async function importFile(
   { pool, registry, home, catalogue }: LoadDeps,
   plan: PullPlan,

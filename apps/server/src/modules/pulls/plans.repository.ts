@@ -24,7 +24,7 @@ const stored = ({ document, ...row }: PlanRow): StoredPlan => ({
   plan: pullPlanSchema.parse(document),
 });
 
-/** The maximum number of plans of a site. Operators write each by hand. */
+/** The maximum number of a site's plans. Operators write each by hand. */
 const PLANS_MAX = 1_000;
 
 export async function readPlans(db: Db): Promise<StoredPlan[]> {

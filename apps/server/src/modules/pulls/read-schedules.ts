@@ -22,9 +22,7 @@ interface ScheduleRow {
   readonly state: RunState;
 }
 
-/**
- * Returns the schedules of a data set's plans, without their sources and problems. Paused plans are left out.
- */
+/** Returns the schedules of a data set's plans, without their sources and problems. Omits paused plans. */
 export async function readSchedules(db: Db, code: string): Promise<DeliverySchedule[]> {
   const { rows } = await sql<ScheduleRow>`
     select plan.next_at as "nextAt", run.due_at as "dueAt", run.late_at as "lateAt", run.is_late as "isLate", run.state

@@ -100,7 +100,7 @@ async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 
   } catch (error) {
     return problemOf(error);
   } finally {
-    // The folder must hold one file at a time, because an import reads the whole folder.
+    // The folder must contain one file at a time, because an import reads the whole folder.
     await rm(path, { force: true });
   }
 }
@@ -116,7 +116,7 @@ async function keepFile(
   const [{ size: bytes }, sha256] = [await stat(path), await digestOf(path)];
   if (checksum !== null && checksum !== sha256.toString('hex')) throw new PullProblem('checksum', { name });
   await requireWhole(name, path);
-  // Mappings may take the day of the rows from the time at which the file was written.
+  // Mappings may take the day of the rows from the file's modification time.
   if (changedAt !== undefined) await utimes(path, changedAt, changedAt);
   const fetched = { plan: plan.name, runId: run.id, name, version, bytes, sha256 };
   const content = await readContent(deps.db, fetched);

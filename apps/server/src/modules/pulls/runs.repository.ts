@@ -56,7 +56,7 @@ export async function readRun(db: Db, id: bigint): Promise<Run | null> {
   return (await runsOf(db).where('run.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Reads the open run of a plan, and locks it. */
+/** Reads a plan's open run, and locks it. */
 export async function lockOpenRun(tx: Tx, plan: string): Promise<Run | null> {
   const row = await runsOf(tx)
     .where('run.plan', '=', plan)
@@ -67,8 +67,8 @@ export async function lockOpenRun(tx: Tx, plan: string): Promise<Run | null> {
 }
 
 /**
- * Reads the runs that are due, oldest first. Running ones are included, since their process may have
- * died. Those of a paused plan wait, unless a person requested them.
+ * Reads the runs that are due, oldest first, including running ones, whose process may have died. Those of a paused
+ * plan wait, unless an operator requested them.
  */
 export async function readDueRuns(db: Db, now: Date, limit: number): Promise<DueRun[]> {
   return runsOf(db)
@@ -120,7 +120,7 @@ export async function beginAttempt(db: Db, id: bigint, now: Date): Promise<Run |
   return numUpdatedRows === 1n ? readRun(db, id) : null;
 }
 
-/** Makes a waiting run due now, at the request of a person. */
+/** Makes a waiting run due now, at an operator's request. */
 export async function hastenRun(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('pull_run')
@@ -163,7 +163,7 @@ export async function markLate(db: Db, now: Date): Promise<{ id: bigint; plan: s
     .execute();
 }
 
-/** Counts plans by the state of their last run: `late` and `failed` need a person. */
+/** Counts plans by the state of their last run: `late` and `failed` need an operator. */
 export async function readPullCounts(db: Db): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::integer as count from (

@@ -6,15 +6,15 @@ import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { PullProblem } from './pulls.messages.ts';
 
 const MAGIC_BYTES = 4;
-/** The longest end of a zip: its record, and a comment. */
+/** The longest possible end of a zip: its record, and a comment. */
 const ZIP_END_BYTES = 65_557;
 const PARQUET = Buffer.from('PAR1');
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const UNPACKERS = { gzip: createGunzip, zstd: createZstdDecompress } as const;
 
 /**
- * Refuses a truncated file, if its format reveals that: gzip, zstd, zip with workbooks, Parquet. The load
- * itself refuses a text that ends within a row.
+ * Throws for a truncated file, if its format reveals that: gzip, zstd, zip with workbooks, Parquet. The load itself
+ * rejects a text that ends within a row.
  */
 export async function requireWhole(name: string, path: string): Promise<void> {
   const { first, last } = await endsOf(path);

@@ -16,16 +16,17 @@ import {
   settleRun,
 } from './runs.repository.ts';
 
-/** The first of the two numbers that lock a data set while a run of a plan loads it. */
+/** The first of the two numbers that lock a data set while a plan's run loads it. */
 const LOCK = 7_152_031;
-/** The maximum number of concurrent runs of a process. A load takes a connection and much of a processor. */
+/** The maximum number of a process's concurrent runs. A load takes a connection and much CPU time. */
 const AT_ONCE = 2;
 const LOOK_MAX = 100;
 
 /** Runs the plans that are due. Each process has one. */
 export interface PullWorker {
   /**
-   * Opens the runs that are due and processes them. Returns at once if this process is already busy enough.
+   * Opens the runs that are due and processes them. Returns immediately if this process already has its maximum of
+   * runs.
    */
   work(): Promise<void>;
   /** Begins no further run. The attempts in progress end, or the next process repeats them. */
@@ -49,7 +50,6 @@ export function createPullWorker(deps: PullDeps): PullWorker {
   };
 }
 
-/** The state of this process. */
 interface Round {
   /** The targets of runs in progress. */
   readonly busy: Set<string>;
@@ -111,8 +111,8 @@ async function workOff(deps: PullDeps, round: Round): Promise<void> {
 }
 
 /**
- * Makes an attempt under the lock of its data set. The lock belongs to a transaction that does nothing else, so
- * it ends with the process, and another process repeats the attempt.
+ * Makes an attempt under its data set's lock. A separate transaction keeps the lock, so that it ends with the process
+ * and another process repeats the attempt.
  */
 async function runLocked(deps: PullDeps, run: DueRun): Promise<void> {
   const stored = await readPlan(deps.db, run.plan);

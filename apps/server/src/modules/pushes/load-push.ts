@@ -19,7 +19,7 @@ import { writeWhole } from './whole-push.ts';
 /** The name under which the load is recorded. No other delivery has it. */
 const sourceOf = ({ id, accountId, name }: PushRow): string => `push ${id}: ${name} (account ${accountId})`;
 
-/** Loads a whole file with the common loader of files. Returns how it ended. Throws unexpected errors. */
+/** Loads a whole file with the common file loader. Returns the outcome. Throws unexpected errors. */
 export async function loadPush(deps: PushLoadDeps, push: PushRow): Promise<PushEnd> {
   if (push.state === 'loading') {
     const end = await endedLoad(deps, push);

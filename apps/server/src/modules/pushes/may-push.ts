@@ -6,8 +6,8 @@ import type { PushDeps } from './pushes.deps.ts';
 import { readRight } from './rights.repository.ts';
 
 /**
- * Returns the entitlement of a caller and the name of a delivery, or refuses. The refusal does not reveal
- * whether the data set exists.
+ * Returns the caller's entitlement and the delivery's name, or throws. The error does not reveal whether the data set
+ * exists.
  */
 export async function requireRight(
   { db }: Pick<PushDeps, 'db'>,

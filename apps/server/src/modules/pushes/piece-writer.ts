@@ -6,14 +6,14 @@ import { folderOf, type PushRow } from './push.ts';
 import type { PushDeps } from './pushes.deps.ts';
 import { readPushById } from './pushes.repository.ts';
 
-/** The largest file of the storage, which is also the memory of a request. */
+/** The largest file in the storage, which is also the memory of a request. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 type WriterDeps = Pick<PushDeps, 'db' | 'clock' | 'fileStorage'>;
 
 /**
- * Stores the bytes of a request in pieces, after the stored ones. A piece is recorded once the storage has
- * all of it. If the sender breaks off, the remaining bytes become a last piece, unless it is tiny.
+ * Stores a request's bytes in pieces, after the stored ones. A piece is recorded once the storage has all of it. If
+ * the sender breaks off, the remaining bytes become a last piece, unless it is tiny.
  */
 export async function writePieces(
   deps: WriterDeps,
@@ -56,7 +56,7 @@ async function writePiece(
   throw await gapOf(db, id);
 }
 
-/** Returns the refusal of a request whose first byte is not the next one. */
+/** Returns the error for a request whose first byte is not the next one. */
 export async function gapOf(db: PushDeps['db'], id: bigint): Promise<Refusal> {
   const push = await readPushById(db, id);
   if (push === null || push.state === 'abandoned')

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Piece } from './push.ts';
 
-/**
- * Adds a piece at the end. Returns false if another request was faster, or the delivery is no longer open.
- */
+/** Adds a piece at the end. Returns false if another request was faster, or if the delivery is no longer open. */
 export async function addPiece(
   db: Db,
   id: bigint,

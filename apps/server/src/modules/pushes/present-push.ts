@@ -22,7 +22,7 @@ interface ListDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Returns deliveries as lines of a list. */
+/** Returns deliveries as list entries. */
 export async function presentPushes(
   { db, registry }: ListDeps,
   pushes: readonly PushRow[],

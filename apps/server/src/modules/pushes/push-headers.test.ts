@@ -15,19 +15,19 @@ const errorOf = (headers: Record<string, string>): string => {
 };
 
 describe('the headers of a part', () => {
-  it('without a range describe the whole file', () => {
+  it('describe the whole file if they contain no range', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-length': '9' })).toEqual({
       ...{ sha256, bytes: 9, begin: 0, length: 9 },
     });
   });
 
-  it('with a range describe that part', () => {
+  it('describe that part if they contain a range', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes 4-8/20' })).toEqual({
       ...{ sha256, bytes: 20, begin: 4, length: 5 },
     });
   });
 
-  it('with an open range describe an empty part at the end', () => {
+  it('describe an empty part at the end if the range is open', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes */20' })).toMatchObject({
       ...{ begin: 20, length: 0 },
     });
@@ -60,7 +60,7 @@ describe('the headers of a part', () => {
       { 'repr-digest': digest, 'content-range': 'bytes 4-8/20', 'content-length': '9' },
       'pushes.rangeUnfit',
     ],
-  ])('with %s are refused', (_, headers, error) => {
+  ])('with %s are rejected', (_, headers, error) => {
     expect(errorOf(headers as Record<string, string>)).toBe(error);
   });
 });

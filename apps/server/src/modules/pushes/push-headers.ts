@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 /** The part of a file in a request. */
 export interface PartHeaders {
   readonly sha256: Buffer;
-  /** Bytes of the whole file. */
+  /** The number of bytes in the whole file. */
   readonly bytes: number;
   /** The offset of the first byte, and the number of bytes. */
   readonly begin: number;

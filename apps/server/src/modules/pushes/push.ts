@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 
-/** An entitlement of an account to send rows of a data set. */
+/** An account's entitlement to send rows of a data set. */
 export interface PushRight {
   readonly accountId: bigint;
   readonly code: string;
@@ -57,5 +57,5 @@ export interface Piece {
   readonly file: string;
 }
 
-/** The folder of the storage with the pieces of a delivery. */
+/** The storage folder with a delivery's pieces. */
 export const folderOf = (id: bigint): string => `pushes/${id}`;

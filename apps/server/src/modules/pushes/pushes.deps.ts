@@ -6,14 +6,14 @@ import type { FileStorage } from '../../platform/storage/index.ts';
 import type { CatalogueFolders, DatasetRegistry } from '../datasets/index.ts';
 import type { PushMetrics } from './pushes.metrics.ts';
 
-/** Ports of the requests of holders. */
+/** Ports of holders' requests. */
 export interface PushDeps {
   readonly db: Db;
   readonly registry: DatasetRegistry;
   readonly clock: Clock;
   /** The storage that all processes share. */
   readonly fileStorage: FileStorage;
-  /** The largest accepted file, in bytes. */
+  /** The maximum file size, in bytes. */
   readonly pushBytesMax: number;
 }
 

@@ -16,7 +16,7 @@ const messages = {
   unexpected: { zh: '意外错误，请联系运营方', en: 'an unexpected error; ask the operator' },
 } as const;
 
-/** Returns the text of a reason in both languages. */
+/** Returns a reason's text in both languages. */
 export const reasonOf = (reason: keyof typeof messages): Readonly<Record<Lang, string>> => ({
   zh: fillText(messages[reason].zh, {}),
   en: fillText(messages[reason].en, {}),

@@ -45,7 +45,7 @@ function rowOf({ rows_read, rows_inserted, rows_updated, rows_rejected, ...row }
   };
 }
 
-/** Returns the delivery of a name; null if there is none, or if it was abandoned. */
+/** Returns the delivery with a name; null if there is none, or if it was abandoned. */
 export async function readPush(db: Db, { accountId, code, name }: PushName): Promise<PushRow | null> {
   const row = await selected(db)
     .where('account_id', '=', accountId)
@@ -56,7 +56,7 @@ export async function readPush(db: Db, { accountId, code, name }: PushName): Pro
   return row === undefined ? null : rowOf(row);
 }
 
-/** Returns a page of an account's deliveries by keyset, newest first. Abandoned ones are left out. */
+/** Returns a page of an account's deliveries by keyset, newest first. Omits abandoned ones. */
 export async function readPushes(
   db: Db,
   {
@@ -93,7 +93,7 @@ export async function countOpen(tx: Tx, accountId: bigint): Promise<number> {
 const ENDED_LOOK_MAX = 1_000;
 const FAILURES_IN_A_ROW = 3;
 
-/** Counts the data sets of holders whose last three deliveries within seven days were refused. */
+/** Counts holders' data sets whose last three deliveries within seven days failed. */
 export async function readFailingPushes(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ failing: number }>`
     with newest as (
@@ -113,7 +113,7 @@ export async function readFailingPushes(db: Db, now: Date): Promise<number> {
 /** The first of the two numbers that lock an account while it begins a delivery. */
 const ACCOUNT_LOCK = 7_152_041;
 
-/** Admits one request of an account at a time to begin a delivery, so that their number remains limited. */
+/** Admits one of an account's requests at a time to begin a delivery, so that their number remains limited. */
 export async function lockAccount(tx: Tx, accountId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}, hashtext(${String(accountId)}))`.execute(tx);
 }
@@ -151,7 +151,7 @@ export async function acceptPush(tx: Tx, id: bigint, now: Date): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** Abandons a delivery that is still being received or was refused. Returns false for any other delivery. */
+/** Abandons a delivery that is still being received or that failed. Returns false for any other delivery. */
 export async function abandonPush(db: Db, id: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('push')

@@ -12,7 +12,7 @@ interface RoutePorts extends PushDeps {
   readonly guards: Guards;
 }
 
-/** Receives files that holders send. The body is read only after the caller and the right are checked. */
+/** Receives files that holders send. Reads the body only after checking the caller and the entitlement. */
 export async function mountPushes(app: FastifyInstance, deps: RoutePorts): Promise<void> {
   const atOnce = new Map<bigint, number>();
   await app.register(async (scope) => {
@@ -40,7 +40,7 @@ export async function mountPushes(app: FastifyInstance, deps: RoutePorts): Promi
   });
 }
 
-/** Refuses a request if the account already has its maximum number in progress. */
+/** Throws if the account already has its maximum number of requests in progress. */
 async function oneOfFew<T>(
   counts: Map<bigint, number>,
   accountId: bigint,

@@ -27,8 +27,8 @@ interface Part extends PushName {
 }
 
 /**
- * Receives a part of a file. Stored bytes are skipped. Once all bytes are stored and have the announced
- * digest, the file is accepted, and its load begins. Returns the state of the delivery.
+ * Receives a part of a file. Skips stored bytes. Once all bytes are stored and have the announced digest, accepts the
+ * file, which starts its load. Returns the delivery's state.
  */
 export async function receivePush(deps: PushDeps, part: Part): Promise<PushRow> {
   const { headers, body } = part;
@@ -73,10 +73,7 @@ interface Span {
   readonly length: number;
 }
 
-/**
- * Yields the bytes of a body that are not stored yet. A body that is longer or shorter than announced is
- * refused.
- */
+/** Yields the bytes of a body that are not stored yet. Throws if the body is longer or shorter than announced. */
 async function* partOf(body: AsyncIterable<Uint8Array>, { skip, length }: Span): AsyncGenerator<Uint8Array> {
   let read = 0;
   for await (const chunk of body) {

@@ -14,10 +14,10 @@ const LOOK_MAX = 100;
 const ATTEMPTS_MAX = 5;
 const HOUR_MS = 3_600_000;
 
-/** Loads the files of holders. Each process has one. */
+/** Loads holders' files. Each process has one. */
 export interface PushWorker {
   /**
-   * Loads waiting files, and removes bytes that are no longer needed. Returns at once if this process does so
+   * Loads waiting files, and removes bytes that are no longer needed. Returns immediately if this process is doing so
    * already.
    */
   work(): Promise<void>;
@@ -56,9 +56,8 @@ async function workOff(deps: PushLoadDeps, isStopping: () => boolean): Promise<v
 }
 
 /**
- * Makes an attempt under the lock of its data set, so that files are loaded in the order of their arrival.
- * The lock belongs to a transaction that does nothing else, so it ends with the process, and another process
- * continues.
+ * Makes an attempt under its data set's lock, so that files are loaded in the order of their arrival. A separate
+ * transaction keeps the lock, so that it ends with the process and another process continues.
  */
 async function loadLocked(deps: PushLoadDeps, { id, code }: DuePush): Promise<void> {
   const client = await deps.pool.connect();

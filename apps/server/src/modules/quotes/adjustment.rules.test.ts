@@ -21,7 +21,7 @@ describe('adjustment factors', () => {
     expect(factorSteps([], '2024-01-02')).toEqual([{ date: '2024-01-02', factor: 1 }]);
   });
 
-  it('follow from the previous close and the reference price: ten bonus shares for ten halve the price and double the factor', () => {
+  it('follow from the previous close and the reference price: ten bonus shares for ten double the factor', () => {
     // Cash of 0.20 a share on 10.20 results in the reference (10.20 − 0.20) / 1. Ten bonus shares for ten on
     // 12.00 result in 12.00 / 2.
     const steps = factorSteps([exDate('2024-06-03', 10.2, 10), exDate('2025-06-03', 12, 6)], '2024-01-02');
@@ -40,7 +40,7 @@ describe('adjustment factors', () => {
     expect(steps.map(({ factor }) => factor)).toEqual([15, 30, 61]);
   });
 
-  it('begin with the factor on the first day, without steps for older ex-dates', () => {
+  it('start with the factor on the first day, without steps for older ex-dates', () => {
     const steps = factorSteps([exDate('2020-06-03', 10, 5), exDate('2025-06-03', 12, 6)], '2024-01-02');
     expect(steps).toEqual([
       { date: '2024-01-02', factor: 2 },
@@ -75,7 +75,7 @@ describe('ex-dates that quotes imply', () => {
   });
 });
 
-/** Trading days: the price change over the day, and the overnight factor of an ex-date (1 = none). */
+/** Trading days: the price change during the day, and the overnight factor of an ex-date (1 = none). */
 const daysArbitrary = fc.array(
   fc.record({
     move: fc.double({ min: 0.9, max: 1.1, noNaN: true }),

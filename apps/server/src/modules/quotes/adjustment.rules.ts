@@ -16,13 +16,13 @@ export interface FactorStep {
 }
 
 /**
- * Returns backward adjustment factors as steps, for a history that begins on `firstDay`.
+ * Returns backward adjustment factors as steps, for a history that starts on `firstDay`.
  *
- * An ex-date multiplies the factor by close before / reference price. The reference price is that of the
- * section on ex-rights and ex-dividends in the trading rules of SSE and SZSE: (previous close − cash dividend
- * + allotment price × allotment ratio) / (1 + bonus ratio + allotment ratio). Adjusted closes therefore
- * change by exactly the percentage that the exchange publishes for the day. A factor from the data set takes
- * precedence over one that follows from prices. Without ex-dates the factor is 1.
+ * An ex-date multiplies the factor by close before / reference price. The section on ex-rights and ex-dividends in the
+ * trading rules of SSE and SZSE defines the reference price: (previous close − cash dividend + allotment price ×
+ * allotment ratio) / (1 + bonus ratio + allotment ratio). Adjusted closes therefore change by exactly the percentage
+ * that the exchange publishes for the day. A factor from the data set takes precedence over one that follows from
+ * prices. Without ex-dates the factor is 1.
  */
 export function factorSteps(exDates: readonly ExDate[], firstDay: string): FactorStep[] {
   const steps: FactorStep[] = [];
@@ -50,10 +50,10 @@ export interface ImpliedExDate extends ExDate {
   readonly barBefore: string;
 }
 
-/** Less than the smallest step of a price. */
+/** Less than the smallest price step. */
 const SAME_PRICE = 0.0009;
 
-/** Returns the days whose reference price differs from the close of the previous bar. */
+/** Returns the days whose reference price differs from the previous bar's close. */
 export function impliedExDates(quotes: readonly Reference[]): ImpliedExDate[] {
   return quotes.flatMap(({ date, previousClose: reference }, at) => {
     const before = quotes[at - 1];

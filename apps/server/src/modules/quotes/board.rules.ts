@@ -10,10 +10,10 @@ const CODES: readonly [Board, RegExp][] = [
   ['bse', /^([48]\d|92)\d{4}$/],
 ];
 
-/** Returns the board of a stock, or null if its code belongs to none. */
+/** Returns a stock's board, or null if its code belongs to none. */
 export function boardOf(code: string): Board | null {
   return CODES.find(([, pattern]) => pattern.test(code))?.[0] ?? null;
 }
 
-/** Returns whether the prices and the turnover of a stock are in yuan. Those of B shares are in dollars. */
+/** Returns whether a stock's prices and turnover are in yuan. Those of B shares are in dollars. */
 export const isInYuan = ({ board }: { readonly board: Board | null }): boolean => board !== 'bShare';

@@ -79,7 +79,7 @@ describe('a periodic report', () => {
 describe('a notice', () => {
   const record = { id: '7', date: '2025-06-27', title: '年度报告', url: 'https://example.com/7.pdf' };
 
-  it('has its title, the language of the title, and its address', () => {
+  it('has its title, the title’s language, and its address', () => {
     expect(eventsOfNotice(record, 'zh')).toEqual([{ kind: 'notice', lang: 'zh', ...record }]);
   });
 

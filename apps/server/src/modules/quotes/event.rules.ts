@@ -5,10 +5,7 @@ type Distribution = DataRecord<
   'exDate' | 'period' | 'cash' | 'bonus' | 'transfer' | 'recordDate' | 'paymentDate' | 'cancelledOn'
 >;
 
-/**
- * Returns the events of a distribution on its ex-date: cash, new shares, or both. Returns none if it was
- * cancelled.
- */
+/** Returns a distribution's events on its ex-date: cash, new shares, or both. Returns none if it was cancelled. */
 export function eventsOfDistribution(record: Distribution): StockEvent[] {
   const { exDate: date, period, recordDate, paymentDate } = record;
   if (date === null || record.cancelledOn !== null) return [];
@@ -24,7 +21,7 @@ export function eventsOfDistribution(record: Distribution): StockEvent[] {
 
 type Report = DataRecord<'period' | 'booked' | 'first' | 'second' | 'third' | 'published'>;
 
-/** Returns the event of a periodic report, on its publication day or else on the latest scheduled day. */
+/** Returns a periodic report's event, on its publication day or else on the latest scheduled day. */
 export function eventsOfReport({ period, booked, first, second, third, published }: Report): StockEvent[] {
   const date = published ?? third ?? second ?? first ?? booked;
   if (date === null || period === null) return [];

@@ -11,9 +11,8 @@ import { type ExDate, impliedExDates } from './adjustment.rules.ts';
 import { type QuoteRow, shownInFull } from './quote-sources.ts';
 
 /**
- * Reads the ex-dates of a stock from the data set of factors. If it has none for this stock, they are derived from
- * quotes: days whose reference price is not the close of the previous bar, unless market days are missing between the
- * two.
+ * Reads a stock's ex-dates from the data set of factors. If it has none for this stock, derives them from quotes: days
+ * whose reference price is not the previous bar's close, unless market days are missing in between.
  */
 export async function readExDates(
   pool: Queryable,

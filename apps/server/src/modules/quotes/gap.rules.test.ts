@@ -20,17 +20,17 @@ const gapDays = (days: string[], source: TradingCalendar = calendar): string[] =
   gapsIn(source, pairsOf(days.map((date) => ({ date })))).map(({ date }) => date);
 
 describe('a gap between two bars', () => {
-  it('is one or more trading days of the calendar without a bar, and is not a holiday', () => {
+  it('is at least one trading day without a bar, and not a holiday', () => {
     expect(gapDays(['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10'])).toEqual([]);
     expect(gapDays(['2026-03-03', '2026-03-10', '2026-03-11'])).toEqual(['2026-03-10']);
   });
 
-  it('is found across the beginning of the calendar', () => {
+  it('is found across the start of the calendar', () => {
     expect(gapDays(['2025-12-31', '2026-03-09'])).toEqual(['2026-03-09']);
     expect(gapDays(['2026-02-27', '2026-03-03'])).toEqual(['2026-03-03']);
   });
 
-  // Six weekdays lie between the first two bars, seven between the last two.
+  // There are six weekdays between the first two bars, and seven between the last two.
   it.each([
     ['beyond the calendar', calendar, ['2026-03-13', '2026-03-24', '2026-04-03']],
     ['without a calendar', WEEKDAYS_ONLY, ['2026-03-02', '2026-03-11', '2026-03-23']],

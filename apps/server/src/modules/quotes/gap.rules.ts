@@ -6,13 +6,10 @@ export interface BarPair {
   readonly date: string;
 }
 
-/**
- * In weekdays, the longest holiday of the exchanges. Beyond the calendar's range, a longer interruption is a
- * gap.
- */
+/** The exchanges' longest holiday, in weekdays. Beyond the calendar's range, a longer interruption is a gap. */
 const HOLIDAY_WEEKDAYS_MAX = 6;
 
-/** Returns the bars of one security as pairs, oldest first. */
+/** Returns a security's bars as pairs, oldest first. */
 export const pairsOf = (rows: readonly { readonly date: string }[]): BarPair[] =>
   rows.slice(1).map(({ date }, at) => ({ before: rows[at]?.date ?? date, date }));
 

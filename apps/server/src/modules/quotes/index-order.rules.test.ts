@@ -10,7 +10,7 @@ const index = (code: string, date: string, amount: number | null = null, isNamed
 const order = (...indices: ReturnType<typeof index>[]): string[] =>
   inIndexOrder(indices).map(({ code }) => code);
 
-test('benchmarks come first even if they are months behind the newest day, but not if they are years behind', () => {
+test('benchmarks are first even if they are months behind the newest day, but not if they are years behind', () => {
   expect(
     order(
       index('H30184', '2026-08-21', 9),

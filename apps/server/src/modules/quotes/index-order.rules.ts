@@ -21,8 +21,8 @@ interface Placed {
 }
 
 /**
- * Sorts indices: benchmarks first, the others by their newest day. On the same day, indices with a name
- * precede those with only a code, and the largest turnover comes first.
+ * Sorts indices: benchmarks first, the others by their newest day. On the same day, indices with a name precede those
+ * with only a code, and the largest turnover is first.
  */
 export function inIndexOrder<Index extends Placed>(indices: readonly Index[]): Index[] {
   const newest = Math.max(...indices.map(({ date }) => Date.parse(date)));

@@ -14,12 +14,12 @@ interface Database {
   readonly registry: DatasetRegistry;
 }
 
-/** How the events of one data set are queried and mapped for one stock. */
+/** How one data set's events are queried and mapped for one stock. */
 interface Reading<Name extends string> {
   readonly dataset: string;
   readonly code: string;
   readonly kinds: readonly EventKind[];
-  /** A required field. The newest rows are chosen by it. */
+  /** A required field. It determines the newest rows. */
   readonly newestBy: string;
   readonly columns: Readonly<Record<Name, string>>;
   readonly eventsOf: (record: DataRecord<Name>) => StockEvent[];
@@ -30,10 +30,7 @@ interface Answer {
   readonly items: readonly StockEvent[];
 }
 
-/**
- * Lists dividends, splits, reports and notices of a stock, oldest first, if the site may show their data
- * sets.
- */
+/** Lists a stock's dividends, splits, reports and notices, oldest first, if the site may show their data sets. */
 export async function listEvents(
   pool: Reader,
   registry: DatasetRegistry,

@@ -21,7 +21,7 @@ interface Ranked {
   readonly latest: LatestQuote;
 }
 
-/** Lists the indices that move the market, the benchmarks first, each with the closes of its last days. */
+/** Lists the indices that move the market, benchmarks first, each with its last days' closes. */
 export async function listIndices(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -59,7 +59,7 @@ export async function listIndices(
   );
 }
 
-/** Reads the newest closes after the last gap, oldest first, and the reference price of the newest. */
+/** Reads the newest closes after the last gap, oldest first, and the newest one's reference price. */
 async function readCloses(
   pool: pg.Pool,
   registry: DatasetRegistry,

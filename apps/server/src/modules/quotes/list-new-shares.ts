@@ -6,13 +6,10 @@ import { boardOf } from './board.rules.ts';
 import { readNames } from './names.ts';
 
 export const NEW_SHARE_DATASETS = ['p_sysapi1097'];
-/** This field has no role, since only issues have it. */
+/** This field has no role, because only issues have it. */
 const SUBSCRIBED_ON = 'F002D';
 
-/**
- * Lists new share issues, the latest day of subscription first. Subscriptions that are still to come are at
- * the top.
- */
+/** Lists new share issues, latest subscription day first. Future subscriptions are therefore at the top. */
 export async function listNewShares(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -55,7 +55,7 @@ describe('the order of a list', () => {
   const newest = '2025-06-30';
   const codes = (items: readonly ListedQuote[]): string[] => items.map(({ code }) => code);
 
-  it('puts stocks without the figure last on their day, and stocks without trades on the newest day last of all', () => {
+  it('puts stocks without the figure last on their day, and untraded stocks last of all', () => {
     const items = [
       listed('600001', { close: 10.5 }),
       listed('600002', { close: 12, date: '2025-06-27' }),
@@ -79,7 +79,7 @@ describe('the order of a list', () => {
     ]);
   });
 
-  it('puts stocks without trades on the newest day last, even when sorted by code', () => {
+  it('puts stocks without trades on the newest day last, even if sorted by code', () => {
     const items = [listed('600001', { date: '2025-04-07' }), listed('600002'), listed('600003')];
     expect(codes(orderQuotes(items, { sort: 'code', descending: false, newest }))).toEqual([
       '600002',

@@ -13,7 +13,7 @@ export async function listQuotes(
 ): Promise<Omit<OutputOf<typeof quotesEndpoints.quotes>, 'late'>> {
   const all = await readBoard();
   const key = foldQuery(q);
-  // A text of punctuation only matches nothing, as in the search of securities.
+  // A text that consists of punctuation matches nothing, as in the search of securities.
   if (q !== '' && key === '')
     return { total: 0, ofDate: 0, date: all.date, figures: [...all.figures], items: [] };
   const codes = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
@@ -51,13 +51,13 @@ function inOrderOf(items: readonly ListedQuote[], codes: readonly string[]): Lis
 interface Order {
   readonly sort: Exclude<QuoteOrder, 'codes'>;
   readonly descending: boolean;
-  /** The newest day of the market. */
+  /** The market's newest day. */
   readonly newest: string | null;
 }
 
 /**
- * Sorts by code or by a figure. Stocks without trades on the newest day come last. On each day, stocks
- * without the figure come last.
+ * Sorts by code or by a figure. Stocks without trades on the newest day are last. On each day, stocks without the
+ * figure are last.
  */
 export function orderQuotes(
   items: readonly ListedQuote[],

@@ -3,7 +3,7 @@ import { type DatasetRegistry, publicDataset, type Queryable, readRecords } from
 /** The register of listed companies. Quotes and ratings cover a part of it. */
 export const REGISTER_DATASET = 'p_jishi9420';
 
-/** A share of the register, with its industries of both classifications. */
+/** A share in the register, with its industries of both classifications. */
 export interface ListedShare {
   readonly code: string | null;
   readonly board: string | null;
@@ -13,7 +13,7 @@ export interface ListedShare {
   readonly association: string | null;
 }
 
-/** Reads all shares of the register. Returns null if it has no rows, so that the total is unknown. */
+/** Reads all shares in the register. Returns null if it has no rows, because the total is then unknown. */
 export async function readListedShares(
   pool: Queryable,
   registry: DatasetRegistry,
@@ -33,7 +33,6 @@ export async function readListedShares(
   return shares.length === 0 ? null : shares;
 }
 
-/** Returns the shares that were listed on a day. */
 export const listedOn = (shares: readonly ListedShare[], day: string): ListedShare[] =>
   shares.filter(
     (share) =>

@@ -18,7 +18,7 @@ export interface Names {
   readonly english: string | null;
 }
 
-/** Returns the names shown for a security: the code alone if no source has a name. */
+/** Returns a security's displayed names: only the code if no source has a name. */
 export function shownNames(code: string, named: Names | undefined): { name: string; english: string | null } {
   const name = named?.name ?? named?.english ?? null;
   return { name: name ?? code, english: named?.english ?? null };
@@ -36,7 +36,7 @@ const CHINESE = ['name', 'fullName', 'organizationName'] as const satisfies read
 const nameRoles = ({ manifest }: Dataset): readonly (typeof CHINESE)[number][] =>
   manifest.serves?.as === 'names' ? CHINESE : ['name', 'fullName'];
 
-/** Reads names by code, of one security or of all. If several sources have a name, the first one is used. */
+/** Reads the names of one security or of all, by code. If several sources have a name, the first one is used. */
 export async function readNames(
   pool: Queryable,
   registry: DatasetRegistry,

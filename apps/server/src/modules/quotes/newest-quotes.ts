@@ -6,7 +6,7 @@ import { createQuoteBoard } from './quote-board.ts';
 import { latenessOfQuotes } from './quote-sources.ts';
 import { datedVersion, versionOf } from './versions.ts';
 
-/** The newest quotes of the named stocks, as the endpoint of quotes returns them. */
+/** The newest quotes of the named stocks, as the quotes endpoint returns them. */
 export interface NewestQuotes {
   /** Changes whenever the quotes may have changed. */
   version(): string;

@@ -70,7 +70,7 @@ const newestDay = (quotes: readonly { readonly date: string }[]): string | null 
     null,
   );
 
-/** Reads the newest quote of each security in the table, by code. */
+/** Reads each security's newest quote in the table, by code. */
 export async function readLatestQuotes(pool: pg.Pool, table: QuoteTable): Promise<LatestQuote[]> {
   const records = await readLatest(pool, table.dataset, {
     per: table.code,

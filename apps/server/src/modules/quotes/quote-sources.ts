@@ -16,7 +16,7 @@ import { siteRightOf } from '../site-data/index.ts';
 /** The data set of trading days, each with the previous one. */
 export const CALENDAR_DATASET = TRADING_CALENDAR;
 
-/** The roles of the figures in a quote. */
+/** The roles of a quote's figures. */
 const FIGURES = [
   'previousClose',
   'change',
@@ -66,7 +66,7 @@ export const newestQuoteDay = (registry: DatasetRegistry, kind: BarKind): string
     .toSorted()
     .at(-1) ?? null;
 
-/** Returns how late quotes are whose newest day is `day`. */
+/** Returns how late quotes with the newest day `day` are. */
 export const latenessOfQuotes = (
   registry: DatasetRegistry,
   kind: BarKind,
@@ -103,13 +103,13 @@ export type LatestQuote = QuoteRow & { readonly code: string };
 
 type QuoteColumn = 'date' | Figure;
 
-/** Returns the columns of a quote row. */
+/** Returns a quote row's columns. */
 export function quoteColumns({ date, figures }: QuoteTable): Record<QuoteColumn, string | undefined> {
   const entries = FIGURES.map((figure) => [figure, figures.get(figure)] as const);
   return { date, ...(Object.fromEntries(entries) as Record<Figure, string | undefined>) };
 }
 
-/** Returns the columns in the table's index of histories. A chart reads its bars only from this index. */
+/** Returns the columns in the table's history index. A chart reads its bars only from this index. */
 export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | undefined> {
   const unread = {
     turnoverRate: undefined,
@@ -121,8 +121,8 @@ export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | un
 }
 
 /**
- * The fields are written out, because a market has 5,000 rows a day, and building objects from entries would
- * be most of the cost of reading them.
+ * The fields are listed one by one: a market has 5,000 rows a day, and building objects from entries would be most of
+ * the cost of reading them.
  */
 export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
   return {

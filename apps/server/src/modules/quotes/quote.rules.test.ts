@@ -19,7 +19,7 @@ const row: QuoteRow = {
   peRatio: 21.5,
 };
 
-it('a volume of zero is not a trade, and an unknown volume is a trade', () => {
+it('a volume of zero is no trade, and an unknown volume is a trade', () => {
   expect(hasTraded({ volume: 0 })).toBe(false);
   expect(hasTraded({ volume: 1 })).toBe(true);
   expect(hasTraded({ volume: null })).toBe(true);
@@ -41,7 +41,7 @@ describe('a quote', () => {
     expect(quoteOf(row, 9.7, 'bShare')).toMatchObject({ last: 10.1, marketValue: null, tradableValue: null });
   });
 
-  it('without a reference price has no change', () => {
+  it('has no change without a reference price', () => {
     expect(quoteOf(row, null)).toMatchObject({ previousClose: null, change: null, changePercent: null });
   });
 
@@ -54,7 +54,7 @@ describe('a quote', () => {
     expect(quoteOf({ ...row, tradableShares: null }, 9.7)).toMatchObject({ tradableValue: null });
   });
 
-  it('without a close has neither change nor value', () => {
+  it('has neither change nor value without a close', () => {
     expect(quoteOf({ ...row, close: null }, 9.7)).toMatchObject({
       last: null,
       change: null,
@@ -64,7 +64,7 @@ describe('a quote', () => {
     });
   });
 
-  it('has the other figures of its row unchanged', () => {
+  it('contains the other figures of its row unchanged', () => {
     const { date, open, high, low, volume, amount, turnoverRate, peRatio } = row;
     expect(quoteOf(row, 9.7)).toMatchObject({ date, open, high, low, volume, amount, turnoverRate, peRatio });
   });

@@ -56,7 +56,7 @@ export function quotesHandlers({
   };
 }
 
-/** The data versions that cached answers depend on: an answer is valid until one of its data sets changes. */
+/** Returns the versions of responses that are cached until one of their data sets changes. */
 export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Versions<typeof quotesEndpoints> {
   return {
     bond: () => siteVersion(registry, BOND_DATASETS),
@@ -75,7 +75,7 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
   };
 }
 
-/** The daily limit of one network. */
+/** Returns the checks of calls against one network's daily allowance. */
 export function quotesAdmissions({
   siteAllowance: allowance,
 }: {

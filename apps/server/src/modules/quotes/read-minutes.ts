@@ -3,16 +3,14 @@ import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
 import { hasClose, type QuoteTable, quoteTables } from './quote-sources.ts';
 
-/** The maximum number of bars of a day: four hours of minutes, with the auctions before and after them. */
+/** The maximum number of a day's bars: four hours of minutes, with the auctions before and after them. */
 const DAY_MINUTES_MAX = 300;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const TIME_LENGTH = 'HH:MM'.length;
 
 type MinuteRecord = DataRecord<'time' | 'close' | 'volume' | 'amount'>;
 
-/**
- * Reads the newest day of a stock from the first data set of minutes that contains it, or null if none does.
- */
+/** Reads a stock's newest day from the first data set of minutes that contains it, or null if none does. */
 export async function readMinutes(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -5,8 +5,8 @@ import type { QuoteRow } from './quote-sources.ts';
 type Published = Pick<QuoteRow, 'date' | 'close' | 'previousClose' | 'change' | 'changePercent'>;
 
 /**
- * Returns the exchange's own reference price: the published previous close, or the one that follows from the
- * published change.
+ * Returns the exchange's own reference price: the published previous close, or the one implied by the published
+ * change.
  */
 export function publishedReference({
   close,
@@ -22,9 +22,9 @@ export function publishedReference({
 }
 
 /**
- * Returns the reference price of each close of a history. If none is published, it is the previous close,
- * divided by the step of the factor on an ex-date. After a gap there is none, as the previous close is not of
- * the previous trading day.
+ * Returns the reference price of each close in a history. If none is published, it is the previous close, divided by
+ * the step of the factor on an ex-date. After a gap there is none, because the previous close is not that of the
+ * previous trading day.
  */
 export function referencesOf(
   rows: readonly Published[],

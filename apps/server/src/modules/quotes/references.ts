@@ -15,8 +15,8 @@ import {
 import { publishedReference, referencesOf } from './reference.rules.ts';
 
 /**
- * Reads the reference prices of a table's newest closes by code; they equal those at the end of each history.
- * Earlier rows are read only if no reference price is published.
+ * Reads the reference prices of a table's newest closes by code. They equal those at the end of each history. Earlier
+ * rows are read only if no reference price is published.
  */
 export async function readReferences(
   pool: pg.Pool,
@@ -47,7 +47,7 @@ export async function readReferences(
   return references;
 }
 
-/** Reads the last two rows of each security, oldest first. */
+/** Reads each security's last two rows, oldest first. */
 async function readTails(pool: pg.Pool, table: QuoteTable): Promise<Map<string, QuoteRow[]>> {
   const records = await readLatest(pool, table.dataset, {
     per: table.code,

@@ -5,7 +5,7 @@ import { CALENDAR_DATASET } from './quote-sources.ts';
 
 const calendar = (registry: DatasetRegistry): Dataset[] => [registry.find(CALENDAR_DATASET) ?? []].flat();
 
-/** The data sets that each answer uses. */
+/** The data sets of each response. */
 const MADE_OF = {
   index: (registry: DatasetRegistry) => [
     ...serving(registry, 'quotes', 'index'),
@@ -22,13 +22,13 @@ const MADE_OF = {
 } as const;
 
 /**
- * Returns a version that also changes with the day, for answers that include lateness: rows that are up to
- * date today may be late tomorrow.
+ * Returns a version that also changes with the day, for responses that include lateness: rows that are up to date
+ * today may be late tomorrow.
  */
 export const datedVersion = ({ market }: DatasetRegistry, version: string): string =>
   `${market.today} ${version}`;
 
-/** Returns a version that changes with every data set used by an answer, and with the right to show it. */
+/** Returns a version that changes with every data set of a response, and with the right to show it. */
 export function versionOf(registry: DatasetRegistry, answer: keyof typeof MADE_OF): string {
   return MADE_OF[answer](registry)
     .map(({ code, version, manifest }) => `${code}:${version}:${siteRightOf(manifest).show}`)

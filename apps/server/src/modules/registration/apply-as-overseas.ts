@@ -10,8 +10,8 @@ import type { RegistrationDeps } from './registration.deps.ts';
 const FIELDS = { ...overseasFields, ...overseasCodeFields } as const;
 
 /**
- * Submits an application of an overseas customer for review: to upgrade the signed-in account, or as a new
- * customer. A code proves the business e-mail address. Returns the receipt.
+ * Submits an overseas customer's application for review: to upgrade the signed-in account, or as a new customer. A
+ * code verifies the business e-mail address. Returns the receipt.
  */
 export async function applyAsOverseas(
   deps: RegistrationDeps,

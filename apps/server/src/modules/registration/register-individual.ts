@@ -17,7 +17,7 @@ import {
 import type { RegistrationDeps } from './registration.deps.ts';
 
 interface Invited {
-  /** The invitation code with which the person signs up. */
+  /** The invitation code used at sign-up. */
   readonly inviteCode?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface SignedUp {
   readonly key: KeyPair;
 }
 
-/** Registers an individual whose mobile number was verified with a code, and signs in. */
+/** Registers an individual whose mobile number was verified by code, and signs in. */
 export async function registerByMobile(
   deps: RegistrationDeps,
   form: PersonalRegistration,
@@ -45,7 +45,7 @@ export async function registerByMobile(
 }
 
 /**
- * Registers an individual whose e-mail address was verified with a code, and signs in. The person is overseas, or was
+ * Registers an individual whose e-mail address was verified by code, and signs in. The individual is overseas, or was
  * invited by e-mail to an organisation.
  */
 export async function registerByEmail(
@@ -65,7 +65,7 @@ interface Individual extends Invited {
   readonly nickname: string;
   readonly password: string;
   readonly confirmpassword: string;
-  /** The receiver of the code, which becomes the person's login. */
+  /** The receiver of the code, which becomes the user's login. */
   readonly receiver: string;
   readonly way: { readonly mobile: string } | { readonly email: string };
   readonly code: string;

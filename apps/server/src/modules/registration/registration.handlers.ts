@@ -9,7 +9,7 @@ import { registerByEmail, registerByMobile, type SignedUp } from './register-ind
 import type { RegistrationDeps } from './registration.deps.ts';
 
 /**
- * The endpoints for signing up. Individuals get an account immediately; organisations and overseas customers
+ * Returns the endpoints for signing up. Individuals get an account immediately; organisations and overseas customers
  * apply for one.
  */
 export function registrationHandlers(

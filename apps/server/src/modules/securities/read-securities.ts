@@ -19,7 +19,7 @@ interface Listing {
   readonly dataset: Dataset;
 }
 
-/** Data sets that list or describe securities. Private ones, and those without rows, are left out. */
+/** Data sets that list or describe securities. Excludes private ones and those without rows. */
 export interface Sources {
   /** The lists, stocks first: if two data sets list a security, its name comes from the earlier one. */
   readonly listings: readonly Listing[];
@@ -63,10 +63,7 @@ const LISTING = [
 
 type ListingRecord = DataRecord<(typeof LISTING)[number]>;
 
-/**
- * The fallbacks: a stock without a name gets the name of its company, and an index without a market gets its
- * publisher.
- */
+/** The fallbacks: a stock without a name gets its company's name, and an index without a market gets its publisher. */
 const NAMES: Readonly<Partial<Record<SecurityKind, readonly (typeof LISTING)[number][]>>> = {
   stock: ['name', 'fullName', 'organizationName'],
 };
@@ -105,7 +102,7 @@ function securityOf(
   const kind = listedAs === 'stock' ? kindNamed(record.securityType ?? '') : listedAs;
   const isStock = kind === 'stock';
   const englishName = firstText(record, ENGLISH) ?? (isStock ? (english.get(code) ?? null) : null);
-  // Some lists have only the English name of a security.
+  // Some lists have only a security's English name.
   const name =
     firstText(record, NAMES[listedAs] ?? ['name', 'fullName'])?.trim() || englishName?.trim() || '';
   if (code === '' || name === '') return null;

@@ -31,9 +31,8 @@ export interface RebuildReport {
 }
 
 /**
- * Updates the securities search from its data sets, in one transaction, so that a search sees either the old
- * index or the new one. Only changed securities are written, so a daily load costs little more than reading
- * the lists.
+ * Updates the securities search from its data sets, in one transaction, so that a search sees either the old index or
+ * the new one. Writes only changed securities, so a daily load costs little more than reading the lists.
  */
 export async function rebuildSecuritySearch(
   pool: pg.Pool,
@@ -82,7 +81,7 @@ async function writeChanges(client: pg.PoolClient, securities: readonly Security
     }
     written += changed.length;
     if (changed.length > 0) await insertSecurities(client, changed);
-    // The pause lets the server answer requests during the rebuild.
+    // The pause lets the server handle requests during the rebuild.
     else await setImmediate();
   }
   // The remaining securities were removed, or are rewritten above.

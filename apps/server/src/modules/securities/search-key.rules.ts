@@ -17,10 +17,7 @@ export const TIERS = [
 ] as const;
 export type Tier = (typeof TIERS)[number];
 
-/**
- * The number of classes within a tier: stocks, indices, funds and bonds, followed by all securities that are
- * no longer listed.
- */
+/** The number of classes within a tier: stocks, indices, funds and bonds, followed by all delisted securities. */
 export const CLASSES = SECURITY_KINDS.length + 1;
 
 /** Longer than any short name. The index accepts no longer key. */
@@ -32,8 +29,8 @@ export interface SearchKey {
 }
 
 /**
- * Folds a text to a key: letters and digits only, in half width and lower case, so `*ST 万科Ａ` becomes `st万科a`.
- * White space and marks are removed.
+ * Folds a text to a key: letters and digits only, in half width and lower case, so `*ST 万科Ａ` becomes `st万科a`. Removes
+ * white space and punctuation.
  */
 export function foldKey(text: string): string {
   const folded = text
@@ -47,18 +44,14 @@ function cutKey(folded: string): string {
   return folded.length <= KEY_LENGTH_MAX ? folded : [...folded].slice(0, KEY_LENGTH_MAX).join('');
 }
 
-/**
- * Folds the typed text to the beginning of a key. The exchange may precede or follow a code: SH600519,
- * 600519.SH.
- */
+/** Folds the typed text to the start of a key. The exchange may precede or follow a code: SH600519, 600519.SH. */
 export function foldQuery(typed: string): string {
   const key = foldKey(typed);
   return /^(?:sh|sz|bj)?(\d{6})(?:sh|ss|sz|bj|of|ib|csi)?$/.exec(key)?.[1] ?? key;
 }
 
 /**
- * Returns the tiers that can contain a key with this beginning. The cost of a search depends on the number of
- * tiers it reads.
+ * Returns the tiers that can contain a key with this start. A search's cost depends on the number of tiers it reads.
  */
 export function tiersFor(key: string): Tier[] {
   if (isChinese(key)) return ['name', 'formerName', 'withinName', 'withinFormerName'];
@@ -72,8 +65,8 @@ export function classOf({ kind, isListed }: Pick<Security, 'kind' | 'isListed'>)
 }
 
 /**
- * Returns all keys of a security. A search finds keys that begin with the typed text, so text inside a name
- * has separate keys.
+ * Returns all keys of a security. A search finds keys that start with the typed text, so text inside a name has
+ * separate keys.
  */
 export function keysOf(security: Security): SearchKey[] {
   const syllables = syllablesOf(security.name);
@@ -97,10 +90,7 @@ export function keysOf(security: Security): SearchKey[] {
   return [...distinct.values()];
 }
 
-/**
- * Returns the ends of a name from its second Chinese character, number or Latin word on: 中国a50 has 国a50, a50
- * and 50.
- */
+/** Returns a name's suffixes from its second Chinese character, number or Latin word on: 中国a50 has 国a50, a50 and 50. */
 function insideOf(name: string): string[] {
   const starts = [...foldKey(name).matchAll(/\p{Script=Han}|\p{N}+|(?:(?!\p{Script=Han})\p{L})+/gu)];
   return starts.slice(1).map((match) => match.input.slice(match.index));
@@ -122,7 +112,7 @@ function pinyinFrom(syllables: readonly string[]): string[] {
   );
 }
 
-/** Words at the end of nearly every company's name, which are useless for a search. */
+/** Words at the end of nearly every company name, which are useless for a search. */
 const LEGAL_FORMS = new Set([
   'co',
   'ltd',
@@ -138,10 +128,7 @@ const LEGAL_FORMS = new Set([
   'the',
 ]);
 
-/**
- * Returns the ends of an English name from each of its words on: `moutai` finds `Kweichow Moutai Co., Ltd.`
- * too.
- */
+/** Returns an English name's suffixes from each of its words on, so that `moutai` finds `Kweichow Moutai Co., Ltd.` */
 function englishKeys(english: string): string[] {
   const words = english
     .normalize('NFKC')

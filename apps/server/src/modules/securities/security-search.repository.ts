@@ -79,17 +79,17 @@ export async function insertSecurities(
 }
 
 /**
- * The number of keys read from each range of the index. Several may be former names of one security, and
- * shorter names come first.
+ * The number of keys read from each range of the index. Several may be former names of one security, and shorter names
+ * are first.
  */
 const KEYS_READ = 40;
-/** Sorts after every character, and so ends a range of keys with the same beginning. */
+/** Sorts after every character, and so ends a range of keys with the same start. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Rank -1 is a complete code; the other ranks are the tiers. Each range (a tier and a class) is read from its
- * beginning, up to a fixed number of keys, so the cost does not depend on the number of matches. The shorter
- * key comes first, as it is closer to the typed text; then the lower code.
+ * Rank -1 is a complete code; the other ranks are the tiers. Each range (a tier and a class) is read from its start,
+ * up to a fixed number of keys, so the cost does not depend on the number of matches. The shorter key is first,
+ * because it is closer to the typed text; then the lower code.
  */
 const SEARCH = `
 with hit as (
@@ -135,7 +135,7 @@ export async function findSecurities(
 /** The number of keys read for one word: many securities share short initials. */
 const NAMED_READ = 8;
 
-/** The tiers whose keys are whole names. If beginnings matched too, 中国 would match a hundred companies. */
+/** The tiers whose keys are whole names. If prefixes matched too, 中国 would match a hundred companies. */
 const WHOLE: readonly Tier[] = ['code', 'name', 'formerName', 'initials', 'pinyin', 'withinPinyin'];
 
 const NAMED = `
@@ -183,7 +183,7 @@ cross join lateral (
   where tier = tier.n and class = class.n::smallint and key >= $1 and key < $2 limit ${LISTED_KEYS_READ}
 ) k join security_search s on s.id = k.security_id where s.kind = 'stock'`;
 
-/** Finds the codes of all stocks with a key that begins with this, in no order. */
+/** Finds the codes of all stocks with a key that starts with this, in no order. */
 export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly Tier[]): Promise<string[]> {
   const { rows } = await pool.query<{ code: string }>({
     name: 'security_search_stocks',
@@ -194,8 +194,8 @@ export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly
 }
 
 /**
- * Finds English names by position in the two lists. A code would not be enough, since an index and a stock may share
- * one. A former name has no match, as the English name is the current one.
+ * Finds English names by position in the two lists. A code would not be enough, because an index and a stock may share
+ * one. A former name has no match, because the English name is the current one.
  */
 export async function findEnglishNames(
   pool: pg.Pool,

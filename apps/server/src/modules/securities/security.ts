@@ -1,6 +1,6 @@
 import type { SecurityKind } from '@jishi/contract';
 
-/** A security as the data sets list it. */
+/** A security, as data sets list it. */
 export interface Security {
   readonly kind: SecurityKind;
   readonly code: string;
@@ -16,8 +16,8 @@ export interface Security {
 }
 
 /**
- * Returns the identity of a security across rows: a bond may be listed on several markets under one code,
- * with a different name on each.
+ * Returns a security's identity across rows: several markets may list a bond under one code, with a different name on
+ * each.
  */
 export function identityOf({ kind, code, market }: Pick<Security, 'kind' | 'code' | 'market'>): string {
   return kind === 'bond' ? `${kind}|${code}|${market ?? ''}` : `${kind}|${code}`;

@@ -11,15 +11,13 @@ interface FileCall {
   readonly lang: Lang;
   readonly dataset: Dataset;
   /**
-   * Makes the file, after the caller is admitted and before the charge. It has only the rows and fields of
-   * the part. `dayField` is the field that determines its oldest day.
+   * Writes the file, after the caller is admitted and before the charge. It has only the part's rows and fields.
+   * `dayField` determines its oldest day.
    */
   readonly file: (part: Part, dayField: string | null) => Promise<DataFile>;
 }
 
-/**
- * Charges a file as a call. Once the charge is durable, it returns the file and the headers with its price.
- */
+/** Charges a file as a call. Once the charge is durable, returns the file and the headers with its price. */
 export type CallForFile = (call: FileCall) => Promise<{
   readonly answer: SentFile;
   readonly receipt: Readonly<Record<string, string | number>>;

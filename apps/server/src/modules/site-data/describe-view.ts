@@ -65,7 +65,7 @@ function fieldOf(field: Field, manifest: Manifest): ViewedDataset['fields'][numb
   };
 }
 
-/** The page shows the first and the last day of a view as ordinary days. */
+/** The page shows a view's first and last day as ordinary days. */
 const PAGE_OPS: Partial<Record<Parameter['op'], Parameter['op']>> = { from: 'gte', to: 'lte' };
 
 function parameterOf(parameter: Parameter, field: Field): ViewParameter {

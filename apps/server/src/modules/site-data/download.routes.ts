@@ -14,15 +14,14 @@ import { SITE_SCOPE, type SiteDataDeps, visible } from './site-data.handlers.ts'
 import { siteRightOf } from './site-right.ts';
 import { type SentFile, writeFile } from './write-file.ts';
 
-/** Each file is held in memory while it is written. */
+/** Each file is in memory while it is written. */
 const AT_ONCE_MAX = 4;
 
 type FileInput = SelectionInput & { readonly code: string; readonly format: Format };
 
 /**
- * Serves `/download/:code`: the rows of a page as a file, with the columns named in the reader's language. A
- * GET is free and contains the rows that the page may show. A POST costs one call of the data set and
- * contains as many rows as a call.
+ * Serves `/download/:code`: a page's rows as a file, with column names in the reader's language. A GET is free and
+ * contains the rows that the page may show. A POST costs one call of the data set and contains as many rows as a call.
  */
 export function mountDownloads(
   app: FastifyInstance,

@@ -6,8 +6,7 @@ import type { Dataset, ReadCompleteness } from '../datasets/index.ts';
 const ROWS_MAX = 20_000n;
 
 /**
- * Returns the fields of a data set that have no value in any row. A long data set is not checked and has
- * none.
+ * Returns a data set's fields that have no value in any row. Returns none for a long data set, which is not checked.
  */
 export async function emptyFieldsOf(
   dataset: Dataset,

@@ -5,7 +5,7 @@ import { englishNamesOf } from './english-names.ts';
 
 type Rows = readonly (readonly (string | null)[])[];
 
-/** Adds English names of securities to rows, and replaces enumerated values by their labels. */
+/** Adds English names of securities to rows, and replaces enumerated values with their labels. */
 export async function inEnglishWords(
   pool: pg.Pool,
   dataset: Dataset,

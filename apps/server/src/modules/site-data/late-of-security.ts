@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { type Dataset, fieldOf, hasRowsOfEach, readRecords } from '../datasets/index.ts';
 
 /**
- * Returns how late the rows of one security are. If every security has rows of each period, its own newest
- * day decides: the rows of a suspended or delisted security end earlier than the data set's. Without rows of
- * its own, or in a data set of events, the newest of all rows decides.
+ * Returns how late one security's rows are. If every security has rows in each period, its own newest day decides: a
+ * suspended or delisted security's rows end earlier than the data set's. If it has no rows, or in a data set of
+ * events, the newest of all rows decides.
  */
 export async function lateOfSecurity(
   pool: pg.Pool,

@@ -7,7 +7,7 @@ import { TRADES } from './trade-words.ts';
 const SPELT_CHARACTERS_MAX = 4;
 const HAN = /\p{Script=Han}/gu;
 const TRAILING_NUMBER = /(?<!\d)\d+$/;
-/** Names of made-up companies and securities begin with one of these words. */
+/** Names of made-up companies and securities start with one of these words. */
 const MADE_UP = /^(\d*)(?:示例|样本)(.*)$/;
 /** The two syllables of a brand: Chang Jiang. */
 const TWO_SYLLABLES = /(?<![A-Za-z] )\b([A-Z][a-z]+) ([A-Z])([a-z]+)$/;

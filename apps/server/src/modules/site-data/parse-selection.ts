@@ -73,7 +73,7 @@ export function parseSelection(
   const chosen = chosenColumns(dataset, columns, right);
   const query: DatasetQuery = {
     where: filters.where,
-    // People read a table, so its columns are in the order of the page.
+    // Visitors read a table, so its columns are in the order of the page.
     columns:
       'format' in place && hasKeys(place.format) ? answerColumns(dataset, chosen, place.format) : chosen,
     order: order === '' ? dataset.order : orderWithin(dataset, order, right),
@@ -83,8 +83,8 @@ export function parseSelection(
 }
 
 /**
- * Returns the query within the part that the reader's right covers, to which its filters are added. Pages
- * show visitors everything within the site's right, which `parseSelection` has already checked.
+ * Returns the query limited to the part that the reader's right covers. Pages show visitors everything within the
+ * site's right, which `parseSelection` has already checked.
  */
 export function ownedSiteQuery(
   siteQuery: SiteQuery,
@@ -131,7 +131,7 @@ function parseWhere(
   try {
     return parseFilters(dataset, values, lang, { checksRequired: false });
   } catch (error) {
-    // The gateway's refusals have a separate envelope. Pages of the site use the common one, with status 400.
+    // The gateway's errors have a separate envelope. Pages of the site use the common one, with status 400.
     if (!(error instanceof Refusal) || !error.error.startsWith('gateway.')) throw error;
     throw new Refusal('request.invalid', { detail: error.text(lang) });
   }

@@ -30,8 +30,8 @@ const CHOSEN_BY: readonly Parameter['op'][] = ['eq', 'in', 'prefix'];
 const BOUNDED_BY: readonly Parameter['op'][] = ['eq', 'gte', 'lte'];
 
 /**
- * Counts rows by the values of fields, within the site's right. Caches the counts until the version of their
- * data set changes.
+ * Counts rows by the values of fields, within the site's right. Caches the counts until their data set's version
+ * changes.
  */
 export class RowCounts {
   readonly #store: RowStore;
@@ -47,7 +47,7 @@ export class RowCounts {
     this.#clock = clock;
   }
 
-  /** @param admit Called before the database is queried. If it throws, the counts are refused. */
+  /** @param admit Runs before the database is queried. If it throws, the counts are not read. */
   get(
     dataset: Dataset,
     { where, by, sum }: CountsQuestion,
@@ -108,8 +108,8 @@ const selected = (dataset: Dataset, where: string, lang: Lang): OwnedSiteQuery =
 };
 
 /**
- * Parses the field of a count: a text field with a filter, since free texts must not be listed, or the year
- * or month of a day.
+ * Parses the field of a count: a text field with a filter, because free texts must not be listed, or the year or month
+ * of a day.
  */
 function countedBy(dataset: Dataset, part: string): CountedBy {
   const { manifest } = dataset;

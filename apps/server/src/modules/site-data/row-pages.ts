@@ -28,16 +28,10 @@ const CHARACTERS_A_CELL = 8;
 const TOTALS_MAX = 10_000;
 /** The total size of the queries whose totals are cached. */
 const TOTALS_CHARACTERS_MAX = 16_000_000;
-/**
- * An order chosen by a visitor sorts all matching rows, usually without an index. It is refused for more rows
- * than this.
- */
+/** A visitor's order sorts all matching rows, usually without an index. It fails for more rows than this. */
 const SORT_ROWS_MAX = 1_000_000;
 
-/**
- * Reads pages of rows and caches them until the version of their data set changes. Equal concurrent queries
- * run once.
- */
+/** Reads pages of rows and caches them until their data set's version changes. Equal concurrent queries run once. */
 export class RowPages {
   readonly #store: RowStore;
   readonly #clock: Clock;
@@ -131,8 +125,8 @@ function cellOf(row: readonly Cell[], column: number, isNumber: boolean): DataCe
 }
 
 /**
- * Returns whether the first field of the order differs from that of the data set's own order. Then there may
- * be no index for it.
+ * Returns whether the order's first field differs from that of the data set's own order. If so, there may be no index
+ * for it.
  */
 function isReordered({ manifest }: Dataset, { order }: DatasetQuery): boolean {
   const [own] = manifest.order;

@@ -31,7 +31,7 @@ test('the operator’s factor multiplies the limits, and a factor of 0 removes t
   for (let i = 0; i < 3 * SITE_SECURITIES_PER_DAY; i++) free.admitSecurity(at('10.0.0.1'), `${i}`);
 });
 
-test('a page of rows is counted as the maximum number of rows that it may have, and refused beyond the daily limit', () => {
+test('a page of rows counts as the maximum number of rows that it may have, and fails beyond the daily limit', () => {
   const allowance = allowanceOf(clockOf({ at: NOON }), 1);
   const manifest = {
     prices: { use: 1 },
@@ -47,7 +47,7 @@ test('a page of rows is counted as the maximum number of rows that it may have, 
   admitPage(allowance, () => undefined)({ limit: 1 }, at('10.0.0.1'));
 });
 
-test('an account with a key has one limit across several networks, and its reads also count for each network', async () => {
+test('an account with a key has one limit across networks, and its reads also count for each network', async () => {
   const allowance = allowanceOf(clockOf({ at: NOON }), 1);
   const manifest = { prices: { use: 1 }, site: { rowsPerDay: 100 }, fields: [], open: 'full' };
   const dataset = { code: 'p_test', manifest } as unknown as Dataset;

@@ -16,13 +16,13 @@ interface Reader {
   readonly forAccount?: bigint;
 }
 
-/** Counts of a day over all processes. */
+/** A day's counts across all processes. */
 interface DayCounts {
   readonly daySums: Pick<DaySums, 'take' | 'add'>;
   readonly daySets: Pick<DaySets, 'admit'>;
 }
 
-/** A read of rows: the maximum number of rows that it can return, and the count of rows in an answer. */
+/** A read of rows: the maximum number of rows that it can return, and the count of rows in a response. */
 interface RowReading<Read> {
   readonly most: number;
   read(): Read | Promise<Read>;
@@ -30,24 +30,23 @@ interface RowReading<Read> {
 }
 
 /**
- * Limits a network's daily reading on the site's own pages, so that data on sale cannot be copied page by
- * page. It limits the rows of each data set that has a price, the number of securities and the number of
- * market days. Anything that was already read on the day may be read again. All processes count together, and
- * the counts outlive them.
+ * Limits a network's daily reading on the site's own pages, so that data on sale cannot be copied page by page. Limits
+ * the rows of each data set that has a price, the number of securities and the number of market days. Anything already
+ * read on the day may be read again. The limits apply across all processes, and the counts outlive them.
  */
 export class SiteAllowance {
   readonly #counts: DayCounts;
   readonly #clock: Clock;
   readonly #factor: number;
 
-  /** @param factor Multiplies the limits; 0 lifts them. */
+  /** @param factor Multiplies the limits; 0 removes them. */
   constructor(counts: DayCounts, clock: Clock, factor: number) {
     this.#counts = counts;
     this.#clock = clock;
     this.#factor = factor;
   }
 
-  /** Counts rows, or refuses rows beyond the day's limit. The rows of the last admitted page may exceed it. */
+  /** Counts rows, or throws beyond the day's limit. The rows of the last admitted page may exceed it. */
   admitRows(reader: Reader, dataset: Dataset, count: number): Awaitable<void> {
     const limit = this.#rowsLimit(dataset);
     const { code } = dataset;
@@ -61,15 +60,15 @@ export class SiteAllowance {
   }
 
   /**
-   * Reads rows within the day's limit. The largest possible number is counted before the read, so that
-   * concurrent calls do not exceed the limit together. Afterwards it is replaced by the actual number.
+   * Reads rows within the day's limit. The maximum is counted before the read, so that concurrent calls do not exceed
+   * the limit together, and corrected to the actual number afterwards.
    */
   async readRows<Read>(
     reader: Reader,
     dataset: Dataset,
     { most, read, rowsOf: countOf }: RowReading<Read>,
   ): Promise<Read> {
-    // The read is counted on the day of its start, even if it ends on the next.
+    // The read counts for the day of its start, even if it ends on the next.
     const day = marketDay(this.#clock());
     await this.admitRows(reader, dataset, most);
     let came = 0;
@@ -124,7 +123,7 @@ const rowsOf = (holder: string, { code }: Dataset): string => `rows ${code} ${ho
 const holdersOf = ({ ip, forAccount }: Reader): string[] =>
   forAccount === undefined ? [networkOf(ip)] : [networkOf(ip), `account ${forAccount}`];
 
-/** Works on one holder after the other. Returns no promise unless the work needs one. */
+/** Processes one holder after the other. Returns no promise unless the work needs one. */
 function eachInTurn(
   [first, ...others]: readonly string[],
   work: (holder: string) => Awaitable<void>,
@@ -134,20 +133,20 @@ function eachInTurn(
   return isPending(done) ? done.then(() => eachInTurn(others, work)) : eachInTurn(others, work);
 }
 
-/** The admission for calls about one security, which is counted as read by the network. */
+/** Admits calls about one security, which counts as read by the network. */
 export const admitCode =
   (allowance: SiteAllowance) =>
   ({ code }: { code: string }, reader: Reader): Awaitable<void> =>
     allowance.admitSecurity(reader, code);
 
-/** The admission for calls that compare a security with others. Each of them is counted. */
+/** Admits calls that compare a security with others. Each of them counts. */
 export const admitPeers =
   (allowance: SiteAllowance) =>
   async ({ code, peers }: { code: string; peers: string }, reader: Reader): Promise<void> => {
     for (const one of [code, ...peers.split(',')]) if (one !== '') await allowance.admitSecurity(reader, one);
   };
 
-/** The admission for calls that answer rows of a data set. It counts as many rows as the answer may have. */
+/** Admits calls that return a data set's rows. Counts as many rows as the response may have. */
 export const admitPage =
   (allowance: SiteAllowance, datasetOf: () => Dataset | undefined) =>
   ({ limit }: { limit?: number | undefined }, reader: Reader): Awaitable<void> => {

@@ -35,8 +35,7 @@ import type { GroupedTranslator } from './translator.ts';
 /** Reading the site is counted separately, so that it does not use up calls of the API. */
 export const SITE_SCOPE = { scope: 'site ' } as const;
 /**
- * A page shows several counts beside its rows, so counts have a separate limit. Counts served from memory do
- * not use it.
+ * A page shows several counts beside its rows, so counts have a separate limit. Counts from the cache do not use it.
  */
 const COUNTS_SCOPE = { scope: 'counts ' } as const;
 
@@ -161,8 +160,8 @@ function foreignTexts(
 }
 
 /**
- * Returns a data set of the catalogue, which may have no rows yet. Withdrawn ones, and private ones without a
- * grant, are reported as not found.
+ * Returns a data set of the catalogue, which may have no rows yet. Withdrawn ones, and private ones without a grant,
+ * count as not found.
  */
 async function describedTo(
   { registry, readVisibility }: Pick<SiteDataDeps, 'registry' | 'readVisibility'>,

@@ -12,18 +12,18 @@ export interface SiteRight {
   readonly show: SiteShow;
   /** The codes of the fields, in their order. */
   readonly fields: readonly string[];
-  /** The maximum number of rows of one selection, over all its pages. */
+  /** The maximum number of rows of one selection, across all its pages. */
   readonly rowsMax: number;
   /** The maximum number of rows shown to one network in a day; null for no limit. */
   readonly rowsPerDay: number | null;
 }
 
 /**
- * Derives the right from the manifest. A data set that is private or for members is previewed only by readers
- * who may see its rows. A data set that is not open to everybody is hidden unless `site` says otherwise.
+ * Derives the right from the manifest. Only readers who may see the rows get a preview of a private or members' data
+ * set. A data set that is not open to everybody is hidden unless `site` says otherwise.
  *
- * @param seesRows Whether the reader may see the rows: see `ReadVisibility`. Without it, the right is that of
- * any visitor.
+ * @param seesRows Whether the reader may see the rows: see `ReadVisibility`. Without it, the right is that of any
+ * visitor.
  */
 export function siteRightOf(manifest: Manifest, seesRows = false): SiteRight {
   const show = showOf(manifest, seesRows);

@@ -15,9 +15,8 @@ const COMPANIES_DATASET = 'p_stock2100';
 type Glossary = ReadonlyMap<string, string>;
 
 /**
- * Returns an English word or the pinyin for each Chinese text. The word comes from the catalogue, the
- * industry classifications or the companies. Texts without Chinese, and texts longer than a name, are left
- * out.
+ * Returns an English word or the pinyin for each Chinese text. The word comes from the catalogue, the industry
+ * classifications or the companies. Omits texts without Chinese, and texts longer than a name.
  */
 export type TextTranslator = (texts: Iterable<string | null>) => Promise<Record<string, string>>;
 
@@ -85,7 +84,7 @@ async function readGlossary(pool: pg.Pool, registry: DatasetRegistry): Promise<G
   ]);
 }
 
-/** Returns the catalogue's English names of stored values. A value with several meanings is left out. */
+/** Returns the catalogue's English names of stored values. Omits a value with several meanings. */
 export function catalogueGlossary(datasets: readonly Pick<Dataset, 'manifest'>[]): Glossary {
   const words = new Map<string, string>();
   const ambiguous = new Set<string>();
@@ -101,7 +100,7 @@ export function catalogueGlossary(datasets: readonly Pick<Dataset, 'manifest'>[]
   return words;
 }
 
-/** Returns the Chinese name of a value, and its stored text if it has exactly one. */
+/** Returns a value's Chinese name, and its stored text if it has exactly one. */
 const namesOf = (zh: string, match: readonly string[]): string[] =>
   [...new Set(match.length === 1 ? [zh, ...match] : [zh])].filter(isChinese);
 

@@ -5,10 +5,10 @@ import { contentType, headerOf, type Rows, writeAnswer } from '../datasets/index
 import { inEnglishWords } from './english-values.ts';
 import type { SiteQuery } from './parse-selection.ts';
 
-/** The formats that people read as tables. In the others, programs expect the values as stored. */
+/** The formats that humans read as tables. In the others, programs expect the values as stored. */
 const FOR_PEOPLE: ReadonlySet<Format> = new Set(['csv', 'xlsx']);
 
-/** A file of a data page, and the values for its headers. */
+/** A data page's file, and the values for its headers. */
 export interface DataFile {
   readonly contentType: string;
   readonly etag: string;
@@ -28,7 +28,7 @@ export interface DataFile {
   readonly body: Buffer;
 }
 
-/** The parts of a file that are sent to the client. */
+/** The parts of a file that the client receives. */
 export type SentFile = Omit<DataFile, 'etag' | 'hasMore' | 'nextCursor' | 'version' | 'oldestDay'>;
 
 /** Options for writing a page's rows to a file. */

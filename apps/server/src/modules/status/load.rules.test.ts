@@ -4,7 +4,7 @@ import { isLoadOverdue, loadStateOf } from './load.rules.ts';
 const at = new Date('2026-03-02T09:00:00Z');
 const after = (days: number): Date => new Date(at.getTime() + days * 86_400_000);
 
-it('the load of a daily data set is overdue after a whole trading day without a load', () => {
+it('a daily data set’s load is overdue after a whole trading day without a load', () => {
   for (const frequency of [0, 1, 2, 3]) {
     expect(isLoadOverdue({ frequency, at, now: after(9), tradingDays: 0 })).toBe(false);
     expect(isLoadOverdue({ frequency, at, now: after(2), tradingDays: 1 })).toBe(true);

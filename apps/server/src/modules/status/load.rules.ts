@@ -16,8 +16,8 @@ export interface LastLoad {
 }
 
 /**
- * Returns whether the next load of a data set is overdue: after a whole trading day without a load
- * (frequencies up to daily), or after the days above.
+ * Returns whether a data set's next load is overdue: after a whole trading day without a load (frequencies up to
+ * daily), or after the days above.
  */
 export function isLoadOverdue({ frequency, at, now, tradingDays }: LastLoad): boolean {
   const days = DAYS_MAX[frequency];
@@ -26,14 +26,14 @@ export function isLoadOverdue({ frequency, at, now, tradingDays }: LastLoad): bo
 
 export interface JudgedDataset {
   readonly isLate: boolean;
-  /** True if the data set gets rows with a new day in each period. */
+  /** True if each period adds rows with a new day to the data set. */
   readonly hasDay: boolean;
   readonly isOverdue: boolean;
 }
 
 /**
- * Returns the state of a data set. The day of the rows comes first, because a load of old rows does not make
- * the data newer.
+ * Returns a data set's state. The day of the rows has precedence, because a load of old rows does not make the data
+ * newer.
  */
 export function loadStateOf({ isLate, hasDay, isOverdue }: JudgedDataset): LoadState {
   if (isLate) return 'late';

@@ -18,8 +18,8 @@ interface Outage {
 type OutageDeps = Pick<StatusDeps, 'db' | 'clock' | 'databaseProbe'> & { readonly log: Log };
 
 /**
- * Remembers in memory when the database was down, and records an incident when it is back. The recorded
- * checks cannot do this, because they need the database.
+ * Remembers database outages in memory, and records an incident once the database is back. The recorded checks cannot
+ * do this, because they need the database.
  */
 export class OutageMemory {
   readonly #deps: OutageDeps;
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<DatabaseProblem, string>> = {
   notCommitting: 'the database does not commit',
 };
 
-/** Checks the database every two seconds. Returns the function that stops it. */
+/** Checks the database every two seconds. Returns a function that stops it. */
 export function watchOutages(deps: OutageDeps): () => Promise<void> {
   const memory = new OutageMemory(deps);
   let looking: Promise<void> = Promise.resolve();
@@ -81,7 +81,7 @@ export function watchOutages(deps: OutageDeps): () => Promise<void> {
     isLooking = true;
     looking = memory
       .look()
-      // The database failed again before the incident was recorded. The next check tries again.
+      // The database failed again before the incident was recorded. The next check retries.
       .catch((err: unknown) => deps.log.warn({ source: 'database', err }, 'an outage is not recorded yet'))
       .finally(() => {
         isLooking = false;

@@ -3,7 +3,7 @@ import { type Checked, runChecks } from './run-checks.ts';
 import type { StatusDeps } from './status.deps.ts';
 import { type RecordedState, readIncidents, readStates } from './status.repository.ts';
 
-/** The time for which concurrent readers share one check. */
+/** How long concurrent readers share one check. */
 const KEPT_MS = 5_000;
 
 /** Creates the reader of the current status, which is checked at most every five seconds. */

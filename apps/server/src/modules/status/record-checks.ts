@@ -10,13 +10,11 @@ import {
   writeState,
 } from './status.repository.ts';
 
-/** Checks run each minute. After a longer interruption the state in between is unknown. */
+/** Checks run each minute. After a longer interruption, the state in between is unknown. */
 const SILENCE_MS_MAX = 5 * 60_000;
 const INCIDENTS_KEPT = 500;
 
-/**
- * Records the result of a round of checks: states with their start times, and incidents when a state changes.
- */
+/** Records the result of a round of checks: states with their start times, and incidents if a state changes. */
 export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date): Promise<void> {
   await lockChecks(tx);
   const before = new Map((await readStates(tx)).map((row) => [row.component, row]));
@@ -34,11 +32,11 @@ export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date):
   await deleteOldIncidents(tx, INCIDENTS_KEPT);
 }
 
-/** Concurrent rounds, which occur while processes are replaced, run one after another. */
+/** Serialises concurrent rounds, which occur while processes are replaced. */
 export const lockChecks = (tx: Tx): Promise<unknown> =>
   sql`lock table status_component in share row exclusive mode`.execute(tx);
 
-/** Records one check. `before` is null after an interruption, since the earlier state is no longer known. */
+/** Records one check. `before` is null after an interruption, because the earlier state is no longer known. */
 async function recordCheck(
   tx: Tx,
   { component, state }: Check,

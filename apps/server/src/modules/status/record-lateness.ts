@@ -13,7 +13,7 @@ import {
 import { lockChecks } from './record-checks.ts';
 import { datasetBack, datasetLate } from './status.events.ts';
 
-/** Messages are kept for as long. */
+/** The same as for messages. */
 const KEPT_DAYS = 400;
 
 /**

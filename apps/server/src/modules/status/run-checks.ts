@@ -20,7 +20,7 @@ export interface Check {
 }
 
 export interface Checked {
-  /** False while nothing can be read from the database. */
+  /** False while the database is unreadable. */
   readonly isReadable: boolean;
   readonly checks: readonly Check[];
   readonly datasets: readonly LoadedDataset[];
@@ -71,10 +71,7 @@ async function timed(component: StatusComponent, answer: () => Promise<unknown>)
   return { component, state: measure > SLOW_MS ? 'degraded' : 'up', measure };
 }
 
-/**
- * Reads a row of the first data set on sale with the query that answers calls. Reads nothing if none is on
- * sale.
- */
+/** Reads a row of the first data set on sale with the query that serves calls. Reads nothing if none is on sale. */
 async function readOneRow({ pool, registry }: StatusDeps): Promise<void> {
   const [dataset] = registry.onSale();
   const [key] = dataset?.manifest.key ?? [];

@@ -8,7 +8,7 @@ export interface StatusDeps {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly registry: DatasetRegistry;
-  /** Checks whether the database answers and commits. */
+  /** Checks whether the database responds and commits. */
   readonly databaseProbe: Pick<DatabaseProbe, 'problem'>;
 }
 

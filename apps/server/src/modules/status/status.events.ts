@@ -11,16 +11,16 @@ const lateness = {
   promisedOn: z.string(),
 };
 
-/** The newest rows of a data set have become too old. */
+/** A data set's newest rows have become too old. */
 export const datasetLate = eventKind(
   'status.datasetLate',
-  // Whole trading days without rows.
+  // The number of whole trading days without rows.
   z.strictObject({ ...lateness, tradingDays: z.int() }),
 );
 
 /** A data set that was late is up to date again. */
 export const datasetBack = eventKind(
   'status.datasetBack',
-  // The days after the promised day.
+  // The number of days after the promised day.
   z.strictObject({ ...lateness, days: z.int() }),
 );

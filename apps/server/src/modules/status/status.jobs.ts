@@ -12,7 +12,7 @@ export interface StatusJobDeps extends Pick<StatusDeps, 'db' | 'clock' | 'databa
 /** Runs the checks, and records their results and the data sets that have become late or are up to date again. */
 export async function checkStatus({ db, clock, databaseProbe, derived }: StatusJobDeps): Promise<void> {
   const { checks, isReadable } = await runChecks({ db, clock, databaseProbe, ...derived });
-  // Committed first, so that a failure below loses no check.
+  // Committing first ensures that a failure below loses no check.
   await inTransaction(db, (tx) => recordChecks(tx, checks, clock()));
   if (!isReadable) return;
   // Loads of other processes must be read before a data set is reported as late.

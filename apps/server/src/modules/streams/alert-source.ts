@@ -32,7 +32,7 @@ export function alertSource(
   };
 }
 
-/** Returns the first position of the hits: the cursor, or the present. */
+/** Returns the first position of the hits: the cursor's, or the current one. */
 export async function startOfAlerts(
   { db }: Pick<StreamDeps, 'db'>,
   position: string | undefined,

@@ -8,7 +8,7 @@ import type { StreamDeps } from './streams.deps.ts';
 
 type Reader = Pick<Stream, 'request' | 'lang'> & { readonly maxPriceFen: number };
 
-/** The changes of a data set. Each page is a call of its change feed. */
+/** A data set's changes. Each page is a call of its change feed. */
 export function changeSource(
   { registry, feeds }: Pick<StreamDeps, 'registry' | 'feeds'>,
   { request, lang, maxPriceFen }: Reader,
@@ -40,8 +40,8 @@ export function streamable(registry: DatasetRegistry, code: string): Dataset {
 }
 
 /**
- * Returns the first position of the changes: the cursor, or the present. A number that was never issued is
- * refused.
+ * Returns the first position of the changes: the cursor's, or the current one. Throws for a number that was never
+ * issued.
  */
 export async function startOfChanges(
   { writer }: Pick<StreamDeps, 'writer'>,

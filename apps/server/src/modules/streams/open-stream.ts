@@ -21,7 +21,7 @@ export interface StreamRequest {
 const NAMES_MAX = 10;
 const SECOND_MS = 1_000;
 
-/** Returns a stream that may be sent, or refuses. Nothing is read or charged yet. */
+/** Returns a stream that may be sent, or throws. Nothing is read or charged yet. */
 export async function openStream(deps: StreamDeps, call: StreamRequest): Promise<Stream> {
   const { gateway, streamLimits } = deps;
   const { request } = call;
@@ -60,7 +60,7 @@ export async function openStream(deps: StreamDeps, call: StreamRequest): Promise
   };
 }
 
-/** Refuses a stream whose key or rights have ended, or whose price has risen, since it was opened. */
+/** Throws if the stream's key or entitlements have ended, or its price has risen, since it was opened. */
 export async function checkRights(
   { gateway, registry }: Pick<StreamDeps, 'gateway' | 'registry'>,
   { request, opening }: Stream,
@@ -74,7 +74,7 @@ export async function checkRights(
   }
 }
 
-/** Returns the basis and the price of an event of changes. A right with a delay is refused, as by `_inc`. */
+/** Returns the basis and price of a change event. Throws for an entitlement with a delay, as `_inc` does. */
 async function priceOf(
   { gateway, clock }: StreamDeps,
   principal: Principal,
@@ -97,7 +97,7 @@ function readInput(call: StreamRequest): StreamInput {
     throw new Refusal('request.invalid', { detail: Object.keys(streamInput.shape).join(', ') });
   const query = Object.fromEntries(parameters);
   const last = call.headers['last-event-id'];
-  // Browsers and libraries repeat the address of the first connection, so the header is newer.
+  // Browsers and libraries repeat the first connection's address, so the header is newer.
   const fields = typeof last === 'string' && last !== '' ? { ...query, cursor: last } : query;
   const headers = { 'accept-language': call.headers['accept-language'] };
   return parseInput(streamsFiles.open, { query, headers, params: {} }, fields);

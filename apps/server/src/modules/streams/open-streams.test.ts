@@ -16,7 +16,7 @@ describe('the open streams of a process', () => {
     streams.admit(ONE);
   });
 
-  it('are limited for the process, and a refused stream occupies no slot', () => {
+  it('are limited for the process, and a rejected stream occupies no slot', () => {
     const streams = opened();
     const releases = [ONE, ONE, OTHER].map((account) => streams.admit(account));
     for (let times = 0; times < 3; times++) expect(() => streams.admit(THIRD)).toThrow('streams.full');
@@ -25,7 +25,7 @@ describe('the open streams of a process', () => {
     streams.admit(THIRD);
   });
 
-  it('are not admitted when the process shuts down, and the open ones are awaited', async () => {
+  it('are not admitted while the process shuts down, and the open ones are awaited', async () => {
     const leaving = new AbortController();
     const streams = opened(leaving);
     streams.admit(ONE);

@@ -5,7 +5,7 @@ export interface StreamLimits {
   readonly perAccount: number;
   /** The time between heartbeats. */
   readonly beatMs: number;
-  /** The time for which a stream waits for a slow reader. */
+  /** How long a stream waits for a slow reader. */
   readonly stallMs: number;
 }
 
@@ -23,12 +23,12 @@ export class OpenStreams {
     leaving.addEventListener('abort', () => this.#leaving.abort(), { once: true });
   }
 
-  /** Aborts when all streams have to end. */
+  /** Aborts when all streams must end. */
   get leaving(): AbortSignal {
     return this.#leaving.signal;
   }
 
-  /** Reserves a place for a stream of an account, or refuses. The returned function releases it. */
+  /** Reserves a slot for an account's stream, or throws. The returned function releases it. */
   admit(accountId: bigint): () => void {
     if (this.leaving.aborted) throw new Refusal('streams.restarting');
     const { perProcess, perAccount } = this.#limits;
@@ -45,7 +45,7 @@ export class OpenStreams {
     };
   }
 
-  /** Waits for a stream when all of them end. */
+  /** Registers a stream's end, which `leave` awaits. */
   hold(end: Promise<void>): void {
     this.#ends.add(end);
     void end.finally(() => this.#ends.delete(end));

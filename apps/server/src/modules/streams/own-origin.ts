@@ -3,8 +3,8 @@ import { originOf } from '../../platform/http/index.ts';
 import type { StreamsDeps } from './streams.deps.ts';
 
 /**
- * Returns whether a page of this site opens the stream. Browsers send the origin of the page, and pages of
- * other sites are refused, with any key.
+ * Returns whether a page of this site opens the stream. Browsers send the page's origin, and other sites' pages are
+ * rejected, whatever their key.
  */
 export function isOwnOrigin(
   headers: IncomingHttpHeaders,

@@ -13,7 +13,7 @@ const SECOND_MS = 1_000;
 /** The shortest time between two reads of the sources. Each charge to the account wakes its streams. */
 const LOOKS_APART_MS = 100;
 
-/** Sends a stream until its reader disconnects, its right ends, or the process stops. It never throws. */
+/** Sends a stream until its reader disconnects, its entitlement ends, or the process stops. It never throws. */
 export async function runStream(deps: StreamDeps, stream: Stream, sink: Sink): Promise<void> {
   const { bell, streamMetrics, streams } = deps;
   const ear = bell.listen(String(stream.principal.accountId), LOOKS_APART_MS);
@@ -57,7 +57,7 @@ async function sendAll(deps: StreamDeps, { stream, sink, ear, stop }: Sending): 
   }
 }
 
-/** Sends the next events of each source. Returns false if there are none. */
+/** Sends each source's next events. Returns false if there are none. */
 async function sendNext(deps: StreamDeps, { stream, sink, stop }: Sending): Promise<boolean> {
   const { sources, positions } = stream;
   let hasSent = false;
@@ -77,10 +77,7 @@ async function sendNext(deps: StreamDeps, { stream, sink, stop }: Sending): Prom
 
 const PASSING = new Set(['gateway.tooManyCalls', 'gateway.busy', 'gateway.outcomeUnknown']);
 
-/**
- * Returns the result, or null after a wait if the call has to be repeated. The same page is not charged
- * twice.
- */
+/** Returns the result, or null after a wait if the call must be repeated. The same page is not charged twice. */
 async function orWait<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -102,8 +99,8 @@ async function send(deps: StreamDeps, { positions }: Stream, sink: Sink, event: 
 }
 
 /**
- * Waits until the reader has received what was sent. Nothing more is read for a slow reader, whose stream is
- * ended after the time limit.
+ * Waits until the reader has received the sent data. Reads nothing more for a slow reader, and ends its stream after
+ * the time limit.
  */
 async function inTime({ streamLimits }: StreamDeps, { gone }: Sink, sending: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>();
@@ -134,13 +131,10 @@ function reasonOf({ log }: StreamDeps, { request }: Stream, error: unknown): Ref
   return refusal;
 }
 
-/** Refusals that a new stream resolves, besides those whose row says so. */
+/** Errors that a new stream resolves, besides those whose row says so. */
 const MENDED_BY_A_NEW_STREAM = new Set(['streams.tooSlow', 'gateway.tokenExpired']);
 
-/**
- * Sends the reason in the last event. The times of reconnection are spread, so that not all readers return at
- * once.
- */
+/** Sends the reason in the last event. The reconnection times are spread, so that not all readers return at once. */
 function sayEnd({ lang, positions }: Stream, sink: Sink, reason: Refusal): void {
   const { row, error } = reason;
   const reconnect = row.retry === 'later' || MENDED_BY_A_NEW_STREAM.has(error);

@@ -6,11 +6,11 @@ const LAST_MS = 2_000;
 /** The maximum number of bytes of unsent pongs for a client that does not read. */
 const PONG_BYTES_MAX = 16 * 1_024;
 
-/** Close codes of RFC 6455 and of its registry. */
+/** Close codes of RFC 6455 and its registry. */
 const TRY_AGAIN = 1_013;
 const POLICY = 1_008;
 
-/** Sends events as text frames of a WebSocket. The stream of a client that sends a message is closed. */
+/** Sends events as text frames of a WebSocket. Closes the stream of a client that sends a message. */
 export function socketSink(socket: WebSocket): Sink {
   const gone = new AbortController();
   let isAlive = true;

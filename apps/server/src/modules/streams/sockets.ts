@@ -13,7 +13,7 @@ import { runStream } from './run-stream.ts';
 import { socketSink } from './socket-sink.ts';
 import type { StreamDeps } from './streams.deps.ts';
 
-/** The largest frame of a client. Clients send only control frames, which are shorter. */
+/** The maximum size of a client's frame. Clients send only control frames, which are shorter. */
 const FRAME_BYTES_MAX = 1_024;
 const SWITCHED = 101;
 
@@ -61,7 +61,7 @@ async function upgrade(
     const { accountId } = stream.principal;
     if (socket.destroyed) return;
     const release = deps.streams.admit(accountId);
-    // The library refuses an invalid handshake, and closes the connection.
+    // The library rejects an invalid handshake, and closes the connection.
     socket.once('close', release);
     server.handleUpgrade(incoming, socket as Duplex as Socket, head, (webSocket) => {
       note(SWITCHED, accountId, null);

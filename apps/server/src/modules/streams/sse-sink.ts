@@ -9,11 +9,11 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-content-type-options': 'nosniff',
-  // Without it, some proxies would collect events.
+  // Without this header, some proxies would buffer events.
   'x-accel-buffering': 'no',
 } as const;
 
-/** Sends events as server-sent events in the answer of a request. */
+/** Sends events as server-sent events in a request's response. */
 export function sseSink(response: ServerResponse): Sink {
   const gone = new AbortController();
   const leave = (): void => gone.abort();

@@ -10,12 +10,12 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** An event of a source, and the position after it. */
+/** A source's event, and the position after it. */
 export interface SourceEvent extends StreamEvent {
   readonly position: string;
 }
 
-/** A source of events in a stream. */
+/** A source of a stream's events. */
 export interface Source {
   /** Its name in the cursor. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Source {
   next(position: string): Promise<readonly SourceEvent[]>;
 }
 
-/** A stream whose caller and right are known. */
+/** A stream whose caller and entitlement are known. */
 export interface Stream {
   readonly request: Parameters<ToolCalls['admit']>[1];
   readonly principal: Principal;

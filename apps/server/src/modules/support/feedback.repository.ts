@@ -13,7 +13,7 @@ export interface FeedbackRow {
   readonly email: string | null;
   readonly lang: Lang;
   readonly conversation: readonly ConversationTurn[];
-  /** The row of a data set that it is about. */
+  /** The row of a data set that the feedback concerns. */
   readonly row: ReportedRow | null;
   readonly state: FeedbackState;
   readonly sentAt: Date;
@@ -50,7 +50,7 @@ export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counts feedback of a network on a day. Returns false if the network has reached the limit. */
+/** Counts a network's feedback on a day. Returns false if the network has reached the limit. */
 export async function countFeedback(
   tx: Tx,
   { network, day, max }: { readonly network: string; readonly day: string; readonly max: number },
@@ -62,7 +62,6 @@ export async function countFeedback(
   return rows.length > 0;
 }
 
-/** Deletes the counts from before a day. */
 export async function deleteFeedbackCounts(tx: Tx, before: string): Promise<void> {
   await sql`delete from feedback_count where day < ${before}::date`.execute(tx);
 }
@@ -76,12 +75,12 @@ export function lockFeedback(tx: Tx, number: string): Promise<FeedbackRow | unde
   return feedback(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Reads feedback of an account, newest first. */
+/** Reads an account's feedback, newest first. */
 export function readFeedbackOfAccount(db: Db, accountId: bigint, limit: number): Promise<FeedbackRow[]> {
   return feedback(db).where('account_id', '=', accountId).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Reads feedback in a state, oldest first, as its customer has waited longest. */
+/** Reads feedback in a state, oldest first, because its customer has waited longest. */
 export function readFeedbackInState(db: Db, state: FeedbackState, limit: number): Promise<FeedbackRow[]> {
   return feedback(db).where('state', '=', state).orderBy('id').limit(limit).execute();
 }

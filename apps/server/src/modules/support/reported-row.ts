@@ -4,9 +4,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { SupportDeps } from './support.deps.ts';
 
 /**
- * Refuses an impossible row: of a data set that the sender does not see, without the fields of its key, or
- * with an unknown field. Whether the row exists is not checked, because a missing row can be reported as
- * well.
+ * Throws for an impossible row: of a data set that the sender does not see, without its key fields, or with an unknown
+ * field. The row need not exist, because users can also report a missing row.
  */
 export async function requireRow(
   { registry, readVisibility }: Pick<SupportDeps, 'registry' | 'readVisibility'>,
@@ -24,7 +23,7 @@ export async function requireRow(
     throw new Refusal('support.feedbackRow', { dataset: dataset.code, key: manifest.key.join(', ') });
 }
 
-/** Returns a row in one line, for the operator: `p_stock2402 SECCODE=600000 TRADEDATE=2026-01-05, field F007N`. */
+/** Returns a row on one line, for the operator: `p_stock2402 SECCODE=600000 TRADEDATE=2026-01-05, field F007N`. */
 export function rowText({ dataset, key, field }: ReportedRow): string {
   const values = Object.entries(key).map(([name, value]) => `${name}=${value}`);
   return `${[dataset, ...values].join(' ')}${field === null ? '' : `, field ${field}`}`;

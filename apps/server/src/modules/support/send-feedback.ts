@@ -49,7 +49,7 @@ export async function sendFeedback(
       number,
       customerName: form.customerName,
       mobile: foldMobile(form.mobile),
-      // The form has refused all other types.
+      // The form has rejected all other types.
       questionType: form.questionType as FeedbackType,
       content: form.content.trim(),
       email: form.replyByEmail === true ? form.email : null,
@@ -59,9 +59,7 @@ export async function sendFeedback(
   }
 }
 
-/**
- * Returns a number made of the day and random letters, so that other customers' numbers cannot be guessed.
- */
+/** Returns a number made of the day and random letters, so that other customers' numbers are unguessable. */
 function newNumber(now: Date): string {
   return `F${marketDay(now).replaceAll('-', '')}${randomLetters(LETTERS, LETTERS_OF_NUMBER)}`;
 }

@@ -13,7 +13,7 @@ export interface SupportDeps extends DocumentsDeps {
   readonly settings: SiteSettings;
   readonly storeFacts: () => StoreFacts;
   readonly rateLimiter: RateLimiter;
-  /** Returns what a reader may see of a data set. */
+  /** Returns a reader's access to a data set. */
   readonly readVisibility: CatalogPorts['readVisibility'];
   /** The model that words answers; null if none is configured. */
   readonly languageModel: LanguageModel | null;

@@ -25,7 +25,7 @@ import { requireRow } from './reported-row.ts';
 import { sendFeedback } from './send-feedback.ts';
 import type { SupportDeps } from './support.deps.ts';
 
-/** The limit of the rate is separate from reading the site. */
+/** The rate limit is separate from that for reading the site. */
 const SCOPE = 'support ';
 
 type AskInput = { readonly question: string; readonly lang: Lang };
@@ -70,8 +70,8 @@ export function supportHandlers(deps: SupportHandlerDeps): Handlers<typeof suppo
     async follow({ number, mobile }, { reply }) {
       await enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const row = await readFeedback(deps.db, number.trim().toUpperCase());
-      // A missing number and a wrong mobile number have the same answer, so that existing numbers are not
-      // disclosed.
+      // A missing number and a wrong mobile number get the same response, so that it does not disclose existing
+      // numbers.
       if (row === undefined || row.mobile !== foldMobile(mobile))
         throw new Refusal('support.feedbackNotFound');
       const [feedback] = await presentFeedback(deps.db, [row]);

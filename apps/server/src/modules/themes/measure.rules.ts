@@ -25,7 +25,7 @@ const withoutNoise = (value: number): number => Number(value.toPrecision(DIGITS)
 const withoutNoiseOrNull = (value: number | null): number | null =>
   value === null ? null : withoutNoise(value);
 
-/** Returns the year, quarter or month of a day. */
+/** Returns a day's year, quarter or month. */
 export function periodOf(day: string, period: 'year' | 'quarter' | 'month'): string {
   const [year = '', month = ''] = day.split('-');
   if (period === 'year') return year;
@@ -44,9 +44,8 @@ export function periodBefore(period: string): string {
 }
 
 /**
- * Returns the change of a figure in percent or, for a figure in percent, the difference. Returns null if the
- * earlier figure is missing or zero. The divisor keeps its sign: sales are stored as negative numbers, and a
- * larger sale is a rise.
+ * Returns the change of a figure in per cent or, for a percentage, the difference. Null if the earlier figure is
+ * missing or zero. The divisor keeps its sign: sales are stored as negative numbers, and a larger sale is a rise.
  */
 export function changeOf(unit: Unit | null, now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null;

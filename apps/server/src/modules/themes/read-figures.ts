@@ -31,7 +31,7 @@ export function statisticOf(id: string): Statistic {
   return statistic;
 }
 
-/** Reads the figures of a statistic by group, and over all its rows. */
+/** Reads a statistic's figures by group, and across all its rows. */
 export async function readFigures(
   deps: ThemesDeps & { readonly translateTexts: TextTranslator },
   { statistic: id, grouping: chosen, from, to }: FiguresQuestion,
@@ -83,8 +83,7 @@ function figures({ measure }: Statistic, rows: readonly MeasuredRow[]) {
 }
 
 /**
- * Sorts groups by falling figure, with rows without a group last. Periods are sorted by time and cut to the
- * newest.
+ * Sorts groups by falling figure, with rows without a group last. Sorts periods by time and cuts them to the newest.
  */
 export function groupsOf(
   statistic: Statistic,

@@ -30,14 +30,14 @@ export interface Span {
   readonly to: string | undefined;
 }
 
-/** Returns the data set of a statistic, if the site shows all of it. */
+/** Returns a statistic's data set, if the site shows all of it. */
 export function sourceOf(registry: DatasetRegistry, { dataset, field, date }: Statistic): Dataset | null {
   const needed = [field, date].filter((one) => one !== undefined);
   const source = siteSource(registry, [dataset], needed);
   return source !== null && siteRightOf(source.dataset.manifest).show === 'full' ? source.dataset : null;
 }
 
-/** Reads the rows of a statistic with their groups. */
+/** Reads a statistic's rows with their groups. */
 export async function readRows(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   dataset: Dataset,

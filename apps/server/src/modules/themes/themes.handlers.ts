@@ -4,13 +4,12 @@ import { createTextTranslator, siteVersion } from '../site-data/index.ts';
 import { readFigures, statisticOf, type ThemesDeps } from './read-figures.ts';
 import { REGISTER } from './read-rows.ts';
 
-/** The endpoints of the pages of statistics. */
 export function themesHandlers(deps: ThemesDeps): Handlers<typeof themesEndpoints, CallContext> {
   const translateTexts = createTextTranslator(deps.pool, deps.registry);
   return { figures: (question) => readFigures({ ...deps, translateTexts }, question) };
 }
 
-/** The data versions that cached answers depend on: an answer is valid until one of its data sets changes. */
+/** Returns the versions of responses that are cached until one of their data sets changes. */
 export function themesVersions({ registry }: ThemesDeps): Versions<typeof themesEndpoints> {
   return {
     figures: ({ statistic }) =>

@@ -20,8 +20,8 @@ export interface Removal {
 }
 
 /**
- * Removes the calls of a month whose archive was verified, except the sums that monthly statements need. The
- * caller has compared the archive with the table.
+ * Removes a month's calls after its archive was verified, except the sums that monthly statements need. The caller has
+ * compared the archive with the table.
  */
 export async function removeMonth(tx: Tx, removal: Removal): Promise<void> {
   const { month, calls, rows, chargedFen, manifestSha256, now } = removal;

@@ -5,9 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { DURATION_BUCKETS } from './durations.ts';
 import type { CallFilter } from './used-calls.repository.ts';
 
-/**
- * The calls of an account that share the values of the requested dimensions. The other dimensions are null.
- */
+/** An account's calls that share the values of the requested dimensions. The other dimensions are null. */
 export interface BreakdownRow {
   readonly day: string | null;
   readonly dataset: string | null;
@@ -34,7 +32,7 @@ const NO_COLUMN = {
   result: sql`null::int`,
 };
 
-/** The sum is built bucket by bucket, since PostgreSQL cannot sum arrays. */
+/** The sum is built bucket by bucket, because PostgreSQL cannot sum arrays. */
 const DURATION_COUNTS = sql`array[${sql.join(
   Array.from(
     { length: DURATION_BUCKETS },
@@ -43,8 +41,8 @@ const DURATION_COUNTS = sql`array[${sql.join(
 )}]`;
 
 /**
- * Reads the calls of an account from a given day, summed by the requested dimensions: the newest days first, then the
- * largest number of calls.
+ * Reads an account's calls from a given day, summed by the requested dimensions: newest days first, then the largest
+ * number of calls.
  */
 export async function readBreakdown(
   db: Db,

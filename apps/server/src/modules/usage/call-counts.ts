@@ -11,9 +11,7 @@ const DAYS_MAX = 10;
 
 export type ReadCalls = (days: number) => Promise<ReadonlyMap<string, number>>;
 
-/**
- * Counts the calls of each data set by all accounts over the last days. Caches the counts for ten minutes.
- */
+/** Counts each data set's calls by all accounts in the last days. Caches the counts for ten minutes. */
 export function createCallCounts(db: Db, clock: Clock): ReadCalls {
   const counts = new LoadingCache<number, ReadonlyMap<string, number>>({
     entriesMax: DAYS_MAX,

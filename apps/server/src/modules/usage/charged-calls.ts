@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/index.ts';
 const AROUND_MS = 130_000;
 
 /**
- * Reads the calls of an account that each transfer paid for. Parcels are keyed by account and time. An index
- * on their transfer would cost every call, so the search covers the time around each transfer. Each time is
- * searched separately (`offset 0`), since for several at once the planner would read the whole account.
+ * Reads an account's calls that each transfer paid for. Parcels are keyed by account and time. An index on their
+ * transfer would slow down every call, so the search covers the time around each transfer. Each time is searched
+ * separately (`offset 0`), because for several at once the planner would read the whole account.
  */
 export async function readChargedCalls(
   db: Db,
@@ -52,8 +52,8 @@ export interface SpentCalls {
 }
 
 /**
- * Reads the account's charges for calls, by data set and key, from transfers between `from` and `to`
- * (exclusive), which begin and end months. Charges of archived calls are kept as sums.
+ * Reads the account's charges for calls, by data set and key, from transfers between `from` and `to` (exclusive),
+ * which start and end months. Charges of archived calls are stored as sums.
  */
 export async function readSpentCalls(
   db: Db,
@@ -81,7 +81,7 @@ export interface SoldCalls {
   readonly amountFen: bigint;
 }
 
-/** Reads the charges for calls and files of data sets, by the day of their transfers, between two moments. */
+/** Reads data sets' revenue from calls and files between two times, by the day of the transfers. */
 export async function readSoldCalls(
   db: Db,
   codes: readonly string[],
@@ -98,7 +98,7 @@ export async function readSoldCalls(
   return rows;
 }
 
-/** Returns the smallest request id of a moment: ids are UUIDs of version 7 and begin with the time. */
+/** Returns the smallest request id of a time: ids are UUIDs of version 7 and start with the time. */
 function firstIdOf(at: Date, shiftMs: number): string {
   const time = (at.getTime() + shiftMs).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The use of a data set on a day, by all accounts. */
+/** A data set's use on a day, by all accounts. */
 export interface DatasetUse {
   readonly code: string;
   readonly day: string;
@@ -12,7 +12,7 @@ export interface DatasetUse {
   readonly monthCustomers: number;
 }
 
-/** Reads the answered calls of data sets between two days, both inclusive, of one month. */
+/** Reads data sets' answered calls between two days, both inclusive, of one month. */
 export async function readDatasetUse(
   db: Db,
   codes: readonly string[],

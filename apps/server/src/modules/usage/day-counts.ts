@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/index.ts';
 const ACCOUNTS_MAX = 50_000;
 
 /**
- * Today's calls of accounts, as far as this process has counted them, so that calls can be refused early. The
- * settlement counts exactly, over all processes.
+ * Today's calls of accounts, as far as this process has counted them, so that calls can be rejected early. The
+ * settlement counts exactly, across all processes.
  */
 export class DayCounts {
   readonly #db: Db;
@@ -21,7 +21,7 @@ export class DayCounts {
     return this.countOf(accountId, at) ?? this.#read(accountId, at);
   }
 
-  /** Returns null if this process has not read the calls of the day yet. */
+  /** Returns null if this process has not read the day's calls yet. */
   countOf(accountId: bigint, at: Date): number | null {
     const count = this.#counts.peek(accountId);
     return count && count.day === marketDay(at) ? count.calls : null;
@@ -38,7 +38,7 @@ export class DayCounts {
   }
 }
 
-/** Reads the calls of the account on that day, over all processes. */
+/** Reads the account's calls on that day, across all processes. */
 export async function readQuota(db: Db, accountId: bigint, day: string): Promise<number> {
   const { rows } = await sql<{ calls: bigint }>`
     select calls from usage_quota where account_id = ${accountId} and day = ${day}::date`.execute(db);

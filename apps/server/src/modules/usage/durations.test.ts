@@ -19,7 +19,7 @@ test('a quantile has a relative error of at most a half', () => {
   }
 });
 
-test('a call of any duration is counted, and there are no quantiles without calls', () => {
+test('a call of any duration is counted, and without calls there are no quantiles', () => {
   expect(quantileMs(countsOf([]), 0.5)).toBeNull();
   expect(quantileMs([], 0.5)).toBeNull();
   expect(quantileMs(countsOf([0]), 0.95)).toBe(1);

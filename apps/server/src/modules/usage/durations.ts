@@ -13,9 +13,8 @@ export function countDuration(counts: number[], durationMs: number): void {
 }
 
 /**
- * Returns the duration in milliseconds that a share (0 to 1) of the calls did not reach, or null without
- * calls. It assumes that calls are spread evenly within a bucket. Beyond the last bound, the result is that
- * bound.
+ * Returns the duration in milliseconds below which the given share (0 to 1) of the calls stayed, or null without
+ * calls. Assumes that calls are spread evenly within a bucket. Beyond the last bound, returns that bound.
  */
 export function quantileMs(counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -4,15 +4,14 @@ import { type Account, isVip } from '../accounts/index.ts';
 import { includedUsedOf } from '../entitlements/index.ts';
 
 interface Grants {
-  /** Returns the grants of a membership level. */
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
 }
 
-/** Returns the grants of the account's membership at a moment; null if the account is not a member then. */
+/** Returns the grants of the account's membership at a given time; null if the account is not a member then. */
 export const grantsAt = ({ grantsOf }: Grants, account: Account | null, at: Date): PlanGrants | null =>
   account !== null && isVip(account, at) ? grantsOf(account.vipLevel) : null;
 
-/** Reads the free calls that the membership grants each month, and those used in the month of a moment. */
+/** Reads the membership's free calls each month, and those used in the month of a given time. */
 export async function readIncludedUse(
   db: Db,
   accountId: bigint,

@@ -12,8 +12,8 @@ const FIRST_WAIT_MS = 20;
 const WAIT_MAX_MS = 1_000;
 
 /**
- * Determines which calls of a batch count if its commit was not acknowledged. Their callers wait, because a
- * call that was answered as failed too early might still be charged.
+ * Determines which calls of a batch count if its commit was not acknowledged. Their callers wait, because a call
+ * reported as failed too early might still be charged.
  */
 export class LostBatches {
   readonly #db: Db;
@@ -26,9 +26,9 @@ export class LostBatches {
   }
 
   /**
-   * Returns the outcomes in the order of the calls, which belong to one market day. A call that was not
-   * committed is void for ever, and rejects with `gateway.busy`. `expected` contains the outcomes that are
-   * valid if the batch was committed.
+   * Returns the outcomes in the order of the calls, which belong to one market day. An uncommitted call is void
+   * forever, and rejects with `gateway.busy`. `expected` contains the outcomes that are valid if the batch was
+   * committed.
    */
   outcomes(
     calls: readonly Settlement[],
@@ -45,18 +45,18 @@ export class LostBatches {
         if (!ids.has(call.requestId)) throw new Refusal('gateway.busy');
         return outcome ?? this.#settledNow(call);
       });
-      // The queue passes the rejection on to the callers a moment later.
+      // The queue later passes the rejection on to the callers.
       settled.catch(() => undefined);
       return settled;
     });
   }
 
-  /** Answers waiting callers with `gateway.outcomeUnknown`. */
+  /** Rejects waiting callers with `gateway.outcomeUnknown`. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** Retries until the database answers, or until `close`. */
+  /** Retries until the database responds, or until `close`. */
   async #persist<T>(work: () => Promise<T>): Promise<T> {
     const { signal } = this.#closing;
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(WAIT_MAX_MS, pause * 2)) {

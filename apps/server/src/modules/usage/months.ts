@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, makePartitions } from '../../platform/db/index.ts';
 
-/**
- * Makes the partitions of calls for the coming months. Returns their number, or null if the next run must
- * make them.
- */
+/** Creates the coming months' partitions of calls. Returns their number, or null if the next run must create them. */
 export const makeMonths = (db: Db): Promise<number | null> =>
   makePartitions(db, (ahead) => sql`select usage_make_months(${ahead}) as months`);
 

@@ -7,9 +7,9 @@ import { type CallCost, UsageBatch } from './usage-batch.ts';
 
 /** A kind of calls that a single statement settles: free calls, or calls paid from a wallet. */
 export interface Kind {
-  /** Packs the records of the calls. */
+  /** Builds the records of the calls. */
   readonly recordOf: (calls: readonly Settlement[]) => UsageBatch;
-  /** Settles calls. The result is undefined for a call that the general queue has to settle. */
+  /** Settles calls. The result is undefined for a call that the general queue must settle. */
   readonly settle: (
     pool: Writer,
     calls: readonly Settlement[],
@@ -35,7 +35,7 @@ export function isSimple({ error, pricing, idempotency, rows, notModified }: Set
 const SETTLE_COUNTED = `select * from usage_settle_counted(
   $1::date, $2::usage_account_count[], $3::usage_batch_row[], $4::usage_breakdown_row[])`;
 
-/** Settles calls. The result is undefined for a call that the general queue has to settle. */
+/** Settles calls. The result is undefined for a call that the general queue must settle. */
 async function settleSimple(
   pool: Writer,
   calls: readonly Settlement[],
@@ -76,8 +76,8 @@ export const COUNTED: Kind = {
 };
 
 /**
- * Returns whether a wallet pays for the call and it has no idempotency key. Most calls of customers who pay per call
- * are of this kind.
+ * Returns whether a wallet pays for the call and it has no idempotency key. Most calls of customers who pay for each
+ * call are of this kind.
  */
 export function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
   const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
@@ -106,9 +106,8 @@ const SETTLE_CHARGED = `select * from usage_settle_charged(
   $6::wallet_transfer_head)`;
 
 /**
- * Settles a batch in one statement, for accounts whose calls all fit their day, their caps and their wallet.
- * The result of a call of any other account is undefined: the call was not recorded, and the general queue
- * decides which calls fit.
+ * Settles a batch in one statement, for accounts whose calls all fit their day, their caps and their wallet. Any other
+ * account's call has the result undefined: it was not recorded, and the general queue decides which calls fit.
  */
 async function settlePaid(
   pool: Writer,
@@ -164,9 +163,8 @@ function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Accoun
 }
 
 /**
- * Returns each counter of an account once, in the order of the type's fields. If the calls have different
- * caps for a counter, the strictest is used. The general queue then examines the calls that would fit another
- * cap one by one.
+ * Returns each of an account's counters once, in the order of the type's fields. If the calls have different caps for
+ * a counter, the strictest is used. The general queue then examines the calls that would fit another cap one by one.
  */
 function capCharges({ accountId, spends }: Account): readonly string[] {
   if (spends === null) return [];
@@ -187,7 +185,7 @@ function capCharges({ accountId, spends }: Account): readonly string[] {
 
 const begins = new WeakMap<SpendCap, string>();
 
-/** Returns the fields before the amount, in the order of the type. They are the same in every batch. */
+/** Returns the fields before the amount, in the type's order. They are the same in every batch. */
 function beginOf(accountId: bigint, cap: SpendCap): string {
   let begin = begins.get(cap);
   if (begin === undefined) {

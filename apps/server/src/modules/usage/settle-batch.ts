@@ -16,8 +16,8 @@ export interface SettledBatch {
 }
 
 /**
- * Settles many calls in one transaction. Repeats are recognised by their key. The day's limit, included
- * calls, trial calls, packs, caps and wallets are counted exactly, and each call is recorded with its cost. All calls of a batch
+ * Settles many calls in one transaction. A call's key identifies repeats. The day's limit, included calls, trial
+ * calls, packs, caps and wallets are counted exactly, and each call is recorded with its cost. All calls of a batch
  * belong to one market day.
  */
 export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<SettledBatch> {
@@ -40,17 +40,15 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
 }
 
 /**
- * Settles one call in the caller's transaction, together with what it pays for. Nothing is recorded of a call that is
- * refused.
+ * Settles one call in the caller's transaction, together with the purchase that it pays for. A refused call leaves no
+ * record.
  */
 export async function settleWithin(tx: Tx, call: Settlement): Promise<Settled> {
   const { outcomes } = await settleBatch(tx, [call]);
   return outcomes[0] as Settled;
 }
 
-/**
- * Counts calls towards the day unless they failed. Calls over the limit are refused, beginning with the last.
- */
+/** Counts calls towards the day unless they failed. Refuses calls over the limit, starting with the last. */
 async function countToday(tx: Tx, drafts: readonly Draft[], day: string): Promise<Map<bigint, number>> {
   const counted = drafts.filter((draft) => draft.refused === null && draft.basis !== 'failed');
   const requested = new Map<bigint, number>();
@@ -136,7 +134,7 @@ function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   }
 }
 
-/** Subtracts calls from the day's count that were refused after they were counted. */
+/** Subtracts from the day's count the calls that were refused after they were counted. */
 async function uncountRefused(
   tx: Tx,
   drafts: readonly Draft[],

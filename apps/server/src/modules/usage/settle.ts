@@ -11,35 +11,38 @@ import type { Settled, Settlement } from './settlement.ts';
 /** The maximum number of calls in one transaction. Further calls wait for the next. */
 const BATCH_MAX = 500;
 /**
- * The largest batches that are not split: for fewer calls, the fixed cost of a transaction would weigh too
- * much. Charging wallets costs more.
+ * The largest batches that are not split: for fewer calls, the fixed cost of a transaction would dominate. Charging
+ * wallets costs more.
  */
 const WHOLE = { counted: 64, charged: 128 };
-/** Calls beyond this number are refused as busy, because an unbounded queue would answer nobody in time. */
+/**
+ * Calls beyond this number get the error that the server is busy, because an unbounded queue would serve nobody in
+ * time.
+ */
 const QUEUE_MAX = 10_000;
 
 /**
- * A charge costs the database mostly by account. The calls of many accounts are therefore charged by several parallel
- * transactions, divided by account. Calls of few accounts stay together, since a transaction costs more than these
- * accounts. With few processors, the server and the first transaction use most of them, so a second queue opens later.
- * Measured on 2 and on 16 processors; see bench/README.md.
+ * A charge's cost in the database depends mostly on the number of accounts. The calls of many accounts are therefore
+ * charged by several concurrent transactions, divided by account. Calls of few accounts stay together, because a
+ * transaction costs more than these accounts. With few processors, the server and the first transaction use most of
+ * them, so a second queue opens later. Measured on 2 and on 16 processors; see bench/README.md.
  */
 const PAID_QUEUES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
 const ACCOUNTS_OF_QUEUE = Math.max(8, Math.round(200 / availableParallelism()));
 /**
- * The estimated number of accounts falls by at most this factor per batch, so that one small batch does not
- * close a queue.
+ * The estimated number of accounts falls by at most this factor for each batch, so that one small batch does not close
+ * a queue.
  */
 const FORGETTING = 0.95;
 
 type SettlementQueue = BatchQueue<Settlement, Settled>;
-/** A promise if the database's answer was lost, or if the call went to the general queue. */
+/** A promise if the database's response was lost, or if the call went to the general queue. */
 type Outcome = Settled | Promise<Settled>;
 
 /**
- * Creates a queue. A batch takes at most half of the calls in progress. Otherwise all callers that call again
- * after an answer would wait for the same transaction, and database and processor would take turns instead of
- * working in parallel. Two concurrent transactions would make batches smaller and each call more expensive.
+ * Creates a queue. A batch takes at most half of the calls in progress. Otherwise all callers that call again after a
+ * response would wait for the same transaction, and database and CPU would take turns instead of working concurrently.
+ * Two concurrent transactions would make batches smaller and each call more expensive.
  */
 function settlementQueue(
   run: (calls: readonly Settlement[]) => Promise<readonly Outcome[]>,
@@ -63,10 +66,9 @@ function settlementQueue(
 }
 
 /**
- * Commits calls in groups, so that a durable charge costs a fraction of a transaction. The two common kinds
- * of calls, free ones and those paid from a wallet, have separate queues with one statement per batch. All
- * other calls go to the general queue, as do calls that such a statement does not settle. No queue waits for
- * another.
+ * Commits calls in groups, so that a durable charge costs a fraction of a transaction. The two common kinds of calls,
+ * free ones and those paid from a wallet, have separate queues with one statement for each batch. All other calls go
+ * to the general queue, as do calls that such a statement does not settle. No queue waits for another.
  */
 export class Settler {
   readonly #db: Db;
@@ -80,14 +82,13 @@ export class Settler {
   #accounts = 0;
   readonly #general: SettlementQueue;
   /**
-   * The number of calls by account that a statement did not settle and the general queue holds. Further paid
-   * calls of the account follow them.
+   * For each account, the number of calls that a statement did not settle and that are now in the general queue. The
+   * account's further paid calls follow them.
    */
   readonly #leftCalls = new Map<bigint, number>();
 
   /**
-   * Creates the settler. `paidQueues` is the largest number of concurrent transactions that charge plain paid
-   * calls.
+   * Creates the settler. `paidQueues` is the maximum number of concurrent transactions that charge plain paid calls.
    */
   constructor(db: Db, pool: Writer, paidQueues = PAID_QUEUES) {
     this.#db = db;
@@ -107,8 +108,8 @@ export class Settler {
   }
 
   /**
-   * Resolves when the call is durable, or refused. Rejects with `gateway.busy` if too many calls are waiting
-   * or the call is void. Rejects with `gateway.outcomeUnknown` if the database did not answer before `drain`.
+   * Resolves when the call is durable, or refused. Rejects with `gateway.busy` if too many calls are waiting or the
+   * call is void. Rejects with `gateway.outcomeUnknown` if the database did not respond before `drain`.
    */
   settle(call: Settlement): Promise<Settled> {
     if (this.waiting >= QUEUE_MAX) return Promise.reject(new Refusal('gateway.busy'));
@@ -128,7 +129,7 @@ export class Settler {
     return this.#paid[Number(call.accountId % BigInt(this.#openQueues))] ?? this.#general;
   }
 
-  /** Returns the present number of queues for paid calls. */
+  /** Returns the current number of queues for paid calls. */
   get #openQueues(): number {
     return Math.min(this.#paid.length, Math.max(1, Math.round(this.#accounts / ACCOUNTS_OF_QUEUE)));
   }
@@ -166,7 +167,7 @@ export class Settler {
       if (waiting === 0) this.#leftCalls.delete(accountId);
       else this.#leftCalls.set(accountId, waiting);
     });
-    // The queue passes the rejection on to the caller a moment later.
+    // The queue later passes the rejection on to the caller.
     settled.catch(() => undefined);
     return settled;
   }

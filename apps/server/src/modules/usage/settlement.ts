@@ -29,21 +29,21 @@ export interface CapReached {
 export interface Settlement {
   readonly requestId: string;
   readonly at: Date;
-  /** The arrival of the call, by `performance.now()`. */
+  /** The call's arrival, by `performance.now()`. */
   readonly startedAtMs: number;
   readonly accountId: bigint;
   readonly keyId: bigint;
   readonly walletId: bigint | null;
   readonly datasetCode: string;
-  /** The registry name of the refusal. A refused call is free and uses no quota. */
+  /** The error's name in the registry. A failed call is free and uses no quota. */
   readonly error: { readonly name: string; readonly resultcode: number } | null;
   readonly pricing: Pick<Allowed, 'basis' | 'priceFen'>;
-  /** The number of rows in the answer. A call without rows is free. */
+  /** The number of rows in the response. A call without rows is free. */
   readonly rows: number;
   readonly notModified: boolean;
-  /** The number of trial calls of the data set. */
+  /** The number of the data set's trial calls. */
   readonly trialCalls: number;
-  /** The calls that the account's membership includes each month. */
+  /** The monthly calls that the account's membership includes. */
   readonly callsIncluded: number;
   readonly perDay: number;
   /** Null if there is no cap. */
@@ -59,7 +59,7 @@ export type Settled =
       readonly priceFen: bigint;
       /** The remaining balance, if the call was charged. */
       readonly balanceFen: bigint | null;
-      /** The remaining calls of the membership's month, the trial or the pack, if one was used. */
+      /** The calls left in the membership's month, the trial or the pack, if one was used. */
       readonly callsLeft: number | null;
       readonly usedToday: number;
     }

@@ -22,8 +22,8 @@ export interface SpendCounter {
 }
 
 /**
- * Locks the spending counters and, if due, begins a new day or month. The fixed order of locking rules out a
- * deadlock. A counter of an earlier cap was not updated in the meantime, so it is rebuilt from the records.
+ * Locks the spending counters and, if due, starts a new day or month. The fixed order of locking prevents deadlocks. A
+ * counter of an earlier cap was not updated meanwhile, so it is rebuilt from the records.
  */
 export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: string): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow & { since: Date | null }>`
@@ -67,7 +67,7 @@ function spentByAccount(accountId: bigint, day: string) {
     from usage_total where account_id = ${accountId} and day between date_trunc('month', ${day}::date)::date and ${day}::date`;
 }
 
-/** Ids begin with their time, so the table's key skips the rows of earlier months. */
+/** Ids start with their time, so the table's key skips the rows of earlier months. */
 function spentByKeys(accountId: bigint, keyIds: readonly bigint[], day: string) {
   const monthStart = sql`(date_trunc('month', ${day}::date)::timestamp at time zone 'Asia/Shanghai')`;
   return sql`
@@ -94,7 +94,7 @@ export async function readMemberSpend(db: Db, accountId: bigint, day: string): P
   return new Map(rows.map(({ memberId, monthFen }) => [memberId, monthFen]));
 }
 
-/** Reads the spending on a day under the caps of an account's keys, by key. Other keys are left out. */
+/** Reads the spending on a day under the caps of an account's keys, by key. Omits keys without a cap. */
 export async function readKeySpend(db: Db, accountId: bigint, day: string): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ keyId: bigint; dayFen: bigint }>`
     select key_id as "keyId", day_fen as "dayFen" from spend_count
@@ -113,7 +113,7 @@ export async function markNotice(
     where account_id = ${accountId} and key_id = ${keyId}`.execute(tx);
 }
 
-/** Reads the cost of calls on a day and in its month, of some keys of an account; of all keys if there are none. */
+/** Reads the cost of calls on a day and in its month, for some of an account's keys; for all keys if there are none. */
 export async function readSpent(
   db: Db,
   accountId: bigint,

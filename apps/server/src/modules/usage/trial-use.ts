@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The rows that were read in free trial calls of a data set in a period. */
+/** The rows read in a data set's free trial calls in a period. */
 export interface TrialUse {
-  /** Null for the sum over all data sets. */
+  /** Null for the sum across all data sets. */
   readonly dataset: string | null;
   readonly calls: number;
   readonly rows: number;
@@ -12,9 +12,9 @@ export interface TrialUse {
 }
 
 /**
- * Sums up the trial calls of all accounts between two times (the second exclusive): by data set with the most
- * rows first, then in total. It reads every record of the period, because an index for a report would cost
- * every call. Calls that are recorded together belong to one market day.
+ * Sums up all accounts' trial calls between two times (the second exclusive): by data set with the most rows first,
+ * then in total. Reads every record of the period, because an index for a report would slow down every call. Calls
+ * that are recorded together belong to one market day.
  */
 export async function readTrialUse(
   db: Db,

@@ -5,8 +5,8 @@ import type { Settlement, UsageBasis } from './settlement.ts';
 /** The maximum number of calls in one row: PostgreSQL would store longer lists out of line. */
 const CALLS_MAX = 64;
 /**
- * The number of leading digits that the ids of all calls in a row share. Ids begin with their time, so these
- * digits are the same for 65 seconds.
+ * The number of leading digits shared by the ids of all calls in a row. Ids start with their time, so these digits are
+ * the same for 65 seconds.
  */
 const SHARED_DIGITS = 8;
 
@@ -39,9 +39,7 @@ interface BreakdownRow {
   readonly durationCounts: number[];
 }
 
-/**
- * Packs calls that are recorded together into rows of `usage_parcel`, and sums them up for `usage_breakdown`.
- */
+/** Groups calls that are recorded together into rows of `usage_parcel`, and sums them up for `usage_breakdown`. */
 export class UsageBatch {
   readonly #rows: BatchRow[] = [];
   readonly #parts: BreakdownRow[] = [];
@@ -133,7 +131,7 @@ function addTo(row: BatchRow, { requestId, at, rows }: Settlement, durationMs: n
   row.durationsMs.push(durationMs);
 }
 
-/** Returns the fields in the order of the type. */
+/** Returns the fields in the type's order. */
 function rowText(row: BatchRow): string {
   const { first } = row;
   return rowLiteral([
@@ -156,7 +154,7 @@ function rowText(row: BatchRow): string {
   ]);
 }
 
-/** Returns the fields in the order of the type. */
+/** Returns the fields in the type's order. */
 function partText({ first, calls, rows, chargedFen, durationCounts }: BreakdownRow): string {
   return rowLiteral([
     first.accountId,
@@ -170,7 +168,7 @@ function partText({ first, calls, rows, chargedFen, durationCounts }: BreakdownR
   ]);
 }
 
-/** Returns the range of ids in which the row of a call is stored. */
+/** Returns the range of ids in which a call's row is stored. */
 export function batchRowRange(requestId: string): { readonly from: string; readonly to: string } {
   return { from: requestId, to: `${requestId.slice(0, SHARED_DIGITS)}-ffff-ffff-ffff-ffffffffffff` };
 }

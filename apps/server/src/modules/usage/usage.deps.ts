@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/index.ts';
 export interface UsageDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Returns the grants of a membership level. */
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
   /** The memberships on sale. */
   readonly storefront: { readonly memberships: Pick<Memberships, 'plans'> };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
 /**
- * A call was refused because it would exceed a cap. It is emitted once for each cap and its day or month.
- * Amounts are in fen.
+ * A call was refused because it would exceed a cap. Emitted once for each cap and its day or month. Amounts are in
+ * fen.
  */
 export const spendCapReached = eventKind(
   'usage.capReached',

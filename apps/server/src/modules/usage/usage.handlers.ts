@@ -33,7 +33,7 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
     async call({ requestId }, { caller }) {
       const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(requestId);
       const row = isUuid ? await readCall(db, accountOf(caller), requestId) : undefined;
-      // A key may read the refusal of its own call for any data set.
+      // A key may read its own call's error for any data set.
       if (!row || (row.keyId !== caller?.keyId && !isOpenTo(caller, row.datasetCode)))
         throw new Refusal('usage.callNotFound', { id: requestId });
       const { at, datasetCode, resultcode, rows, priceFen, basis } = row;
@@ -52,8 +52,8 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
 }
 
 /**
- * Returns whether the caller may read the usage of a data set. A key that is limited to data sets may read
- * only their usage.
+ * Returns whether the caller may read a data set's usage. A key that is limited to data sets may read only their
+ * usage.
  */
 function isOpenTo(caller: CallContext['caller'], dataset: string): boolean {
   const datasets = caller?.datasets ?? null;
@@ -65,7 +65,7 @@ function remedyOf(error: string | null): { zh: string; en: string } | null {
   return row?.remedy ?? null;
 }
 
-/** Handlers for the limits that customers can have, from the rows that the limiter uses. */
+/** Handlers for the limits available to customers, from the rows that the limiter uses. */
 export function limitsHandlers(deps: UsageDeps): Handlers<typeof limitsEndpoints, CallContext> {
   return {
     async plans() {

@@ -16,7 +16,7 @@ export interface UsageRow {
   readonly rows: number;
   readonly priceFen: bigint;
   readonly transferId: bigint | null;
-  /** Null for calls from the time before durations were recorded. */
+  /** Null for calls from before durations were recorded. */
   readonly durationMs: number | null;
 }
 
@@ -59,8 +59,8 @@ export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[
 }
 
 /**
- * Takes the free keys and returns them. If another transaction is taking one of them, it waits until that
- * transaction ends. The fixed order of locking rules out a deadlock.
+ * Takes the free keys and returns them. If another transaction is taking one of them, waits until that transaction
+ * ends. The fixed order of locking prevents deadlocks.
  */
 export async function insertKeys(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
 }
 
-/** Deletes at most `limit` counts from days before a time. Limits read only the count of today. */
+/** Deletes at most `limit` counts from days before a time. Limits read only today's count. */
 export async function deleteQuotasBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from usage_quota where ctid = any(array(
@@ -104,8 +104,8 @@ export async function deleteQuotasBefore(db: Db, before: Date, limit: number): P
 }
 
 /**
- * Determines the calls of a batch that count if its commit was not acknowledged, and returns their ids. The
- * others are recorded as failed, so that the batch can no longer be committed.
+ * Determines a batch's calls that count if its commit was not acknowledged, and returns their ids. The others are
+ * recorded as failed, so that the batch can no longer commit.
  */
 export async function voidCalls(pool: Writer, batch: UsageBatch, day: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ request_id: string }>(
@@ -120,7 +120,7 @@ export async function readCall(db: Db, accountId: bigint, requestId: string): Pr
   return rows[0];
 }
 
-/** Returns the call of any account with a request id. */
+/** Returns any account's call with a request id. */
 export async function readCallOfAny(db: Db, requestId: string): Promise<UsageRow | undefined> {
   const { rows } = await callQuery(requestId).execute(db);
   return rows[0];
@@ -153,7 +153,7 @@ export async function readDays(db: Db, accountId: bigint, fromDay: string): Prom
   return rows;
 }
 
-/** Sums the calls of all accounts by data set, from a given day. */
+/** Sums all accounts' calls by data set, from a given day. */
 export async function sumCalls(db: Db, fromDay: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ dataset: string; calls: bigint }>`
     select dataset_code as dataset, sum(calls)::bigint as calls from usage_total

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/index.ts';
 import type { UsageRow } from './usage.repository.ts';
 
 /**
- * The maximum number of rows of `usage_parcel` that one page searches. Rare calls are found over several pages, each of
- * them fast.
+ * The maximum number of rows of `usage_parcel` that one page searches. Rare calls may take several pages, each of them
+ * fast.
  */
 const LOOKED_THROUGH_MAX = 20_000;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -26,7 +26,7 @@ export interface UsedCalls {
   readonly next: string | null;
 }
 
-/** Reads the calls of an account, newest first. Calls that were settled together are listed together. */
+/** Reads an account's calls, newest first. Calls that were settled together are listed together. */
 export async function readCalls(
   db: Db,
   accountId: bigint,
@@ -61,10 +61,7 @@ async function readFloor(db: Db, accountId: bigint, { row }: Place): Promise<str
   return rows[0]?.last_request ?? null;
 }
 
-/**
- * Returns the query. It uses only the key of the table: an index for each filter would cost every settled
- * call.
- */
+/** Returns the query. It uses only the table's key: an index for each filter would slow down every settled call. */
 export function callsQuery(
   accountId: bigint,
   { dataset, keyId, result }: CallFilter,

@@ -8,16 +8,15 @@ export interface PostingsRemoval {
   readonly now: Date;
 }
 
-/** The number of postings of a month before and after its calls were summed up. */
+/** The number of a month's postings before and after its calls were summed up. */
 export interface ArchivedPostings {
   readonly before: bigint;
   readonly after: bigint;
 }
 
 /**
- * Replaces a month's call postings by sums, after its archive has been verified. Balances do not change, and
- * statements have the same balance after each remaining row. The caller has compared the archive with the
- * ledger.
+ * Replaces a month's call postings with sums, after its archive has been verified. Balances do not change, and
+ * statements have the same balance after each remaining row. The caller has compared the archive with the ledger.
  */
 export async function archivePostings(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function archivePostings(
   return removed;
 }
 
-/** Reads the months whose postings of calls were summed up. */
+/** Reads the months whose call postings were summed up. */
 export async function readArchivedPostings(db: Db): Promise<ReadonlyMap<string, ArchivedPostings>> {
   const { rows } = await sql<ArchivedPostings & { month: string }>`
     select to_char(month, 'YYYY-MM') as month, postings_before as before, postings_after as after

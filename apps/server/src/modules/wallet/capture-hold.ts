@@ -28,8 +28,8 @@ export type CaptureOutcome =
   | { readonly outcome: 'unknown' };
 
 /**
- * Captures an amount of a hold, once; the rest is released. An expired hold cannot be captured, even if it
- * was not released yet.
+ * Captures an amount of a hold, once, and releases the rest. An expired hold cannot be captured, even if it was not
+ * released yet.
  */
 export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutcome> {
   if (capture.amountFen <= 0n)
@@ -74,8 +74,7 @@ async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
     reference: held.reference,
   });
   if (transferId === undefined) throw new Error(`hold ${held.id} cannot be captured to ${to}`);
-  // The hold is closed before the postings are made. The wallet is locked, so no other charge can spend the
-  // amount in between.
+  // Closes the hold before the postings. The wallet is locked, so no other charge can spend the amount in between.
   await closeCaptured(tx, held.id, amountFen, transferId);
   await insertPostings(tx, transferId, postings);
   return transferId;

@@ -6,7 +6,7 @@ const charge = (walletId: bigint, amountFen: bigint, ref: string): Charge => ({ 
 const wallet = (id: bigint, balanceFen: bigint, heldFen = 0n) => ({ id, balanceFen, heldFen });
 
 describe('charges', () => {
-  it('are accepted in order while the balance covers them, and one that it does not cover is skipped', () => {
+  it('are accepted in order while the balance covers them; one that it does not cover is skipped', () => {
     const charges = [charge(1n, 60n, 'a'), charge(1n, 41n, 'b'), charge(1n, 40n, 'c'), charge(1n, 1n, 'd')];
     expect(
       decideCharges(charges, [wallet(1n, 100n)]).map((it) => [it.ref, it.charged, it.balanceAfterFen]),
@@ -18,7 +18,7 @@ describe('charges', () => {
     ]);
   });
 
-  it('cannot spend the held part of a balance', () => {
+  it('cannot spend money on hold', () => {
     const decide = (amountFen: bigint) =>
       decideCharges([charge(1n, amountFen, 'a')], [wallet(1n, 100n, 30n)])[0];
     expect(decide(70n)).toMatchObject({ charged: true, balanceAfterFen: 30n, availableAfterFen: 0n });
@@ -35,7 +35,7 @@ describe('charges', () => {
     ]);
   });
 
-  it('of each wallet are paid from that wallet’s funds, and spent and left amounts add up to the balance', () => {
+  it('of each wallet are paid from that wallet’s funds, and spent and remaining amounts add up to the balance', () => {
     const charges = fc.array(fc.record({ walletId: fc.bigInt(1n, 3n), amountFen: fc.bigInt(0n, 100n) }));
     const funds = fc.array(fc.tuple(fc.bigInt(0n, 300n), fc.bigInt(0n, 100n)), {
       minLength: 3,
@@ -63,7 +63,7 @@ describe('charges', () => {
     );
   });
 
-  it('are refused as a batch if one is negative or a call occurs twice', () => {
+  it('are rejected as a batch if one is negative or a call occurs twice', () => {
     expect(() => checkCharges([charge(1n, 0n, 'a'), charge(1n, 5n, 'b')])).not.toThrow();
     expect(() => checkCharges([charge(1n, -1n, 'a')])).toThrow('negative');
     expect(() => checkCharges([charge(1n, 1n, 'a'), charge(2n, 1n, 'a')])).toThrow('twice');

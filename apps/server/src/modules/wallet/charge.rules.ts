@@ -4,7 +4,7 @@ import type { CallsTransfer, TransferHead } from './transfers.repository.ts';
 export interface Charge {
   readonly walletId: bigint;
   readonly amountFen: bigint;
-  /** The call that is charged. It is unique in a batch. */
+  /** The charged call. It is unique in a batch. */
   readonly ref: string;
 }
 
@@ -29,8 +29,8 @@ export type Decision = Omit<ChargeResult, 'transferId'> & {
 };
 
 /**
- * Goes through the charges in order, accepts each that fits the available balance, and skips the others.
- * `sql/wallet_charge_batch.sql` applies the same rule to the total of a wallet: keep both consistent.
+ * Processes the charges in order, accepts each that fits the available balance, and skips the others.
+ * `sql/wallet_charge_batch.sql` applies the same rule to a wallet's total: keep both consistent.
  */
 export function decideCharges(
   charges: readonly Charge[],
@@ -62,7 +62,7 @@ export function decideCharges(
   });
 }
 
-/** Throws on a negative amount and on a duplicate call, which are errors of the caller. */
+/** Throws for a negative amount and for a duplicate call, which are errors of the caller. */
 export function checkCharges(charges: readonly Charge[]): void {
   const refs = new Set<string>();
   for (const { amountFen, ref } of charges) {

@@ -10,7 +10,7 @@ export type HoldOutcome =
   | { readonly outcome: 'keyReused' }
   | { readonly outcome: 'short'; readonly availableFen: bigint };
 
-/** Sets an amount aside until it is captured or released, or expires. Every hold expires. */
+/** Reserves an amount until it is captured or released, or expires. Every hold expires. */
 export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
   if (request.amountFen <= 0n) throw new RangeError('a held amount must be above zero');
   const [wallet] = await lockCustomerWallets(tx, [request.walletId]);
@@ -20,7 +20,7 @@ export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
   const availableFen = wallet.balanceFen - wallet.heldFen;
   if (request.amountFen > availableFen) return { outcome: 'short', availableFen };
   const holdId = await insertHold(tx, request);
-  // The wallet is locked, so only a hold on another wallet can have taken the key in the meantime.
+  // The wallet is locked, so only a hold on another wallet can have taken the key meanwhile.
   return holdId === undefined ? { outcome: 'keyReused' } : { outcome: 'held', holdId };
 }
 

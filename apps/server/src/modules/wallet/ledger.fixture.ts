@@ -4,12 +4,12 @@ import { type TransferOutcome, transfer } from './transfer.ts';
 import { openWallet } from './wallets.repository.ts';
 
 let keys = 0;
-/** Returns a key that no other call of this test file has. */
+/** Returns a key that no other call in this test file has. */
 export const newKey = (): string => `test:${++keys}`;
 
 /**
- * Creates an account whose wallet has this balance. The account is inserted directly, as this module may not
- * import `accounts`.
+ * Creates an account whose wallet has this balance. Inserts the account directly, because this module may not import
+ * `accounts`.
  */
 export async function newWallet(db: Db, balanceFen = 0n): Promise<bigint> {
   const walletId = await inTransaction(db, async (tx) => {

@@ -37,7 +37,7 @@ export function heldFen(model: Model, wallet: number): bigint {
 const balance = (model: Model, wallet: number): bigint => model.balances[wallet] ?? 0n;
 const free = (model: Model, wallet: number): bigint => balance(model, wallet) - heldFen(model, wallet);
 
-/** Returns the expected outcome of the step and updates the model. */
+/** Returns the step's expected outcome and updates the model. */
 export function foresee(model: Model, step: Step): { outcome: string; charged: boolean[] } {
   const said = (outcome: string): { outcome: string; charged: boolean[] } => ({ outcome, charged: [] });
   switch (step.do) {

@@ -10,7 +10,7 @@ export const MONTHS = [1, 2, 3] as const;
 const PER_MONTH = 100_000_000_000n;
 const HOURS_8_MS = 8 * 3_600_000;
 
-/** Returns the beginning of the month that is `ahead` months after this one, in the markets' time zone. */
+/** Returns the start of the month that is `ahead` months after this one, in the markets' time zone. */
 export function monthStart(ahead: number): Date {
   const now = new Date(Date.now() + HOURS_8_MS);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - HOURS_8_MS);
@@ -27,7 +27,7 @@ export const partitionName = (ahead: number): string =>
 export const firstNumber = (ahead: number): bigint =>
   BigInt((local(ahead).getUTCFullYear() - 2000) * 12 + local(ahead).getUTCMonth()) * PER_MONTH;
 
-/** Advances the numbers of transfers to a month, as the job does at its beginning. */
+/** Advances the numbers of transfers to a month, as the job does at its start. */
 export const beginMonth = (db: Db, ahead: number) =>
   sql`select setval('wallet_transfer_id_seq', ${firstNumber(ahead)})`.execute(db);
 
@@ -85,7 +85,7 @@ export const movementArbitrary: fc.Arbitrary<Movement> = fc.oneof(
   { weight: 1, arbitrary: side.map((one) => ({ kind: 'purchase' as const, sides: negative([one]) })) },
 );
 
-/** Reads the whole statement of a wallet in pages. */
+/** Reads a wallet's whole statement in pages. */
 export async function statementInPages(
   db: Db,
   walletId: bigint,
@@ -106,8 +106,8 @@ export async function statementInPages(
 }
 
 /**
- * Returns the statement as it is after these months were archived: adjacent rows of calls of a month are
- * merged into one row, up to a mark. Rows are newest first.
+ * Returns the statement as it is after these months were archived: a month's adjacent call rows are merged into one
+ * row, up to a mark. Rows are newest first.
  */
 export function summedUp(
   rows: readonly StatementEntry[],

@@ -56,7 +56,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The wallets, holds and time that steps refer to by number. */
+/** The wallets, holds and time to which steps refer by number. */
 export interface World {
   readonly db: Db;
   readonly name: string;

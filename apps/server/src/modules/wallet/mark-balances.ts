@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange } from './transfer-times.repository.ts';
 
-/** The number of postings of a wallet between two marks. */
+/** The number of a wallet's postings between two marks. */
 const MARK_EVERY = 20_000;
-/** Younger transfers may still be followed by others with a lower number. */
+/** A younger transfer may still be followed by one with a lower number. */
 const AGE_MIN_MS = 3_600_000;
 /** The number of marks that one statement creates. */
 const MARKS_AT_ONCE = 10;

@@ -31,7 +31,7 @@ const PARTS = {
   owner: { zh: '所有者', en: 'Owner' },
 } as const satisfies Record<string, Localized>;
 
-/** Serves the statement of a month as a file, in the reader's language. */
+/** Serves a month's statement as a file, in the reader's language. */
 export function mountMonthStatementFile(
   app: FastifyInstance,
   deps: MonthStatementDeps & { readonly guards: Guards },

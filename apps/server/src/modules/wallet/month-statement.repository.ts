@@ -17,10 +17,9 @@ export interface MovedBetween {
 }
 
 /**
- * Sums the movements of a wallet between two moments (`to` is exclusive), by the time of the transfers. All
- * postings of the wallet are added up, to check the sums against the balance; those outside the span are read
- * from the index only. A statement that differs from the ledger is an error. Movements of archived months
- * have their original counts.
+ * Sums a wallet's movements between two times (`to` is exclusive), by the time of the transfers. All postings of the
+ * wallet are added up, to check the sums against the balance; those outside the span are read from the index only.
+ * Throws if a statement differs from the ledger. Movements of archived months have their original counts.
  */
 export async function readMovedBetween(
   db: Db,

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type MovedBetween, readMovedBetween } from './month-statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
-/** One person's spending on one product, charged to the account. */
+/** One user's spending on one product, charged to the account. */
 export interface Spending {
   readonly product: string;
   readonly name: Localized | null;
@@ -27,8 +27,8 @@ export interface MonthStatementDeps {
   readonly db: Db;
   readonly clock: Clock;
   /**
-   * Returns the spending of the account. `app` passes in this function and the next, as only higher modules
-   * know the products of calls and orders.
+   * Returns the account's spending. `app` injects this function and the next, because only higher modules know the
+   * products of calls and orders.
    */
   readonly spendingOf: (accountId: bigint, between: { from: Date; to: Date }) => Promise<readonly Spending[]>;
   readonly statementAccount: (accountId: bigint) => Promise<StatementAccount>;
@@ -41,7 +41,7 @@ export async function monthsOf(deps: MonthStatementDeps, accountId: bigint): Pro
   return monthsBetween(earlierOf(first, current), current).reverse();
 }
 
-/** Returns the statement of a month, even if the month has no movement. */
+/** Returns a month's statement, even if the month has no movement. */
 export async function monthStatementOf(
   deps: MonthStatementDeps,
   accountId: bigint,

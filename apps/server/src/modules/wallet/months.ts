@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, makePartitions } from '../../platform/db/index.ts';
 
 /**
- * Makes the partitions of postings for the coming months, and advances the numbers of transfers to this
- * month. Returns the number of new partitions, or null if the next run must make them.
+ * Creates the coming months' partitions of postings, and advances the numbers of transfers to this month. Returns the
+ * number of new partitions, or null if the next run must create them.
  */
 export async function makeLedgerMonths(db: Db): Promise<number | null> {
   const months = await makePartitions(db, (ahead) => sql`select wallet_make_months(${ahead}) as months`);

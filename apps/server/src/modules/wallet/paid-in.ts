@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/index.ts';
 import { walletOf } from './wallets.repository.ts';
 
 /**
- * Returns the money that an account paid in and did not get back. Rewards are left out, since they were
- * granted to the account.
+ * Returns the money that an account deposited and did not get back. Excludes rewards, which were granted to the
+ * account.
  */
 export async function paidInFen(db: Db, accountId: bigint): Promise<bigint> {
   const walletId = await walletOf(db, accountId);

@@ -15,7 +15,7 @@ import { yuan } from '../../platform/money.ts';
 import { type Sheet, writeSheet } from '../../platform/sheet/index.ts';
 import { type StatementDeps, statementOf } from './statement.ts';
 
-/** Each file is held in memory while it is written. */
+/** Each file is in memory while it is written. */
 const AT_ONCE_MAX = 4;
 const ARCHIVED: Localized = { zh: '的调用合计，明细已归档', en: ': sum of calls, which are archived' };
 const HOURS_8_MS = 8 * 3_600_000;

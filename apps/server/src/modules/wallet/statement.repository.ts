@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange, type TransferRange } from './transfer-times.repository.ts';
 
 /**
- * The maximum number of postings that one page searches. Rows of a rare kind are found over several pages, each of them
+ * The maximum number of postings that one page searches. Rows of a rare kind may take several pages, each of them
  * fast.
  */
 const LOOKED_THROUGH_MAX = 10_000;
@@ -14,7 +14,7 @@ export interface StatementFilter {
   /** The span of the transfers' times; `to` is exclusive. */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Only rows older than this transfer are read. */
+  /** Reads only rows older than this transfer. */
   readonly before: bigint | null;
   readonly limit: number;
 }
@@ -39,7 +39,6 @@ export interface StatementEntries {
   readonly next: bigint | null;
 }
 
-/** Reads the newest rows of a wallet. */
 export async function readStatement(
   db: Db,
   walletId: bigint,
@@ -50,7 +49,7 @@ export async function readStatement(
   const upTo = before === null || before > days.upTo ? days.upTo : before - 1n;
   const isEverything = kind === null && from === null && to === null;
   const floor = isEverything ? null : await readFloor(db, walletId, { above: days.above, upTo });
-  // One more row than shown reveals whether there is a next page.
+  // The extra row reveals whether there is a next page.
   const rows = await readEntries(
     db,
     walletId,
@@ -73,9 +72,9 @@ async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRang
 
 /**
  * Reads rows with their balances. The balance after the first row is that of the preceding mark (`markBalances`) plus
- * the postings since. After the last mark it is the current balance less all later postings, if those are fewer.
+ * the postings since. After the last mark, it is the current balance less all later postings, if those are fewer.
  * Storing it with each posting would slow down every call. Each posting looks up its transfer individually: a merge of
- * both would begin at the newest transfer of all.
+ * both would start at the newest transfer of all.
  */
 async function readEntries(
   db: Db,

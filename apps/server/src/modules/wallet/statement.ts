@@ -4,8 +4,8 @@ import { readStatement, type StatementEntry } from './statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
 /**
- * Returns the calls that each given transfer paid for, keyed by transfer id. `app` passes it in, as this
- * module may not import `usage`.
+ * Returns the calls that each given transfer paid for, keyed by transfer id. `app` injects it, because this module may
+ * not import `usage`.
  */
 export type ChargedCalls = (
   accountId: bigint,
@@ -32,7 +32,7 @@ export interface StatementPage {
   readonly next: string | null;
 }
 
-/** Returns movements of an account's wallet, newest first. */
+/** Returns an account's wallet movements, newest first. */
 export async function statementOf(
   deps: StatementDeps,
   accountId: bigint,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * No transaction that moves money lasts this long. A transfer has the start time of its transaction, and a
- * number that is drawn then or later.
+ * No transaction that moves money lasts this long. A transfer has its transaction's start time, and a number that is
+ * drawn then or later.
  */
 const LATENESS_MS = 600_000;
 
 /**
- * The range of transfer numbers for a span of time. All transfers of the span have a number above `above` and
- * none above `upTo`. It includes some neighbouring transfers.
+ * The range of transfer numbers for a span of time. All transfers of the span have a number above `above` and none
+ * above `upTo`. The range includes some neighbouring transfers.
  */
 export interface TransferRange {
   readonly above: bigint;
@@ -32,7 +32,7 @@ export async function readTransferRange(
   };
 }
 
-/** Returns the last transfer before a moment if numbers and times rise together, or else one near it. */
+/** Returns the last transfer before a time if numbers and times rise together, or else one near it. */
 async function readLastBefore(db: Db, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     with recursive half as (

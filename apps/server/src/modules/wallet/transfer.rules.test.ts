@@ -20,7 +20,7 @@ describe('postings', () => {
     ['amounts of zero', sides([1n, 0n], ['revenue', 0n]), 'a non-zero amount'],
     ['a wallet twice', sides([1n, -100n], [1n, 100n]), 'each wallet only once'],
     ['an operator’s wallet twice', sides(['fees', 1n], [1n, -2n], ['fees', 1n]), 'each wallet only once'],
-  ])('are refused with %s', (_, postings, message) => {
+  ])('are rejected with %s', (_, postings, message) => {
     expect(() => checkPostings(postings)).toThrow(message);
   });
 

@@ -9,10 +9,7 @@ export interface TransferInput {
   readonly reference: string;
 }
 
-/**
- * Throws on an invalid transfer: a single side, an amount of zero, a repeated wallet, or a sum other than
- * zero.
- */
+/** Throws for an invalid transfer: a single side, an amount of zero, a repeated wallet, or a sum other than zero. */
 export function checkPostings(postings: readonly Posting[]): void {
   if (postings.length < 2) throw new RangeError('a transfer must have at least two postings');
   if (new Set(postings.map((posting) => posting.wallet)).size !== postings.length) {
@@ -24,7 +21,7 @@ export function checkPostings(postings: readonly Posting[]): void {
     throw new RangeError('postings must sum to zero');
 }
 
-/** Returns the SHA-256 of the request. The order of the postings does not matter. */
+/** Returns the request's SHA-256. The order of the postings does not matter. */
 export function inputHash(input: TransferInput): Buffer {
   const sides = input.postings.map((posting) => `${posting.wallet}:${posting.amountFen}`).sort();
   return createHash('sha256')

@@ -17,7 +17,7 @@ export type TransferOutcome =
       readonly availableFen: bigint;
     };
 
-/** Moves money once. Held money cannot be moved. A refusal writes nothing, not even the key. */
+/** Moves money once. Money on hold cannot be moved. A refusal writes nothing, not even the key. */
 export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOutcome> {
   checkPostings(input.postings);
   const hash = inputHash(input);

@@ -35,8 +35,7 @@ export async function insertTransfer(tx: Tx, head: TransferHead): Promise<bigint
 }
 
 /**
- * Inserts all postings of a transfer in one statement, since the database accepts them only if they sum to
- * zero.
+ * Inserts all of a transfer's postings in one statement, because the database accepts them only if they sum to zero.
  */
 export async function insertPostings(
   tx: Tx,
@@ -118,8 +117,8 @@ export interface CallsTransfer {
 }
 
 /**
- * Inserts a transfer from each customer to revenue with its two postings, in a single statement. Returns the
- * transfer of each wallet.
+ * Inserts a transfer from each customer to revenue with its two postings, in a single statement. Returns each wallet's
+ * transfer.
  */
 export async function insertCallsTransfers(
   tx: Tx,

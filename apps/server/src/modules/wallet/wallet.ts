@@ -22,7 +22,7 @@ export interface Posting {
   readonly amountFen: bigint;
 }
 
-/** A customer's balance, the held part of it, and the part that can be spent. */
+/** A customer's balance, the part of it on hold, and the part that can be spent. */
 export interface Balance {
   readonly balanceFen: bigint;
   readonly heldFen: bigint;

@@ -27,8 +27,8 @@ export async function readWalletOf(db: Db, ownerAccountId: bigint): Promise<bigi
 }
 
 /**
- * Locks the customers' wallets until the transaction ends and returns them. The fixed order of their ids
- * rules out a deadlock. Unknown ids and the operator's wallets are left out.
+ * Locks the customers' wallets until the transaction ends and returns them. The fixed order of their ids prevents
+ * deadlocks. Skips unknown ids and the operator's wallets.
  */
 export async function lockCustomerWallets(tx: Tx, walletIds: readonly bigint[]): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
@@ -47,7 +47,7 @@ export async function readHouseWallets(db: Db): Promise<Map<HouseWallet, bigint>
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 
-/** Reads the stored balance of a customer. An operator's wallet stores none, so its postings are summed. */
+/** Reads a customer's stored balance. An operator's wallet stores none, so its postings are summed. */
 export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow | undefined> {
   const { rows } = await sql<WalletRow>`
     select id, held_fen as "heldFen", case kind when 'customer' then balance_fen else
@@ -73,8 +73,8 @@ export function walletOf(db: Db, ownerAccountId: bigint): Promise<bigint | null>
 }
 
 /**
- * Returns the payments of the wallet's owner, less money returned to the payer. Rewards and refunds of orders
- * are not included.
+ * Returns the deposits of the wallet's owner, less money returned to the payer. Excludes rewards and refunds of
+ * orders.
  */
 export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
@@ -84,7 +84,7 @@ export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
   return rows[0]?.fen ?? 0n;
 }
 
-/** Reads the balances of accounts. Accounts without a wallet are left out. */
+/** Reads the balances of accounts. Omits accounts without a wallet. */
 export async function balancesOf(
   db: Db,
   accountIds: readonly bigint[],

@@ -4,7 +4,7 @@ import { marketDay } from '../../../platform/clock.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
 const DAY_MS = 86_400_000;
-/** A longer grant would itself need an approval. */
+/** A longer grant would need approval itself. */
 const SOON = marketDay(new Date(Date.now() + 5 * DAY_MS));
 const { test, run, runAsWang, as } = await operatorOf();
 const { pool } = test.database;
@@ -27,7 +27,7 @@ const propose = async (...args: string[]): Promise<string> => idIn((await run(..
 const balance = async (): Promise<string> => (await run('wallet', 'balance', account)).out;
 
 describe('a change that needs approval', () => {
-  it('is held as a proposal that shows its effect, and is executed when another person approves it', async () => {
+  it('waits as a proposal that shows its effect, and runs when another owner approves it', async () => {
     expect((await run(...topUp('500'))).out).toMatch(/^added\n/);
     const id = await propose(...topUp('500.01'));
     expect(await balance()).toContain('balance 500.00');
@@ -60,7 +60,7 @@ describe('a change that needs approval', () => {
     ]);
   });
 
-  it('is executed once, even if a second person approves it', async () => {
+  it('runs once, even if a second owner approves it', async () => {
     const id = await propose(...topUp('600'));
     await runAsWang('approvals', 'approve', id);
     const again = await (await as('zhao', 'approver'))('approvals', 'approve', id);
@@ -68,7 +68,7 @@ describe('a change that needs approval', () => {
     expect(await balance()).toContain('balance 600.00');
   });
 
-  it('is refused if the state has changed since the proposal, and can then be rejected', async () => {
+  it('fails if the state has changed since the proposal, and can then be rejected', async () => {
     const id = await propose('grant', 'term', account, 'p_stock9401');
     await run('grant', 'term', account, 'p_stock9401', '--until', SOON);
     expect((await runAsWang('approvals', 'approve', id)).problem).toContain('has changed since the proposal');
@@ -78,7 +78,7 @@ describe('a change that needs approval', () => {
     expect((await run('approvals', 'list', '--state', 'rejected')).out).toContain('decided by li');
   });
 
-  it('can be approved after the customer has spent from the wallet, and still credits a reference once', async () => {
+  it('can be approved after the customer spends from the wallet, and still credits a reference once', async () => {
     const args = topUp('700');
     const id = await propose(...args);
     await run(...topUp('1'));
@@ -88,14 +88,14 @@ describe('a change that needs approval', () => {
     expect(await balance()).toContain('balance 701.00');
   });
 
-  it('can be approved after the customer has used up calls from a pack for the same data set', async () => {
+  it('can be approved after the customer uses up calls of a pack for the same data set', async () => {
     await run('grant', 'calls', account, 'p_stock9401', '10');
     const id = await propose('grant', 'calls', account, 'p_stock9401', '1001');
     await pool.query('update pack_use set calls_left = calls_left - 1 where account_id = $1', [account]);
     expect((await runAsWang('approvals', 'approve', id)).problem).toBeNull();
   });
 
-  it('can no longer be approved after seven days, or once its proposer has lost the permission', async () => {
+  it('can no longer be approved after seven days, or after its proposer loses the permission', async () => {
     const [late, lost] = [await propose(...topUp('800')), await propose(...topUp('900'))];
     await pool.query('alter table approval disable trigger approval_stays');
     await pool.query('update approval set expires_at = now() where id = $1', [late]);
@@ -112,7 +112,7 @@ describe('a change that needs approval', () => {
     const qin = await as('qin', 'approver');
     await pool.query("update operator set kind = 'person', totp_secret = 'of a device' where name = 'qin'");
     expect((await run('operator', 'reset', 'qin')).problem).toBeNull();
-    // Simulates that the invitation has been used to sign in.
+    // Marks the invitation as used to sign in.
     await pool.query(
       "update operator_login set ended_at = null where operator_id = (select id from operator where name = 'qin')",
     );
@@ -124,7 +124,7 @@ describe('a change that needs approval', () => {
     expect((await runAsWang('approvals', 'approve', id)).problem).toBeNull();
   });
 
-  it('cannot be approved by an operator who has just reset the sign-in of the proposer', async () => {
+  it('cannot be approved by an operator who has just reset the proposer’s sign-in', async () => {
     const ke = await as('ke', 'finance');
     await pool.query("update operator set kind = 'person', totp_secret = 'of a device' where name = 'ke'");
     const id = idIn((await ke(...topUp('960'))).out);
@@ -133,7 +133,7 @@ describe('a change that needs approval', () => {
     expect(await balance()).toContain('balance 0.00');
   });
 
-  it('needs the approval permission, which the permission to propose does not include', async () => {
+  it('needs the approval permission, which differs from the permission to propose', async () => {
     const id = await propose(...topUp('1000'));
     const finance = await as('qian', 'finance');
     expect((await finance('approvals', 'approve', id)).problem).toContain('approval.decide');
@@ -166,7 +166,7 @@ describe('a change that needs approval', () => {
     expect((await runAsWang('approvals', 'approve', idIn(out))).problem).toBeNull();
   });
 
-  it('has to be above its threshold', async () => {
+  it('must exceed its threshold', async () => {
     const small = [
       ['price', 'set', QUOTES, 'year', '290'],
       ['grant', 'calls', account, 'p_stock9401', '1000'],
@@ -181,7 +181,7 @@ describe('a change that needs approval', () => {
 });
 
 describe('a threshold', () => {
-  it('counts the top-ups of a day together, so that no sum can be split', async () => {
+  it('applies to the sum of a day’s top-ups, so that a sum cannot be split', async () => {
     expect((await run(...topUp('300'))).out).toMatch(/^added/);
     const slip = topUp('200');
     expect((await run(...slip)).out).toMatch(/^added/);
@@ -193,7 +193,7 @@ describe('a threshold', () => {
     expect((await run(...topUp('500'))).out).toMatch(/^added/);
   });
 
-  it('counts the calls of a data set that are granted within a day together', async () => {
+  it('applies to the sum of the calls of a data set granted in a day', async () => {
     const grant = (calls: string, code = 'p_stock9401') => run('grant', 'calls', account, code, calls);
     expect((await grant('600')).out).toMatch(/^entitlement/);
     expect((await grant('401')).out).toMatch(/^proposal/);
@@ -204,7 +204,7 @@ describe('a threshold', () => {
     expect((await grant('401')).out).toMatch(/^entitlement/);
   });
 
-  it('holds for the return to the price of the catalogue too', async () => {
+  it('also applies to a price reset to the catalogue’s', async () => {
     const id = await propose('price', 'set', QUOTES, 'month', '90');
     await runAsWang('approvals', 'approve', id);
     const reset = await propose('price', 'reset', QUOTES, 'month');
@@ -226,7 +226,7 @@ describe('a proposal', () => {
     await expect(pool.query(again)).rejects.toThrow('is frozen');
   });
 
-  it('is reported if it does not exist', async () => {
+  it('is reported as missing if it does not exist', async () => {
     expect((await run('approvals', 'show', '999999')).problem).toContain('there is no proposal 999999');
   });
 });

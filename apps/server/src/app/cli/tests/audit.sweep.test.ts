@@ -4,7 +4,7 @@ import { CASES } from './changing-verbs.fixture.ts';
 import { changing, commands } from './commands.fixture.ts';
 import { openWorld, type World } from './verb-world.fixture.ts';
 
-/** Commands that may find nothing to change. */
+/** Commands that may succeed without changing anything. */
 const CHANGES_NOTHING = ['secret.rotate', 'payment.query', 'data.remove-sample', 'demo.drop'];
 
 let world: World;
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A world whose commands must succeed, so that a case that could not be prepared reports why. */
+/** A world that throws if a preparing command fails, so that the case reports the reason. */
 const preparing = (): World => ({
   ...world,
   async run(...args) {
     const result = await world.run(...args);
-    // A command that stages rows reports a problem because the delivery is held, so it may fail.
+    // A command that stages rows reports a problem because the delivery is held, so its failure is allowed.
     if (result.problem !== null && !args.includes('--stage'))
       throw new Error(`${args.join(' ')}: ${result.problem}`);
     return result;
@@ -31,7 +31,7 @@ describe('a changing command', () => {
   it.each(changing)('%s records its operator, origin, reason, old and new state', async (action) => {
     const { args, run = world.run } = (await CASES[action]?.(preparing())) ?? { args: [] };
     const before = (await entriesOf(action)).length;
-    // Some commands need a specific reason.
+    // Some commands specify the reason themselves.
     const reason = args.includes('--reason') ? [] : ['--reason', 'for a test'];
     const { problem } = await run(...args, ...reason);
     expect(problem).toBeNull();

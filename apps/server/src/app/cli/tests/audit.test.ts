@@ -13,11 +13,11 @@ afterAll(() => world.close());
 const entriesOf = (action: string) => readAudit(world.shop.db, { action, limit: 100 });
 
 describe('a changing command', () => {
-  it('has a case in the sweep, and each case belongs to a command', () => {
+  it('has a case in the sweep, and every case belongs to a command', () => {
     expect(Object.keys(CASES).sort(), 'CASES of changing-verbs.fixture.ts').toEqual([...changing].sort());
   });
 
-  it('leaves no entry if it is a dry run, is refused, or fails in its transaction', async () => {
+  it('leaves no entry if it is a dry run, is rejected, or fails in its transaction', async () => {
     const before = await readAudit(world.shop.db, { limit: 1 });
     await world.run('site', 'switch', 'invoice', 'on', '--dry-run');
     await world.run('account', 'disable', '999999');
@@ -39,8 +39,8 @@ describe('personal data in full', () => {
   });
 });
 
-describe('is printed only after an audit entry is written', () => {
-  it('refuses updates and deletions', async () => {
+describe('the audit log', () => {
+  it('rejects updates and deletions', async () => {
     const { pool } = world.shop.test.database;
     for (const statement of [
       "update audit_entry set actor = 'nobody'",
@@ -50,7 +50,7 @@ describe('is printed only after an audit entry is written', () => {
       await expect(pool.query(statement)).rejects.toThrow('the audit log is append-only');
   });
 
-  it('is listed by account, command, operator and day in pages, and shows what changed', async () => {
+  it('lists entries by account, command, operator and day, and shows each change', async () => {
     const [, account = ''] =
       /^account (\d+)$/m.exec((await world.run('account', 'create', 'Listed')).out) ?? [];
     await world.run('account', 'plan', account, 'professional', '--reason', 'a good year');

@@ -10,7 +10,7 @@ import { checkCatalogue } from '../../../modules/catalog/index.ts';
 const folder = await mkdtemp(join(tmpdir(), 'jishi-check-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes an additional folder of the catalogue. */
+/** Writes an additional catalogue folder. */
 async function folderOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   const path = join(folder, name);
   for (const [file, text] of Object.entries(files)) {
@@ -30,7 +30,7 @@ describe('the check of a catalogue', () => {
     expect(await checkCatalogue(CATALOGUE)).toMatchObject({ problems: [] });
   });
 
-  it('names the problems of all files at once', async () => {
+  it('reports the problems of all files at once', async () => {
     const own = await folderOf('faults', {
       'stock/p_test9001.yaml': manifest('p_test9001', ', references: { dataset: p_gone, field: CODE }'),
       'stock/p_test9002.yaml': manifest('p_test9002', ', type: list'),
@@ -64,11 +64,11 @@ describe('jishi catalog check', () => {
   const CLI = resolve(import.meta.dirname, '../../cli.ts');
   const run = (...args: readonly string[]) =>
     promisify(execFile)(process.execPath, [CLI, 'catalog', 'check', ...args], {
-      // Nothing listens there, so a command that opened the database would fail.
+      // Nothing listens on this port, so a command that opened the database would fail.
       env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://localhost:1/none' },
     }).catch((error: unknown) => error as { code: number; stdout: string; stderr: string });
 
-  it('exits with 1 and one line per problem, without a database', async () => {
+  it('exits with 1 and prints one line for each problem, without a database', async () => {
     const own = await folderOf('wrong', { 'stock/p_test9004.yaml': manifest('p_test9004', ', zone: Mars') });
     const failed = await run(own);
     expect(failed).toMatchObject({ code: 1, stderr: '1 problem\n' });

@@ -20,7 +20,7 @@ await mkdir(join(folder, 'macro'));
 for (const file of ['categories.yaml', 'providers.yaml', 'macro/p_CPI.yaml'])
   await cp(join(CATALOGUE, file), join(folder, file));
 
-/** Writes a catalogue with one membership plan that grants only `grants`. */
+/** Writes a catalogue with one membership plan that grants only `gives`. */
 async function sell(gives: Partial<PlanGrants> = {}): Promise<void> {
   const plan = {
     ...{ id: 'empty-promise', level: 1, zh: '会员', en: 'Membership', suits: { zh: '研究', en: 'Research' } },
@@ -29,7 +29,7 @@ async function sell(gives: Partial<PlanGrants> = {}): Promise<void> {
   };
   await writeFile(join(folder, 'memberships.yaml'), JSON.stringify({ plans: [plan], stars: [] }));
 }
-/** Applies the folder through the command. Other tests of this process use the shipped catalogue. */
+/** Applies the folder through the command. Other tests in this process use the shipped catalogue. */
 async function apply(...options: readonly string[]): Promise<string | null> {
   process.env.JISHI_CATALOGUE = folder;
   try {
@@ -44,7 +44,7 @@ const described = async () =>
   (await test.database.pool.query('select code, applied_at from dataset where described order by code')).rows;
 
 describe('a catalogue that sells a plan without grants', () => {
-  it('is refused by the command and at startup with the plan named, and nothing changes', async () => {
+  it('is rejected by the command and at startup, with the plan’s name', async () => {
     await sell();
     const before = await described();
     const why = /nothing was changed:\nmemberships\.yaml: plan empty-promise is sold and gives nothing/;
@@ -54,7 +54,7 @@ describe('a catalogue that sells a plan without grants', () => {
     expect(await described()).toEqual(before);
   });
 
-  it('is refused if the plan grants only the limits that every account has', async () => {
+  it('is rejected if the plan grants only limits that every account has', async () => {
     await sell({ limits: STANDARD_LIMITS });
     const why = /plan empty-promise is sold and gives nothing/;
     expect(await apply()).toMatch(why);

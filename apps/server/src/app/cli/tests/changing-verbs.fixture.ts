@@ -46,7 +46,7 @@ const withAccount =
 const SOON = ['--until', marketDay(new Date(Date.now() + 10 * DAY_MS))];
 const UNTIL = ['--until', marketDay(new Date(Date.now() + 100 * DAY_MS))];
 
-/** Lets wang approve a change that li proposes. */
+/** Lets wang approve a change proposed by li. */
 async function approval(world: World, change: () => Promise<string[]>): Promise<Case> {
   const { out } = await world.run(...(await change()), '--reason', 'for a test');
   const [, id = ''] = /^proposal (\d+)/.exec(out) ?? [];

@@ -60,7 +60,7 @@ describe('data push', () => {
     });
   });
 
-  it('fails with the reason if the site refuses the file', async () => {
+  it('fails with the site’s reason if the site rejects the file', async () => {
     const holder = await pushes.newHolder();
     const failed = push(holder, await fileOf('odd.csv', Buffer.from('A,B\n1,2\n')));
     await expect(failed).rejects.toMatchObject({
@@ -69,21 +69,21 @@ describe('data push', () => {
     });
   });
 
-  it('shows the same result when the same file is sent again, and loads it once', async () => {
+  it('shows the same result for a file sent twice, and loads it once', async () => {
     const [holder, file] = [await pushes.newHolder(), await fileOf('again.csv', quotes(newCode(), 10))];
     await push(holder, file);
     expect(await push(holder, file)).toContain('1 new');
     expect(await pushes.loads('again.csv')).toBe(1);
   });
 
-  it('refuses different content under a name already used', async () => {
+  it('rejects other content under a name already used', async () => {
     const holder = await pushes.newHolder();
     await push(holder, await fileOf('name.csv', quotes(newCode(), 10)));
     const failed = push(holder, await fileOf('name.csv', quotes(newCode(), 11)));
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('3082') });
   });
 
-  it('resumes after the connection broke during a part', async () => {
+  it('resumes after the connection breaks during a part', async () => {
     const holder = await pushes.newHolder();
     const { content, rows } = longQuotes(9_000_000);
     const file = await fileOf('broken.csv', content);
@@ -126,7 +126,7 @@ describe('data push', () => {
     ['no key', {}, [], 'JISHI_PUSH_KEY'],
     ['an address without TLS', {}, ['--to', 'http://data.example.com'], 'use https'],
     ['a name with a folder', {}, ['--name', 'a/b.csv'], 'cannot be the name'],
-  ])('is refused with %s', async (_, settings, more, words) => {
+  ])('fails with %s', async (_, settings, more, words) => {
     const file = await fileOf('plain.csv', quotes(newCode(), 10));
     const args = ['data', 'push', QUOTES, file, '--to', `http://127.0.0.1:${port}`, ...more];
     await expect(command(settings as Record<string, string>, args)).rejects.toThrow(words);

@@ -24,7 +24,7 @@ async function exported(): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-it('finds, inspects and undoes a bad load, then undoes a deletion', async () => {
+it('the undo commands find, inspect and undo a bad load, then undo a deletion', async () => {
   await load('good.csv', '2026,1,101.5\n2026,2,100.25\n');
   const before = await exported();
   const bad = await load('bad.csv', '2026,2,-100\n2099,1,1\n');

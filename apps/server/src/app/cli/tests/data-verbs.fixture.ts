@@ -4,9 +4,7 @@ import { CATALOGUE } from '../../../../test/harness/catalogue.ts';
 import { type Case, type Cases, of } from './verb-case.fixture.ts';
 import { newAccount, next, oldQuotes, smallCatalogue, type World, written } from './verb-world.fixture.ts';
 
-/**
- * Returns a file with a row of a year that no other file contains, so that its load always changes something.
- */
+/** Returns a file with a row for a year that no other file contains, so that loading it always changes something. */
 async function newPrices(world: World): Promise<{ file: string; year: number }> {
   await smallCatalogue(world);
   await world.run('catalog', 'apply');
@@ -22,7 +20,7 @@ async function loadPrices(world: World): Promise<{ year: number }> {
   return { year };
 }
 
-/** Creates a delivery that is held for a review. */
+/** Creates a delivery held for review. */
 async function newDelivery(world: World): Promise<string> {
   await world.run('data', 'load', 'p_CPI', (await newPrices(world)).file, '--stage');
   const { rows } = await world.shop.test.database.pool.query(
@@ -120,7 +118,7 @@ export const DATA_CASES: Cases = {
     return of('data', 'import')(folder);
   },
   'data.undo': async (world) => {
-    // The first load removes the made-up rows of the data set, so it cannot be undone.
+    // The first load removes the data set's made-up rows, so it cannot be undone.
     await loadPrices(world);
     await loadPrices(world);
     const { out } = await world.run('data', 'loads', 'p_CPI', '--limit', '1');

@@ -44,14 +44,14 @@ afterEach(() => {
   process.env.LANG = 'en_US.UTF-8';
 });
 
-/** Holds a bad delivery and returns its number. */
+/** Loads a bad delivery, which is held, and returns its number. */
 async function hold(): Promise<string> {
   const { out } = await load(bad);
   return /held as delivery (\d+);/.exec(out)?.[1] ?? '';
 }
 
 describe('a delivery that fails a check', () => {
-  it('is held: the command shows the check and its first failing rows, and exits with a distinct code', async () => {
+  it('is held, and the command shows the check with its first failing rows', async () => {
     const { out, problem } = await load(bad);
     expect(problem).toMatch(/^1 delivery is held and not published: see ".*data deliveries"$/);
     expect(out).toContain('  check volume (hold) failed: 24 of 24 rows\n');
@@ -71,7 +71,7 @@ describe('a delivery that fails a check', () => {
     expect(json.checks[0]).toMatchObject({ name: 'volume', outcome: 'failed', failing: 24, checked: 24 });
   });
 
-  it('shows what it would change, and is published once, with a reason', async () => {
+  it('shows its changes, and is published once, with a reason', async () => {
     const number = await hold();
     const { out } = await run('data', 'delivery', number);
     expect(out).toContain('24 rows: 0 new, 24 changed, 0 deleted, 0 rejected\n');
@@ -113,7 +113,7 @@ describe('a delivery that fails a check', () => {
 });
 
 describe('a load', () => {
-  it('reports that the rows are held, not loaded, even if most rows were bad', async () => {
+  it('reports that the rows are held, not loaded, even if most rows are invalid', async () => {
     const mostlyBad = history.map((row, at) => (at < 2 ? row : { ...row, DAY: '2026-13-01' }));
     const { problem, out } = await load(mostlyBad, '--stage');
     expect(out).toContain('most rows were rejected');
@@ -142,7 +142,7 @@ describe('a load', () => {
   });
 });
 
-it('lets only operators with the permission to write data publish and discard', async () => {
+it('only operators with the permission to write data can publish and discard', async () => {
   const number = await hold();
   const auditor = await as('reader', 'auditor');
   for (const verb of ['publish', 'discard'])

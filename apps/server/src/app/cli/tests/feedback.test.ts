@@ -25,7 +25,7 @@ async function newFeedback(accountId: bigint | null = null): Promise<string> {
   return sent.number;
 }
 
-it('lists, shows and closes feedback, replies to it, and changes nothing in a dry run', async () => {
+it('feedback commands list, show, answer and close feedback', async () => {
   const number = await newFeedback();
   expect((await run('feedback', 'list')).out).toMatch(
     new RegExp(`^${number} .* data +王.*小明 p_stock2402 SECCODE=600000 .*: 少一行`, 'm'),
@@ -48,7 +48,7 @@ it('lists, shows and closes feedback, replies to it, and changes nothing in a dr
   expect((await run('feedback', 'list', '--state', 'lost')).problem).toContain('open, answered, closed');
 });
 
-it('lists feedback of priority members before older feedback of others', async () => {
+it('feedback list shows priority members’ feedback before older feedback of others', async () => {
   const { db } = test.database;
   const [plain, member] = await inTransaction(db, async (tx) => {
     const newAccount = () => createAccount(tx, { kind: 'individual', name: 'A customer' });

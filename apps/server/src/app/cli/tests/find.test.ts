@@ -32,7 +32,7 @@ const search = async (text: string, ...options: string[]): Promise<string> =>
   (await run('account', 'find', text, ...options)).out;
 
 describe('account find', () => {
-  it('finds a customer by details given on the telephone, with the number and address masked', async () => {
+  it('finds a customer by details given by telephone, and masks the contacts', async () => {
     const requestId = await recordCall(test, { account });
     const words: [string, string][] = [
       ['13911112222', 'mobile'],
@@ -77,7 +77,7 @@ describe('account find', () => {
     );
   });
 
-  it('finds the organisations for which a person acts', async () => {
+  it('finds the organisations of which the user is a member', async () => {
     const { out } = await run('account', 'create', 'Institute', '--kind', 'organisation');
     const mobile = '13911113333';
     const person = { mobile, createdAt: new Date() };
@@ -97,7 +97,7 @@ describe('account find', () => {
     expect(lines[0]).toContain('Institute  found by member (developer)');
   });
 
-  it('reports that nothing was found, also for patterns and quotes', async () => {
+  it('reports that nothing was found, even for patterns and quotation marks', async () => {
     for (const text of ['13900000000', '%', '_', "x' or 1=1", '999999999', newId(), 'nobody@example.com'])
       expect(await search(text), text).toBe(
         `no account has ${text} as its number, address, name, key, order, payment, invoice, tax number or call\n`,
@@ -106,7 +106,7 @@ describe('account find', () => {
 });
 
 describe('call show', () => {
-  it('prints the receipt with the key, the price at the time of the call, and the entitlements then and now', async () => {
+  it('prints the receipt, the price at that time, and the entitlements then and now', async () => {
     await runApproved('grant', 'term', account, 'p_stock9401');
     await pool.query(
       "update entitlement set created_at = now() - interval '9 days', starts_at = now() - interval '9 days'",
@@ -125,7 +125,7 @@ describe('call show', () => {
     expect(out).toMatch(/right +\d+ {2}term {2}\* {2}from \S+ {2}\(cli\) {2}granted after the call\n/);
   });
 
-  it('prints the reason for a refusal, and the remedy', async () => {
+  it('prints the reason for an error, and the remedy', async () => {
     const requestId = await recordCall(test, {
       account,
       dataset: 'p_stock9402',
@@ -138,7 +138,7 @@ describe('call show', () => {
     expect(out).toMatch(/^refused {5}gateway\.balanceShort: \S.*$/m);
   });
 
-  it('explains which calls are not recorded when the id is unknown or malformed', async () => {
+  it('explains which calls are not recorded if the id is unknown or malformed', async () => {
     for (const text of [newId(), 'abc', "'; drop table account"])
       expect((await run('call', 'show', text)).problem).toContain(
         `no call ${text} is recorded; calls without`,

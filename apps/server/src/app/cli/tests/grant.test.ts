@@ -3,7 +3,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../../../modules/datasets/index.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-/** A data set that is on sale without an end date. */
+/** A data set that is on sale with no end date. */
 function undated(code: string) {
   const { fields, ...manifest } = quotesManifest(code, { prices: { month: 100 } });
   return {
@@ -33,7 +33,7 @@ const list = async (): Promise<string> => (await run('grant', 'list', account)).
 const idIn = (out: string): string => /^entitlement (\d+)$/m.exec(out)?.[1] ?? '';
 
 describe('grant', () => {
-  it('grants access until the end of a day, a private data set with no end date, or all data sets, and lists each', async () => {
+  it('grants access until the end of a day, forever for a private data set, or to all data sets', async () => {
     const term = idIn(
       (await runApproved('grant', 'term', account, 'P_TEST1001', '--until', '2031-12-31')).out,
     );
@@ -49,7 +49,7 @@ describe('grant', () => {
     );
   });
 
-  it('grants a part of a data set and lists it', async () => {
+  it('grants and lists access to a part of a data set', async () => {
     const { out } = await run('account', 'create', 'Reader of a part');
     const reader = /^account (\d+)$/m.exec(out)?.[1] ?? '';
     const part = ['--fields', 'f002n', '--rows', 'code=600000, 600001;F002N=1..9', '--history', '365d'];
@@ -71,7 +71,7 @@ describe('grant', () => {
     [['p_test1004', '--delay', '15m'], 'p_test1004 has no date or time'],
     [['p_test1001', '--fields', 'F002N'], 'p_test1001 is free or open to everybody'],
     [['*', '--fields', 'F002N'], 'give its code instead of *'],
-  ])('%j is refused with the reason and grants nothing', async (args, reason) => {
+  ])('rejects %j with the reason and grants nothing', async (args, reason) => {
     const before = await list();
     expect((await runApproved('grant', 'term', account, ...args)).problem).toContain(reason);
     expect(await list()).toBe(before);
@@ -88,7 +88,7 @@ describe('grant', () => {
     ['private', ['p_nothing'], 'data set p_nothing does not exist'],
     ['term', ['p_test1001', '--until', '2020-01-01'], 'an entitlement must end after it begins'],
     ['term', ['p_test1001', '--until', '31.12.2031'], 'use a day such as'],
-  ])('%s %j is refused with the reason and grants nothing', async (verb, args, reason) => {
+  ])('rejects %s %j with the reason and grants nothing', async (verb, args, reason) => {
     const before = await list();
     expect((await runApproved('grant', verb, account, ...args)).problem).toContain(reason);
     expect(await list()).toBe(before);

@@ -29,7 +29,7 @@ async function invitationsOf(friends: number): Promise<{ inviter: bigint; ids: s
 }
 
 describe('invitation', () => {
-  it('lists invitations, refuses one permanently, and changes nothing in a dry run', async () => {
+  it('lists invitations, rejects one permanently, and changes nothing in a dry run', async () => {
     const {
       inviter,
       ids: [newest = '', oldest = ''],
@@ -60,7 +60,7 @@ describe('invitation', () => {
     [['refuse', 'x'], 'x is not an id'],
     [['list', '--state', 'open'], '--state open: use one of joined, rewarded, refused'],
     [['list', '--limit', '0'], '--limit 0'],
-  ])('%j is refused with the reason', async (args, reason) => {
+  ])('rejects %j with the reason', async (args, reason) => {
     expect((await run('invitation', ...args)).problem).toContain(reason);
   });
 });

@@ -50,7 +50,7 @@ const audits = async (subject: string): Promise<string[]> =>
   ).rows.map(({ action }) => action);
 
 describe('invoice', () => {
-  it('lists, shows, issues and reverses pending requests, each after a dry run that changes nothing', async () => {
+  it('lists, shows, issues and reverses requests, and changes nothing in a dry run', async () => {
     const { buyer, number } = await requested();
     const waiting = async () => (await run('invoice', 'list', '--account', String(buyer.accountId))).out;
     expect(await waiting()).toContain(`${number}  account ${buyer.accountId}  special  requested`);
@@ -78,7 +78,7 @@ describe('invoice', () => {
     expect(await audits(`invoice ${number}`)).toEqual(['invoice.issue', 'invoice.red-letter']);
   });
 
-  it('refuses a request with a reason that its customer sees', async () => {
+  it('rejects a request with a reason that its customer sees', async () => {
     const { buyer, number } = await requested();
     expect((await run('invoice', 'refuse', number)).problem).toContain('the customer can read it');
     await run('invoice', 'refuse', number, ...WHY);
@@ -87,7 +87,7 @@ describe('invoice', () => {
     expect(await audits(`invoice ${number}`)).toEqual(['invoice.refuse']);
   });
 
-  it('exports the tax software’s columns without cells that a spreadsheet would execute', async () => {
+  it('exports the tax software’s columns, with no cell that a spreadsheet would execute', async () => {
     const { buyer, number, order } = await requested('=1+1 有限公司');
     const csv = file('out.csv');
     expect((await run('invoice', 'export', csv, '--account', String(buyer.accountId))).out).toContain(
@@ -175,7 +175,7 @@ describe('invoice', () => {
       ['settings', 'rate', 'overseas', 'all', '--from', '2099-01-01', '--percent', '60', '--item', 'x'],
       '--percent 60',
     ],
-  ])('refuses %j with the reason', async (args, reason) => {
+  ])('rejects %j with the reason', async (args, reason) => {
     expect((await run('invoice', ...args)).problem).toContain(reason);
   });
 
@@ -184,7 +184,7 @@ describe('invoice', () => {
     [['gone.pdf'], 'cannot be read'],
     [['a.pdf', 'a.pdf'], 'one file of each format'],
     [['a.txt'], 'the name must end in .pdf, .ofd or .xml'],
-  ])('refuses the files %j with the reason', async (files, reason) => {
+  ])('rejects the files %j with the reason', async (files, reason) => {
     expect((await run('invoice', 'issue', '20261120FABCDEFGHJK', ...facts(...files))).problem).toContain(
       reason,
     );

@@ -19,7 +19,7 @@ const list = async (): Promise<string> => (await run('key', 'list', account)).ou
 const limit = (...args: readonly string[]) => run('key', 'limit', key, ...args);
 
 describe('key limit', () => {
-  it('sets expiry, data sets, networks and caps, leaves other limits unchanged, clears limits set to none, and is audited', async () => {
+  it('sets expiry, data sets, networks and caps, and leaves other limits unchanged', async () => {
     const end = ['--until', '2031-12-31', '--datasets', 'p_test1001', '--networks', '10.0.0.0/8,2001:db8::1'];
     expect(await limit(...end)).toEqual({ out: 'done\n', problem: null });
     expect(await limit('--day-cap', '500', '--call-cap', '0', '--reason', 'asked by mail')).toMatchObject({
@@ -57,7 +57,7 @@ describe('key limit', () => {
     [['--day-cap', '1.5'], '1.5: use a whole number of fen'],
     [['--call-cap', '-1'], '-1: use a whole number of fen'],
     [['--until', '31.12.2031'], 'use a day such as'],
-  ])('with %j is refused with the reason and sets no limit', async (args, reason) => {
+  ])('rejects %j with the reason and sets no limit', async (args, reason) => {
     const before = await list();
     expect((await limit(...args)).problem).toContain(reason);
     expect(await list()).toBe(before);

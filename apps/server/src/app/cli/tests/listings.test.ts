@@ -24,7 +24,7 @@ const output = async (...words: string[]): Promise<string> => {
 const idsOf = (out: string): string[] => [...out.matchAll(/^ *(\d+) /gm)].map(([, id = '']) => id);
 
 describe('wallet statement', () => {
-  it('lists movements with the balance after each, in pages', async () => {
+  it('lists movements in pages, with the balance after each', async () => {
     for (const [amount, reference] of [
       ['100', 'slip 1'],
       ['20.5', 'slip 2'],
@@ -169,7 +169,7 @@ describe('messages to customers', () => {
 });
 
 describe('account show', () => {
-  it('prints a few masked lines per subject, and names the command for more', async () => {
+  it('prints a few masked lines for each subject, and the command for more', async () => {
     const shop = await openShopOn(test);
     shop.time.now = new Date();
     const buyer = await shop.buyer(10_000_000n);

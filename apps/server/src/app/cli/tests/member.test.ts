@@ -34,7 +34,7 @@ async function organisation() {
   });
 }
 
-it('lists members and open invitations, and removes a member after a dry run that changes nothing', async () => {
+it('member commands list members and open invitations, and remove a member', async () => {
   const { account, member, invited, personId } = await organisation();
   const list = async () => (await run('member', 'list', account)).out.trimEnd().split('\n');
   const both = [

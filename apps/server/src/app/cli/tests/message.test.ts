@@ -7,7 +7,7 @@ afterAll(test.drop);
 const TEXTS = ['--title-zh', '维护', '--title-en', 'Works', '--zh', '今晚维护', '--en', 'Works tonight'];
 
 describe('message send', () => {
-  it('reports the number of receivers, and sends a message once per name to accounts of a kind', async () => {
+  it('reports the number of receivers, and sends a message once to each account of a kind', async () => {
     for (const kind of ['individual', 'individual', 'organisation', 'internal'])
       await run('account', 'create', 'A reader', '--kind', kind);
     const written = async () => {
@@ -24,7 +24,7 @@ describe('message send', () => {
     expect(await written()).toBe(2);
   });
 
-  it('needs a receiver and an account that exists', async () => {
+  it('needs a receiver and an existing account', async () => {
     expect((await run('message', 'send', ...TEXTS)).problem).toContain('choose the recipients');
     expect((await run('message', 'send', '--kind', 'firm', ...TEXTS)).problem).toContain('one of individual');
     expect((await run('message', 'send', '999', ...TEXTS)).problem).toContain('account 999 does not exist');

@@ -11,7 +11,7 @@ import { describeProblem } from '../session.ts';
 
 export interface Outcome {
   readonly out: string;
-  /** The reason for the refusal. Null if the command succeeded. */
+  /** The error of the command. Null if it succeeded. */
   readonly problem: string | null;
 }
 
@@ -19,9 +19,9 @@ type Run = (...args: readonly string[]) => Promise<Outcome>;
 
 export interface Operator {
   readonly test: TestDatabase;
-  /** Runs a command like the program, but on the test's database, as the owner li. */
+  /** Runs a command as the program does, but on the test's database and as the owner li. */
   readonly run: Run;
-  /** Runs a command as li, and as wang if it needs another person's approval. */
+  /** Runs a command as li, and approves it as wang if it needs approval. */
   readonly runApproved: Run;
   /** Runs a command as a second owner, wang. */
   readonly runAsWang: Run;
@@ -95,7 +95,7 @@ function quieten(command: Command): void {
   for (const one of command.commands) quieten(one);
 }
 
-/** Another database with two owners. The commands run as one of them. */
+/** Creates another database with two owners, and runs commands as one of them. */
 export async function twoOwners() {
   const fresh = await operatorOf();
   onTestFinished(fresh.drop);

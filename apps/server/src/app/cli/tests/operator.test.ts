@@ -30,7 +30,7 @@ async function invite(name: string, roles: string): Promise<string> {
   return /^invitation {2}(\S+)/m.exec(out)?.[1] ?? '';
 }
 
-/** A person who has enrolled, with the secret of the device and the recovery codes. */
+/** Enrols an operator. Returns the device's secret and the recovery codes. */
 async function enrol(name: string, roles = 'support') {
   const invitation = await invite(name, roles);
   const begun = await run('operator', 'enrol', invitation);
@@ -45,12 +45,12 @@ function signInWith(tx: Tx, name: string, code: string) {
   return signInOperator(tx, { name, code, secret, origin: 'test', now: new Date() });
 }
 
-/** Frees used codes, so that a test need not wait for the device's next one. */
+/** Deletes the record of used codes, so that a test need not wait for the device's next code. */
 const forgetCodes = (name: string): Promise<unknown> =>
   pool.query('update operator set totp_step = 0, failures = 0, locked_until = null where name = $1', [name]);
 
 describe('an invitation', () => {
-  it('makes a person an operator, who signs in with the device’s code', async () => {
+  it('makes its recipient an operator, who signs in with the device’s code', async () => {
     const { invitation, secret, recoveryCodes } = await enrol('mei');
     expect(recoveryCodes).toHaveLength(10);
     expect((await run('operator', 'enrol', invitation)).problem).toContain('was used, or has expired');
@@ -89,7 +89,7 @@ describe('an invitation', () => {
 });
 
 describe('a sign-in', () => {
-  it('accepts each code once, even in two sign-ins at the same time', async () => {
+  it('accepts each code once, even in two simultaneous sign-ins', async () => {
     const { secret } = await enrol('chen');
     const code = later(secret);
     const first = await runSignedOut('login', 'chen', code);
@@ -131,7 +131,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('ends after eight hours, on logout, and when the operator is disabled', async () => {
+  it('ends after eight hours, on logout, or if the operator is disabled', async () => {
     const { secret } = await enrol('gao');
     const whoami = async (): Promise<string | null> => (await runSignedOut('operator', 'whoami')).problem;
     const again = async (): Promise<void> => {
@@ -155,7 +155,7 @@ describe('a sign-in', () => {
 });
 
 describe('a command', () => {
-  it('that changes something is refused if nobody is signed in, and shows how to sign in', async () => {
+  it('fails if it changes something while nobody is signed in, and shows how to sign in', async () => {
     await runSignedOut('logout');
     const { out, problem } = await runSignedOut('account', 'create', 'Nobody');
     expect([out, problem?.split('\n').length]).toEqual(['', 1]);
@@ -164,7 +164,7 @@ describe('a command', () => {
     expect((await runSignedOut('catalog', 'list')).problem).toBeNull();
   });
 
-  it('is refused to operators without its permission, and the audit log records the refusal', async () => {
+  it('fails for operators without its permission, and the failure is in the audit log', async () => {
     const support = await as('support-one', 'support');
     expect((await support('account', 'list')).problem).toBeNull();
     const { problem } = await support('wallet', 'top-up', '1', '5', '--reference', 'x');
@@ -190,7 +190,7 @@ describe('the roles of an operator', () => {
     expect((await hu('audit', 'list')).problem).toContain('audit.read');
   });
 
-  it('cannot be revoked if no owner who is a person would be left', async () => {
+  it('cannot be revoked if no human owner would remain', async () => {
     await enrol('iva', 'owner');
     expect((await run('operator', 'revoke', 'iva', 'owner')).problem).toContain('iva is the last owner');
     expect((await run('operator', 'disable', 'iva')).problem).toContain('iva is the last owner');
@@ -206,7 +206,7 @@ describe('the roles of an operator', () => {
     ['revoked', ['revoke', 'other', 'owner']],
     ['disabled', ['disable', 'other']],
     ['reset', ['reset', 'other']],
-  ])('cannot be given by one owner alone for seven days after another owner was %s', async (_, end) => {
+  ])('cannot be granted by one owner alone for seven days after another owner was %s', async (_, end) => {
     const { run: runHere, pool: here } = await twoOwners();
     const grant = (): ReturnType<typeof run> => runHere('operator', 'grant', 'helper', 'finance');
     expect((await runHere('operator', ...end)).problem).toBeNull();
@@ -216,7 +216,7 @@ describe('the roles of an operator', () => {
     expect((await grant()).out).toBe('done\n');
   });
 
-  it('are given to a new operator by two owners, of whom the one who approves gets the invitation', async () => {
+  it('are granted to a new operator by two owners, and the approving owner gets the invitation', async () => {
     const { run: runHere, runAsWang: approve } = await twoOwners();
     const { out } = await runHere('operator', 'invite', 'lin', '--full-name', 'Lin', '--roles', 'approver');
     const [, id = ''] = /^proposal (\d+)/.exec(out) ?? [];
@@ -225,7 +225,7 @@ describe('the roles of an operator', () => {
     expect((await runHere('operator', 'list')).out).toMatch(/^lin +person +invited +approver/m);
   });
 
-  it('exclude approval and ownership for a program', async () => {
+  it('cannot include approval and ownership for a program', async () => {
     const machine = ['operator', 'invite', 'nightly', '--full-name', 'Loads', '--machine', '--roles'];
     expect((await run(...machine, 'catalogue,approver')).problem).toContain('only a person can have');
     expect((await runApproved(...machine, 'catalogue')).out).toMatch(/^credential {2}\S{43} /);
@@ -234,7 +234,7 @@ describe('the roles of an operator', () => {
 });
 
 describe('the first owner', () => {
-  it('can be bootstrapped with the settings alone, until an owner has enrolled', async () => {
+  it('can be bootstrapped with the settings alone until an owner has enrolled', async () => {
     const other = await operatorOf();
     onTestFinished(other.drop);
     const bootstrap = (name: string) =>
@@ -252,7 +252,7 @@ describe('the first owner', () => {
 });
 
 describe('a development database', () => {
-  it('signs its owner in automatically through a private file, and production refuses that login', async () => {
+  it('signs its owner in automatically through a private file, which production rejects', async () => {
     const fresh = await createTestDatabase();
     const home = await makeTemporaryHome();
     onTestFinished(fresh.drop);
@@ -268,7 +268,7 @@ describe('a development database', () => {
     expect(dirname(file.path)).toContain(home);
   });
 
-  it('loses its local owner permanently when a person enrols as owner', async () => {
+  it('loses its local owner permanently once a real owner enrols', async () => {
     const fresh = await createTestDatabase();
     onTestFinished(fresh.drop);
     const home = await makeTemporaryHome();

@@ -31,7 +31,7 @@ let shop: Shop;
 let keys = 0;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // Commands use the real time, so a day of each term has already begun.
+  // Commands use the real time. The order is half a day old, so a day of each term has already begun.
   shop.time.now = new Date(Date.now() - HALF_A_DAY_MS);
 });
 
@@ -81,7 +81,7 @@ describe('the refund of the unused part', () => {
     expect(await spent(buyer)).toBe(100n);
   });
 
-  it('refunds nothing for a downloaded data set, and its dry run shows the same refusal', async () => {
+  it('refunds nothing for a downloaded data set, and fails the same way in a dry run', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     for (const more of [['--dry-run'], []]) {
@@ -93,7 +93,7 @@ describe('the refund of the unused part', () => {
     expect([await spent(buyer), (await shop.order(number)).refundedFen]).toEqual([3000n, 0n]);
   });
 
-  it('refunds the shares of the other data sets of a package', async () => {
+  it('refunds the shares of a package’s other data sets', async () => {
     const { buyer, number } = await bought(line(BUNDLE, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const rehearsal = await run('order', 'refund', number, '--unused', ...WHY, '--dry-run');
@@ -120,7 +120,7 @@ describe('the refund of the unused part', () => {
 });
 
 describe('the refund of a whole order', () => {
-  it('is refused after a download, unless the operator overrides it', async () => {
+  it('fails after a download unless the operator overrides it', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const { out, problem } = await run('order', 'refund', number, ...WHY);
@@ -131,7 +131,7 @@ describe('the refund of a whole order', () => {
     expect(await spent(buyer)).toBe(0n);
   });
 
-  it('above the limit needs the override from both operators, who see the same exports', async () => {
+  it('needs the override from both operators above the limit', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await exportAll(buyer, { isDownloaded: true });
     const approve = ['order', 'approve-refund', number];
@@ -147,7 +147,7 @@ describe('the refund of a whole order', () => {
     expect([out.includes(FACTS), await spent(buyer)]).toEqual([true, 0n]);
   });
 
-  it('considers downloads between the request and its approval', async () => {
+  it('takes downloads between the request and its approval into account', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await run('order', 'refund', number, ...WHY);
     await exportAll(buyer, { isDownloaded: true });

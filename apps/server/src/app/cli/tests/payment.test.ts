@@ -10,7 +10,7 @@ const { test, run, runAsWang } = await operatorOf();
 afterAll(test.drop);
 const NUMBER = 'P260302100030AAAAAAAA';
 
-/** A payment through the development cashier, which does not know the payment. */
+/** Pays in the development cashier, which has no record of the payment. */
 async function makePaid(number: string): Promise<void> {
   const { db, pool } = test.database;
   const accountId = await inTransaction(db, (tx) =>
@@ -27,7 +27,7 @@ async function makePaid(number: string): Promise<void> {
 }
 
 describe('payment', () => {
-  it('shows a payment, and refunds unused money after a dry run; above the limit a second person approves', async () => {
+  it('shows a payment, and refunds unused money with a second owner’s approval above the limit', async () => {
     const { pool } = test.database;
     await makePaid(NUMBER);
     expect((await run('payment', 'query', NUMBER)).out).toContain('1000.00 CNY  paid (wallet)');

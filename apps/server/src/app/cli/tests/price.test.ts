@@ -9,7 +9,7 @@ const historyOf = async (product: string): Promise<string[]> =>
   (await run('price', 'history', product)).out.trimEnd().split('\n');
 
 describe('prices set by command', () => {
-  it('can be tried in a dry run, set, listed and reset; their history names the operator and reason', async () => {
+  it('can be tried in a dry run, set, listed and reset, with a history of operators and reasons', async () => {
     await run('catalog', 'apply');
     const product = 'membership:vip1';
     const why = ['--reason', 'spring'];
@@ -35,7 +35,7 @@ describe('prices set by command', () => {
     [['set', 'package:funds', 'weekly', '1'], 'weekly: use one of use, day, week'],
     [['set', 'package:funds', 'month', '1.234'], 'at most two decimals'],
     [['set', 'package:funds', 'use', '1'], 'sold by term only'],
-  ])('are refused for %j with the reason', async (args, reason) => {
+  ])('are rejected for %j with the reason', async (args, reason) => {
     expect((await runApproved('price', ...args)).problem).toContain(reason);
   });
 });

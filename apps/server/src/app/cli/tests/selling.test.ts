@@ -30,7 +30,7 @@ const audits = async (subject: string): Promise<unknown[]> =>
   ).rows;
 
 describe('order', () => {
-  it('shows and lists orders with the steps still to do', async () => {
+  it('shows and lists orders with their remaining steps', async () => {
     const number = await shop.place(buyer, [line(QUOTES, 'month', 2), line(BUNDLE, 'month')]);
     await shop.pay(number);
     const { out } = await run('order', 'show', number);
@@ -68,7 +68,7 @@ describe('order', () => {
     expect(await audits(`order ${number}`)).toHaveLength(2);
   });
 
-  it('refunds an amount above the limit once, only after a second person approves', async () => {
+  it('refunds an amount above the limit once, and only after a second owner approves', async () => {
     const number = await shop.buy(buyer, line(BUNDLE, 'year'), line(QUOTES, 'use'));
     const [balance, order] = [() => shop.balance(buyer), () => shop.order(number)];
     const before = await balance();
@@ -104,7 +104,7 @@ describe('order', () => {
 });
 
 describe('discount', () => {
-  it('creates, lists and ends a code, and a dry run creates none', async () => {
+  it('creates, lists and ends a code, and creates none in a dry run', async () => {
     const args = ['create', 'spring-26', '--percent', '15', '--from', '2026-03-01', '--until', '2099-12-31'];
     const limits = ['--uses', '100', '--per-account', '2', '--product', 'dataset:*', 'package:quotes'];
     expect((await run('discount', ...args, ...limits, '--dry-run')).out).toContain('nothing was changed');
@@ -129,7 +129,7 @@ describe('discount', () => {
     [['create', 'abcd', '--percent', '1', '--until', '2020-01-01'], 'a code must end after it begins'],
     [['create', 'abcd', '--percent', '1', '--until', '2099-01-01', '--product', 'x'], 'x is not a product'],
     [['end', 'NOSUCH'], 'code NOSUCH does not exist'],
-  ])('refuses %j with the reason', async (args, reason) => {
+  ])('rejects %j with the reason', async (args, reason) => {
     expect((await run('discount', ...args)).problem).toContain(reason);
   });
 });

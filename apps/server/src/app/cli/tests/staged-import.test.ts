@@ -67,7 +67,7 @@ describe('data import --stage', () => {
     expect(await Promise.all(CODES.map(rowsIn))).toEqual(before.map((rows) => rows + 2));
   });
 
-  it('lets each load be decided separately, and continues after a refused one', async () => {
+  it('lets each load be decided separately, and continues after a failed one', async () => {
     const { ids } = await stage('2026-01-06');
     const [first = '', last = ''] = ids.split('-');
     expect((await run('data', 'discard', first, '--reason', 'wrong')).problem).toBeNull();
@@ -93,8 +93,11 @@ describe('data import --stage', () => {
   });
 });
 
-it.each(['x', '5-3', '1,', '', '1-5000'])('refuses "%s" as a list of deliveries', async (ids) => {
-  expect((await run('data', 'publish', ids, '--reason', 'x')).problem).toMatch(
-    /use ids such as|at most 1000/,
-  );
-});
+it.each(['x', '5-3', '1,', '', '1-5000'])(
+  'data publish rejects "%s" as a list of deliveries',
+  async (ids) => {
+    expect((await run('data', 'publish', ids, '--reason', 'x')).problem).toMatch(
+      /use ids such as|at most 1000/,
+    );
+  },
+);

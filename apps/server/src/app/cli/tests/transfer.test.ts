@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Creates an operator with separate books. */
+/** Creates an operator with books of its own. */
 async function newOperator() {
   const operator = await operatorOf();
   onTestFinished(operator.test.drop);
@@ -33,7 +33,7 @@ function fileOf(name: string, ...lines: readonly string[]): string {
 }
 
 describe('transfer', () => {
-  it('imports a statement in its bank’s format, and needs two people to match a transfer, after dry runs', async () => {
+  it('imports a statement in its bank’s format, and needs two owners to match a transfer', async () => {
     const { test, run, runAsWang } = await newOperator();
     const { db, pool } = test.database;
     const accountId = await inTransaction(db, (tx) =>
@@ -80,7 +80,7 @@ describe('transfer', () => {
     ]);
   });
 
-  it('reads columns by a mapping file and signed amounts, and names the line of an invalid value', async () => {
+  it('reads columns by a mapping file and signed amounts, and reports the line of an invalid value', async () => {
     const { run } = await newOperator();
     Object.assign(process.env, BANK);
     const columns = fileOf('columns.yaml', 'time: When', 'amount: Sum', 'remark: [Words]', 'serial: No');

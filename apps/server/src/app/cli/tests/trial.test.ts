@@ -43,7 +43,7 @@ const report = async (...args: string[]) => {
 };
 
 describe('trial report', () => {
-  it('sums calls, rows, accounts and value of trials by data set and in total, without paid calls', async () => {
+  it('sums calls, rows, accounts and value of trials by data set and in total', async () => {
     expect(await report('--from', '2026-03-02', '--to', '2026-03-03')).toEqual([
       `${PER_CALL} calls 3 rows 8 accounts 2 value 7.50 CNY`,
       `${BY_TERM} calls 1 rows 2 accounts 1 value 0.00 CNY (not sold per call)`,
@@ -62,7 +62,7 @@ describe('trial report', () => {
     );
   });
 
-  it('values the calls at the current price, including a price set by the operator', async () => {
+  it('values the calls at the current price, even if the operator set it', async () => {
     expect((await run('price', 'set', `dataset:${PER_CALL}`, 'use', '3')).problem).toBeNull();
     const [changed] = await report('--from', '2026-03-02', '--to', '2026-03-03');
     expect((await run('price', 'reset', `dataset:${PER_CALL}`, 'use')).problem).toBeNull();

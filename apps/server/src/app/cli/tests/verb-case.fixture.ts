@@ -1,7 +1,7 @@
 import type { Operator } from './operator-command.fixture.ts';
 import type { World } from './verb-world.fixture.ts';
 
-/** A command with valid input. `run` is for commands that need a particular operator. */
+/** A command with valid input. `run` is set if the command needs a particular operator. */
 export interface Case {
   readonly args: readonly string[];
   readonly run?: Operator['run'];

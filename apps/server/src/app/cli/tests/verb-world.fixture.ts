@@ -142,11 +142,11 @@ export async function newFeedback({ shop }: World): Promise<string> {
   return sent.number;
 }
 
-/** The digits 0 and 1 do not occur in payment numbers. */
+/** Payment numbers do not contain the digits 0 and 1. */
 const lettersOf = (count: number): string =>
   String(count).replaceAll(/\d/g, (digit) => 'ABCDEFGHJK'[Number(digit)] ?? '');
 
-/** A payment, settled by default. */
+/** Creates a payment, settled by default. */
 export async function newPayment(
   { shop }: World,
   channel: 'cashier' | 'bank',
@@ -206,7 +206,7 @@ export async function newOrder({ shop }: World, isPaid: boolean): Promise<string
   return number;
 }
 
-/** A delivered order whose refund needs a second person. */
+/** Creates a delivered order whose refund needs a second owner. */
 export async function dearOrder({ shop }: World): Promise<string> {
   return shop.buy(await shop.buyer(1_000_000n), line(BUNDLE, 'year'), line(QUOTES, 'use'));
 }
@@ -236,7 +236,7 @@ export async function stored(world: World, ...more: string[]): Promise<string> {
   return slug;
 }
 
-/** A catalogue with one data set, and a folder with its rows. */
+/** Creates a catalogue with one data set, and a folder with its rows. */
 export async function smallCatalogue(world: World): Promise<string> {
   const catalogue = join(world.folder, 'catalogue');
   await mkdir(join(catalogue, 'macro'), { recursive: true });
@@ -251,7 +251,7 @@ export async function smallCatalogue(world: World): Promise<string> {
   return catalogue;
 }
 
-/** Returns a data set with a row that is old enough to be moved into a file. */
+/** Returns a data set with a row old enough to move to a file. */
 export async function oldQuotes(world: World): Promise<string> {
   const catalogue = await smallCatalogue(world);
   const code = `p_test9${String(next()).padStart(3, '0')}`;
@@ -259,7 +259,7 @@ export async function oldQuotes(world: World): Promise<string> {
   await mkdir(join(catalogue, 'stock'), { recursive: true });
   await writeFile(join(catalogue, 'stock', `${code}.yaml`), JSON.stringify(manifest));
   await world.run('catalog', 'apply');
-  // Rows are not moved soon after a change of the manifest.
+  // Rows do not move soon after a change of the manifest.
   await world.shop.test.database.pool.query(
     `update dataset set applied_at = applied_at - interval '1 hour' where code = $1`,
     [code],
@@ -280,6 +280,6 @@ export async function invited({ run }: World): Promise<{ name: string; invitatio
 export async function enrolled(world: World): Promise<{ name: string; code: string }> {
   const { name, invitation, secret } = await invited(world);
   await world.run('operator', 'enrol', invitation, totpCode(secret, new Date()));
-  // The first code is already used. The code of the next time step is accepted too.
+  // The first code is already used. The code of the next time step is valid too.
   return { name, code: totpCode(secret, new Date(Date.now() + STEP_MS)) };
 }

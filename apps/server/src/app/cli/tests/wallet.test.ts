@@ -15,7 +15,7 @@ const topUp = (amount: string, reference: string) =>
 const balance = async (): Promise<string> => (await run('wallet', 'balance', account)).out;
 
 describe('wallet top-up', () => {
-  it('credits a reference once, reports a repeated one, and refuses it with another amount', async () => {
+  it('credits a reference once, and rejects it with another amount', async () => {
     expect((await topUp('100.5', 'bank 1')).out).toBe(
       'added\nbalance 100.50 CNY, held 0.00, available 100.50\n',
     );
@@ -28,13 +28,13 @@ describe('wallet top-up', () => {
     expect(await balance()).toBe('balance 100.50 CNY, held 0.00, available 100.50\n');
   });
 
-  it('adds a large sum exact to the fen', async () => {
+  it('adds a large sum exactly to the fen', async () => {
     await topUp('0.01', 'bank 2');
     expect((await topUp('9999999999.99', 'bank 3')).out).toContain('balance 10000000000.00 CNY');
   });
 
   it.each(['0', '0.00', '-1', '1.005', '1e3', '1,000', '', '٣', 'NaN', '99999999999'])(
-    'refuses %j as an amount and adds nothing',
+    'rejects the amount %j and adds nothing',
     async (amount) => {
       const before = await balance();
       expect((await topUp(amount, `wrong ${amount}`)).problem).not.toBeNull();
@@ -50,7 +50,7 @@ describe('wallet top-up', () => {
     expect((await run('wallet', 'balance', '999999')).problem).toBe('account 999999 has no wallet');
   });
 
-  it('keeps the books balanced: the postings of each transfer sum to zero', async () => {
+  it('keeps the books balanced: each transfer’s postings sum to zero', async () => {
     const { rows } = await test.database.pool.query(
       'select transfer_id from wallet_posting group by transfer_id having sum(amount_fen) <> 0',
     );

@@ -16,7 +16,7 @@ const chosenSchema = askedSchema.extend({
   answer: z.enum(['allow', 'refuse']),
 });
 
-/** Mounts a provider that behaves like QQ and WeChat, with people invented by the developer. */
+/** Mounts a provider that behaves like QQ and WeChat, with identities invented by the developer. */
 export function mountIdentityProvider(app: FastifyInstance, publicUrl: string | undefined): void {
   const issued = new IssuedCodes();
   const parts = { issued, publicUrl };
@@ -65,7 +65,7 @@ function mountPages(
   });
 }
 
-/** Parses the site's request. Like QQ and WeChat, this redirects only to the application's registered address. */
+/** Parses the site's request. Like QQ and WeChat, redirects only to the application's registered address. */
 function ask(site: string, provider: ThirdParty, query: unknown): z.output<typeof askedSchema> {
   const parsed = askedSchema.safeParse(query);
   if (!parsed.success)

@@ -3,7 +3,7 @@ import type { ThirdParty } from '@jishi/contract';
 import { LoadingCache } from '../../../platform/cache/index.ts';
 import { systemClock } from '../../../platform/clock.ts';
 
-/** A person who consented. */
+/** The user who consented. */
 export interface ResourceOwner {
   readonly provider: ThirdParty;
   readonly appId: string;
@@ -18,7 +18,7 @@ const ENTRIES_MAX = 1_000;
 const livingFor = (minutes: number): LoadingCache<string, ResourceOwner> =>
   new LoadingCache({ entriesMax: ENTRIES_MAX, life: { ms: minutes * MINUTE_MS, clock: systemClock } });
 
-/** Codes and tokens issued by the simulated provider, in memory only. */
+/** The codes and tokens that the simulated provider has issued, in memory only. */
 export class IssuedCodes {
   readonly #codes = livingFor(10);
   readonly #tokens = livingFor(60);
@@ -50,7 +50,7 @@ function keep(cache: LoadingCache<string, ResourceOwner>, owner: ResourceOwner):
   return key;
 }
 
-/** Returns the openid of a name: always the same, in the provider's form. */
+/** Returns a name's openid: always the same one, in the provider's format. */
 export function openidFor(provider: ThirdParty, name: string): string {
   const hash = createHash('sha256').update(`${provider} ${name}`).digest();
   return provider === 'qq'

@@ -6,8 +6,8 @@ type Query = { Querystring: Record<string, string | undefined> };
 const EXPIRES_SECONDS = 7_776_000;
 
 /**
- * The three calls of QQ Connect in its formats: form text, `callback( … );` and JSON. All have the type
- * text/html and status 200.
+ * The three calls of QQ Connect in its formats: form text, `callback( … );` and JSON. All return text/html with status
+ * 200.
  */
 export function mountQqCalls(app: FastifyInstance, issued: IssuedCodes): void {
   app.get<Query>('/dev/identity/qq/oauth2.0/token', { config }, async ({ query }, reply) => {

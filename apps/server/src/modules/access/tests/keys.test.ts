@@ -16,7 +16,7 @@ const newAccount = (): Promise<bigint> =>
 const stateOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'done', sqlState);
 
 describe('an access key', () => {
-  it('is 20 letters with a secret of 256 bits, and no two are alike', async () => {
+  it('consists of 20 characters and a 256-bit secret, and is unique', async () => {
     const accountId = await newAccount();
     const keys = await inTransaction(db, async (tx) => [
       await createKey(tx, { accountId }),
@@ -29,7 +29,7 @@ describe('an access key', () => {
     expect(new Set(keys.flatMap((key) => [key.accessKey, key.accessSecret])).size).toBe(4);
   });
 
-  it('is listed for its account without its secret', async () => {
+  it('appears in its account’s list without its secret', async () => {
     const accountId = await newAccount();
     const key = await inTransaction(db, (tx) => createKey(tx, { accountId, label: 'notebook' }));
     const listed = await readKeys(db, accountId, 10);

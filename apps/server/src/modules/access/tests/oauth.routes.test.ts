@@ -108,7 +108,7 @@ describe('200 token', () => {
 });
 
 describe('401 invalid_client', () => {
-  it('is the same answer for an unknown key and a wrong secret', async () => {
+  it('is the same response for an unknown key and a wrong secret', async () => {
     const key = await newKey();
     const unknown = await post(newAddress(), {
       body: formOf({ ...fields(key), client_id: 'jskaaaaaaaaaaaaaaaaa' }),
@@ -157,7 +157,7 @@ describe('400', () => {
       'invalid_grant',
       (v: Record<string, string>) => ({ ...v, grant_type: 'refresh_token', refresh_token: 'x' }),
     ],
-  ])('replies to %s with %s', async (_case, error, change) => {
+  ])('is the response to %s: %s', async (_case, error, change) => {
     const answer = await post(newAddress(), { body: formOf(change(fields(await newKey()))) });
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
     expect(answer.json().error_description.length).toBeGreaterThan(5);
@@ -173,14 +173,14 @@ describe('400', () => {
     ],
     ['another content type', { body: '<a/>', type: 'text/xml' }],
     ['invalid UTF-8', { body: 'grant_type=%ff%00&client_id=%zz', type: FORM }],
-  ])('replies to %s with invalid_request', async (_case, options) => {
+  ])('is the response to %s, with invalid_request', async (_case, options) => {
     const answer = await post(newAddress(), options);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toBe('invalid_request');
   });
 });
 
-describe('other refusals', () => {
+describe('other errors', () => {
   it('413 for a body larger than any token request', async () => {
     const answer = await post(newAddress(), { body: 'a'.repeat(20_000) });
     expect([answer.statusCode, answer.json().error]).toEqual([413, 'invalid_request']);
@@ -197,7 +197,7 @@ describe('other refusals', () => {
     expect((await app.inject({ method: 'PUT', url: PATH })).statusCode).toBe(405);
   });
 
-  it('429 with the time to wait for an address that keeps failing, and 200 for other addresses', async () => {
+  it('429 with the waiting time for an address that keeps failing, and 200 for other addresses', async () => {
     const key = await newKey();
     const from = newAddress();
     const wrong = { body: formOf({ ...fields(key), client_secret: 'x' }) };
@@ -215,7 +215,7 @@ describe('other refusals', () => {
 });
 
 describe('503 temporarily_unavailable', () => {
-  it('has a retry time while the database is down; a token is issued once the database is back', async () => {
+  it('has a retry time while the database is down, and ends once the database is back', async () => {
     const line = await layLine(url);
     const away = connect({ url: line.url, connectionsMax: 2, applicationName: 'away' });
     const far = await createHttpApp({
@@ -230,7 +230,7 @@ describe('503 temporarily_unavailable', () => {
     const headers = { 'content-type': FORM };
     const ask = () => far.inject({ method: 'POST', url: PATH, headers, payload: formOf(fields(key)) });
     await line.cut();
-    // More attempts than the limit for wrong keys. An unreachable database does not count as a failure.
+    // Makes more attempts than the limit for wrong keys. An unreachable database does not count as a failure.
     for (let times = 0; times < 7; times++) {
       const answer = await ask();
       expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([

@@ -45,7 +45,7 @@ describe('a key of the caller’s account', () => {
     expect(first?.label).toBe('默认密钥');
   });
 
-  it('200: is revoked immediately and permanently; the security log records creation and revocation', async () => {
+  it('200: is revoked immediately and permanently, and the security log records it', async () => {
     const browser = await newIndividual(site);
     const key = await newKey(browser);
     expect(await browser.call(end, { id: key.id })).toMatchObject({ code: 0 });
@@ -56,7 +56,7 @@ describe('a key of the caller’s account', () => {
     expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['keyEnded', 'keyMade']);
   });
 
-  it(`409: is refused above ${KEYS_MAX} keys, even in concurrent calls; the key of the site’s pages does not count`, async () => {
+  it(`409: is not created above ${KEYS_MAX} keys, not counting the site’s own key`, async () => {
     const browser = await newIndividual(site);
     await browser.call(profileEndpoints.accessToken, {});
     const codes = await Promise.all(
@@ -96,7 +96,7 @@ describe('a key of the caller’s account', () => {
     expect(await (await newIndividual(site)).call(change, { id })).toMatchObject({ status: 404, code: 1681 });
   });
 
-  it('200: is replaced by a key with the same settings, and stays valid for the overlap', async () => {
+  it('200: is replaced with a key that has the same settings, and stays valid for the overlap', async () => {
     const browser = await newIndividual(site);
     const old = await newKey(browser, 'server');
     await browser.call(change, { id: old.id, label: 'server', datasets: ['p_stock2402'], callCapFen: '7' });
@@ -125,7 +125,7 @@ describe('a key of the caller’s account', () => {
     expect(await browser.call(token, { id })).toMatchObject({ status: 403, code: 1683 });
   });
 
-  it('200: stores spending caps for all keys of the account', async () => {
+  it('200: has spending caps that apply across all keys of the account', async () => {
     const browser = await newIndividual(site);
     expect((await browser.call(caps, {})).data).toEqual({ dayCapFen: null, monthCapFen: null });
     await browser.call(setCaps, { dayCapFen: '100' });
@@ -133,7 +133,7 @@ describe('a key of the caller’s account', () => {
     expect(await browser.call(setCaps, { dayCapFen: '0' })).toMatchObject({ status: 400 });
   });
 
-  it('401: requires a signed-in person', async () => {
+  it('401: requires a signed-in user', async () => {
     const visitor = openBrowser(site);
     const refused = { status: 401, code: 999999 };
     expect(await visitor.call(list, {})).toMatchObject(refused);

@@ -69,7 +69,7 @@ describe('a sheet link of the caller’s account', () => {
     expect(await listed(own)).toHaveLength(1);
   });
 
-  it(`409: is refused above ${SHEET_LINKS_MAX} links, which do not count as keys`, async () => {
+  it(`409: is not created above ${SHEET_LINKS_MAX} links, which do not count as keys`, async () => {
     const browser = await newIndividual(site);
     const codes = await Promise.all(
       Array.from({ length: SHEET_LINKS_MAX + 2 }, async () => (await browser.call(make, SETTINGS)).code),

@@ -38,7 +38,7 @@ function issuedOf(
 }
 
 describe('requesting a token with a key', () => {
-  it('returns the same token with its remaining life until it expires, then a new one', async () => {
+  it('returns the same token with its remaining lifetime until it expires, then a new one', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
     expect(first.expiresInSeconds).toBe(3_600);
@@ -50,7 +50,7 @@ describe('requesting a token with a key', () => {
     expect(second.expiresInSeconds).toBe(3_600);
   });
 
-  it('issues a new token when the old one has less than five minutes left, and accepts the old one until it expires', async () => {
+  it('issues a new token if the old one has under five minutes left, and accepts the old one until it expires', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
     time.ms += 55 * 60_000;
@@ -99,7 +99,7 @@ describe('requesting a token with a key', () => {
     expect(await issueToken(deps, { ...key, accessSecret: 'x' })).toEqual({ outcome: 'wrongKey' });
   });
 
-  it('stores nothing in the database that could be used to make calls', async () => {
+  it('stores nothing in the database that could authorise calls', async () => {
     const { deps, key } = await setUp();
     const token = issuedOf(await issueToken(deps, key));
     const { rows } = await sql<{ text: string }>`
@@ -117,7 +117,7 @@ describe('a refresh token', () => {
   const refresh = (deps: TokenDeps, key: NewKey, token: string) =>
     refreshToken(deps, { ...key, refreshToken: token });
 
-  it('issues a token with a full lifetime before and after the old one expires, and the same token when repeated', async () => {
+  it('issues a full-lifetime token before and after the old one expires, and the same token if repeated', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
     time.ms += 1_800_000;
@@ -131,7 +131,7 @@ describe('a refresh token', () => {
     expect(third.expiresInSeconds).toBe(3_600);
   });
 
-  it('gets the same token when a client renews in a loop, so the table does not grow', async () => {
+  it('returns the same token if a client renews it in a loop, so the table does not grow', async () => {
     const { deps, key } = await setUp();
     let token = issuedOf(await issueToken(deps, key));
     const first = token.accessToken;
@@ -139,7 +139,7 @@ describe('a refresh token', () => {
     expect(token.accessToken).toBe(first);
   });
 
-  it('is refused with another key, after a day, when made up, or when it is an access token', async () => {
+  it('is rejected with another key, after a day, if made up, or if it is an access token', async () => {
     const { deps, key, time } = await setUp();
     const other = await setUp();
     const token = issuedOf(await issueToken(deps, key));

@@ -57,7 +57,7 @@ async function setUp() {
   return { time, deps, accountId, key, token, ask, reads };
 }
 
-/** Makes a change, and waits until this process has been notified of it as in production. */
+/** Makes a change, and waits until this process receives its notification, as in production. */
 async function changeAndHear(
   deps: VerifyDeps,
   accountId: bigint | '*',
@@ -77,7 +77,7 @@ async function changeAndHear(
 }
 
 describe('a valid token', () => {
-  it('identifies account, key, limits, membership and wallet, the second time from the cache', async () => {
+  it('identifies account, key, limits, membership and wallet, and is then cached', async () => {
     const { deps, token, accountId, key, reads } = await setUp();
     const expected = {
       accountId,
@@ -112,7 +112,7 @@ describe('a valid token', () => {
     expect(await ask()).toBe('gateway.tokenExpired');
   });
 
-  it('is cached for at most a minute when no notice arrives', async () => {
+  it('is cached for at most a minute if no notification arrives', async () => {
     const { ask, time, reads } = await setUp();
     await ask();
     time.ms += 60_000;
@@ -122,7 +122,7 @@ describe('a valid token', () => {
 });
 
 describe('a change takes effect with the next call', () => {
-  it('when the key is revoked', async () => {
+  it('if the key is revoked', async () => {
     const { ask, deps, accountId, key } = await setUp();
     expect(await ask()).toMatchObject({ accountId });
     await changeAndHear(deps, accountId, (tx) => revokeKey(tx, key.keyId));
@@ -130,7 +130,7 @@ describe('a change takes effect with the next call', () => {
     expect(verifyToken(deps, 'x')).toBeInstanceOf(Refusal);
   });
 
-  it('when the account is disabled, and enabled again', async () => {
+  it('if the account is disabled, and enabled again', async () => {
     const { ask, deps, accountId } = await setUp();
     await ask();
     await changeAndHear(deps, accountId, (tx) => disableAccount(tx, accountId));
@@ -139,14 +139,14 @@ describe('a change takes effect with the next call', () => {
     expect(await ask()).toMatchObject({ accountId });
   });
 
-  it('when the plan of limits changes', async () => {
+  it('if the account moves to another plan', async () => {
     const { ask, deps, accountId } = await setUp();
     await ask();
     await changeAndHear(deps, accountId, (tx) => changePlan(tx, accountId, 'professional'));
     expect(await ask()).toMatchObject({ plan: 'professional', limits: { perSecond: 200 } });
   });
 
-  it('when the limits of a plan change', async () => {
+  it('if the limits of the plan change', async () => {
     const { ask, deps, accountId } = await setUp();
     await sql`insert into limit_plan (id, zh, en, per_second, per_minute, per_day) values ('tried', '试', 'Tried', 1, 2, 3)`.execute(
       db,
@@ -159,7 +159,7 @@ describe('a change takes effect with the next call', () => {
     expect(await ask()).toMatchObject({ limits: { perSecond: 2 } });
   });
 
-  it('when a membership begins or ends', async () => {
+  it('if a membership starts or ends', async () => {
     const { ask, deps, accountId } = await setUp();
     await ask();
     await changeAndHear(deps, accountId, (tx) => grantVip(tx, accountId, { level: 1, until: null }));
@@ -170,7 +170,7 @@ describe('a change takes effect with the next call', () => {
 });
 
 describe('an invalid token', () => {
-  it('is refused without a query when it is forged or malformed', async () => {
+  it('is rejected without a query if it is forged or malformed', async () => {
     const { deps, token } = await setUp();
     const forged = `${token.slice(0, 10)}${token[10] === 'A' ? 'B' : 'A'}${token.slice(11)}`;
     for (const text of ['', 'x', forged, `${token} `, '令牌']) {
@@ -181,7 +181,7 @@ describe('an invalid token', () => {
 });
 
 describe('a membership', () => {
-  it('ends exactly on time without a notice', async () => {
+  it('ends exactly on time without a notification', async () => {
     const { ask, deps, accountId, time } = await setUp();
     await inTransaction(db, (tx) => grantVip(tx, accountId, { level: 2, until: new Date(time.ms + 5_000) }));
     deps.principals.forgetAll();

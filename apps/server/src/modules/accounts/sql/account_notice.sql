@@ -1,5 +1,5 @@
--- Each process caches the facts of an account until this channel announces a change. The payload is the
--- account's id, or * for all accounts. A notice is sent at commit, so a later read sees the change.
+-- Each process caches an account's facts until this channel announces a change. The payload is the account's id, or *
+-- for all accounts. PostgreSQL sends the notification at commit, so a later read sees the change.
 create or replace function account_notice() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'limit_plan' then

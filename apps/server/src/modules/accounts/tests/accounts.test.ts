@@ -66,7 +66,7 @@ describe('an account', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 0, vipUntil: null });
   });
 
-  it('that does not exist cannot be changed, and the call returns false', async () => {
+  it('cannot be changed if it does not exist, and the call returns false', async () => {
     expect(await inTransaction(db, (tx) => disableAccount(tx, 0n))).toBe(false);
     expect(await inTransaction(db, (tx) => changePlan(tx, 0n, 'standard'))).toBe(false);
   });
@@ -87,13 +87,13 @@ describe('the plans of call limits', () => {
   });
 });
 
-it('a new account’s plan has the standard limits that memberships are compared against', async () => {
+it('a new account’s plan has the standard limits with which memberships are compared', async () => {
   const plans = await readLimitPlans(db);
   expect(plans.find(({ plan }) => plan === 'standard')).toMatchObject(STANDARD_LIMITS);
 });
 
 describe('the deletion of old tokens', () => {
-  it('deletes tokens that can no longer be renewed, and no others', async () => {
+  it('deletes exactly the tokens that can no longer be renewed', async () => {
     const time = { ms: Date.UTC(2026, 10, 20) };
     const deps = {
       db,

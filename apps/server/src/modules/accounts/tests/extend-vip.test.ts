@@ -34,14 +34,14 @@ describe('a purchased membership', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipUntil: at('2026-12-10') });
   });
 
-  it('of a higher level replaces a lower one from now on', async () => {
+  it('of a higher level replaces a lower one immediately', async () => {
     const id = await newAccount();
     await extend(id, 1, 100);
     expect(await extend(id, 2, 10)).toEqual({ from: now, until: at('2026-11-30') });
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 2, vipUntil: at('2026-11-30') });
   });
 
-  it('is refused below the current level and on an open-ended membership', async () => {
+  it('is rejected below the current level and on a membership without an end date', async () => {
     const id = await newAccount();
     await inTransaction(db, (tx) => grantVip(tx, id, { level: 3, until: null }));
     await expect(extend(id, 2, 10)).rejects.toThrow('above level 2');

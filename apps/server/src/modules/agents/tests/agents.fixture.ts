@@ -17,7 +17,7 @@ export interface Agent {
   close(): Promise<void>;
 }
 
-/** Starts a client from the protocol's official library. Its requests are handled by the real routes. */
+/** Starts a client from the protocol's official library. The real routes handle its requests. */
 export async function startAgent(site: TestSite, authorization: string, era: Era = 'auto'): Promise<Agent> {
   const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode: era } });
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
@@ -38,7 +38,7 @@ export async function startAgent(site: TestSite, authorization: string, era: Era
   };
 }
 
-/** Passes a request of a client to the real routes. */
+/** Passes a client's request to the real routes. */
 export async function injected(site: TestSite, url: string | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(url);
   const { body: sent } = init;

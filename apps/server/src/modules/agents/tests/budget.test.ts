@@ -75,7 +75,7 @@ describe('money', () => {
     expect(books).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });
 
-  it('is charged once when a model repeats a call immediately; the receipt is found by its id', async () => {
+  it('is charged once if a model repeats a call immediately, and the receipt is found by its id', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const twice = { code: CHEAP, max_price_fen: 5 };
       const [one, other] = [
@@ -93,7 +93,7 @@ describe('money', () => {
     });
   });
 
-  it('is not charged above the price that a call allows; the refusal has the form of x402, and the accepted call is charged once', async () => {
+  it('is not charged above the price that a call allows, and the error has the form of x402', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const refused = await agent.call('query_dataset', { code: DEAR });
       expect(refused.isError).toBe(true);
@@ -109,7 +109,7 @@ describe('money', () => {
     });
   });
 
-  it('is never spent when concurrent calls use up the trial', async () => {
+  it('is not charged if concurrent calls use up the trial', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const calls = Array.from({ length: 6 }, (_, i) => ({ code: CODES[2], limit: i + 1 }));
       const replies = await Promise.all(calls.map((one) => agent.call('query_dataset', one)));
@@ -170,7 +170,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('of 0 per call still allows calls that cost nothing', async () => {
+  it('still allows free calls if the cap for each call is 0', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       await limit(customer, { callCapFen: 0n });
       const trial = await agent.call('query_dataset', { code: CODES[2] });

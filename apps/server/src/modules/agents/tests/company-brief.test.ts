@@ -9,7 +9,7 @@ import { type Agent, bearer, startAgent } from './agents.fixture.ts';
 
 const COMPANY = '600901';
 const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase(), {}, null, {
-  // A reader may look at five companies a day.
+  // A reader may open five companies a day.
   JISHI_SITE_ALLOWANCE: '0.01',
 });
 afterAll(site.stop);
@@ -39,7 +39,7 @@ interface Brief {
 const briefOf = async (own: Agent = agent) =>
   (await own.call('company_brief', { code: COMPANY })).answer as unknown as Brief;
 
-describe('a brief of a company', () => {
+describe('a company brief', () => {
   it('costs nothing and fits a reply', async () => {
     const before = await balanceFen(site, customer);
     const { text, isError } = await agent.call('company_brief', { code: COMPANY });
@@ -69,7 +69,7 @@ describe('a brief of a company', () => {
     }
   });
 
-  it('has only figures from data sets that the key may read', async () => {
+  it('contains only figures from data sets that the key may read', async () => {
     const narrow = await newCustomer(site);
     await site.change((tx) => limitKey(tx, narrow.keyId, { datasets: ['p_jishi9410'] }, site.time.now));
     const own = await startAgent(site, bearer(narrow));
@@ -83,7 +83,7 @@ describe('a brief of a company', () => {
     }
   });
 
-  it('is refused for an unknown company and beyond the daily number of companies', async () => {
+  it('is not available for an unknown company or beyond the daily number of companies', async () => {
     const many = ['600901', '000901', '300901', '688901', '920901', '000001', '600030'];
     const errors: unknown[] = [];
     for (const code of many) errors.push((await agent.call('company_brief', { code })).answer.error);
@@ -96,9 +96,7 @@ describe('a brief of a company', () => {
   });
 });
 
-/**
- * Runs the work as another customer on the next day, when the allowance of the network is available again.
- */
+/** Runs the work as another customer on the next day, when the network's allowance is available again. */
 async function withReaderOfTomorrow(work: (own: Agent) => Promise<void>): Promise<void> {
   const today = site.time.now;
   site.advance(86_400_000);

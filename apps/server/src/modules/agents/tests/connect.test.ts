@@ -57,7 +57,7 @@ function startProgram() {
 const transportOf = (provider: OAuthClientProvider) =>
   new StreamableHTTPClientTransport(new URL(MCP), { authProvider: provider, fetch: fetchFn });
 
-/** Acts as the consent page: reads the address, lets the person decide, and decrypts the answer. */
+/** Acts as the consent page: parses the address, lets the user decide, and decrypts the answer. */
 async function decide(opened: URL, budget: { dayCapFen: string } | null) {
   expect(opened.pathname).toBe('/connect');
   const of = (name: string): string => opened.searchParams.get(name) ?? '';
@@ -97,7 +97,7 @@ async function connect(budget: { dayCapFen: string } | null) {
 }
 
 describe('a client of the protocol without a key', () => {
-  it('finds the authorization server, is connected by a person, and calls tools within its budget', async () => {
+  it('finds the authorization server, is connected by a user, and calls tools within its budget', async () => {
     const { client } = await connect(null);
     try {
       const { content } = await client.callTool({
@@ -114,7 +114,7 @@ describe('a client of the protocol without a key', () => {
     expect(data).toMatchObject([{ name: 'A hosted chat', callCapFen: '0', dayCapFen: null }]);
   });
 
-  it('renews its tokens, and has to connect again after the person disconnects it', async () => {
+  it('renews its tokens, and must connect again after the user disconnects it', async () => {
     const { client, provider, held } = await connect({ dayCapFen: '500' });
     await client.close();
     const before = held.tokens as { access_token: string; refresh_token: string };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const DOCS = join(import.meta.dirname, '../../../../../../docs');
 
-/** Returns the code blocks of a document in one programming language. */
+/** Returns a document's code blocks in one programming language. */
 async function blocksOf(file: string, language: string): Promise<string[]> {
   const text = await readFile(join(DOCS, file), 'utf8');
   return [...text.matchAll(/```(\w+)\n([^`]*)```/g)].flatMap(([, name, block]) =>
@@ -27,7 +27,7 @@ async function blocksOf(file: string, language: string): Promise<string[]> {
   );
 }
 
-/** Returns the headers and the body that a `curl` command of the document sends. */
+/** Returns the headers and body that a documented `curl` command sends. */
 function requestOf(command: string): { headers: Record<string, string>; body: string; url: string } {
   const headers = [...command.matchAll(/-H '([^:']+): ([^']*)'/g)].map(
     ([, name = '', value = '']) => [name, value] as const,
@@ -96,7 +96,7 @@ interface Configuration {
 }
 
 describe('the skill', () => {
-  it('names only tools that exist, and stays within the size limits for a skill', async () => {
+  it('names only existing tools, and stays within the size limits for a skill', async () => {
     const text = await readFile(join(DOCS, '../skills/jishi/SKILL.md'), 'utf8');
     const names = TOOLS.map(({ name }) => name);
     const named = [

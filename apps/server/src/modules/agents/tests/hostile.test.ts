@@ -44,20 +44,20 @@ describe('a request', () => {
     ['with an invalid token', 'Bearer nonsense'],
     ['with a proxy’s name and password', `Basic ${btoa('proxy:secret')}`],
     ['with a wrong key', `Basic ${btoa('jskabcdefghijklmnopq:wrong')}`],
-  ])('%s is answered with 401 and how to sign in', async (_name, authorization) => {
+  ])('with %s returns 401 and explains how to sign in', async (_name, authorization) => {
     const { status, headers } = await post(LIST, { authorization });
     expect(status).toBe(401);
     expect(headers['www-authenticate']).toContain('Bearer');
   });
 
-  it('with a key and its secret is answered like a request with a token', async () => {
+  it('with a key and its secret works like a request with a token', async () => {
     const authorization = `Basic ${btoa(`${customer.accessKey}:${customer.accessSecret}`)}`;
     const { status, text } = await post(LIST, { authorization });
     expect(status).toBe(200);
     expect(text).toContain('query_dataset');
   });
 
-  it('from a page of another site is refused', async () => {
+  it('from a page of another site is rejected', async () => {
     expect((await post(LIST, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
@@ -78,21 +78,18 @@ describe('a request', () => {
     expect(text).not.toMatch(INSIDES);
   });
 
-  it('with a body that is too large is refused before the body is read', async () => {
+  it('with a body that is too large is rejected before the body is read', async () => {
     expect((await post(`"${'a'.repeat(70_000)}"`)).status).toBe(413);
   });
 
-  it.each(['GET', 'DELETE'] as const)(
-    'by %s is answered with 405, because there are no sessions',
-    async (method) => {
-      const { statusCode, headers } = await site.app.inject({
-        method,
-        url: '/mcp',
-        headers: { authorization: bearer(customer) },
-      });
-      expect([statusCode, headers.allow]).toEqual([405, 'POST']);
-    },
-  );
+  it.each(['GET', 'DELETE'] as const)('by %s returns 405, because there are no sessions', async (method) => {
+    const { statusCode, headers } = await site.app.inject({
+      method,
+      url: '/mcp',
+      headers: { authorization: bearer(customer) },
+    });
+    expect([statusCode, headers.allow]).toEqual([405, 'POST']);
+  });
 });
 
 describe('arguments', () => {
@@ -123,7 +120,7 @@ describe('arguments', () => {
     ['search_datasets', { query: 'a'.repeat(101) }],
     ['resolve_security', { query: 7 }],
     ['no_such_tool', {}],
-  ])('of %s that are hostile are refused with a reason and cost nothing: %j', async (tool, args) => {
+  ])('of %s that are hostile are rejected with a reason and cost nothing: %j', async (tool, args) => {
     const { isError, text, answer } = await agent.call(tool, args as Record<string, unknown>);
     expect(isError).toBe(true);
     expect(answer.message).toBeTruthy();

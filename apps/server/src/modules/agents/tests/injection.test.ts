@@ -20,7 +20,7 @@ beforeAll(async () => {
   await site.derive();
 });
 
-it('an instruction in a row is only data, and a model that obeys it cannot spend more than the cap of its key', async () => {
+it('an instruction in a row is only data, and a model that obeys it cannot spend more than its key’s cap', async () => {
   const customer = await newCustomer(site, { balanceFen: 1_000n });
   await site.change((tx) => limitKey(tx, customer.keyId, { dayCapFen: 80n }, site.time.now));
   const agent = await startAgent(site, bearer(customer));

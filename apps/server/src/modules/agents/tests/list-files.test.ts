@@ -42,7 +42,7 @@ type Listed = readonly { period: string; rows: number; price_fen: number; url?: 
 const spentBy = async (customer: Customer): Promise<bigint> => 10_000n - (await balanceFen(site, customer));
 
 describe('list_files', () => {
-  it('lists files with rows, bytes, sums and prices, and costs nothing', () =>
+  it('lists files with rows, bytes, checksums and prices, and costs nothing', () =>
     asAgent(async (agent, customer) => {
       const { answer, text } = await agent.call('list_files', { code: SOLD });
       const files = answer.files as Listed;
@@ -58,7 +58,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('buys nothing above its price limit, which defaults to 0, and states the limit that is needed', () =>
+  it('buys nothing above its price limit, which defaults to 0, and states the required limit', () =>
     asAgent(async (agent, customer) => {
       for (const more of [{}, { max_price_fen: 59 }]) {
         const refused = await agent.call('list_files', {
@@ -89,7 +89,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(60n);
     }));
 
-  it('buys nothing above the cap of the key, whatever the price limit of the call', () =>
+  it('buys nothing above the key’s cap, whatever the call’s price limit', () =>
     asAgent(async (agent, customer) => {
       await site.change((tx) => limitKey(tx, customer.keyId, { callCapFen: 29n }, site.time.now));
       const refused = await agent.call('list_files', {
@@ -118,7 +118,7 @@ describe('list_files', () => {
     ['no period', { code: SOLD, periods: [] }, 'arguments', 'inputSchema'],
     ['a day that does not exist', { code: SOLD, from: '2026-02-31' }, 'arguments', 'inputSchema'],
     ['a price below 0', { code: SOLD, max_price_fen: -1 }, 'arguments', 'inputSchema'],
-  ])('refuses %s with a remedy', (_name, call, error, remedy) =>
+  ])('rejects %s with a remedy', (_name, call, error, remedy) =>
     asAgent(async (agent) => {
       const refused = await agent.call('list_files', call);
       expect(refused).toMatchObject({ isError: true, answer: { error } });

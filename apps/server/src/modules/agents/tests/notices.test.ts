@@ -70,7 +70,7 @@ const idsOf = (answer: Record<string, unknown>): string[] =>
   (answer.notices as { id: string }[]).map(({ id }) => id);
 
 describe('search_notices', () => {
-  it('finds notices by words and code, and reads the text of a notice, without a charge', async () => {
+  it('finds notices by words and code, and reads a notice’s text, without a charge', async () => {
     await withAgent(async (agent, customer) => {
       const hits = await agent.call('search_notices', { query: '回购', codes: ['600901'] });
       expect(hits.answer).toMatchObject({
@@ -99,7 +99,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('enforces the daily row limit of the site for an account, its network and the pages together', async () => {
+  it('enforces the site’s daily row limit for an account, its network and the pages together', async () => {
     await withAgent(async (agent) => {
       const page = await site.app.inject('/v1/notices?limit=20');
       expect(page.statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('is refused for a key that is limited to other data sets', async () => {
+  it('fails for a key that is limited to other data sets', async () => {
     await withAgent(async (agent, { keyId }) => {
       await site.change((tx) => limitKey(tx, keyId, { datasets: [DEAR] }, site.time.now));
       for (const args of [{ query: '回购' }, { id: '501' }])
@@ -133,7 +133,7 @@ describe('search_notices', () => {
     { id: "501'; drop table account" },
     { id: 'en-999' },
     { id: '501', cursor: '-1' },
-  ])('refuses %j with a reason', async (args) => {
+  ])('rejects %j with a reason', async (args) => {
     await withAgent(async (agent) => {
       const { isError, answer } = await agent.call('search_notices', args);
       expect(isError).toBe(true);
@@ -156,7 +156,7 @@ it('an instruction in a notice is only data: a model that obeys it spends nothin
     const obeyed = await agent.call('query_dataset', { code: DEAR, max_price_fen: 100_000 });
     expect(obeyed.answer.error).toBe('gateway.callCapReached');
     expect(await balanceFen(site, customer)).toBe(1_000n);
-    // No answer contains the token, the key or its secret, so a model cannot leak them.
+    // No result contains the token, the key or its secret, so a model cannot leak them.
     const answers = [hits, read, obeyed, await agent.call('get_budget')].map(({ text }) => text).join();
     for (const secret of [customer.token, customer.accessKey, customer.accessSecret])
       expect(answers).not.toContain(secret);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await site.derive();
 });
 
-it('a tool reads only the part of a data set that the term of its caller covers', async () => {
+it('a tool reads only the part of a data set that its caller’s term covers', async () => {
   const customer = await newCustomer(site);
   const restriction = { fields: ['F002N'], rows: [{ field: 'SECCODE', in: ['600002'] }] };
   const right = { accountId: customer.accountId, datasetCode: CODE, source: 'cli' } as const;

@@ -82,7 +82,7 @@ describe.each(ERAS)('a prompt (%s)', (era) => {
     ['find_data', { question: ' ' }],
     ['find_data', { question: 'a'.repeat(201) }],
     ['no_such_prompt', { question: 'x' }],
-  ])('%s is refused with %j', async (name, args) => {
+  ])('%s is rejected with %j', async (name, args) => {
     await expect(clientOf(era).getPrompt({ name, arguments: args as never })).rejects.toMatchObject({
       code: -32_602,
     });

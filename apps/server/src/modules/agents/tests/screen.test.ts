@@ -50,7 +50,7 @@ describe('a screen', () => {
     });
   });
 
-  it('compares days as text and excludes absent values', async () => {
+  it('compares days as text and excludes missing values', async () => {
     const { answer } = await ask({ where: ['TRADEDATE>=2025-07-01', 'F002N!=7'], columns: ['SECCODE'] });
     expect(answer.rows).toEqual([['600001']]);
   });
@@ -97,7 +97,7 @@ describe('an invalid screen or summary', () => {
     ['has no measure', { summary: { measures: [] } }],
     ['has a malformed condition', { where: ['1=1; drop table account'] }],
     ['would cover only some of the rows', { code: LARGE, summary: { measures: ['count'] } }],
-  ])('that %s is refused with a remedy and costs nothing', async (_name, args) => {
+  ])('that %s is rejected with a remedy and costs nothing', async (_name, args) => {
     const before = await balanceFen(site, customer);
     const { isError, answer } = await ask(args);
     expect(isError).toBe(true);
@@ -107,7 +107,7 @@ describe('an invalid screen or summary', () => {
 });
 
 it.each([{ where: ['F002N>x'] }, { summary: { measures: ['sum(F001V)'] } }])(
-  '%j does not reveal the private data set of someone else',
+  '%j does not reveal someone else’s private data set',
   async (args) => {
     const { answer: hidden } = await ask({ code: PRIVATE, ...args });
     const { answer: missing } = await ask({ code: 'p_test9999', ...args });
@@ -116,7 +116,7 @@ it.each([{ where: ['F002N>x'] }, { summary: { measures: ['sum(F001V)'] } }])(
   },
 );
 
-it('a screen costs one call, as quote_price reports', async () => {
+it('a screen costs as much as one call, as quote_price reports', async () => {
   const other = await newCustomer(site, { balanceFen: 100n });
   const own = await startAgent(site, bearer(other));
   try {

@@ -67,7 +67,7 @@ describe.each(ERAS)('a client of the protocol (%s)', (era) => {
 });
 
 describe('a reply', () => {
-  it('with too many rows is cut to 8,000 tokens, and following its cursor returns every row', async () => {
+  it('is truncated to 8,000 tokens, and following its cursor returns every row', async () => {
     const agent = agentOf('auto');
     const rows: unknown[] = [];
     let cursor: string | undefined;
@@ -86,7 +86,7 @@ describe('a reply', () => {
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1_200);
   });
 
-  it('for a price above the limit states the limit that is needed, and costs nothing', async () => {
+  it('states the required limit and costs nothing if the price is above the limit', async () => {
     const agent = agentOf('auto');
     const before = await agent.call('get_budget');
     const refused = await agent.call('query_dataset', { code: PAID, max_price_fen: 4 });
@@ -96,7 +96,7 @@ describe('a reply', () => {
     expect(after.answer.balance_fen).toBe(before.answer.balance_fen);
   });
 
-  it('for an unknown code suggests similar data sets, and for an unknown field lists the fields', async () => {
+  it('suggests similar data sets for an unknown code, and lists the fields for an unknown field', async () => {
     const agent = agentOf('auto');
     const code = await agent.call('query_dataset', { code: 'p_test100' });
     expect(code.answer.nearest).toContainEqual(expect.objectContaining({ code: PAID }));
@@ -104,13 +104,13 @@ describe('a reply', () => {
     expect(field.answer.columns).toContain('F002N');
   });
 
-  it('without rows advises against repeating the call', async () => {
+  it('advises against repeating the call if it has no rows', async () => {
     const none = await agentOf('auto').call('query_dataset', { code: FREE, params: { sdate: '2030-01-01' } });
     expect(none).toMatchObject({ isError: false, answer: { rows: [], total: 0 } });
     expect(none.answer.note).toContain('do not repeat');
   });
 
-  it('does not reveal a private data set of someone else', async () => {
+  it('does not reveal someone else’s private data set', async () => {
     const agent = agentOf('auto');
     const missing = await agent.call('describe_dataset', { code: 'p_nothing' });
     const hidden = await agent.call('describe_dataset', { code: PRIVATE });
@@ -119,7 +119,7 @@ describe('a reply', () => {
     expect(JSON.stringify(answer.datasets)).not.toContain(PRIVATE);
   });
 
-  it('does not reveal a private data set of someone else to a key that is limited to other data sets', async () => {
+  it('does not reveal someone else’s private data set to a key that is limited to other data sets', async () => {
     const limited = await newCustomer(site);
     await site.change((tx) => limitKey(tx, limited.keyId, { datasets: [FREE] }, site.time.now));
     const agent = await startAgent(site, bearer(limited));

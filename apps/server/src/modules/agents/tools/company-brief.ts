@@ -13,7 +13,7 @@ const TEXT_MAX = 400;
 /** The source of a figure. A computed figure has the source of its inputs. */
 interface Origin {
   readonly dataset: string;
-  /** The field and the day of the row; undefined for rows without a day. */
+  /** The field and day of the row; undefined for rows without a day. */
   readonly on?: { readonly field: string; readonly day: string };
 }
 
@@ -81,7 +81,7 @@ export const companyBrief = defineTool({
   },
 });
 
-/** The distinct sources of an answer. */
+/** The distinct sources of a result. */
 class Sources {
   readonly all: Origin[] = [];
   readonly #numbers = new Map<string, number>();
@@ -104,8 +104,7 @@ class Sources {
 async function sourceOf(deps: ToolDeps, session: ToolSession, code: string, { dataset, on }: Origin) {
   const entry = deps.registry.find(dataset);
   const call: SourceCall | null = entry === undefined ? null : callForRow(entry, code, on);
-  // A call for all days may exceed the limits of a trial. The price of the next call would be wrong for it,
-  // so it is left out.
+  // A call for all days may exceed a trial's limits. The next call's price would be wrong for it, so it is omitted.
   const right = entry === undefined || on === undefined ? {} : await rightOf(deps, session, entry);
   return { dataset, day: on?.day ?? null, call, ...right };
 }

@@ -44,10 +44,7 @@ export const getBudget = defineTool({
   },
 });
 
-/**
- * Returns the spending of the key, with its caps if there are any, and every other cap that applies to its
- * calls.
- */
+/** Returns the key's spending with its caps, and every other cap that applies to its calls. */
 async function budgetsOf({ db }: ToolDeps, { principal, at }: ToolSession) {
   const { accountId, keyId } = principal;
   const caps = principal.caps ?? [];

@@ -52,7 +52,7 @@ export const queryDataset = defineTool({
   isCounted: true,
   async run(deps, session, input) {
     const dataset = deps.registry.find(input.code);
-    // The refusal of a screen must not reveal the private data set of someone else.
+    // The error of a screen must not reveal someone else's private data set.
     const isScreen = input.where !== undefined || input.summary !== undefined;
     const screen = isScreen ? screenOf(await knownDataset(deps, session, input.code), input, input) : null;
     const { answer, receipt } = await callRows(deps, session, {
@@ -91,14 +91,14 @@ function shownRows(answer: Answer, limit: number): Excerpt {
   return { ...tableOf(answer), total: answer.total, note: noteOf(answer, limit) };
 }
 
-/** Returns the call that reads the rows of a screen. */
+/** Returns the call that reads a screen's rows. */
 function readingOf(input: RowsInput, { fields, isSummary }: Screen): RowsInput {
   const { columns: _columns, order, cursor: _cursor, ...rest } = input;
   return {
     ...rest,
     limit: SCREEN_ROWS_MAX,
     ...(fields.length === 0 ? {} : { columns: [...fields] }),
-    // The order of a summary applies to its groups, not to the rows that are read.
+    // The order of a summary applies to its groups, not to the rows read.
     ...(isSummary || order === undefined ? {} : { order }),
   };
 }

@@ -38,7 +38,7 @@ export const resolveSecurity = defineTool({
   },
 });
 
-/** Words that people add to a short name. */
+/** Words that users append to a short name. */
 const KIND_WORDS = [
   ...['股份有限公司', '有限公司', '公司', '集团', '股份', '股票', '指数', '基金', '债券'],
   ...[' co., ltd.', ' co ltd', ' inc.', ' inc', ' corp', ' index', ' fund', ' stock', ' shares', ' bond'],

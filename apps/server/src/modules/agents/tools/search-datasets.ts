@@ -74,8 +74,8 @@ interface Hits extends Result {
 const FEW_HITS = 4;
 
 /**
- * Searches for all words. If few data sets contain all of them, data sets with some of the words follow,
- * because models search with whole sentences and for two subjects in one query.
+ * Searches for all words. If few data sets contain all of them, those with some of the words follow, because models
+ * search with whole sentences or for two subjects at once.
  */
 async function search(deps: ToolDeps, query: string, lang: Lang): Promise<Hits> {
   const all = await searchDatasets(deps, { q: query }, lang);
@@ -88,12 +88,12 @@ async function search(deps: ToolDeps, query: string, lang: Lang): Promise<Hits> 
   return { items, total: items.length, corrected: all.corrected, ofAllWords: all.total };
 }
 
-/** Sorts hits for several words by the number of matching words, then by their rank for each word. */
+/** Sorts hits by the number of matching words, then by their rank for each word. */
 function byScore(results: readonly Result[]): Result['items'] {
   const scores = new Map<string, { item: Result['items'][number]; score: number }>();
   for (const { items, total } of results)
     for (const [rank, item] of items.entries()) {
-      // A word that occurs in few data sets carries more weight.
+      // A word that occurs in few data sets has more weight.
       const score = 1 + 1 / (1 + rank) + 1 / (1 + total);
       scores.set(item.code, { item, score: (scores.get(item.code)?.score ?? 0) + score });
     }

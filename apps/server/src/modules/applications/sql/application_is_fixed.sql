@@ -1,4 +1,4 @@
--- The content of an application never changes, and a review is final. A refused applicant has to apply again.
+-- The content of an application never changes, and a review is final. A rejected applicant must apply again.
 create or replace function application_is_fixed() returns trigger language plpgsql as $$
 begin
   if old.state <> 'review' or row(new.kind, new.receipt_hash, new.applicant, new.form, new.invite_code, new.applied_at)

@@ -64,7 +64,7 @@ async function newIndividual(mobile = newMobile()): Promise<bigint> {
   });
 }
 
-/** Returns the results of reviews for an applicant that are queued in the outbox. */
+/** Returns the review results for an applicant that are queued in the outbox. */
 async function mailsTo(email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     select payload from graphile_worker._private_jobs
@@ -98,13 +98,13 @@ describe('an application', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is limited to one at a time for a contact, even in concurrent calls', async () => {
+  it('is limited to one at a time for each contact, even in concurrent calls', async () => {
     const form = organisationForm({ contactMobile: newMobile() });
     const outcomes = await Promise.all([submit(form), submit(form), submit(form)]);
     expect(outcomes.filter((outcome) => outcome === 'applications.underReview')).toHaveLength(2);
   });
 
-  it('is limited to one at a time for an account, whatever its contact', async () => {
+  it('is limited to one at a time for each account, whatever its contact', async () => {
     const accountId = await newIndividual();
     await submitted(organisationForm({ contactMobile: newMobile() }), { accountId });
     expect(await submit(organisationForm({ contactMobile: newMobile() }), { accountId })).toBe(
@@ -131,7 +131,7 @@ describe('an application', () => {
 });
 
 describe('an approved application', () => {
-  it("turns the individual's account into an organisation, and preserves account, name and money", async () => {
+  it("turns the individual's account into an organisation, and keeps account, name and money", async () => {
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: newMobile(), contactEmail: 'upgrade@firm.example' });
     const { id } = await submitted(form, { accountId });
@@ -178,7 +178,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('upgrades the account with the proven number instead of opening a second one', async () => {
+  it('upgrades the account with the verified number instead of opening a second one', async () => {
     const mobile = newMobile();
     const accountId = await newIndividual(mobile);
     const { id } = await submitted(organisationForm({ contactMobile: mobile }));
@@ -186,7 +186,7 @@ describe('an approved application', () => {
     expect(await readAccount(db, accountId)).toMatchObject({ kind: 'organisation' });
   });
 
-  it('keeps a contact e-mail as a sign-in address after the migration only if it was proved', async () => {
+  it('keeps a contact e-mail as a sign-in address after the migration only if it was verified', async () => {
     const migration = await readFile('apps/server/migrations/0050-proved-addresses.sql', 'utf8');
     const withEmail = async (contactEmail: string): Promise<bigint> => {
       const mobile = newMobile();
@@ -224,7 +224,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('is not approved when its address belongs to another type of customer, and the operator learns why', async () => {
+  it('is not approved if its address belongs to another type of customer, and the operator learns why', async () => {
     await within((tx) => insertPerson(tx, { email: 'theirs@engines.example', createdAt: NOW }));
     const { id, receipt } = await submitted(overseasForm({ businessEmail: 'theirs@engines.example' }));
     expect(await approve(id)).toBe('addressTaken');
@@ -242,8 +242,8 @@ describe('an approved application', () => {
   });
 });
 
-describe('a refused application', () => {
-  it('returns the reason in the account, with its receipt and by e-mail, and can be submitted again', async () => {
+describe('a rejected application', () => {
+  it('returns the reason in the account, by its receipt and by e-mail, and can be submitted again', async () => {
     const mobile = newMobile();
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: mobile, contactEmail: 'again@firm.example' });
@@ -291,7 +291,7 @@ describe("an account that is not an individual's", () => {
 });
 
 describe('an application that does not exist', () => {
-  it('is neither approved nor refused', async () => {
+  it('is neither approved nor rejected', async () => {
     expect([await approve(0n), await refuse(0n, 'no')]).toEqual(['notFound', 'notFound']);
   });
 });

@@ -8,7 +8,7 @@ import { submitApplication } from '../submit-application.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-/** Runs an operator's command on the database of the test and returns its output. */
+/** Runs an operator's command on the test's database and returns its output. */
 const said = (...args: string[]): Promise<string> => command({ DATABASE_URL: test.url }, args);
 
 describe('an empty list of applications', () => {
@@ -50,7 +50,7 @@ describe('an applicant', () => {
 });
 
 describe('a review', () => {
-  it('approves one applicant and refuses another with a reason, each once', async () => {
+  it('approves or rejects each applicant once', async () => {
     const submit = (applicant: string, companyName: string) => {
       const form = organisationForm({ companyName, contactMobile: applicant });
       const application = { kind: 'organisation', applicant, lang: 'zh', form, accountId: null } as const;

@@ -5,7 +5,7 @@ import { drawBlockPuzzle } from './block-puzzle.ts';
 import type { Random } from './random.ts';
 import { centred, shuffledFamilies } from './shapes.ts';
 
-/** Returns a generator with the same numbers on each run. */
+/** Returns a generator that produces the same numbers on each run. */
 function repeatable(seed: number): Random {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function covered(piece: Canvas): { x: number; y: number }[] {
   return spots.filter((_, n) => (data[4 * n + 3] as number) > 60);
 }
 
-/** Returns the mean brightness of some points of a picture. */
+/** Returns the mean brightness at some points of a picture. */
 function brightness(image: Canvas, places: readonly { x: number; y: number }[]): number {
   const { data } = image.getContext('2d').getImageData(0, 0, image.width, image.height);
   const sum = places.reduce((total, { x, y }) => {
@@ -44,7 +44,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('a drawn block puzzle', () => {
-  it('has a piece that lies completely within the picture at its start and at its target', () => {
+  it('has a piece that is completely within the picture at its start and at its target', () => {
     for (const { piece, answerX } of drawings) {
       expect(answerX).toBeGreaterThan(8);
       expect(answerX + piece.width).toBeLessThan(PUZZLE_WIDTH - 8);
@@ -82,8 +82,8 @@ describe('a drawn block puzzle', () => {
   });
 });
 
-describe('the visual middle of a shape', () => {
-  it('is halfway between the middle of its box and that of its area', () => {
+describe('the visual centre of a shape', () => {
+  it('is halfway between the centre of its box and that of its area', () => {
     const triangle = centred([
       { x: 0, y: 0 },
       { x: 6, y: 0 },

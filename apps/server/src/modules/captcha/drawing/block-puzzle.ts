@@ -27,9 +27,7 @@ interface Figure {
   readonly centre: Point;
 }
 
-/**
- * The piece is clearly smaller than its gap, so that no edge of the piece coincides with an edge of the gap.
- */
+/** The piece is clearly smaller than its gap, so that their edges never coincide. */
 const PIECE_RADIUS_PX = 23;
 const GAP_RADIUS_PX = { least: 35, most: 40 };
 const PIECE_WIDTH = 58;
@@ -42,18 +40,18 @@ const SHARDS = { count: 85, least: 5, most: 12 };
 const BEND = { heightPx: 4, lengthPx: 110 };
 const QUIET_DECOYS = 0.35;
 /**
- * The maximum vertical distance of the piece from its gap. People do not notice it, but a program has to
- * search that range as well.
+ * The maximum vertical distance of the piece from its gap. Users do not notice it, but a program must search this
+ * range as well.
  */
 const OUT_OF_LINE_PX = 6;
 const BLEND_PX = 0.7;
 
 /**
- * Draws figures that everyone can name. Each is light where the background is dark, and dark where it is
- * light; one of them is the gap. A person recognises the figures quickly and knows which one is meant. A
- * program that looks for a place that is darker, more coloured or rougher than its surroundings finds the
- * loud decoys. The outline of the piece does not fit the gap either, because the gap is a different drawing
- * of the same shape: larger, rotated, stretched, skewed and bent.
+ * Draws figures that everyone can name. Each is light where the background is dark, and dark where it is light. One of
+ * them is the gap. A user recognises the figures quickly and knows which one is meant. A program that looks for a
+ * place that is darker, more coloured or rougher than its surroundings finds the loud decoys. The piece's outline does
+ * not fit the gap either, because the gap is a different drawing of the same shape: larger, rotated, stretched, skewed
+ * and bent.
  */
 export function drawBlockPuzzle(random: Random): BlockPuzzle {
   const families = shuffledFamilies(random);
@@ -71,10 +69,7 @@ export function drawBlockPuzzle(random: Random): BlockPuzzle {
   return { image, piece, answerX: gap.x - PIECE_WIDTH / 2 };
 }
 
-/**
- * Places the gap first, with an even distribution; then decoys in its row; then a second row, so that the
- * picture is full.
- */
+/** Places the gap first, with a uniform distribution, then decoys in its row, then a second row to fill the picture. */
 function placeFigures(random: Random): [Point, ...Point[]] {
   const anywhere = (): number => wholeBetween(random, FROM_EDGE_PX.x, PUZZLE_WIDTH - FROM_EDGE_PX.x);
   const filled = (row: number[]): number[] => {
@@ -90,7 +85,7 @@ function placeFigures(random: Random): [Point, ...Point[]] {
   return [gap, ...decoys.map((x) => ({ x, y: gap.y })), ...filled([]).map((x) => ({ x, y: secondY }))];
 }
 
-/** Returns another drawing of a shape, around the middle that a person sees. */
+/** Returns another drawing of a shape, around its visual centre. */
 function deformed(random: Random, family: Family): Outline {
   const radius = between(random, GAP_RADIUS_PX.least, GAP_RADIUS_PX.most);
   const stretch = between(random, 0.85, 1.18);
@@ -124,7 +119,7 @@ function drawField(random: Random, figures: readonly Figure[]): Canvas {
   inside.getContext('2d').drawImage(drawFigures(figures), 0, 0);
   context.drawImage(inside, 0, 0);
   strewShards(context, random, hue);
-  // The picture is drawn blurred over itself, so that no edge is sharper than another.
+  // Drawing a blurred copy over the picture leaves no edge sharper than another.
   context.filter = `blur(${BLEND_PX}px)`;
   context.drawImage(canvas, 0, 0);
   return canvas;
@@ -140,7 +135,7 @@ function drawFigures(figures: readonly Figure[]): Canvas {
   return canvas;
 }
 
-/** Draws small shards of glass over the picture. They interrupt outlines, which people complete by eye. */
+/** Draws small shards of glass over the picture. They interrupt outlines, which users complete by eye. */
 function strewShards(context: SKRSContext2D, random: Random, hue: number): void {
   for (let shard = 0; shard < SHARDS.count; shard++) {
     const size = between(random, SHARDS.least, SHARDS.most);
@@ -151,9 +146,7 @@ function strewShards(context: SKRSContext2D, random: Random, hue: number): void 
   }
 }
 
-/**
- * Draws the piece as glass with a bright rim, so that the gap below stays visible while the piece is moved.
- */
+/** Draws the piece as glass with a bright rim, so that the gap below stays visible while the piece moves. */
 function drawPiece(context: SKRSContext2D, { outline, centre }: Figure): void {
   trace(context, outline, centre);
   context.fillStyle = 'rgb(255 255 255 / 28%)';

@@ -24,7 +24,7 @@ const ROWS = 2;
 const CELL = { x: PUZZLE_WIDTH / COLUMNS, y: PUZZLE_HEIGHT / ROWS };
 const REACH = 50;
 
-/** Draws bent words at various angles and sizes. Some of them have to be clicked. */
+/** Draws bent words at various angles and sizes. The user must click some of them. */
 export function drawClickWord(random: Random): ClickWord {
   readyFonts();
   const words = shuffled(random, WORDS).slice(0, WORDS_DRAWN);

@@ -25,7 +25,7 @@ export interface Drawings {
 }
 export type DrawingKind = keyof Drawings;
 
-/** The many edges of a puzzle do not compress well without loss, and the loss of WebP is not visible. */
+/** A puzzle's many edges compress poorly without loss, and WebP's loss is not visible. */
 const QUALITY = 82;
 
 export async function draw<K extends DrawingKind>(random: Random, kind: K): Promise<Drawings[K]>;

@@ -3,10 +3,7 @@ import { createThread } from '../../../platform/concurrency/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { DrawingKind, Drawings, DrawnPicture, DrawnPuzzle } from './draw.ts';
 
-/**
- * Draws outside the event loop. A drawing takes ten milliseconds or more, and other calls must not wait for
- * it.
- */
+/** Draws outside the event loop, because a drawing takes ten milliseconds or more. */
 export interface Drawer {
   picture(): Promise<DrawnPicture>;
   puzzle(kind: PuzzleKind): Promise<DrawnPuzzle>;
@@ -22,8 +19,8 @@ type DrawerReply =
   | { id: number; error: string };
 
 /**
- * The maximum number of waiting drawings, about two seconds of work. Further callers are refused because the
- * server is busy.
+ * The maximum number of waiting drawings, about two seconds of work. Further callers get the error that the server is
+ * busy.
  */
 const WAITING_MAX = 100;
 

@@ -25,7 +25,7 @@ export function readyFonts(): void {
 const familyOf = (subset: (typeof SUBSETS)[number], weight: number): string =>
   `${FAMILY} ${subset} ${weight}`;
 
-/** Returns the value of `context.font`. */
+/** Returns the value for `context.font`. */
 export function fontOf(
   subset: (typeof SUBSETS)[number],
   weight: (typeof WEIGHTS)[number],

@@ -7,14 +7,13 @@ interface Pane {
   readonly centre: Point;
   readonly size: number;
   /**
-   * The hues of the normal and of the exchanged pane. Both come from one range, so that no hue reveals an
-   * exchanged pane.
+   * The hues of a normal and of an inverted pane. Both come from one range, so that no hue reveals an inverted pane.
    */
   readonly hues: readonly [number, number];
   readonly isDark: boolean;
 }
 
-/** A picture of dark and light panes, which can also be painted with dark and light exchanged. */
+/** A picture of dark and light panes, which can also be painted with dark and light inverted. */
 export interface Glass {
   paint(context: SKRSContext2D, exchanged: boolean): void;
 }

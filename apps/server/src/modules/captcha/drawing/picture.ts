@@ -11,17 +11,17 @@ export interface Picture {
 }
 
 /**
- * Letters and digits without those that look alike when they are rotated and bent: 0 and O, 1 and I, 2 and Z,
- * 5 and S, 6 and G, 7 and J and T, 8 and B, U and V and Y, W and M.
+ * Letters and digits without those that look alike when rotated and bent: 0 and O, 1 and I, 2 and Z, 5 and S, 6 and G,
+ * 7 and J and T, 8 and B, U and V and Y, W and M.
  */
 const LETTERS = [...'ACDEFHKLMNPRTXY349'];
 /**
- * Only heavy weights are used. Thin letters in small panes are unreadable for people; wide strokes in panes
- * half as large as a letter are readable.
+ * Only heavy weights are used. Thin letters in small panes are illegible, but wide strokes in panes half as large as a
+ * letter are legible.
  */
 const WEIGHTS = FONT_WEIGHTS.filter((weight) => weight >= 700);
 const PANE_REACH_PX = 44;
-/** The size of the picture, nearly twice the size at which it is displayed. */
+/** The size of the picture, nearly twice its displayed size. */
 const WIDTH = 280;
 const HEIGHT = 96;
 const BASELINE_PX = 74;

@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 
 /**
- * Returns a number from 0 (included) to 1 (excluded). Drawings use random numbers of the operating system,
- * because predictable ones would reveal the answers.
+ * Returns a number from 0 (inclusive) to 1 (exclusive). Drawings use the operating system's random numbers, because
+ * predictable ones would reveal the solutions.
  */
 export type Random = () => number;
 

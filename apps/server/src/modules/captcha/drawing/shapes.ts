@@ -8,7 +8,7 @@ export interface Point {
 /** A closed outline around 0, 0 that extends about 1 in each direction. */
 export type Outline = readonly Point[];
 
-/** A kind of shape that people can name. Each of its drawings has different proportions. */
+/** A kind of shape that users can name. Each of its drawings has different proportions. */
 export type Family = (random: Random) => Outline;
 
 const CORNERS_OF_A_CURVE = 48;
@@ -69,7 +69,7 @@ const heart: Family = (random) => {
     return { x: 0.064 * 16 * Math.sin(at) ** 3, y: -height * (y + 2.5) };
   });
 };
-/** A disc of radius 1 from which another disc is cut. Their circles cross above and below. */
+/** A disc of radius 1 minus another disc. Their circles cross above and below. */
 const moon: Family = (random) => {
   const shift = between(random, 0.5, 0.65);
   const bite = 0.85;
@@ -110,7 +110,7 @@ export const turned = (outline: Outline, angle: number): Outline =>
 
 const PARTS_OF_A_SIDE = 8;
 
-/** Returns the outline, in pixels, bent along a wave in each direction, as cloth bends. */
+/** Returns the outline, in pixels, bent along a wave in each direction like cloth. */
 export function bent(
   random: Random,
   outline: Outline,
@@ -131,10 +131,7 @@ export function bent(
   return sides.map(({ x, y }) => ({ x: x + across(y), y: y + down(x) }));
 }
 
-/**
- * Moves the outline so that 0, 0 is the middle that a person sees: between the middle of its box and that of
- * its area.
- */
+/** Moves the outline so that 0, 0 is its visual centre: halfway between the centre of its box and that of its area. */
 export function centred(outline: Outline): Outline {
   const box = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
   const middle = centroid(outline);
@@ -153,18 +150,16 @@ function centroid(outline: Outline): Point {
   return { x: x / (3 * area), y: y / (3 * area) };
 }
 
-/** Returns all families in random order. */
 export const shuffledFamilies = (random: Random): [Family, ...Family[]] =>
   shuffled(random, FAMILIES) as [Family, ...Family[]];
 
-/** Begins a path along an outline whose 0, 0 is at the given centre. */
+/** Starts a path along an outline whose 0, 0 is at the given centre. */
 export function trace(context: SKRSContext2D, outline: Outline, centre: Point): void {
   context.beginPath();
   for (const { x, y } of outline) context.lineTo(centre.x + x, centre.y + y);
   context.closePath();
 }
 
-/** Returns a pane of a random shape. */
 export function randomPane(random: Random): Outline {
   const angles = Array.from({ length: wholeBetween(random, 3, 6) }, () => between(random, 0, TURN)).sort(
     (a, b) => a - b,

@@ -6,24 +6,24 @@ import { type Outline, type Point, trace } from './shapes.ts';
 export interface Tile {
   readonly outline: Outline;
   readonly centre: Point;
-  /** The hues of both parts, normal and exchanged. */
+  /** The hues of both parts, normal and inverted. */
   readonly hues: readonly [readonly [number, number], readonly [number, number]];
-  /** The distance of both parts from middle grey, in per cent. The sign decides which part is dark. */
+  /** The distance of both parts from mid-grey, in per cent. The sign decides which part is dark. */
   readonly contrast: number;
   /**
-   * The saturation in per cent. The further a part is from middle grey, the more saturation it needs to look
-   * equally coloured.
+   * The saturation in per cent. The further a part is from mid-grey, the more saturation it needs to look equally
+   * coloured.
    */
   readonly saturation: number;
   readonly angle: number;
-  /** The distance of the line from the middle of the figure. */
+  /** The distance of the line from the figure's centre. */
   readonly offset: number;
 }
 
 /**
- * Quiet tiles have one hue and are divided near the middle, so that a figure is as dark and as coloured as
- * its background. Loud tiles have strong colours and are divided anywhere, so that programs that look for a
- * conspicuous place find them.
+ * Quiet tiles have one hue and are divided near the middle, so that a figure is as dark and as coloured as its
+ * background. Loud tiles have strong colours and are divided anywhere, so that programs looking for a conspicuous
+ * place find them.
  */
 export type Loudness = 'quiet' | 'loud';
 

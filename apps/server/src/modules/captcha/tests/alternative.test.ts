@@ -14,10 +14,10 @@ const send = (receiver: string) =>
 const check = (receiver: string, code: string) =>
   write((tx) => checkAlternative(tx, deps, { action: 'sendCode', receiver, code }));
 
-/** Returns the code that was last queued in the outbox. */
+/** Returns the code most recently queued in the outbox. */
 const codeSent = async (): Promise<string> => codeOf(deps.secret, await bench.lastCode()) ?? '';
 
-describe('a code instead of a puzzle', () => {
+describe('a code in place of a puzzle', () => {
   it.each(['13800000001', 'Reader@example.com'])(
     'is sent to %s and exchanged for a pass once',
     async (receiver) => {
@@ -32,7 +32,7 @@ describe('a code instead of a puzzle', () => {
     },
   );
 
-  it('is refused when it is wrong or shorter than six characters, and is not sent to an invalid receiver', async () => {
+  it('is rejected if it is wrong or shorter than six characters, and is not sent to an invalid receiver', async () => {
     expect(await send('13800000002')).toBeNull();
     const code = await codeSent();
     expect(errorOf(await check('13800000002', code === '111111' ? '222222' : '111111'))).toBe(
@@ -43,7 +43,7 @@ describe('a code instead of a puzzle', () => {
     expect(errorOf(await send('a@b'))).toBe('identity.emailWrong');
   });
 
-  it('is sent a limited number of times in ten minutes across all networks, for SMS and e-mail separately', async () => {
+  it('is sent a limited number of times in ten minutes across all networks and for each channel', async () => {
     bench.pass(600_000);
     const codes = async (): Promise<number> => {
       const { rows } = await bench.query("select 1 from one_time_code where purpose = 'captcha'");

@@ -17,13 +17,13 @@ describe('captchas over HTTP', () => {
     expect(other.rawPayload.equals(one.rawPayload)).toBe(false);
   });
 
-  it.each(['', '1', `${EVENT}0`, 'a'.repeat(18)])('refuse a picture for the form "%s"', async (eventid) => {
+  it.each(['', '1', `${EVENT}0`, 'a'.repeat(18)])('reject a picture for the form "%s"', async (eventid) => {
     const reply = await image(eventid);
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ data: null });
   });
 
-  it('refuse a network its 101st picture in ten minutes, and no other network', async () => {
+  it('reject a network’s 101st picture in ten minutes, and affect no other network', async () => {
     const replies = [];
     for (let time = 0; time < 101; time++) replies.push((await image(EVENT, '203.0.113.2')).statusCode);
     expect(replies.slice(0, 100).every((status) => status === 200)).toBe(true);
@@ -31,7 +31,7 @@ describe('captchas over HTTP', () => {
     expect((await image(EVENT, '203.0.113.3')).statusCode).toBe(200);
   });
 
-  it('limit how often a network has codes sent instead of solving puzzles', async () => {
+  it('limit how often a network has codes sent in place of puzzles', async () => {
     const statuses = [];
     for (let time = 0; time < 6; time++) {
       const request = { action: 'sendCode', receiver: `1380000000${time}` };
@@ -40,7 +40,7 @@ describe('captchas over HTTP', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('accept only an encrypted answer, and let a visitor with few visits pass', async () => {
+  it('accept only an encrypted answer, and admit a visitor with few visits', async () => {
     const open = await post('/v1/captcha/check', { token: 'x', answer: '[]' }, '203.0.113.5');
     expect(open.json()).toMatchObject({ code: 1650 });
     const visit = await post('/api/spidercheck', {}, '203.0.113.5');
@@ -50,8 +50,7 @@ describe('captchas over HTTP', () => {
   it('count a network’s requests to the site, but not its data calls, which are counted by key', async () => {
     const visitsOf = async (remoteAddress: string, url: string): Promise<number> => {
       for (let call = 0; call < 40; call++) await site.app.inject({ url, remoteAddress });
-      // A change of page stores all counts: the earlier calls, the call of the change itself, and the weight
-      // of a page.
+      // A page change stores all counts: the earlier calls, its own call, and the weight of a page.
       await post('/api/spidercheck', {}, remoteAddress);
       const { rows } = await site.database.pool.query(
         "select count from network_count where what = 'visit' and network = $1",

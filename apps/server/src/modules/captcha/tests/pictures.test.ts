@@ -56,7 +56,7 @@ describe('a picture of four characters', () => {
     expect(await answer(other, text)).toBe('captcha.pictureWrong');
   });
 
-  it('is replaced when a new one is requested for the form', async () => {
+  it('is replaced if a new one is requested for the form', async () => {
     const id = newActionId();
     const before = await draw(id);
     const after = await draw(id);

@@ -34,7 +34,7 @@ const moved = (text: string, by: number): string =>
   JSON.stringify((JSON.parse(text) as { x: number; y: number }[]).map(({ x, y }) => ({ x: x + by, y })));
 
 describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
-  it('has the size of the popup, is drawn anew each time, and has an expiry time', async () => {
+  it('has the popup’s size, a new drawing each time, and an expiry time', async () => {
     const puzzles = await Promise.all([1, 2, 3].map(() => makePuzzle(deps, { kind, action: 'sendCode' })));
     expect(new Set(puzzles.map(({ image }) => image)).size).toBe(3);
     for (const { image, expireTime } of puzzles) {
@@ -52,7 +52,7 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
     expect(errorOf(await answer(puzzle.token, right))).toBe('captcha.expired');
   });
 
-  it('accepts an answer a few pixels off, and refuses a more distant one', async () => {
+  it('accepts an answer a few pixels off, and rejects a more distant one', async () => {
     const near = await draw(kind);
     expect(errorOf(await answer(near.puzzle.token, moved(near.right, 3)))).toBeNull();
     const far = await draw(kind);
@@ -66,7 +66,7 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
   });
 
   it.each(['', 'null', '{}', '[]', '[{"x":1}]', '[{"x":"1","y":2}]', '[1e999]'])(
-    'refuses %s as an answer',
+    'rejects %s as an answer',
     async (text) => {
       const { puzzle } = await draw(kind);
       expect(errorOf(await answer(puzzle.token, text))).toBe('captcha.wrong');
@@ -93,7 +93,7 @@ describe.each(PUZZLE_KINDS)('a puzzle of the kind %s', (kind) => {
 });
 
 describe('a block puzzle', () => {
-  it('has a piece as high as the picture; a click-word has words instead', async () => {
+  it('has a piece as high as the picture, while a click-word has words instead', async () => {
     const { puzzle } = await draw('blockPuzzle');
     const piece = await loadImage(Buffer.from(puzzle.piece ?? '', 'base64'));
     expect([piece.width, piece.height]).toEqual([puzzle.pieceWidth, PUZZLE_HEIGHT]);
@@ -173,7 +173,7 @@ describe('a pass', () => {
     expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(1);
   });
 
-  it('that is missing or made up is refused with the puzzle to solve; English readers never get a Chinese one', async () => {
+  it('is rejected with the puzzle to solve if missing or made up, in a language the reader knows', async () => {
     for (const pass of ['', 'x', 'x'.repeat(100)]) {
       const refusal = await write((tx) => peekPass(tx, deps, presented(pass)));
       expect(PUZZLE_KINDS).toContain(refusal?.data);
@@ -183,7 +183,7 @@ describe('a pass', () => {
     }
   });
 
-  it('is stored as a hash, and a puzzle without its answer', async () => {
+  it('is stored as a hash', async () => {
     const pass = await solved();
     const { puzzle, right } = await draw('blockPuzzle');
     const rows = [

@@ -26,7 +26,7 @@ async function busy(address: string): Promise<void> {
 }
 
 describe('the anti-crawler check', () => {
-  it('lets a person change pages, and asks a network above the limit to solve a puzzle', async () => {
+  it('lets a user change pages, and asks a network above the limit to solve a puzzle', async () => {
     await busy('203.0.113.1');
     const refusal = await checkSpider(one, { pass: '', address: '203.0.113.1', lang: 'zh' });
     expect(refusal?.error).toBe('captcha.spider');
@@ -34,7 +34,7 @@ describe('the anti-crawler check', () => {
     expect(['blockPuzzle', 'clickWord']).toContain(refusal?.data);
   });
 
-  it('counts the visits of a network in all processes, with IPv6 addresses grouped by their first 64 bits', async () => {
+  it('counts a network’s visits across all processes, and groups IPv6 addresses by their first 64 bits', async () => {
     for (let page = 0; page < 5; page++) {
       expect(await turn('2001:db8::1')).toBeNull();
       expect(await turn('2001:db8::2', '', other)).toBeNull();
@@ -71,7 +71,7 @@ describe('the anti-crawler check', () => {
     expect(await turn(address, captchaPass)).toBe('captcha.spider');
   });
 
-  it('starts a new count every ten minutes, and never asks when the limit is 0', async () => {
+  it('starts a new count every ten minutes, and never asks if the limit is 0', async () => {
     const address = '203.0.113.6';
     await busy(address);
     expect(await turn(address, '', { ...one, spiderLimit: 0 })).toBeNull();

@@ -52,11 +52,11 @@ describe('a cart', () => {
     [line('dataset:p_stock9999'), 'catalog.productNotFound'],
     [line(A, 'year'), 'catalog.notSoldInMode'],
     [line(A, 'month', 51), 'catalog.quantityMax'],
-  ])('refuses %j as %s', async (input, error) => {
+  ])('rejects %j as %s', async (input, error) => {
     await expect(cart.add(input, await person())).rejects.toMatchObject({ error });
   });
 
-  it('refuses to increase a quantity above the maximum', async () => {
+  it('rejects a quantity above the maximum', async () => {
     const owner = await person();
     await cart.add(line(A, 'month', 30), owner);
     await expect(cart.add(line(A, 'month', 30), owner)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('a cart', () => {
 });
 
 describe('the cart stored in a browser', () => {
-  it('is merged at sign-in with the larger quantity, even repeatedly, and lines that are not sold are returned', async () => {
+  it('is merged at sign-in with the larger quantity, even repeatedly, and returns lines that are not sold', async () => {
     const owner = await person();
     await cart.add(line(A, 'month', 3), owner);
     const held = [line(A, 'month', 2), line(B, 'use', 7), line('dataset:p_stock9999')];
@@ -121,7 +121,7 @@ describe('the cart stored in a browser', () => {
   });
 });
 
-describe('items of an order', () => {
+describe('the items of an order', () => {
   it('are removed from the cart in the order in which they were added, all or none', async () => {
     const owner = await person();
     const accountId = owner.caller?.accountId ?? 0n;
@@ -136,8 +136,8 @@ describe('items of an order', () => {
   });
 });
 
-describe('while online payment is switched off', () => {
-  it('every call of the cart is refused', async () => {
+describe('while online payment is off,', () => {
+  it('every call of the cart fails', async () => {
     const off = cartHandlers({ ...deps, business: { onlinePay: 0 } });
     const owner = await person();
     const calls = [

@@ -15,7 +15,7 @@ let registry: DatasetRegistry;
 const CODE = '600001';
 const OTHER = '600002';
 const INDUSTRY = ['600001', '600002', '600003', '600004', '600005'];
-/** Companies that occur only in changes of membership and in income statements. */
+/** Companies that occur only in membership changes and in income statements. */
 const COAL = ['600011', '600012', '600013', '600014', '600015'];
 const ENDS = ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30'];
 const REVENUE = [100, 220, 350, 500, 110, 250];
@@ -128,7 +128,7 @@ const get = <T>(path: string) => server.get<T>(`/v1/companies/${path}`);
 const rowOf = ({ items }: CompanyStatement, code: string) => items.find((item) => item.code === code);
 
 describe('the overview', () => {
-  it('has price, report, industry and events of a company, with future events separate from past ones', async () => {
+  it('contains a company’s price, report, industry and events, with future events separate from past ones', async () => {
     const overview = await get<CompanyOverview>(CODE);
     expect(overview).toMatchObject({
       name: '长江钢铁',
@@ -148,7 +148,7 @@ describe('the overview', () => {
       '样本证券 买入': 'Sample Securities, Buy',
     });
     const [revenue] = overview.report?.figures ?? [];
-    // 250 compared with 220 in the previous year.
+    // Compares 250 with 220 in the previous year.
     expect(revenue).toMatchObject({ key: 'revenue', value: 250, growth: 13.6364 });
   });
 
@@ -190,7 +190,7 @@ describe('the overview', () => {
     expect(ofOwn).toContainEqual(expect.objectContaining({ dataset: 'p_stock2303', value: 10 }));
   });
 
-  it('for an unknown code is refused', async () => {
+  it('returns an error for an unknown code', async () => {
     const response = await ask('999999');
     expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2620]);
   });
@@ -221,12 +221,12 @@ describe('a statement', () => {
     expect((await on('trailing'))?.[0]).toBe(530);
   });
 
-  it('leaves out a period without figures', async () => {
+  it('omits a period without figures', async () => {
     const { periods } = await get<CompanyStatement>(`${OTHER}/statements/income`);
     expect(periods.map(({ end }) => end)).toEqual(['2024-12-31']);
   });
 
-  it('without rows names the empty data set', async () => {
+  it('names the empty data set if it has no rows', async () => {
     expect(await get<CompanyStatement>(`${CODE}/statements/balance`)).toMatchObject({
       dataset: 'p_stock2300',
       periods: [],
@@ -278,7 +278,7 @@ describe('indicators', () => {
   });
 });
 
-it('a reader with too many requests is refused, as on every page of the site', async () => {
+it('a reader with too many requests gets an error, as on every page of the site', async () => {
   server.admit(0);
   expect((await ask(`${CODE}/statements/income?periods=7`)).statusCode).toBe(429);
   server.admit(1_000);

@@ -118,14 +118,14 @@ describe('the history of key figures', () => {
   const historyOn = (basis: string) => get<CompanyHistory>(`${CODE}/history?basis=${basis}`);
   const figureOf = ({ figures }: CompanyHistory, key: string) => figures.find((one) => one.key === key);
 
-  it('has the periods oldest first, and leaves out figures that the company never reported', async () => {
+  it('lists periods oldest first, and omits figures that the company never reported', async () => {
     const history = await historyOn('cumulative');
     expect(history.periods).toEqual(ENDS);
     expect(figureOf(history, 'revenue')?.values).toEqual(REVENUE);
     expect(history.figures.map(({ key }) => key)).not.toContain('netProfit');
   });
 
-  it('has years, with dividends by the period for which they are paid, and growth over the previous year', async () => {
+  it('contains years, with dividends by the period for which they are paid, and growth on the previous year', async () => {
     const history = await historyOn('year');
     expect(history.periods).toEqual(['2024-12-31']);
     expect(figureOf(history, 'operatingCash')?.values).toEqual([60]);
@@ -141,7 +141,7 @@ describe('the history of key figures', () => {
 });
 
 describe('the peers', () => {
-  it('are the ten largest of the industry, and the company with its rank among companies with a value', async () => {
+  it('are the ten largest of the industry, and the company itself with its rank', async () => {
     const peers = await get<CompanyPeers>(`${CODE}/peers`);
     expect(peers).toMatchObject({ valuedOn: '2025-09-01', valued: 11, period: '2024-12-31' });
     expect(peers.industry).toMatchObject({ code: 'C31', companies: 12 });
@@ -149,7 +149,7 @@ describe('the peers', () => {
     expect(peers.rows.at(-1)).toMatchObject({ code: CODE, name: '长江钢铁', rank: 11, last: null });
   });
 
-  it('have price, change, multiples and returns; a price older than a month is left out', async () => {
+  it('have price, change, multiples and returns, without a price older than a month', async () => {
     const { rows, quotedOn } = await get<CompanyPeers>(`${CODE}/peers`);
     expect(quotedOn).toBe('2025-09-01');
     expect(rows[0]).toMatchObject({
@@ -187,7 +187,7 @@ it('the largest holders are those of the newest period, in descending order', as
   ]);
 });
 
-it('upcoming events include the dates of a dividend and meetings, but not cancelled ones', async () => {
+it('upcoming events include dividend dates and meetings, but no cancelled ones', async () => {
   const { ahead } = await get<CompanyOverview>(CODE);
   expect(ahead.map(({ kind, date }) => `${date} ${kind}`)).toEqual([
     '2025-09-05 recordDate',

@@ -23,7 +23,7 @@ async function get<T>(path: string): Promise<T> {
 const STOPPED = '600001';
 const CURRENT = '600002';
 
-// The market has rows until the newest report; the rows of one company end years before.
+// The market has rows until the newest report. One company's rows end years before.
 beforeAll(async () => {
   site.time.now = new Date('2026-09-15T02:00:00Z');
   const quotes = [`${STOPPED},2024-04-08,6,6.3`, `${CURRENT},2026-09-14,6,6.3`];
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await site.derive();
 });
 
-it('the tabs of a company are late according to the company’s rows, even if the market has newer ones', async () => {
+it('a company’s tabs are late according to its own rows, even if the market has newer ones', async () => {
   const dayOf = async (path: string): Promise<string | null> =>
     (await get<{ late: Lateness | null }>(path)).late?.day ?? null;
   const daysOf = (code: string) =>
@@ -53,7 +53,7 @@ it('the tabs of a company are late according to the company’s rows, even if th
   expect((await get<CompanyOwnership>(`${STOPPED}/ownership`)).periods).toHaveLength(1);
 });
 
-it('a report is compared with the newest quote of its own company, not with later days of other companies', async () => {
+it('a report is compared with its own company’s newest quote, not with other companies’ later days', async () => {
   const { price, report } = await get<CompanyOverview>(STOPPED);
   expect(price?.late?.day).toBe('2024-04-08');
   // The report ended four months before the last quote.
@@ -71,7 +71,7 @@ it('the latest events are as late as the newest rows of their data sets', async 
   expect((await get<CompanyOverview>(STOPPED)).latestLate).toBeNull();
 });
 
-it('the notices of a company are late relative to the newest notice of the market', async () => {
+it('a company’s notices are late relative to the market’s newest notice', async () => {
   const { sources } = (await site.app.inject(`/v1/market/events/${STOPPED}`)).json<{ data: StockEvents }>()
     .data;
   expect(sources.find(({ kinds }) => kinds.includes('notice'))?.late?.day).toBe('2024-04-01');

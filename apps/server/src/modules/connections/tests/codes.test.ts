@@ -26,7 +26,7 @@ describe('an authorization code', () => {
     expect(await statusOf(site, body.access_token ?? '')).toBe(200);
   });
 
-  it('400: that is sent twice ends its connection', async () => {
+  it('400: ends its connection if sent twice', async () => {
     const form = await begin();
     const { body } = await sendForm(site, 'token', form);
     expect(await sendForm(site, 'token', form)).toMatchObject({
@@ -44,7 +44,7 @@ describe('an authorization code', () => {
     ['for another resource of this site', { resource: ORIGIN }, 'invalid_target'],
     ['for a resource of another site', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
   ])(
-    '400: that is stolen and sent %s is refused, and becomes invalid for the program as well',
+    '400: becomes invalid for the program as well if it is stolen and sent %s',
     async (_name, wrong, error = 'invalid_grant') => {
       const form = await begin();
       expect(await sendForm(site, 'token', { ...form, ...wrong })).toMatchObject({
@@ -68,7 +68,7 @@ describe('an authorization code', () => {
     });
   });
 
-  it('is exchanged for tokens once among concurrent requests, and the other requests then invalidate them', async () => {
+  it('yields tokens once among concurrent requests, and the other requests then invalidate the tokens', async () => {
     const form = await begin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendForm(site, 'token', form)));
     const tokens = answers.flatMap(({ body }) => body.access_token ?? []);
@@ -102,7 +102,7 @@ describe('a refresh token', () => {
     expect(await renew(program.clientId, body.refresh_token ?? '')).toMatchObject({ status: 200 });
   });
 
-  it('400: that is used twice ends the connection, for the thief and the program', async () => {
+  it('400: ends the connection, for the thief and the program, if used twice', async () => {
     const program = await connected(site, await newIndividual(site));
     const { body } = await renew(program.clientId, program.refreshToken);
     const replayed = await renew(program.clientId, program.refreshToken);
@@ -111,7 +111,7 @@ describe('a refresh token', () => {
     expect(await renew(program.clientId, body.refresh_token ?? '')).toMatchObject({ status: 400 });
   });
 
-  it('400: is refused for another program or resource, and stays valid for its own', async () => {
+  it('400: is rejected for another program or resource, and stays valid for its own', async () => {
     const program = await connected(site, await newIndividual(site));
     const other = await newProgram(site);
     expect(await renew(other, program.refreshToken)).toMatchObject({ body: { error: 'invalid_grant' } });
@@ -143,7 +143,7 @@ describe('a program that revokes a token', () => {
     expect(await statusOf(site, program.accessToken)).toBe(401);
   });
 
-  it('cannot end the connection of another program, nor find out whether it exists', async () => {
+  it('cannot end another program’s connection, nor find out whether it exists', async () => {
     const program = await connected(site, await newIndividual(site));
     const form = { token: program.refreshToken, client_id: await newProgram(site) };
     expect(await sendForm(site, 'revoke', form)).toMatchObject({ status: 200, body: {} });

@@ -6,7 +6,7 @@ import type { TestSite } from '../../../../test/harness/server.ts';
 export const RETURN = 'https://chat.example/callback';
 export const ORIGIN = 'http://localhost';
 
-/** A program's request for the consent of a person, with the verifier that only the program knows. */
+/** A program's request for a user's consent, with the verifier that only the program knows. */
 export function requestOf(
   clientId: string,
   more: Partial<Record<'redirectUri' | 'resource' | 'state', string>> = {},
@@ -59,7 +59,7 @@ export async function newProgram(site: TestSite, name = 'A chat'): Promise<strin
   return body.client_id;
 }
 
-/** Lets a person connect a program, and returns the input of its code exchange. */
+/** Lets a user connect a program, and returns the input of its code exchange. */
 export async function approve(
   person: Visitor,
   clientId: string,

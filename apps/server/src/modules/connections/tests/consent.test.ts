@@ -29,15 +29,15 @@ beforeEach(async () => {
   clientId = await newProgram(site);
 });
 
-describe('a person who is asked for consent', () => {
-  it('200: sees the name of the program and the host to which they will be redirected', async () => {
+describe('a user who is asked for consent', () => {
+  it('200: sees the program’s name and the host of the redirect', async () => {
     expect(await person.call(read, requestOf(clientId).request)).toMatchObject({
       code: 0,
       data: { name: 'A chat', publisher: null, host: 'chat.example', isLocal: false },
     });
   });
 
-  it('200: is redirected with the reason after refusing, and nothing is connected', async () => {
+  it('200: is redirected with the reason after declining, and nothing is connected', async () => {
     const { data } = await person.call(refuse, requestOf(clientId, { state: 's & t' }).request);
     const back = new URL(data.redirectTo);
     expect(`${back.origin}${back.pathname}`).toBe(RETURN);
@@ -57,7 +57,7 @@ describe('a person who is asked for consent', () => {
     expect(reply.statusCode).toBe(401);
   });
 
-  it('403: cannot be made to consent by a page of another site', async () => {
+  it('403: cannot be made to consent by another site’s page', async () => {
     const input = { ...requestOf(clientId).request, days: 30 };
     expect(await person.call(allow, input, 'en', { 'sec-fetch-site': 'cross-site' })).toMatchObject({
       status: 403,
@@ -85,7 +85,7 @@ describe('a person who is asked for consent', () => {
     expect(await person.call(allow, { ...input, days: 30 })).toMatchObject({ status: 400, code });
   });
 
-  it('is redirected from the documented address to the page of the site only', async () => {
+  it('is redirected from the documented address to the site’s page only', async () => {
     const { headers, statusCode } = await site.app.inject({
       method: 'GET',
       url: '/connect?client_id=x&state=%0d%0ay',
@@ -95,7 +95,7 @@ describe('a person who is asked for consent', () => {
 });
 
 describe('a connected program', () => {
-  it('is listed, may spend nothing by default, and loses access when it is disconnected', async () => {
+  it('is listed, may spend nothing by default, and loses access on disconnection', async () => {
     const owner = await newIndividual(site);
     const program = await connected(site, owner);
     const [connection] = (await owner.call(list, {})).data;
@@ -112,7 +112,7 @@ describe('a connected program', () => {
     expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['keyEnded', 'keyMade']);
   });
 
-  it('404: cannot be disconnected by another person', async () => {
+  it('404: cannot be disconnected by another user', async () => {
     const owner = await newIndividual(site);
     const program = await connected(site, owner);
     const [connection] = (await owner.call(list, {})).data;
@@ -120,7 +120,7 @@ describe('a connected program', () => {
     expect(await statusOf(site, program.accessToken)).toBe(200);
   });
 
-  it('is not listed as a key, and expires after the days that the person chose', async () => {
+  it('is not listed as a key, and expires after the days that the user chose', async () => {
     const owner = await newIndividual(site);
     const { request, verifier } = requestOf(clientId);
     const { data } = await owner.call(allow, { ...request, days: 1, budget: { dayCapFen: '500' } });
@@ -141,7 +141,7 @@ describe('a connected program', () => {
     expect(await statusOf(site, renewed.body.access_token ?? '')).toBe(401);
   });
 
-  it("shows its spending today against its budget, in every process, without yesterday's spending", async () => {
+  it('shows today’s spending against its budget, in every process, without yesterday’s', async () => {
     site.advance((secondsToMarketMidnight(site.time.now) - 1_800) * 1_000);
     const owner = await newPayer(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
@@ -162,7 +162,7 @@ describe('a connected program', () => {
     expect((await spending()).at(-1)).toEqual(['0', '30']);
   });
 
-  it(`409: is refused above ${CONNECTIONS_MAX} connections`, async () => {
+  it(`409: is rejected above ${CONNECTIONS_MAX} connections`, async () => {
     const owner = await newIndividual(site);
     for (let n = 0; n < CONNECTIONS_MAX; n++) await sendForm(site, 'token', await approve(owner, clientId));
     const answer = await owner.call(allow, { ...requestOf(clientId).request, days: 30 }, 'en');

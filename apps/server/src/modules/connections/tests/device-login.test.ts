@@ -51,7 +51,7 @@ describe('a program with a device code', () => {
     });
   });
 
-  it('registers without a redirect address, and cannot redirect a person', async () => {
+  it('registers without a redirect address, and cannot redirect a user', async () => {
     const { status, body } = await register(site, { client_name: 'A shell', grant_types: [DEVICE_GRANT] });
     expect([status, body.grant_types, body.response_types]).toEqual([
       201,
@@ -66,7 +66,7 @@ describe('a program with a device code', () => {
     expect(await person.call(connectionEndpoints.read, request)).toMatchObject({ code: 3201 });
   });
 
-  it('200: polls until the person decides, gets tokens that work within their budget, and renews them', async () => {
+  it('200: polls until the user decides, gets tokens that work within their budget, and renews them', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode, body } = await begin();
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('a program with a device code', () => {
     expect(await statusOf(site, renewed.body.access_token ?? '')).toBe(200);
   });
 
-  it('400: learns that the person refused, and nothing is connected', async () => {
+  it('400: learns that the user declined, and nothing is connected', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     expect(await person.call(refuseDevice, { userCode })).toMatchObject({ code: 0 });
@@ -102,7 +102,7 @@ describe('a program with a device code', () => {
     expect((await person.call(list, {})).data).toEqual([]);
   });
 
-  it('400: has to poll more slowly after each early poll, and loses its code after twenty', async () => {
+  it('400: must poll more slowly after each early poll, and loses its code after twenty', async () => {
     const { deviceCode, userCode } = await begin();
     expect(await errorOf(poll(deviceCode))).toBe('authorization_pending');
     expect(await errorOf(poll(deviceCode))).toBe('slow_down');
@@ -115,7 +115,7 @@ describe('a program with a device code', () => {
     expect(await allow(await newIndividual(site), userCode)).toMatchObject({ code: 3205 });
   });
 
-  it('400: is refused after ten minutes, when the person can no longer allow it', async () => {
+  it('400: is rejected after ten minutes, when the user can no longer allow it', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     site.advance(600_001);
@@ -123,7 +123,7 @@ describe('a program with a device code', () => {
     expect(await allow(person, userCode)).toMatchObject({ status: 404, code: 3205 });
   });
 
-  it('400: that fetches its tokens too late is refused, and its key has expired', async () => {
+  it('400: is rejected if it fetches its tokens too late, when its key has expired', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     await allow(person, userCode);
@@ -137,13 +137,13 @@ describe('a program with a device code', () => {
     ['a program that is not registered for it', '', {}, 'unauthorized_client'],
     ['a program described by a document', 'https://chat.example/program.json', {}, 'invalid_client'],
     ['a request for another site', null, { resource: 'https://evil.example/mcp' }, 'invalid_target'],
-  ])('400: %s is refused a device code', async (_name, id, more, error) => {
+  ])('400: gets no device code: %s', async (_name, id, more, error) => {
     const client_id = id === '' ? await newProgram(site) : (id ?? clientId);
     const answer = await sendForm(site, 'device', { client_id, ...more });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
   });
 
-  it('429: is limited together with the other programs of its network', async () => {
+  it('429: shares a limit with the other programs of its network', async () => {
     const from = '198.51.100.91';
     for (let n = 0; n < 60; n++) await sendForm(site, 'device', { client_id: clientId }, from);
     await sendForm(site, 'device', { client_id: clientId }, from);
@@ -159,7 +159,7 @@ describe('a program with a device code', () => {
 });
 
 describe('a device code', () => {
-  it('400: that is exchanged twice ends the connection', async () => {
+  it('400: ends the connection if exchanged twice', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     await allow(person, userCode);
@@ -169,7 +169,7 @@ describe('a device code', () => {
     expect((await person.call(list, {})).data).toEqual([]);
   });
 
-  it('is exchanged for tokens once among concurrent requests, and the other requests then invalidate them', async () => {
+  it('yields tokens once among concurrent requests, and the other requests then invalidate the tokens', async () => {
     const { deviceCode, userCode } = await begin();
     await allow(await newIndividual(site), userCode);
     const answers = await Promise.all(Array.from({ length: 5 }, () => poll(deviceCode)));
@@ -178,7 +178,7 @@ describe('a device code', () => {
     expect(await statusOf(site, tokens[0] ?? '')).toBe(401);
   });
 
-  it('400: sent by another program is refused, and becomes invalid for its own program as well', async () => {
+  it('400: becomes invalid for its own program as well if another program sends it', async () => {
     const { deviceCode, userCode } = await begin();
     await allow(await newIndividual(site), userCode);
     const other = await newDeviceProgram();
@@ -186,13 +186,13 @@ describe('a device code', () => {
     expect(await errorOf(poll(deviceCode))).toBe('expired_token');
   });
 
-  it('400: is refused for another resource', async () => {
+  it('400: is rejected for another resource', async () => {
     const { deviceCode, userCode } = await begin({ resource: `${ORIGIN}/mcp` });
     await allow(await newIndividual(site), userCode);
     expect(await errorOf(poll(deviceCode, { resource: ORIGIN }))).toBe('invalid_target');
   });
 
-  it('is stored only as a hash, like the code that the person types, and is deleted after a day', async () => {
+  it('is stored only as a hash, and is deleted after a day', async () => {
     const { deviceCode, userCode } = await begin();
     const rows = async () =>
       (
@@ -208,7 +208,7 @@ describe('a device code', () => {
 });
 
 describe('the typed code', () => {
-  it('404: is unknown to other people after a decision', async () => {
+  it('404: is unknown to other users after a decision', async () => {
     const [person, other] = [await newIndividual(site), await newIndividual(site)];
     const { deviceCode, userCode } = await begin();
     await allow(person, userCode);
@@ -228,7 +228,7 @@ describe('the typed code', () => {
     expect((await person.call(list, {})).data).toHaveLength(1);
   });
 
-  it("429: cannot be guessed: after too many attempts, even the person's correct code is refused", async () => {
+  it("429: cannot be guessed: after too many attempts, even the user's correct code is rejected", async () => {
     const person = await newIndividual(site);
     const { userCode } = await begin();
     for (let n = 0; n < 31; n++) {
@@ -249,7 +249,7 @@ describe('the typed code', () => {
     },
   );
 
-  it('403: cannot be used by a page of another site, and 401 without a session', async () => {
+  it('403: cannot be used by another site’s page, or without a session (401)', async () => {
     const person = await newIndividual(site);
     const { userCode } = await begin();
     const input = { userCode, days: 30 };

@@ -91,7 +91,7 @@ describe('a document that describes a program', () => {
     expect(requests).toBe(before);
   });
 
-  it('400: is not fetched from a private network, even for a signed-in person', async () => {
+  it('400: is not fetched from a private network, even for a signed-in user', async () => {
     const person = await newIndividual(site);
     const { request } = requestOf('https://127.0.0.1/program.json');
     expect(await person.call(connectionEndpoints.read, request, 'en')).toMatchObject({
@@ -127,13 +127,13 @@ describe('a program that registers itself', () => {
     ['a backslash', 'https://chat.example\\@evil.example/cb'],
     ['a relative address', 'callback'],
     ['a long address', `https://chat.example/${'a'.repeat(500)}`],
-  ])('400: is refused with %s as its redirect address', async (_name, uri) => {
+  ])('400: is rejected with %s as its redirect address', async (_name, uri) => {
     const answer = await register(site, { client_name: 'A chat', redirect_uris: [uri] });
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_redirect_uri' } });
   });
 
   it.each([['{'], ['null'], [{ redirect_uris: [] }], [{ redirect_uris: Array(11).fill(RETURN) }], [{}]])(
-    '400: is refused with an invalid body: %j',
+    '400: is rejected with an invalid body: %j',
     async (body) => {
       expect(await register(site, body)).toMatchObject({
         status: 400,
@@ -147,7 +147,7 @@ describe('a program that registers itself', () => {
     expect(body.client_name).toBe('Bank');
   });
 
-  it('429: is limited together with other programs of its network, but not with other networks', async () => {
+  it('429: shares a limit with other programs of its network, but not with other networks', async () => {
     const from = '198.51.100.77';
     const body = { redirect_uris: [RETURN] };
     const statuses: number[] = [];

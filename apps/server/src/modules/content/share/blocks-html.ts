@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentInline } from '@jishi/contract';
 import { html } from '../../../platform/http/index.ts';
 
-/** Renders blocks as HTML for readers without scripts. All text is escaped. */
+/** Renders blocks as HTML for readers without scripts. Escapes all text. */
 export function blocksHtml(blocks: readonly DocumentBlock[]): string {
   return blocks.map(blockHtml).join('\n');
 }
@@ -41,7 +41,7 @@ function inlineHtml(part: DocumentInline): string {
   return href === null ? text : `<a href="${html(href)}">${text}</a>`;
 }
 
-/** Returns the target of a link in a document outside the single-page app; null for a script. */
+/** Returns a link's target in a document outside the single-page app; null for a script. */
 function hrefOf(href: string): string | null {
   if (href.startsWith('#/')) return `/share${href.slice(1)}`;
   if (href.startsWith('dataset:')) return `/share/product/package?apiId=${encodeURIComponent(href.slice(8))}`;

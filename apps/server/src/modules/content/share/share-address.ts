@@ -1,8 +1,8 @@
 import type { Lang } from '@jishi/contract';
 
 /**
- * Returns the address of a page's document for search engines and previews, which do not see the part after a
- * #. It names the language, because many pages have one address for both.
+ * Returns the address of a page's document for search engines and previews, which ignore everything after a #. It
+ * contains the language, because many pages have one address for both.
  */
 export function shareAddress(path: string, lang: Lang): string {
   const [place = '', query = ''] = path.split('?');

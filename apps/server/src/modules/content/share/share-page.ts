@@ -20,9 +20,8 @@ const LOCALES: Readonly<Record<Lang, string>> = { zh: 'zh_CN', en: 'en_US' };
 const DESCRIPTION_MAX = 200;
 
 /**
- * Renders a page as a document at an address without a #: title, description, card of a shared link, and the
- * text itself. Browsers with scripts are forwarded to the page. Search engines and readers without scripts
- * stay on the document.
+ * Renders a page as a document at an address without a #: title, description, card of a shared link, and text.
+ * Browsers with scripts are forwarded to the page. Search engines and readers without scripts stay on the document.
  */
 export function sharePage(page: SharedPage, origin: string): string {
   const { lang, title, path, blocks, updatedAt } = page;
@@ -65,7 +64,7 @@ function cardOf({ path, address, lang, title, description, blocks }: SharedPage,
   );
 }
 
-/** Links the page of a data set with its description for programs. */
+/** Links a data set's page with its description for programs. */
 function croissantLink(path: string, lang: Lang, origin: string): string {
   const code = new URLSearchParams(path.split('?')[1]).get('apiId');
   if (code === null) return '';
@@ -74,8 +73,8 @@ function croissantLink(path: string, lang: Lang, origin: string): string {
 }
 
 /**
- * The script that forwards browsers to the page. It recognises programs that read the document for a search
- * or a preview by their user agent, and does not forward them.
+ * The script that forwards browsers to the page. It does not forward search and preview crawlers, which it recognises
+ * by their user agent.
  */
 export const FORWARD_SCRIPT = `
 const { target, language } = document.documentElement.dataset;

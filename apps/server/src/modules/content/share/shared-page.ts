@@ -13,16 +13,16 @@ import { readArticle } from '../articles.repository.ts';
 import type { ContentDeps } from '../content.deps.ts';
 import { articleOf } from '../present-article.ts';
 
-/** The document of a page for previews and search engines. */
+/** A page's document for previews and search engines. */
 export interface SharedPage {
-  /** The address of the page in its language: the part after the #. */
+  /** The page's address in its language: the part after the #. */
   readonly path: string;
   /** The same page in both languages. */
   readonly address: Localized;
   readonly lang: Lang;
   readonly title: string;
   readonly description: string;
-  /** The text of the page, if it has one. */
+  /** The page's text, if it has one. */
   readonly blocks: readonly DocumentBlock[];
   readonly updatedAt: string | null;
 }
@@ -34,8 +34,7 @@ export const SITE_DESCRIPTION: Localized = {
 };
 
 /**
- * Returns the public page at an address; null when there is none. `lang` is used when the address serves both
- * languages.
+ * Returns the public page at an address; null if there is none. `lang` applies if the address serves both languages.
  */
 export async function sharedPage(
   deps: ContentDeps,
@@ -108,7 +107,7 @@ function productPage({ siteProducts }: ContentDeps, path: string): SharedPage | 
   };
 }
 
-/** Returns the path and the product of an address, without its other parameters. */
+/** Returns an address's path and product, without its other parameters. */
 function nameIn(path: string): string {
   const params = new URLSearchParams(path.split('?')[1] ?? '');
   return [placeOf(path), params.get('apiId'), params.get('packageId')].join(' ');

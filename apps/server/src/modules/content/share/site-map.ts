@@ -12,10 +12,7 @@ interface Place {
 const LANGS: readonly Lang[] = ['zh', 'en'];
 const TAGS: Readonly<Record<Lang, string>> = { zh: 'zh-CN', en: 'en' };
 
-/**
- * Returns the site map: public pages, products and articles, each in both languages with the address of its
- * document.
- */
+/** Returns the site map: public pages, products and articles, each in both languages with its document's address. */
 export async function siteMap(deps: ContentDeps, origin: string): Promise<string> {
   const places = [...deps.sitePages, ...deps.siteProducts(), ...(await articlePlaces(deps))];
   const unique = new Map(places.map((place) => [`${place.address.zh} ${place.address.en}`, place]));
@@ -48,7 +45,7 @@ function entryOf({ address, updatedAt }: Place, lang: Lang, origin: string): str
 }
 
 /**
- * Returns the rules for crawlers. Search engines treat all addresses after a # as one page, so they read the documents
+ * Returns the rules for crawlers. Search engines treat all addresses after a # as one page, so they get the documents
  * under /share instead.
  */
 export const robots = (origin: string): string =>

@@ -4,7 +4,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 const site = await startSite([]);
 afterAll(site.stop);
 
-it('an unknown article is answered with 404, and the message names it', async () => {
+it('an unknown article returns 404 with its name in the message', async () => {
   const answer = await site.app.inject('/v1/content/articles/nothing?lang=en');
   expect([answer.statusCode, answer.json()]).toEqual([
     404,

@@ -34,7 +34,7 @@ const titleAt = async (slug: string, now: Date, lang: 'zh' | 'en' = 'zh') =>
   (await readArticle(db, slug, { lang, now }))?.title;
 
 describe('articles', () => {
-  it('are shown in the version published last, from its publication time, and all versions are preserved', async () => {
+  it('are shown in the version published last, from its publication time, and keep all versions', async () => {
     const slug = 'versions-test';
     const later = new Date(NOW.getTime() + DAY_MS);
     await inTransaction(db, async (tx) => {
@@ -49,7 +49,7 @@ describe('articles', () => {
     });
     expect(await titleAt(slug, NOW)).toBe('One');
     expect(await titleAt(slug, later)).toBe('Two');
-    // The text is shown in the language that exists when the other one is missing.
+    // The text appears in the language that exists if the other one is missing.
     expect(await titleAt(slug, later, 'en')).toBe('Two');
     await inTransaction(db, async (tx) => {
       await rollBackArticle(tx, { slug, lang: 'zh', version: null }, editor(later));
@@ -97,7 +97,7 @@ describe('articles', () => {
     expect(await titleAt('business', later, 'en')).toBe('Ours');
   });
 
-  it('are refused with the reason when a link, a picture, a placeholder or the header is invalid', () => {
+  it('are rejected with the reason if a link, a picture, a placeholder or the header is invalid', () => {
     const body = '[a](javascript:x) ![b](https://x.example/b.png) {{fax}}';
     const wrong = () => readSource('a-page.zh.md', `---\nkind: page\ntitle: A\nsummary: B\n---\n${body}`);
     expect(wrong).toThrow(/a link to javascript:x/);
@@ -116,7 +116,7 @@ describe('articles', () => {
     expect(filled(text, settings, 'en', 'http://x')).toBe('Run by Example $& Ltd..\nWrite to a@b.example.');
   });
 
-  it('contain current facts of the store, without a line for a membership that is not sold', () => {
+  it('contain current facts about the store, without a line for a membership that is not sold', () => {
     const text = '{{datasets}} data sets.\n{{membership}}\nEnd.';
     const settings = { operator: null, email: null, phone: null, datasets: 1178, ...MONTH };
     const membership = { zh: '会员', en: 'Membership: 5% off.' };

@@ -48,7 +48,7 @@ const menu = async (query = '', accepted = 'zh') => {
   return { statusCode, ...JSON.parse(body) };
 };
 
-it('lists the pages of each group in order, as pages and as blocklist', async () => {
+it('the menu lists each group’s pages in order, as pages and as blocklist', async () => {
   const { data } = await menu('?lang=zh');
   const market = [
     { title: '页/first', path: '/first' },
@@ -59,12 +59,12 @@ it('lists the pages of each group in order, as pages and as blocklist', async ()
   expect(data).toHaveLength(3);
 });
 
-it('leaves out a page if none of its data sets has rows, and shows it if one of them has', async () => {
+it('the menu omits a page if none of its data sets has rows, and shows it if one of them has', async () => {
   const { data } = await menu('?lang=zh');
   expect(data[2].pages).toEqual([{ title: '页/notice', path: '/notice' }]);
 });
 
-it('uses the requested language, or else that of Accept-Language', async () => {
+it('the menu uses the requested language, or else that of Accept-Language', async () => {
   const english = [
     { title: 'Page /notice', path: '/notice-en' },
     { title: 'Page /swift', path: '/swift-en' },
@@ -74,6 +74,6 @@ it('uses the requested language, or else that of Accept-Language', async () => {
   expect((await menu('')).data[0].blocklist).toEqual([{ title: '页/store', path: '/store' }]);
 });
 
-it('refuses an unsupported language', async () => {
+it('the menu rejects an unsupported language', async () => {
   expect(await menu('?lang=fr')).toMatchObject({ statusCode: 400, code: 1400 });
 });

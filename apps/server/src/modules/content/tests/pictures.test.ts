@@ -90,7 +90,7 @@ describe('a picture', () => {
     ['a-chart.jpg', png, /is not JPG/],
     ['a-chart.png', Buffer.from('<script>alert(1)</script>'), /is not PNG/],
     ['a-chart.png', Buffer.alloc(PICTURE_BYTES_MAX + 1), /more than 2097152 bytes/],
-  ])('is refused for its name, its content or its size: %s', (name, bytes, reason) => {
+  ])('is rejected for its name, its content or its size: %s', (name, bytes, reason) => {
     expect(() => readPicture(name, bytes)).toThrow(reason);
   });
 
@@ -105,7 +105,7 @@ describe('a picture', () => {
 });
 
 describe('the document of a page', () => {
-  it('has title, description and card in the language of its address, escaped, and redirects to the page', async () => {
+  it('has title, description and card in its address’s language, and redirects to the page', async () => {
     const { body, headers } = await get('/share/securitiesSnapshot?companyid=600901');
     expect(body).toContain('<title>Sample Bank 600901 · Quotes &#34;now&#34; · Jishi</title>');
     expect(body).toContain('<meta name="description" content="Charts &#60;b&#62;">');

@@ -70,13 +70,13 @@ describe('a visit', () => {
   });
 
   it.each(['', 'index', '/a?b=1', '/<script>', `/${'a'.repeat(100)}`])(
-    'to an invalid page is refused: %s',
+    'to an invalid page is rejected: %s',
     async (page) => {
       expect((await visit(true, page)).status).toBe(400);
     },
   );
 
-  it('to a made-up page is not counted once a day has its maximum of pages; known pages are still counted', async () => {
+  it('to a made-up page is not counted once a day has its maximum of pages', async () => {
     const now = new Date(`${FULL_DAY}T02:00:00Z`);
     await visit(true, '/known', now);
     await sql`insert into page_view (day, page, views)

@@ -46,8 +46,8 @@ beforeEach(async () => {
   files = filesOf(site, customer);
 });
 
-describe('files of a data set sold per call', () => {
-  it('show a price, no address, and only the bounds of codes and dates until they are paid for', async () => {
+describe('files of a data set sold by call', () => {
+  it('show a price and only the bounds of codes and dates until they are paid for', async () => {
     const { data } = await files.list();
     expect(data.files.map(({ paid, priceFen, url }) => [paid, priceFen, url])).toEqual([
       [false, 30, null],
@@ -72,7 +72,7 @@ describe('files of a data set sold per call', () => {
     for (const { url } of bought.data.files) expect((await files.load(url ?? '')).statusCode).toBe(200);
   });
 
-  it('are recorded as one call with the rows of all files, under the request id of the receipt', async () => {
+  it('are recorded as one call with the rows of all files, under the receipt’s request id', async () => {
     const { data } = await files.buy({ periods: ['2026-01', '2026-02'], maxPriceFen: 60 });
     const { rows } = await site.database.pool.query(
       'select request_id, basis, rows, price_fen, resultcode from usage_call where account_id = $1',
@@ -89,7 +89,7 @@ describe('files of a data set sold per call', () => {
     expect(rest.data).toMatchObject({ priceFen: 60, balanceFen: 10 });
   });
 
-  it('are charged once when several processes buy them in parallel', async () => {
+  it('are charged once if several processes buy them concurrently', async () => {
     const twin = filesOf(await site.twin(), customer);
     const orders = Array.from({ length: 8 }, (_, i) =>
       (i % 2 === 0 ? files : twin).buy({
@@ -134,7 +134,7 @@ describe('files of a data set sold per call', () => {
     expect(await balanceFen(site, poor)).toBe(50n);
   });
 
-  it('are not sold above the daily cap of the key, and a purchase below the cap still succeeds', async () => {
+  it('are not sold above the key’s daily cap, and a purchase below the cap still succeeds', async () => {
     await site.change((tx) => limitKey(tx, customer.keyId, { dayCapFen: 40n }, site.time.now));
     const refused = await files.buy({ periods: ['2026-01', '2026-02'], maxPriceFen: 60 });
     expect(refused.code).not.toBe(0);
@@ -150,7 +150,7 @@ describe('files of a data set sold per call', () => {
     expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 60 })).data.priceFen).toBe(30);
   });
 
-  it('cost nothing during a term, and files bought before the term remain paid for after it', async () => {
+  it('cost nothing during a term, which does not undo earlier purchases', async () => {
     await files.buy({ periods: ['2026-01'], maxPriceFen: 30 });
     await grant(site, customer, 'term', SOLD, new Date(site.time.now.getTime() + 1_000));
     const owned = await files.buy({ periods: ['2026-02'], maxPriceFen: 0 });
@@ -160,7 +160,7 @@ describe('files of a data set sold per call', () => {
     expect(data.files.map(({ paid }) => paid)).toEqual([true, false, false]);
   });
 
-  it('are not sold if the price has risen above the maximum of the request', async () => {
+  it('are not sold if the price has risen above the request’s maximum', async () => {
     const { data } = await files.list();
     const maxPriceFen = data.files[0]?.priceFen;
     await applyCatalogue(site.database.pool, [
@@ -178,7 +178,7 @@ describe('files of a data set sold per call', () => {
   });
 });
 
-it('a purchase of files that are not generated yet is refused with a Retry-After header', async () => {
+it('a purchase of files that are not generated yet fails with a Retry-After header', async () => {
   const { status, code, headers } = await files.buy({ periods: ['all'], maxPriceFen: 9 }, FREE);
   expect([status, code, headers['retry-after']]).toEqual([409, 3143, '5']);
 });
@@ -194,12 +194,12 @@ it('a data set without rows has no files', async () => {
   expect([answer.status, answer.code]).toEqual([409, 3142]);
 });
 
-describe('the files of a data set are refused to', () => {
+describe('the files of a data set are unavailable to', () => {
   it('a caller without a token', async () => {
     expect((await site.app.inject({ url: `/v1/files/${SOLD}` })).statusCode).toBe(401);
   });
 
-  it('a caller of a private data set, which looks unknown to callers without an entitlement', async () => {
+  it('a caller without an entitlement to a private data set, which seems not to exist', async () => {
     const unknown = await files.list('p_stock0000');
     const hidden = await files.list(PRIVATE);
     expect([unknown.status, unknown.code]).toEqual([hidden.status, hidden.code]);

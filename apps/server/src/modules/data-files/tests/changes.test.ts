@@ -96,7 +96,7 @@ describe('a change of rows', () => {
     ).toBe(0);
   });
 
-  it('during the generation of files still leaves a list of one version', async () => {
+  it('leaves a list of one version even while files are generated', async () => {
     const storage = folderStorage(site.filesFolder);
     let isLoaded = false;
     const write: FileStorage['write'] = async (name, content) => {

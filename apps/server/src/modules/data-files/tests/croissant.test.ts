@@ -23,7 +23,7 @@ const read = (code: string, lang = 'en', headers: Record<string, string> = {}) =
   });
 const described = async (lang = 'en'): Promise<Node> => (await read(SOLD, lang)).json<Node>();
 
-it('has the properties that the format requires, in the requested language', async () => {
+it('a description has the properties that the format requires, in the requested language', async () => {
   const reply = await read(SOLD);
   expect(reply.headers['content-type']).toMatch(/^application\/ld\+json/);
   expect(reply.json()).toMatchObject({
@@ -42,7 +42,7 @@ it('has the properties that the format requires, in the requested language', asy
   expect(await described('zh')).toMatchObject({ name: '测试', description: '测试用的数据。' });
 });
 
-it('has checksums only for files of closed months, and no address that opens a file', async () => {
+it('a description has checksums only for files of closed months, and no address that opens a file', async () => {
   const { distribution } = (await described()) as { distribution: Node[] };
   const [rows, ...files] = distribution;
   expect(rows).toMatchObject({ '@id': 'rows', encodingFormat: 'text/csv' });
@@ -61,7 +61,7 @@ it('has checksums only for files of closed months, and no address that opens a f
   }
 });
 
-it('has each field with its type and source, and the key', async () => {
+it('a description contains each field with its type and source, and the key', async () => {
   const { recordSet } = (await described()) as { recordSet: { key: Node[]; field: Node[] }[] };
   const [records] = recordSet;
   expect(records?.key).toEqual([{ '@id': 'records/SECCODE' }, { '@id': 'records/TRADEDATE' }]);
@@ -74,7 +74,7 @@ it('has each field with its type and source, and the key', async () => {
     expect(source).toEqual({ fileObject: { '@id': 'rows' }, extract: { column: name } });
 });
 
-it('is not found for data sets that are private, unknown or empty', async () => {
+it('a description returns 404 for data sets that are private, unknown or empty', async () => {
   for (const code of [PRIVATE, EMPTY, 'p_stock9999', 'x'.repeat(61)]) {
     const reply = await read(code);
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
@@ -85,7 +85,7 @@ it('is not found for data sets that are private, unknown or empty', async () => 
   expect([hidden.statusCode, hidden.json().code]).toEqual([missing.statusCode, missing.json().code]);
 });
 
-it('returns 304 if the reader already has the current version', async () => {
+it('a description returns 304 if the reader already has the current version', async () => {
   const { headers } = await read(SOLD);
   const again = await read(SOLD, 'en', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.payload]).toEqual([304, '']);

@@ -6,7 +6,7 @@ import { createLog } from '../../../platform/log.ts';
 import { folderStorage } from '../../../platform/storage/index.ts';
 import { createDataFileMaker, type DataFileMaker, type Making } from '../make-files.ts';
 
-/** Daily rows with all types of fields, sold per call and by term. */
+/** Daily rows with all types of fields, sold by call and by term. */
 export const SOLD = 'p_stock9801';
 /** A private data set, a free one without dates, and one with a trial that is sold only by term. */
 export const PRIVATE = 'p_stock9802';
@@ -116,7 +116,7 @@ export function filesOf({ app }: Pick<TestSite, 'app'>, { token }: Pick<Customer
   };
 }
 
-/** Addresses contain the origin of the site. Requests in a test need the path. */
+/** Returns the path of an address, because addresses contain the site's origin but test requests need the path. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

@@ -17,7 +17,7 @@ const described = manifests()
 const site = await startSite(described);
 afterAll(site.stop);
 
-it("files are generated again without a field after the field's last day, in the next version of the data set", async () => {
+it('files are generated again without a field after its last day, in the data set’s next version', async () => {
   await site.load(FREE, 'SECCODE,NAME\n000001,one\n000002,two\n');
   const filesNow = async () => {
     const files = filesOf(site, await newCustomer(site));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Makes the files and returns the list of the newest version. */
+/** Generates the files and returns the list of the newest version. */
 async function ready(code = SOLD, query = '') {
   await files.list(code);
   await maker.make();
@@ -77,7 +77,7 @@ describe('the list of files', () => {
     expect(data.files.map(({ period }) => period)).toEqual(periods);
   });
 
-  it('leaves out bounds if the query excludes them', async () => {
+  it('omits bounds if the query excludes them', async () => {
     const { data } = await ready(SOLD, '?stats=0');
     expect(data.files.map(({ stats }) => stats)).toEqual([null, null, null]);
   });

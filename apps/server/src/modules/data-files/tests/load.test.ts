@@ -39,7 +39,7 @@ const one = async (period = '2026-01', of = files) => {
 
 const compressors = { ZSTD: (input: Uint8Array) => new Uint8Array(zstdDecompressSync(input)) };
 
-/** Returns a value as a csv call shows it. */
+/** Returns a value as a CSV call shows it. */
 function textOf(value: unknown, code: string): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date)
@@ -50,7 +50,7 @@ function textOf(value: unknown, code: string): string {
 }
 
 describe('a reader of Parquet files by ranges', () => {
-  it('gets the same rows as a csv call with the same query, cell by cell', async () => {
+  it('gets the same rows as a CSV call with the same query, cell by cell', async () => {
     for (const period of ['2026-01', '2026-02', '2026-03']) {
       const { url } = await one(period);
       const file = await asyncBufferFromUrl({ url: `${origin}${pathOf(url)}` });
@@ -121,7 +121,7 @@ const rawParsers = {
   geographyFromBytes: (bytes: Uint8Array | undefined) => bytes,
 };
 
-/** Drops what this reader loses: digits of decimals, and the fraction of seconds. */
+/** Drops the parts of values that this reader loses: some digits of decimals, and fractions of seconds. */
 function comparable(cells: readonly string[], names: readonly string[]): (string | number)[] {
   return cells.map((cell, i) => {
     const name = names[i] ?? '';
@@ -169,7 +169,7 @@ describe('a file', () => {
     [`bytes=${Array.from({ length: 50 }, (_, i) => `${i}-`).join()}`, 200, (whole: Buffer) => whole],
     ['bytes=a-b', 200, (whole: Buffer) => whole],
     ['rows=0-3', 200, (whole: Buffer) => whole],
-  ])('replies to the range %s with status %s', async (range, status, part) => {
+  ])('with the range %s is sent with status %s', async (range, status, part) => {
     const { url, bytes } = await one();
     const whole = (await files.load(url)).rawPayload;
     const answer = await files.load(url, { range });
@@ -214,7 +214,7 @@ describe('the address of a file', () => {
         parts.pathname = parts.pathname.replace(SOLD, 'p_stock9803');
       },
     ],
-  ])('with %s is refused with a message that names the remedy', async (_, change) => {
+  ])('with %s is rejected with a message that names the remedy', async (_, change) => {
     const { url } = await one();
     const answer = await files.load(changed(url, change));
     expect([answer.statusCode, answer.json().code]).toEqual([403, 3145]);
@@ -243,7 +243,7 @@ describe('the address of a file', () => {
     expect((await files.load(url)).statusCode).toBe(403);
   });
 
-  it('is accepted while the server secret is being replaced, and refused if the secret is unknown', async () => {
+  it('is valid while the server secret is being replaced, and invalid if the secret is unknown', async () => {
     const { url } = await one();
     const NEW = 'a newer secret of the tests that is long';
     const exchanging = await site.twin(undefined, {
@@ -256,7 +256,7 @@ describe('the address of a file', () => {
     expect((await foreign.app.inject({ url: pathOf(url) })).statusCode).toBe(403);
   });
 
-  it('is refused after the entitlement ends, unless the file was bought, and after the account is disabled', async () => {
+  it('is invalid after the entitlement ends, unless the file was bought, or after the account is disabled', async () => {
     const other = await newCustomer(site, { balanceFen: 100n });
     const own = filesOf(site, other);
     await own.buy({ periods: ['2026-01'], maxPriceFen: 30 });

@@ -17,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/**
- * Sends the preflight request with which a browser asks whether a page of another site may send these
- * headers.
- */
+/** Sends the preflight request with which a browser asks whether another site's page may send these headers. */
 const preflight = (address: string, header: string) =>
   site.app.inject({
     method: 'OPTIONS',
@@ -48,13 +45,13 @@ describe('a page of another site', () => {
     expect([range.statusCode, range.headers['access-control-allow-origin']]).toEqual([206, '*']);
   });
 
-  it('can read why an address is refused', async () => {
+  it('can read why an address is rejected', async () => {
     const other = url.replace(/signature=./, (start) => `signature=${start.endsWith('A') ? 'B' : 'A'}`);
     const { statusCode, headers } = await site.app.inject({ url: other });
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([403, '*']);
   });
 
-  // A key in a page could be read by every visitor of the page.
+  // Every visitor of a page could read a key in it.
   it.each([
     ['a list of files', `/v1/files/${SOLD}`],
     ['Delta Sharing', '/delta-sharing/shares'],

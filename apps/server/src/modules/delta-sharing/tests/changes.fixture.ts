@@ -22,7 +22,7 @@ export async function startChanges() {
   const withKey = ({ accessKey, accessSecret }: Customer) =>
     readerOf(origin, { token: `${accessKey}.${accessSecret}` });
   const reader = withKey(owner);
-  /** Makes the files of the newest version, and returns its number and its rows. */
+  /** Generates the files of the newest version, and returns its number and its rows. */
   const makeAll = async () => {
     await reader.query(SOLD);
     await makerOf(site).make();
@@ -30,7 +30,7 @@ export async function startChanges() {
     expect(answer.status).toBe(200);
     return { version: answer.metaData?.version ?? Number.NaN, rows: await reader.rows(answer) };
   };
-  /** Loads rows a minute later, and makes their files. */
+  /** Loads rows a minute later, and generates their files. */
   const change = async (rows: readonly string[], more: { replace?: boolean } = {}) => {
     site.advance(60_000);
     await site.load(SOLD, csvOf(rows), more);

@@ -87,13 +87,12 @@ describe('the changes of a table', () => {
     const { site, reader, makeAll, change } = world;
     const states = [await makeAll()];
     states.push(await change([UPDATED, INSERTED, row('000003', '2026-01-07', '1')]));
-    // Several changes of one row become one. A row that is inserted and deleted between two lists is left
-    // out.
+    // Several changes of one row become one. A row that is inserted and deleted between two lists is omitted.
     await site.load(SOLD, csvOf([row('000009', '2026-04-01', '4'), row('000008', '2026-05-01', '1')]));
     await site.load(SOLD, csvOf([...ROWS.slice(1), row('000009', '2026-04-01', '5')]), { replace: true });
     states.push(await makeAll());
     states.push(await change([...ROWS.slice(0, 2), INSERTED]));
-    // These rows make a list that differs from the former one only in its bytes.
+    // These rows produce a list that differs from the former one only in its bytes.
     states.push(await change(ROWS, { replace: true }));
     const last = states.at(-1);
     for (const from of states) {
@@ -109,7 +108,7 @@ describe('the changes of a table', () => {
     expect(applied([], await reader.changedRows(whole))).toEqual(byKey(last?.rows ?? []));
   });
 
-  it('are whole added or removed files if the change feed does not have the rows', async () => {
+  it('are whole added or removed files if the change feed lacks the rows', async () => {
     const { site, reader, makeAll, change } = world;
     const before = await makeAll();
     await site.database.pool.query('update dataset set feed_floor = feed_objectid where code = $1', [SOLD]);
@@ -143,7 +142,7 @@ describe('the changes of a table', () => {
 });
 
 describe('files of changes', () => {
-  it('are priced by the number of changed rows and bought up to a limit, once for the account', async () => {
+  it('are priced by the number of changed rows and bought up to a limit, once for each account', async () => {
     const { site, withKey, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED]);
@@ -187,7 +186,7 @@ describe('files of changes', () => {
     expect(await balanceFen(site, buyer)).toBe(40n);
   });
 
-  it('are refused to a partial entitlement, and their addresses are refused once the entitlement has ended', async () => {
+  it('need a full entitlement, and their addresses become invalid after it ends', async () => {
     const { site, reader, withKey, makeAll, change } = world;
     const { version } = await makeAll();
     await change([UPDATED]);

@@ -28,9 +28,9 @@ export interface SharedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The code of a refusal, from the header `Link`. */
+  /** The error code from the header `Link`. */
   readonly code: number | null;
-  /** The body of a list or a refusal. */
+  /** The body of a list or an error. */
   readonly body: {
     readonly items?: readonly Readonly<Record<string, string>>[];
     readonly nextPageToken?: string;

@@ -14,7 +14,7 @@ const fields = soldManifest().fields.map((field) =>
 const site = await startSite([soldManifest({ fields })]);
 afterAll(site.stop);
 
-it('the schema and the statistics of a table lack a field from the day after its last day', async () => {
+it('the schema and statistics of a table lack a field from the day after its last day', async () => {
   await site.load(SOLD, csvOf(ROWS));
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const owner = await newCustomer(site);

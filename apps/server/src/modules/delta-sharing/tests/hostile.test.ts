@@ -53,14 +53,14 @@ describe('a hostile query', () => {
     ['null', 'null', 400],
     ['text', '"version"', 400],
     ['the start of changes', '{"startingVersion":0}', 400],
-  ])('with %s is refused', async (_, payload, status) => {
+  ])('with %s is rejected', async (_, payload, status) => {
     const answer = await send(payload);
     expect([answer.status, answer.body.errorCode, answer.body.message]).toEqual([
       ...[status, expect.any(String), expect.any(String)],
     ]);
   });
 
-  it('with a compressed body is refused without decompressing it', async () => {
+  it('with a compressed body is rejected without decompressing it', async () => {
     const bomb = gzipSync(JSON.stringify({ predicateHints: [' '.repeat(50_000_000)] }));
     expect(bomb.length).toBeLessThan(256 * 1024);
     const answer = await reader.ask(`${TABLE}${SOLD}/query`, {
@@ -99,7 +99,7 @@ describe('a hostile query', () => {
     expect((await reader.query(SOLD, { predicateHints })).files.length).toBe(3);
   });
 
-  it('for a table name of any length or text is refused in the form of the protocol', async () => {
+  it('for a table name of any length or text is rejected in the protocol’s format', async () => {
     for (const name of ['x'.repeat(3_000), '%00', '..%2f..', '%F0%9F%98%80', "';--"]) {
       const { status, body } = await reader.ask(`/shares/jishi/schemas/quotes/tables/${name}/metadata`);
       expect([400, 404]).toContain(status);

@@ -118,7 +118,7 @@ describe('a query of a table', () => {
     [{ limitHint: 1, predicateHints: ["TRADEDATE >= '2026-02-01'"] }, ['2026-02']],
     [{ limitHint: 1, predicateHints: ["SECCODE = '000001'"] }, ['2026-03']],
     [{ limitHint: 2, predicateHints: ["SECCODE = '000001'"] }, ['2026-01', '2026-02', '2026-03']],
-  ])('with %j returns only the files that it needs', async (body, months) => {
+  ])('returns only the files that it needs: %j', async (body, months) => {
     await owned();
     const { files } = await reader.query(SOLD, body);
     const days = files.map((file) => String(statsOf(file).minValues['TRADEDATE']).slice(0, 7));
@@ -144,7 +144,7 @@ describe('a query of a table', () => {
 });
 
 describe('files that are not paid for', () => {
-  it("are bought by a query within the key's cap, once for the account", async () => {
+  it("are bought by a query within the key's cap, once for each account", async () => {
     await capped(60n);
     const { metaData } = await reader.ask(`${TABLE}${SOLD}/metadata`);
     expect(metaData?.configuration).toMatchObject({ 'jishi.unpaidFiles': '3', 'jishi.priceFen': '90' });
@@ -156,7 +156,7 @@ describe('files that are not paid for', () => {
     expect(bought[0]?.metaData?.configuration).toMatchObject({ 'jishi.unpaidFiles': '1' });
   });
 
-  it('are bought up to the smaller of the header and the cap, and a limit buys only the files it needs', async () => {
+  it('are bought up to the smaller of the header and the cap, and only as many as the limit needs', async () => {
     const header = { 'x-jishi-max-price-fen': '30' };
     expect((await reader.query(SOLD, {}, header)).status).toBe(403);
     const one = await reader.query(SOLD, { limitHint: 2 }, header);
@@ -168,7 +168,7 @@ describe('files that are not paid for', () => {
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
-  it('are not bought without a price limit, and the refusal states the price and the remedy', async () => {
+  it('are not bought without a price limit, and the error states the price and the remedy', async () => {
     const refused = await reader.query(SOLD, {}, { 'accept-language': 'en' });
     expect([refused.status, refused.code]).toEqual([403, 3165]);
     expect(refused.body.message).toContain('3 files not paid for yet, at CNY 0.90 (90 fen)');
@@ -177,7 +177,7 @@ describe('files that are not paid for', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('are refused without a charge if the balance is too low', async () => {
+  it('are not bought or charged if the balance is too low', async () => {
     const poor = await newCustomer(site, { balanceFen: 20n });
     const own = readerOf(origin, poor);
     const refused = await own.query(SOLD, {}, { 'x-jishi-max-price-fen': '90' });

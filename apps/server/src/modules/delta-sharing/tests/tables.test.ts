@@ -94,7 +94,7 @@ describe('the lists', () => {
     `?pageToken=${Buffer.from("after ' or 1=1").toString('base64url')}`,
     `?pageToken=${Buffer.from('after p').toString('base64')}`,
     `?pageToken=${'A'.repeat(5_000)}`,
-  ])('refuse the parameters %s', async (query) => {
+  ])('reject the parameters %s', async (query) => {
     for (const list of ['/shares', '/shares/jishi/schemas', '/shares/jishi/all-tables']) {
       const { status, code, body } = await reader.ask(`${list}${query}`);
       expect([status, code, body.errorCode]).toEqual([400, 3161, 'INVALID_PARAMETER_VALUE']);
@@ -121,7 +121,7 @@ describe('a caller', () => {
     expect((await reader.ask(tables, { headers: { authorization: basic } })).status).toBe(200);
   });
 
-  it('is refused with no credentials, wrong ones, or those of a sheet link', async () => {
+  it('is rejected with no credentials, wrong ones, or those of a sheet link', async () => {
     const link = await site.change((tx) => createKey(tx, { accountId: customer.accountId, use: 'sheets' }));
     const tokens = ['x', `${customer.accessKey}.${'A'.repeat(43)}`, `${link.accessKey}.${link.accessSecret}`];
     for (const token of tokens) {
@@ -133,7 +133,7 @@ describe('a caller', () => {
     expect(without.status).toBe(401);
   });
 
-  it('is refused as soon as the key is revoked or expires', async () => {
+  it('is rejected as soon as the key is revoked or expires', async () => {
     const make = () => site.change((tx) => createKey(tx, { accountId: customer.accountId }));
     for (const end of ['revoked', 'ended']) {
       const key = await make();
@@ -148,7 +148,7 @@ describe('a caller', () => {
     }
   });
 
-  it('is refused from a network that the key does not allow', async () => {
+  it('is rejected from a network that the key does not allow', async () => {
     await site.change((tx) => limitKey(tx, customer.keyId, { networks: ['203.0.113.7'] }, site.time.now));
     expect((await reader.ask(tables)).status).toBe(403);
   });
@@ -203,7 +203,7 @@ describe('a table', () => {
           }),
         ),
     ],
-  ])('is refused with the remedy at every address for %s', async (_, code, prepare) => {
+  ])('is rejected with the remedy at every address for %s', async (_, code, prepare) => {
     await prepare();
     for (const path of ['version', 'metadata', 'changes?startingVersion=0']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/${path}`);
@@ -213,7 +213,7 @@ describe('a table', () => {
     expect((await reader.query(code)).status).toBe(403);
   });
 
-  it('is refused like a missing one if it is private', async () => {
+  it('returns the same error as a missing one if it is private', async () => {
     for (const code of [PRIVATE, 'p_stock0000']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/metadata`);
       expect([status, body.message?.replaceAll(code, 'x')]).toEqual([
@@ -225,7 +225,7 @@ describe('a table', () => {
     expect((await reader.ask(`${TABLE}${PRIVATE}/metadata`)).status).toBe(403);
   });
 
-  it('returns addresses that only work for the account they were made for', async () => {
+  it('returns addresses that work only for the account that requested them', async () => {
     await grant(site, customer, 'term', SOLD);
     const [file] = (await reader.query(SOLD)).files;
     const address = new URL(file?.url ?? '');
@@ -242,7 +242,7 @@ describe('a table', () => {
     }
   });
 
-  it('refuses changes in a query, and names the address for changes', async () => {
+  it('rejects a request for changes in a query, and names the address for changes', async () => {
     const answer = await reader.query(SOLD, { startingVersion: 0 });
     expect([answer.status, answer.code]).toEqual([400, 3163]);
     expect(answer.body.message).toContain(`/tables/${SOLD}/changes`);

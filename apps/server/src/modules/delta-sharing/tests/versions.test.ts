@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** Makes the files of the newest version and returns them. */
+/** Generates the files of the newest version and returns them. */
 async function makeAll(): Promise<SharedAnswer> {
   await reader.query(SOLD);
   await makerOf(site).make();
@@ -45,7 +45,7 @@ const CORRECTION = csvOf(['000001,2026-02-02,1,1,1,1,,,A,true,x']);
 const sums = ({ files }: SharedAnswer) => files.map(({ id }) => id);
 
 describe('a former version', () => {
-  it('can be read by number or time while its files are kept, and is refused afterwards', async () => {
+  it('can be read by number or time while its files are kept, and is rejected afterwards', async () => {
     const before = await makeAll();
     const instant = site.time.now.toISOString();
     site.advance(60_000);
@@ -84,14 +84,14 @@ describe('a former version', () => {
     expect((await since(instant.replace('Z', '001Z'))).status).toBe(400);
   });
 
-  it('is refused if it never existed or is in the future', async () => {
+  it('is rejected if it never existed or is in the future', async () => {
     const { metaData } = await makeAll();
     for (const version of [0, Number(metaData?.version) + 1, 999_999_999_999])
       expect((await reader.query(SOLD, { version })).status).toBe(400);
     expect((await reader.query(SOLD, { timestamp: '2001-01-01T00:00:00Z' })).status).toBe(400);
   });
 
-  it('is refused if its columns differ from the current ones, which the schema describes', async () => {
+  it('is rejected if its columns differ from the current ones, which the schema describes', async () => {
     const before = await makeAll();
     const fields = [...soldManifest().fields, { code: 'MORE', zh: 'MORE', en: 'MORE', type: 'text' }];
     const applied = await applyCatalogue(site.database.pool, [
@@ -130,7 +130,7 @@ describe('the version', () => {
   });
 });
 
-it('a query that needs too many files for one purchase is refused, but succeeds with a condition that narrows it', async () => {
+it('a query that needs too many files for one purchase is rejected, but succeeds with a condition that narrows it', async () => {
   await makeAll();
   const { rows } = await site.database.pool.query(
     `insert into data_file (dataset_code, period, made_in_version, feed_objectid, shape, first_day, last_day, rows,

@@ -18,7 +18,7 @@ export interface Mover extends Name {
   readonly changePercent: number;
 }
 
-/** Figures of the stocks that have a close on the day. */
+/** Figures about the stocks with a close on the day. */
 export interface MarketFacts {
   readonly count: number;
   readonly rise: number;
@@ -26,15 +26,9 @@ export interface MarketFacts {
   readonly flat: number;
   readonly limitUp: number;
   readonly limitDown: number;
-  /**
-   * The stocks with the highest turnover among those that closed at the upper limit; their turnover is in
-   * yuan.
-   */
+  /** The stocks with the highest turnover among those that closed at the upper limit. Turnover is in yuan. */
   readonly limitUpLeaders: readonly (Name & { readonly amount: number })[];
-  /**
-   * Turnover of all stocks in yuan, on the day and on the previous trading day; the latter is null without
-   * rows.
-   */
+  /** Turnover of all stocks in yuan, on the day and on the previous trading day. The latter is null without rows. */
   readonly amount: number | null;
   readonly amountBefore: number | null;
   readonly risers: readonly Mover[];
@@ -45,9 +39,7 @@ export interface MarketFacts {
   sourceOf(codes: readonly string[]): SentenceSource;
 }
 
-/**
- * A company's forecast of its results, with the bounds that it states: net profit in yuan, growth in percent.
- */
+/** A company's forecast of its results, with the bounds that it states: net profit in yuan, growth in per cent. */
 export interface Forecast extends Name {
   readonly profitFrom: number | null;
   readonly profitTo: number | null;
@@ -81,10 +73,7 @@ export interface NoticeTitle {
   readonly title: string;
 }
 
-/**
- * Announcements since the previous trading day. Each is counted once, however many securities it is filed
- * under.
- */
+/** Announcements since the previous trading day. Each counts once, even if it is filed under several securities. */
 export interface NoticeFacts {
   readonly count: number;
   readonly companies: number;
@@ -99,10 +88,7 @@ interface Listed<Item> {
   readonly source: SentenceSource;
 }
 
-/**
- * The facts of a trading day from the loaded rows. A fact is null or empty if no data set shown on the site
- * has it.
- */
+/** The facts of a trading day from the loaded rows. A fact is null or empty if no data set on the site has it. */
 export interface DayFacts {
   readonly date: string;
   readonly demo: boolean;

@@ -18,7 +18,7 @@ const row = (id: string, code: string, title: string, category: string | null = 
   category,
 });
 
-test('an announcement is counted once with all its securities; one title from each group is shown, important groups first', () => {
+test('an announcement counts once with all its securities, and one title of each group is shown', () => {
   expect(
     chineseFacts([
       row('1', '600001', '2025年年度权益分派实施公告'),
@@ -43,7 +43,7 @@ test('an announcement is counted once with all its securities; one title from ea
   });
 });
 
-test('groups in English are the categories of the data set', () => {
+test('the English groups are the data set’s categories', () => {
   expect(
     englishFacts([
       row('1', '600001', 'Annual report 2025', 'Annual report'),

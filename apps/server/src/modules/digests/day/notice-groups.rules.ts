@@ -6,7 +6,7 @@ export interface NoticeCategory {
   readonly en: string;
   /** Matches the group's titles in Chinese. */
   readonly title: RegExp;
-  /** True if titles of the group are worth quoting. */
+  /** True if the group's titles are worth quoting. */
   readonly isNews: boolean;
 }
 
@@ -49,7 +49,7 @@ export function categoryOfTitle(title: string): NoticeCategory | null {
   return CATEGORY_LIST.find((category) => category.title.test(title)) ?? null;
 }
 
-/** Returns the rank of a group: 0 is the most important; no group ranks last. */
+/** Returns a group's rank: 0 is the most important; no group ranks last. */
 export function importanceOf(category: NoticeCategory | null): number {
   const at = category === null ? -1 : CATEGORY_LIST.indexOf(category);
   return at === -1 ? CATEGORY_LIST.length : at;

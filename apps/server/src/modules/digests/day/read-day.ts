@@ -27,7 +27,7 @@ export function factsVersion(registry: DatasetRegistry): string {
 export interface DayDeps {
   readonly pool: Reader;
   readonly registry: DatasetRegistry;
-  /** Names by code, of stocks and of indices. */
+  /** Names of stocks and of indices, by code. */
   readonly stocks: ReadonlyMap<string, Names>;
   readonly indices: ReadonlyMap<string, Names>;
 }
@@ -86,7 +86,7 @@ async function readEvents(
   return { ...facts, isMadeUp };
 }
 
-/** Returns trading days with closes of stocks, before or after a day or up to it, newest first. */
+/** Returns trading days with closes of stocks, before, after or up to a day, newest first. */
 export async function readTradingDays(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -103,8 +103,7 @@ export async function readTradingDays(
 }
 
 /**
- * Returns the nearest trading day before or after a day; without a day, the newest. Each lookup reads one row
- * of an index.
+ * Returns the nearest trading day before or after a day; without a day, the newest. Each lookup reads one index row.
  */
 export async function neighbour(
   pool: Queryable,

@@ -35,9 +35,7 @@ export const EVENT_DATASETS = {
   blockTrades: { code: 'p_stock2416', day: 'TRADEDATE' },
 } as const;
 
-/**
- * The maximum number of rows read. With more rows on a day, the count would be too low, so none is returned.
- */
+/** The maximum number of rows read. With more rows on a day, the count would be too low, so nothing is returned. */
 const ROWS_MAX = 10_000;
 const TEN_THOUSAND = 10_000;
 
@@ -46,7 +44,7 @@ const within = (field: string, { from, to }: Window): Condition[] => [
   { op: 'lte', field, value: to },
 ];
 
-/** Reads the rows of a data set between two days, by code. */
+/** Reads a data set's rows between two days, by code. */
 async function readRows<Name extends string>(
   { client, registry }: EventDeps,
   { code, day }: { readonly code: string; readonly day: string },
@@ -129,7 +127,7 @@ export async function readDividends(deps: EventDeps, { to }: Window): Promise<Da
   };
 }
 
-/** Reads new shares that begin to trade on the day, or can be subscribed to on it. */
+/** Reads new shares that start trading on the day, or that can be subscribed to on it. */
 export async function readNewShares(
   deps: EventDeps,
   which: 'listings' | 'subscriptions',

@@ -23,7 +23,7 @@ import { sourceOf } from './source.ts';
 /** The number of movers and leaders that a digest names. */
 const NAMED = 3;
 
-/** Reads the stocks of a day; null if none has a close. */
+/** Reads a day's stocks; null if none has a close. */
 export async function readMarket(
   { client, registry, names }: EventDeps,
   { date, before }: { date: string; before: string | null },
@@ -94,9 +94,8 @@ function sumOf(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * Returns the turnover of a day, to be compared with a day on which `count` stocks traded. Null if one of the
- * days covers fewer than half of the stocks of the other. If several data sets contain a stock, the first of
- * them is used.
+ * Returns a day's turnover, for comparison with a day on which `count` stocks traded. Null if one of the days covers
+ * fewer than half of the other's stocks. If several data sets contain a stock, the first of them is used.
  */
 async function readAmount(
   client: Queryable,

@@ -7,8 +7,8 @@ import { fullSource, sourceOf } from './source.ts';
 export const NOTICE_DATASETS = { zh: 'p_info3015', en: 'p_jishi9601' } as const;
 
 /**
- * The maximum number of rows read. With more rows on a day, the count would be too low, so none is returned.
- * The busiest days, at the end of April, have a third of this number.
+ * The maximum number of rows read. With more rows on a day, the count would be too low, so nothing is returned. The
+ * busiest days, at the end of April, have a third of this number.
  */
 const ROWS_MAX = 60_000;
 const GROUPS_MAX = 5;
@@ -21,7 +21,7 @@ interface Row {
   readonly category: string | null;
 }
 
-/** Reads the announcements between two days, in the language of a data set; null if it has none. */
+/** Reads the announcements between two days in one data set's language; null if it has none. */
 export async function readNotices(
   client: Queryable,
   registry: DatasetRegistry,
@@ -57,7 +57,7 @@ export async function readNotices(
 
 type Counts = Pick<NoticeFacts, 'count' | 'companies' | 'groups' | 'titles'>;
 
-/** Merges the rows of one announcement, which is filed under each security that it is about. */
+/** Merges the rows of an announcement, which is filed under each of its securities. */
 function distinct(rows: readonly Row[]): { notices: Row[]; companies: number } {
   const notices = new Map<string, Row>();
   for (const row of rows) if (!notices.has(row.id ?? '')) notices.set(row.id ?? '', row);

@@ -2,7 +2,7 @@ import type { SentenceSource } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../../datasets/index.ts';
 import { siteRightOf, siteSource } from '../../site-data/index.ts';
 
-/** Returns the data set if it has rows, and the site shows all of them with these fields. */
+/** Returns the data set if it has rows, and if the site shows all of them with these fields. */
 export function fullSource(
   registry: DatasetRegistry,
   code: string,
@@ -13,12 +13,12 @@ export function fullSource(
 }
 
 interface Selected {
-  /** The field of the day, and the first and last day of the rows. */
+  /** The day field, and the first and last day of the rows. */
   readonly day?: { readonly field: string; readonly from: string; readonly to: string };
   readonly codes?: readonly string[];
 }
 
-/** The maximum number of codes that the filter of a page accepts. */
+/** The maximum number of codes in a page's filter. */
 const CODES_MAX = 50;
 
 /** Returns the link to a data set's rows: a page filtered by the day and the codes. */

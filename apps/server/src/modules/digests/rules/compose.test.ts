@@ -6,7 +6,7 @@ import { composeDigest } from './compose.ts';
 const textsOf = (lang: 'zh' | 'en', facts = fullDay): string[] =>
   composeDigest(facts, lang).sentences.map(({ text }) => text);
 
-test('a complete day in Chinese', () => {
+test('a complete day has the expected digest in Chinese', () => {
   expect(textsOf('zh')).toEqual([
     '上证指数收于 3,120.55 点，上涨 0.52%；深证成指收于 9,876.50 点，下跌 1.21%。',
     '有成交的 10 只股票中，6 只上涨，3 只下跌，1 只平盘。',
@@ -24,7 +24,7 @@ test('a complete day in Chinese', () => {
   ]);
 });
 
-test('the same day in English, with singular and plural forms', () => {
+test('the same day has the expected digest in English, with singular and plural forms', () => {
   expect(textsOf('en')).toEqual([
     'SSE Composite closed at 3,120.55, up 0.52%; SZSE Component closed at 9,876.50, down 1.21%.',
     'Of 10 stocks that traded, 6 rose, 3 fell and 1 closed unchanged.',
@@ -53,7 +53,7 @@ test('the headline has the change of the first index and the numbers of rising a
   );
 });
 
-test('facts without rows are left out', () => {
+test('facts without rows are omitted', () => {
   const quiet = {
     ...fullDay,
     indices: [],
@@ -88,12 +88,10 @@ test('every figure in a sentence occurs in the facts of that sentence', () => {
     }
 });
 
-/**
- * The rule for texts on the web: a number is separated from Chinese words by a space, except from 万 and 亿.
- */
+/** The typographic rule for the web: a space separates a number from Chinese words, except from 万 and 亿. */
 const UNSPACED = /[\d%](?![万亿])\p{Script=Han}|\p{Script=Han}\d/u;
 
-test('separates every number from the Chinese words around it, but not within titles', () => {
+test('every number is separated from the Chinese words around it, but not within titles', () => {
   const { headline, sentences } = composeDigest(fullDay, 'zh');
   for (const text of [headline, ...sentences.map((sentence) => sentence.text)])
     expect(text.replaceAll(/《[^》]*》/g, '')).not.toMatch(UNSPACED);

@@ -7,7 +7,7 @@ import { noticeSentences } from './notice-sentences.ts';
 import { named, type RuleSentence } from './sentence.ts';
 import { spaced } from './spacing.ts';
 
-/** A digest composed by rule. */
+/** A digest composed by the rules. */
 export interface RuleDigest {
   readonly date: string;
   readonly demo: boolean;
@@ -16,7 +16,7 @@ export interface RuleDigest {
   readonly sentences: readonly RuleSentence[];
 }
 
-/** Composes the digest of a day in a language. */
+/** Composes a day's digest in one language. */
 export function composeDigest(facts: DayFacts, lang: Lang): RuleDigest {
   const sentences = [
     ...marketSentences(facts, lang),
@@ -51,7 +51,7 @@ function indexText(name: string, change: number, lang: Lang): string {
   return `${name} ${change > 0 ? 'up' : 'down'} ${percentOf(change)}`;
 }
 
-/** The counts with their basis, because the rows may cover only a part of the market. */
+/** The counts with the number of stocks, because the rows may cover only part of the market. */
 const breadthText = ({ count, rise, fall }: MarketFacts, lang: Lang): string =>
   lang === 'zh'
     ? `收录的${whole(count)}只股票中${whole(rise)}只上涨、${whole(fall)}只下跌`

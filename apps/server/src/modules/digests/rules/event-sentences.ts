@@ -17,7 +17,7 @@ export function eventSentences(facts: DayFacts, lang: Lang): RuleSentence[] {
   ];
 }
 
-/** Returns the outlook of a forecast, by its stated bounds only. */
+/** Returns a forecast's outlook, derived only from its stated bounds. */
 export function outlookOf({
   profitTo,
   growthFrom,

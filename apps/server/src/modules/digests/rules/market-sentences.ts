@@ -3,7 +3,7 @@ import type { DayFacts, IndexMove, MarketFacts, Mover } from '../day/facts.ts';
 import { decimal, percentOf, whole, yuanText } from './figures-text.ts';
 import { listed, named, type RuleSentence, withCode } from './sentence.ts';
 
-/** Returns sentences on the quotes of a day. */
+/** Returns sentences on a day's quotes. */
 export function marketSentences({ date, indices, market }: DayFacts, lang: Lang): RuleSentence[] {
   const ofIndices = indices.length === 0 ? [] : [indexSentence(indices, date, lang)];
   return [

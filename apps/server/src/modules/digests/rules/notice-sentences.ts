@@ -3,9 +3,7 @@ import type { DayFacts, NoticeFacts } from '../day/facts.ts';
 import { whole } from './figures-text.ts';
 import { listed, type RuleSentence } from './sentence.ts';
 
-/**
- * Returns sentences on announcements: their number, their groups, and the titles of the most important ones.
- */
+/** Returns sentences on announcements: their number, their groups, and the most important titles. */
 export function noticeSentences({ notices }: DayFacts, lang: Lang): RuleSentence[] {
   const facts = notices[lang];
   // English readers also see the count of Chinese notices, without titles.

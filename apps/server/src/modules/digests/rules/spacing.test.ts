@@ -9,14 +9,14 @@ test('a number is separated from the Chinese words around it, together with 万,
   expect(spaced('合计2,450.00万元，12.35亿元', [], 'zh')).toBe('合计 2,450.00万元，12.35亿元');
 });
 
-test('names of securities, titles and English text are not changed', () => {
+test('names of securities, titles and English text do not change', () => {
   expect(spaced('科创50涨1%，其中有《2025年年度报告》', ['科创50'], 'zh')).toBe(
     '科创50 涨 1%，其中有《2025年年度报告》',
   );
   expect(spaced('165 stocks', [], 'en')).toBe('165 stocks');
 });
 
-test('changes only white space, and changes nothing when applied again', () => {
+test('spacing changes only white space, and changes nothing when applied again', () => {
   const text = fc.string({ unit: fc.constantFrom('涨', '只', '亿', '3', '%', '，', ' ', '《', '》') });
   fc.assert(
     fc.property(text, (value) => {

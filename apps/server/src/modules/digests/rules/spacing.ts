@@ -5,8 +5,8 @@ const JOINTS = /(?<=\p{Script=Han})(?=\d)|(?<=[\d%])(?![万亿])(?=\p{Script=Han
 const QUOTED = /《[^《》]*》/g;
 
 /**
- * Separates numbers from the Chinese words around them: 165 只股票. Names of securities and titles in quotation
- * marks are not changed, nor is English text.
+ * Separates numbers from the Chinese words around them: 165 只股票. Names of securities, titles in quotation marks and
+ * English text do not change.
  */
 export function spaced(text: string, names: readonly string[], lang: Lang): string {
   if (lang !== 'zh') return text;
@@ -19,7 +19,7 @@ export function spaced(text: string, names: readonly string[], lang: Lang): stri
   );
 }
 
-/** Returns the ranges of names in a text, each from its first character to the one after its last. */
+/** Returns the ranges of a name in a text, each from its first character to the one after its last. */
 function spansOf(text: string, name: string): (readonly [number, number])[] {
   const spans: (readonly [number, number])[] = [];
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))

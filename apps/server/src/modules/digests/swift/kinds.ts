@@ -18,7 +18,7 @@ export interface SwiftSource {
   readonly dataset: string;
   /** The field that dates the message. */
   readonly day: string;
-  /** The column by which a page is narrowed to the row, if the page's filters do not include the day. */
+  /** The column that narrows a page to the row, if the page's filters do not include the day. */
   readonly filterBy?: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly text: MessageText;

@@ -38,8 +38,8 @@ export function sourcesOf(
 }
 
 /**
- * Lists the messages of a selection, the newest day first, and by kind within a day. Each kind is read after
- * the cursor; then all kinds are merged and cut to the limit.
+ * Lists the messages of a selection, newest day first, and by kind within a day. Reads each kind after the cursor,
+ * then merges all kinds and cuts them to the limit.
  */
 export async function listMessages(
   { pool, registry, clock, cursors, readNames }: SwiftDeps,
@@ -83,7 +83,7 @@ function messageOf(record: SwiftRecord, names: ReadonlyMap<string, Names>): Swif
   };
 }
 
-/** Returns the filter by day under which a page of the data set shows the row. */
+/** Returns the day filter with which a data set's page shows the row. */
 function filterOf({ source, row, day }: SwiftRecord): Pick<Parameters<typeof sourceOf>[1], 'day'> {
   const { filterBy } = source;
   if (filterBy === undefined) return { day: { field: source.day, from: day, to: day } };

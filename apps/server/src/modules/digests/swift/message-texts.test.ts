@@ -74,6 +74,6 @@ it.each<[texts.MessageText, texts.SwiftRow, string | null]>([
     { count: '12345678', part: '3.2' },
     `12,345,678 shares of ${NAME} come out of lock-up, 3.20% of the total.`,
   ],
-])('the text %o of the row %o', (text, row, message) => {
+])('the text is %o for the row %o', (text, row, message) => {
   expect(text(row, NAME, '600001')).toBe(message);
 });

@@ -8,7 +8,7 @@ type Cell = string | null;
 /** The cells of a row by the names in its kind. Numbers are parsed when the message is written. */
 export type SwiftRow = Readonly<Record<string, Cell>>;
 
-/** Writes the message of a row about a company as `Name (code)`; null if the row has too little data. */
+/** Writes the message for a row about a company in the form `Name (code)`; null if the row has too little data. */
 export type MessageText = (row: SwiftRow, company: string, code: string) => string | null;
 
 const TEN_THOUSAND = 10_000;

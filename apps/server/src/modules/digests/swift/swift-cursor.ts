@@ -18,7 +18,7 @@ export const writeSwiftCursor = (cursors: Cursors, { date, kind, values }: Swift
 
 export const invalidCursor = (): Refusal => new Refusal('request.invalid', { detail: 'after' });
 
-/** Refuses a cursor that the server did not issue. */
+/** Throws for a cursor that the server did not issue. */
 export function readSwiftCursor(cursors: Cursors, text: string): SwiftCursor {
   const parts = cursorSchema.safeParse(cursors.read(LIST, text));
   if (!parts.success) throw invalidCursor();

@@ -17,7 +17,7 @@ async function ask<T>(path: string): Promise<T> {
   return response.json<{ data: T }>().data;
 }
 
-test('the digest of a day is computed from its rows, including those of the weekend before it', async () => {
+test('a day’s digest is computed from its rows, including those of the weekend before it', async () => {
   const digest = await ask<Digest>('/day');
   expect(digest).toMatchObject({
     date: MONDAY,
@@ -43,7 +43,7 @@ test('each sentence links to its rows, and the linked page has as many rows as t
   }
 });
 
-test('days are listed page by page, newest first, and days without trades are left out', async () => {
+test('days are listed page by page, newest first, without days that have no trades', async () => {
   const first = await ask<DigestDays>('?limit=1');
   expect(first.items.map(({ date }) => date)).toEqual([MONDAY]);
   expect(first.items[0]?.topics).toEqual([

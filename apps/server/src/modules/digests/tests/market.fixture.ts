@@ -28,10 +28,10 @@ const quote = (code: string, day: string, before: number, close: number, amount:
   F011N: String(amount),
 });
 
-/** Returns a stock's row of Monday with another close. */
+/** Returns a stock's row for Monday with another close. */
 export const changedQuote = (close: number): string => csvOf([quote('600003', MONDAY, 5, close, 3e7)]);
 
-/** Starts a site with the quotes and announcements of both days. */
+/** Starts a site with both days' quotes and announcements. */
 export async function startMarket(model: LanguageModel | null = null): Promise<TestSite> {
   const manifests = await manifestsOf(USED);
   const site = await startSite(manifests, undefined, undefined, {}, model);

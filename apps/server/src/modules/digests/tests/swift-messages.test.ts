@@ -102,18 +102,18 @@ test('messages can be filtered by company, kind and day', async () => {
   expect(await count({ code: '600009' })).toBe(0);
 });
 
-test('a misspelt filter is refused by name, not ignored', async () => {
+test('a misspelt filter returns an error that names it', async () => {
   const response = await get({ cod: '600001' });
   expect([response.statusCode, response.json().msg]).toEqual([400, '请求参数有误：cod 没有这个参数']);
 });
 
-test('a cursor changed by the caller is refused', async () => {
+test('a cursor changed by the caller is rejected', async () => {
   const { next } = await ask({ limit: '1' });
   for (const after of forgedCursors(next ?? '', partSet(0, '2026-02-27')))
     expect((await get({ after })).statusCode).toBe(400);
 });
 
-test('a cursor that the server did not issue is refused', async () => {
+test('a cursor that the server did not issue is rejected', async () => {
   const mark = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
   for (const after of [
     'x',

@@ -32,7 +32,7 @@ const word = (): Promise<void> =>
 const lines = (texts: readonly string[]): string => texts.map((text, at) => `${at + 1}. ${text}`).join('\n');
 const textsOf = ({ sentences }: Digest): string[] => sentences.map(({ text }) => text);
 
-test("a model's text with a wrong number is replaced by the rules' text; a correct text is shown until the rows change", async () => {
+test("the rules' text replaces a model's text with a wrong number", async () => {
   const twin = await startChatTwin({
     says: lines(MONDAY_TEXTS.with(4, '3 只股票中，领涨的是股600001（600001，涨 10.10%）。')),
   });

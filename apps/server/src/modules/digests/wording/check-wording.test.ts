@@ -11,7 +11,7 @@ const numbered = (texts: readonly string[]): string =>
 /** Returns the rules' text with one sentence replaced. */
 const withSentence = (at: number, text: string): string => numbered(RULES.with(at, text));
 
-test("the rules' own text is accepted, and so are other words with the same figures", () => {
+test("the rules' own text is valid, and so are other words with the same figures", () => {
   expect(checkWording(sentences, numbered(RULES), 'zh')).toEqual({ texts: RULES });
   const better = '上证指数报3,120.55点，涨0.52%；深证成指报9,876.50点，回落1.21%。';
   expect(checkWording(sentences, withSentence(0, better), 'zh')).toEqual({ texts: RULES.with(0, better) });
@@ -22,7 +22,7 @@ test("the rules' own text is accepted, and so are other words with the same figu
   expect(checkWording(english, numbered(texts), 'en')).toEqual({ texts });
 });
 
-describe('a text is refused', () => {
+describe('a text is rejected', () => {
   it.each([
     ['with a wrong number', 1, '10只股票中，7只上涨，3只下跌，1只平盘。', 'figures', ['7']],
     ['with swapped numbers', 1, '10只股票中，3只上涨，6只下跌，1只平盘。', 'figures', ['3']],

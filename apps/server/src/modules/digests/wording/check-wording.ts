@@ -2,7 +2,7 @@ import type { Lang, WordingFault } from '@jishi/contract';
 import { figuresInOrder, unsupportedFigures } from '../../../platform/language-model/index.ts';
 import type { RuleSentence } from '../rules/sentence.ts';
 
-/** The sentences of a model, or the error and the words for which its text is refused. */
+/** The sentences of a model, or the error and the words for which its text is rejected. */
 export type CheckedWording =
   | { readonly texts: readonly string[] }
   | { readonly refusedFor: WordingFault; readonly refused: readonly string[] };
@@ -12,9 +12,9 @@ const LENGTH_FACTOR = 1.5;
 const LENGTH_MORE = 40;
 
 /**
- * Checks a model's text against the sentences of the rules, line by line in the same order. A line is
- * accepted if it has exactly the figures of its sentence in their order, uses the names of the sentence, and
- * states rises and falls in the same order. One wrong line refuses the whole text.
+ * Checks a model's text against the rules' sentences, line by line in the same order. A line is valid if it has
+ * exactly its sentence's figures in their order, uses the sentence's names, and states rises and falls in the same
+ * order. One wrong line invalidates the whole text.
  */
 export function checkWording(sentences: readonly RuleSentence[], answer: string, lang: Lang): CheckedWording {
   const texts = linesOf(answer);
@@ -27,7 +27,7 @@ export function checkWording(sentences: readonly RuleSentence[], answer: string,
   return { texts };
 }
 
-/** Returns the lines, numbered from 1, without their numbers; null if a number is missing or wrong. */
+/** Returns the lines without their numbers, which must count from 1; null if a number is missing or wrong. */
 function linesOf(answer: string): string[] | null {
   const lines = answer.split('\n').filter((line) => line.trim() !== '');
   const texts = lines.map((line, at) => {
@@ -55,10 +55,7 @@ const DIRECTIONS = {
   en: /\b(up|rose|ris\w+|gain\w*|climb\w*|advanc\w*|increas\w*|higher|jump\w*|surg\w*|grew|grow\w*|upper)\b|\b(down|fell|fall\w*|drop\w*|declin\w*|decreas\w*|lower|lost|loss\w*|slid\w*|slump\w*|shrank|shrink\w*)\b/gi,
 } as const;
 
-/**
- * Returns the rises and falls of a text as arrows, in order. Several consecutive words for one move count
- * once.
- */
+/** Returns a text's rises and falls as arrows, in order. Several consecutive words for one move count once. */
 function directionsOf(text: string, lang: Lang): string {
   return [...text.matchAll(DIRECTIONS[lang])]
     .map(([, up]) => (up === undefined ? '↓' : '↑'))

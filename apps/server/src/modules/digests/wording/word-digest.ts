@@ -19,14 +19,11 @@ export interface WordingDeps {
   readonly languageModel: LanguageModel | null;
 }
 
-/** The maximum number of attempts for a day. A model whose text was refused twice is not called again. */
+/** The maximum number of attempts for a day. After two rejected texts, the model is not called again. */
 const TRIES_MAX = 2;
 const CHARACTERS_MAX = 6_000;
 
-/**
- * Has a model word the digest of the newest day in both languages, unless it already did so since the rows
- * changed.
- */
+/** Has a model word the newest day's digest in both languages, unless it has already done so since the rows changed. */
 export async function wordNewestDigest(deps: WordingDeps): Promise<void> {
   if (deps.languageModel === null) return;
   const day = await deps.board.newest();
@@ -77,7 +74,7 @@ const INSTRUCTIONS: Readonly<Record<Lang, string>> = {
   en: 'You edit a securities newswire. Reword each line so that it reads well, one line for one line, and keep the numbers at the beginning of lines. Keep every number, date, percentage, name and code of a line as it is and in its order; add no figure, opinion, reason or forecast. Answer with the lines alone.',
 };
 
-/** Returns a hash that is equal for digests with the same sentences of the rules. */
+/** Returns a hash that is equal for digests whose rules composed the same sentences. */
 const hashOf = ({ date, sentences }: RuleDigest): string =>
   createHash('sha256')
     .update(JSON.stringify([date, ...sentences.map(({ text }) => text)]))
@@ -96,7 +93,7 @@ async function currentWording(
     : null;
 }
 
-/** Returns the displayed sentences of a digest, and their author: the rules or a model. */
+/** Returns a digest's displayed sentences, and their author: the rules or a model. */
 export async function worded(
   { db, languageModel }: Pick<WordingDeps, 'db' | 'languageModel'>,
   digest: RuleDigest,

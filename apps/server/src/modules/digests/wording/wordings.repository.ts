@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 export interface Wording {
   readonly rulesHash: string;
   readonly model: string;
-  /** Null for a text that was refused. */
+  /** Null for a rejected text. */
   readonly sentences: readonly string[] | null;
   readonly refusedFor: WordingFault | null;
   readonly refused: readonly string[];

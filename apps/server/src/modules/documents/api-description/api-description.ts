@@ -21,7 +21,7 @@ import { refusalSchemas } from './refusal-schemas.ts';
 /** A data set on sale, as indexes list it. */
 export interface ApiDataset {
   readonly code: string;
-  /** Id of its category in the store. */
+  /** The id of its category in the store. */
   readonly category: string;
   readonly name: Localized;
   readonly description: Localized;
@@ -40,14 +40,14 @@ export interface ApiDescription {
     readonly parameters: readonly WireParameter[];
     readonly headers: readonly WireHeader[];
   };
-  /** JSON Schemas by name. Other schemas refer to them as `#/components/schemas/NAME`. */
+  /** JSON Schemas by name. Other schemas reference them as `#/components/schemas/NAME`. */
   readonly schemas: Readonly<Record<string, WireSchema>>;
   readonly datasets: readonly ApiDataset[];
 }
 
 export type ReadDescription = () => Promise<ApiDescription>;
 
-/** Describes the endpoints of the contract, and the gateway's by the data sets on sale. */
+/** Describes the endpoints of the contract, and the gateway's calls for the data sets on sale. */
 export function describeApi(
   groups: readonly EndpointGroup[],
   examples: readonly DatasetExample[],

@@ -24,7 +24,7 @@ const TEXTS = {
   usual: { zh: '默认 {value}', en: '{value} by default' },
 } as const;
 
-/** Returns the gateway's call for each data set on sale, with the parameters of its manifest. */
+/** Returns the gateway's call for each data set on sale, with its manifest's parameters. */
 export function datasetOperations(examples: readonly DatasetExample[]): ApiOperation[] {
   const { answers, ...whole } = operationOf(gatewayEndpoints.rows);
   return examples.map(({ dataset, dataset: { code, manifest }, values }) => ({
@@ -69,8 +69,8 @@ function termsOf({ manifest, trialHistory }: Dataset): NonNullable<ApiOperation[
 }
 
 /**
- * Returns a gateway call that names the data set by its code, with the codes that it accepts and the
- * parameters that all data sets share.
+ * Returns a gateway call whose path contains a data set's code, with the valid codes and the parameters that all data
+ * sets share.
  */
 export function ofWholeDatasets(operation: ApiOperation, examples: readonly DatasetExample[]): ApiOperation {
   const named = examples.filter(
@@ -90,7 +90,7 @@ export function ofWholeDatasets(operation: ApiOperation, examples: readonly Data
   };
 }
 
-/** Returns the gateway's envelope around records of a data set. */
+/** Returns the gateway's envelope around a data set's records. */
 function answerOf(record: WireSchema): WireSchema {
   return { allOf: [refTo('Answer'), { properties: { records: { type: 'array', items: record } } }] };
 }
@@ -130,7 +130,7 @@ const versionParameterOf = ({ name, zh, en, schema }: WireParameter): ApiParamet
   title: { zh, en },
 });
 
-/** Returns the schema of a parameter. A list of codes is one text, whose pattern repeats that of one code. */
+/** Returns a parameter's schema. A list of codes is one text, whose pattern repeats that of one code. */
 function parameterSchema({ op, values, pattern, default: usual }: Parameter): WireSchema {
   const one = pattern === undefined ? null : `(?:${pattern})`;
   const whole = one === null ? null : op === 'in' ? `^${one}(,${one})*$` : `^${one}$`;

@@ -166,8 +166,8 @@ function refusals(names: readonly ErrorName[]): ApiAnswer[] {
 }
 
 /**
- * Merges answers by status, because OpenAPI allows one for each. Refusals with the status of the success are
- * described together with it.
+ * Merges responses by status, because OpenAPI allows one for each. Errors with the status of the success are described
+ * together with it.
  */
 function byStatus(answers: readonly ApiAnswer[]): ApiAnswer[] {
   return [...Map.groupBy(answers, ({ status }) => status).values()]

@@ -9,7 +9,7 @@ const TEXTS = {
   success: { zh: '成功', en: 'Success' },
 } as const;
 
-/** Returns every refusal of the gateway by its code, with its remedy. */
+/** Returns every error of the gateway by its code, with its remedy. */
 export function gatewayErrors(): readonly { readonly name: string; readonly row: ErrorRow }[] {
   return Object.entries(errorRegistry)
     .filter(([name]) => name.startsWith('gateway.'))

@@ -26,7 +26,7 @@ export interface ApiBody {
 }
 
 export interface ApiAnswer extends Localized {
-  /** `4XX` is for client errors without a separate answer. */
+  /** `4XX` covers client errors without a response of their own. */
   readonly status: number | '4XX';
   readonly kind: 'envelope' | RawAnswer['kind'];
   readonly headers?: readonly WireHeader[];
@@ -45,7 +45,7 @@ export interface ApiOperation {
   readonly summary: Localized;
   readonly description?: Localized;
   readonly parameters: readonly ApiParameter[];
-  /** Names of the shared data set parameters that the call accepts in addition. */
+  /** Names of the shared data set parameters that the call also accepts. */
   readonly shared: readonly string[];
   readonly body?: ApiBody;
   readonly answers: readonly ApiAnswer[];

@@ -11,7 +11,7 @@ import {
 import type { DatasetExample } from '../../catalog/index.ts';
 import { inBoth } from './schema.ts';
 
-/** Returns the schema of a record for each data set, by code. The keys have the order of JSON answers. */
+/** Returns the schema of a record for each data set, by code. The keys have the order of JSON responses. */
 export function recordSchemas(datasets: readonly DatasetExample[]): Record<string, WireSchema> {
   const titles = titlesOf(datasets);
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function recordSchemas(datasets: readonly DatasetExample[]): Record<strin
 }
 
 /**
- * Returns the titles of schemas. Client generators name classes by title, so data sets with the same name
+ * Returns the titles of schemas. Client generators derive class names from titles, so data sets with the same name
  * have their code in the title.
  */
 function titlesOf(datasets: readonly DatasetExample[]): ReadonlyMap<string, Localized> {
@@ -112,8 +112,8 @@ function valueSchema(field: Field): WireSchema {
 }
 
 /**
- * Returns the schema of a field. Its meaning contains the unit and the note; members that begin with `x-`
- * have name and unit in both languages.
+ * Returns a field's schema. Its description contains the unit and the note. Members that start with `x-` contain name
+ * and unit in both languages.
  */
 function fieldSchema(field: Field): WireSchema {
   const unit = unitOf(field);

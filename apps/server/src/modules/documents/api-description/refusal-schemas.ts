@@ -2,7 +2,7 @@ import type { WireSchema } from '@jishi/contract';
 import type { ApiAnswer } from './operation.ts';
 import { refTo } from './schema.ts';
 
-/** Bodies of refusals by name: those of the platform, and those of a data call for a file. */
+/** Error bodies by name: those of the platform, and those of a data call for a file. */
 export const refusalSchemas: Readonly<Record<string, WireSchema>> = {
   Refusal: {
     type: 'object',
@@ -23,7 +23,7 @@ export const refusalSchemas: Readonly<Record<string, WireSchema>> = {
   },
 };
 
-/** Refusals of data calls with their own HTTP status. */
+/** Errors of data calls with their own HTTP status. */
 export const CALL_REFUSAL: ApiAnswer = {
   status: '4XX',
   kind: 'wire',

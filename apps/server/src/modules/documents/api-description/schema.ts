@@ -8,10 +8,9 @@ export function inBoth(textIn: (lang: Lang) => string): Localized {
   return { zh: textIn('zh'), en: textIn('en') };
 }
 
-/** Returns a reference to a schema of the description. */
 export const refTo = (name: string): WireSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Returns the JSON Schema of a schema. Its meaning (`meta`) is kept in `zh` and `en`. */
+/** Converts a Zod schema to JSON Schema. Keeps its meaning (`meta`) in `zh` and `en`. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -21,7 +20,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema 
   return rest;
 }
 
-/** Replaces `items: false` of a tuple by its length, because many client generators refuse it. */
+/** Replaces a tuple's `items: false` with its length, because many client generators reject it. */
 function closeTuple(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.items !== false) return;
   const length = schema.prefixItems?.length ?? 0;
@@ -43,10 +42,7 @@ const ONE = new Set([
 const MANY = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const NAMED = new Set(['properties', 'patternProperties', '$defs']);
 
-/**
- * Returns a schema in one language: its `zh` or `en` becomes the description. The site's own members (`x-`)
- * keep both.
- */
+/** Returns a schema in one language: its `zh` or `en` becomes the description. Jishi's own members (`x-`) keep both. */
 export function inLanguage(schema: WireSchema, lang: Lang): Json {
   const { zh, en, title, ...rest } = schema;
   const members = Object.entries(rest).map(([name, member]) => [name, memberIn(name, member, lang)]);

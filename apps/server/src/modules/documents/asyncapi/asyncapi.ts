@@ -84,8 +84,7 @@ function channels(lang: Lang): Json {
       description: description?.[lang] ?? '',
       servers: [ref('servers', 'events'), ref('servers', 'websocket')],
       messages: messageRefs(EVENT_NAMES),
-      // The binding applies to WebSocket. Server-sent events are the answer to an HTTP request with the same
-      // query.
+      // The binding applies to WebSocket. Server-sent events are the response to an HTTP request with the same query.
       bindings: {
         ws: { method: 'GET', query: inLanguage(schemaOf(input, 'input'), lang), bindingVersion: '0.1.0' },
       },
@@ -100,9 +99,7 @@ function channels(lang: Lang): Json {
   };
 }
 
-/**
- * Returns the operations from the view of a customer's application, which receives both streams and webhooks.
- */
+/** Returns the operations from the viewpoint of a customer's application, which receives both streams and webhooks. */
 function operations(lang: Lang): Json {
   const receives = (channel: string, names: readonly string[], summary: string): Json => ({
     action: 'receive',

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentInline } from '@jishi/contract';
 
-/** The platform's changes of one day. */
+/** The platform's changes on one day. */
 export interface PlatformChange {
   readonly day: string;
   readonly lines: readonly string[];

@@ -6,7 +6,7 @@ import { type ReadLanguage, readCode } from './literals.fixture.ts';
 
 const samples = await readCodeSamples();
 
-/** The tests run no interpreter. They check by the rules of each language whether a value breaks a sample. */
+/** The tests run no interpreter. They check by each language's rules whether a value breaks a sample. */
 const LANGUAGES = [
   { file: 'java', language: 'java' },
   { file: 'r', language: 'r' },
@@ -132,6 +132,6 @@ it.each([
   ['java', 'a Unicode escape that Java reads as a quote', 'f("\\u0022");'],
   ['r', 'an unclosed bracket', 'f(a = "b"'],
   ['powerquery', 'an unknown escape', '["#(bell)"]'],
-] as const)('the reader of %s refuses %s', (language, _, code) => {
+] as const)('the parser for %s rejects %s', (language, _, code) => {
   expect(() => readCode(language, code)).toThrow();
 });

@@ -35,7 +35,7 @@ export async function readCodeSamples(): Promise<CodeSamples> {
   return new Map(await Promise.all(read));
 }
 
-/** Returns a sample as a block of Markdown that runs as copied. */
+/** Returns a sample as a Markdown block that runs as copied. */
 export function sampleBlock(samples: CodeSamples, name: string, origin: string, call: ExampleCall): string {
   const text = samples.get(name);
   if (text === undefined) throw new Error(`there is no code sample ${name}`);

@@ -1,16 +1,16 @@
 import { type ExampleCall, exampleFor, type SampleRows } from '../../catalog/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 
-/** Most readers want daily quotes. If these are not on sale, another data set is used. */
+/** Most readers want daily quotes. If these are not on sale, the guide uses another data set. */
 const PREFERRED = 'p_stock2402';
 
-/** Returns the call that the guides show; null while nothing is on sale. */
+/** Returns the guides' example call; null while nothing is on sale. */
 export async function exampleOf(onSale: readonly Dataset[], sample: SampleRows): Promise<ExampleCall | null> {
   const dataset = onSale.find(({ code }) => code === PREFERRED) ?? onSale[0];
   return dataset === undefined ? null : exampleFor(dataset, sample);
 }
 
-/** Returns the answer of the example call with one row, whose values and order are those of the wire. */
+/** Returns the example call's response with one row, with the values and order of the wire format. */
 export function exampleAnswer({ row }: ExampleCall): string {
   const records = row === undefined ? [] : [row];
   return JSON.stringify({ resultcode: 200, resultmsg: 'success', records }, null, 2);

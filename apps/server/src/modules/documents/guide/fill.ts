@@ -1,7 +1,4 @@
-/**
- * Replaces each `{{name}}` in a text by its value. A name without a value is a mistake in the text and
- * throws.
- */
+/** Replaces each `{{name}}` in a text with its value. A name without a value is a mistake in the text and throws. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];

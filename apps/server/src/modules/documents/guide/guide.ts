@@ -51,7 +51,7 @@ export const GUIDE_PAGES = [
 ] as const;
 export type GuidePage = (typeof GUIDE_PAGES)[number];
 
-/** The texts as written, with placeholders for values of the site. */
+/** The texts as written, with placeholders for the site's values. */
 export interface Guide {
   readonly pages: Readonly<Record<Lang, ReadonlyMap<GuidePage, string>>>;
   readonly samples: CodeSamples;

@@ -1,6 +1,6 @@
 /**
- * The string syntax of a language, as far as the samples need it: parts to skip, strings, quoted names, and
- * how a literal is decoded.
+ * A language's string syntax, as far as the samples need it: parts to skip, strings, quoted names, and the decoding of
+ * literals.
  */
 interface Grammar {
   readonly comment: RegExp;
@@ -57,7 +57,7 @@ export type ReadLanguage = keyof typeof GRAMMARS;
 
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Reads the strings, comments and brackets of code. An unclosed string or bracket throws. */
+/** Parses the strings, comments and brackets of code. Throws for an unclosed string or bracket. */
 export function readCode(language: ReadLanguage, code: string): ReadCode {
   const grammar: Grammar = GRAMMARS[language];
   const texts: string[] = [];

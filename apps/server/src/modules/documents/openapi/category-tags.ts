@@ -3,7 +3,7 @@ import type { ApiDescription } from '../api-description/api-description.ts';
 import { inGroups } from '../api-description/groups.ts';
 import type { Json } from '../api-description/schema.ts';
 
-/** A category of the store. The id of a lower one begins with that of its parent and a slash. */
+/** A category of the store. A subcategory's id starts with its parent's id and a slash. */
 export type Category = Localized & { readonly id: string };
 
 /** The group of the calls to data sets, above the categories. */
@@ -34,7 +34,7 @@ function parentOf(category: string): string {
   return at === -1 ? DATA : category.slice(0, at);
 }
 
-/** Returns the path items with the category of a data set as the tag of its calls. */
+/** Returns the path items with a data set's category as the tag of its calls. */
 export function inCategories(
   paths: Readonly<Record<string, Json>>,
   { operations, datasets }: ApiDescription,

@@ -15,10 +15,9 @@ const TEXTS = {
   },
 } as const;
 
-/** Returns a reference to a component of the document. */
 export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Returns the name of a component, without the characters that the format forbids. */
+/** Returns a component's name without the characters that the format forbids. */
 export const componentName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, '');
 
 /**

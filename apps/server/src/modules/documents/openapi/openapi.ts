@@ -18,8 +18,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Returns the OpenAPI document of a description. It has version 3.1, or version 3.2 if the categories of the
- * store are given, because its tags are a tree.
+ * Returns a description's OpenAPI document. It has version 3.1, or version 3.2 if the store's categories are given,
+ * because their tags form a tree.
  */
 export function openApi(
   description: ApiDescription,

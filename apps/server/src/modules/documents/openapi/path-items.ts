@@ -23,8 +23,8 @@ const SECURITY: Record<ApiOperation['audience'], Json[]> = {
 const BYTES: Json = { type: 'string', format: 'binary' };
 
 /**
- * Returns the alternative ways to authenticate; an empty object means none is needed. Data calls also accept
- * the key itself.
+ * Returns the alternative ways to authenticate; an empty object means that none is needed. Data calls also accept the
+ * key itself.
  */
 function securityOf({ audience, group, terms }: ApiOperation): Json[] {
   const isData = audience === 'apiKey' && (group === 'data' || group === 'changes');
@@ -86,7 +86,7 @@ function ownItem(operation: ApiOperation, lang: Lang): Json {
   );
 }
 
-/** Returns the id of an operation. The first method has the operation's id unchanged. */
+/** Returns an operation's id. The first method has it unchanged. */
 function idOf({ id, methods }: ApiOperation, method: Method): string {
   return method === methods[0] ? id : `${id}.${method.toLowerCase()}`;
 }

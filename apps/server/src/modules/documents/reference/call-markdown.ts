@@ -95,7 +95,7 @@ export function callMarkdown(
   ].join('\n\n');
 }
 
-/** Replaces the placeholders for values of a call. */
+/** Replaces the placeholders for a call's values. */
 const withGaps = (text: string): string => text.replace(/\{\w+\}/g, '…');
 
 /** Writes a table without the columns that no row fills. */

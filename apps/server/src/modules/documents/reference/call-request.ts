@@ -18,7 +18,7 @@ export interface CallRequest {
   /** The caller's credential, as a header whose value ends with an environment variable. */
   readonly credential: Credential | null;
   readonly headers: readonly (readonly [string, string])[];
-  /** True if the values of the body are sent as a form. */
+  /** True if the body's values are sent as a form. */
   readonly form: boolean;
   readonly json: boolean;
 }
@@ -31,7 +31,7 @@ interface Credential {
 
 const BEARER: Credential = { header: 'Authorization', before: 'Bearer ', variable: 'TOKEN' };
 
-/** The credential of each audience. */
+/** The credential for each audience. */
 const KNOWN_BY: Readonly<Record<ApiOperation['audience'], Credential | null>> = {
   public: null,
   apiKey: BEARER,
@@ -72,7 +72,7 @@ function bodyValues({ schema }: ApiBody, lang: Lang): (readonly [string, unknown
   const { properties = {}, required = [] }: Schema = inLanguage(schema, lang);
   const all = Object.entries(properties);
   const needed = all.filter(([name, property]) => required.includes(name) && property.default === undefined);
-  // Without required parameters, a few defaults show how values are sent.
+  // Without required parameters, a few defaults show how to send values.
   const usual = all.filter(([, property]) => property.default !== undefined && property.default !== '');
   return (needed.length > 0 ? needed : usual.slice(0, USUAL_SHOWN)).map(
     ([name, property]) => [name, sampleOf(name, property, needed.length === 0, lang)] as const,

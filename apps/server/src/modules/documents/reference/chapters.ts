@@ -18,7 +18,7 @@ export function entryOf({ id, summary, methods, path }: ApiOperation, lang: Lang
   return { id, title: summary[lang], method: methods.join(' | '), path };
 }
 
-/** Data sets on sale by category, in the order of the store. */
+/** Data sets on sale by category, in the store's order. */
 export interface DatasetList {
   readonly id: string;
   readonly title: Localized;

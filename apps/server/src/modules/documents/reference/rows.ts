@@ -5,7 +5,7 @@ import { inLanguage } from '../api-description/schema.ts';
 
 export type Schemas = ApiDescription['schemas'];
 
-/** A parameter or a field, as a row of a table in the reference. */
+/** A parameter or a field, as a table row of the reference. */
 export interface ReferenceRow {
   readonly name: string;
   readonly meaning: string;
@@ -30,14 +30,14 @@ export interface Schema {
 }
 
 const USUAL = { zh: '默认', en: 'default' } as const;
-/** The maximum number of choices that are listed. A longer list is described by its meaning. */
+/** The maximum number of choices listed. The meaning describes a longer list. */
 const CHOICES_MAX = 12;
-/** Names of the members of an answer that hold its rows. */
+/** Names of the response members that contain rows. */
 const ROW_MEMBERS = ['records', 'data', 'announcements'];
 
 /**
- * Returns the inputs of a call: those in its address, then those in its body. Inputs that all data sets share
- * are described separately.
+ * Returns a call's inputs: those in its address, then those in its body. Inputs that all data sets share are described
+ * separately.
  */
 export function parameterRows(
   { parameters, body, shared }: ApiOperation,
@@ -59,7 +59,7 @@ export function parameterRows(
   return [...inAddress, ...inBody];
 }
 
-/** Returns the fields of the records of a data set, of the rows of a list, or of the answer itself. */
+/** Returns the fields of a data set's records, of a list's rows, or of the response itself. */
 export function fieldRows(operation: ApiOperation, schemas: Schemas, lang: Lang): ReferenceRow[] {
   const schema = answerSchema(operation, lang);
   if (schema === undefined) return [];

@@ -4,7 +4,7 @@ interface FunctionParameter {
   readonly name: string;
   readonly text: Localized;
   readonly optional?: true;
-  /** Name-value pairs, any number of them. */
+  /** Any number of name-value pairs. */
   readonly repeating?: true;
 }
 
@@ -29,7 +29,6 @@ const DATASET: readonly FunctionParameter[] = [
   },
 ];
 
-/** The functions of Excel and Google Sheets. */
 export const SHEET_FUNCTIONS: readonly SheetFunction[] = [
   {
     id: 'BAR',
@@ -102,7 +101,7 @@ export const SHEET_FUNCTIONS: readonly SheetFunction[] = [
   },
 ];
 
-/** Returns the metadata of the functions for Excel. */
+/** Returns the functions' metadata for Excel. */
 export function officeMetadata(lang: Lang): object {
   const functions = SHEET_FUNCTIONS.map(({ id, text, parameters }) => ({
     id,
@@ -122,7 +121,7 @@ export function officeMetadata(lang: Lang): object {
   return { allowCustomDataForDataTypeAny: false, functions };
 }
 
-/** Returns the functions of Google Sheets with their comments, which the formula bar shows. */
+/** Returns the Google Sheets functions with their comments, which the formula bar shows. */
 export const appsScriptFunctions = (lang: Lang): string =>
   SHEET_FUNCTIONS.map(({ id, text, parameters }) => {
     const lines = parameters.map(({ name, text: what, optional }) => {

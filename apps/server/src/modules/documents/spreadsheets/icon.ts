@@ -12,7 +12,7 @@ const BARS = [
   [25, 11, 22],
 ] as const;
 
-/** Draws the icon of the site as PNG. */
+/** Draws the site's icon as PNG. */
 export function drawIcon(size: IconSize): Buffer {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext('2d');

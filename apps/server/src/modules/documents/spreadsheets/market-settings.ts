@@ -18,14 +18,14 @@ const FIELDS = [
   { name: 'turnoverRate', role: 'turnoverRate', zh: '换手率', en: 'Turnover rate' },
 ] as const satisfies readonly { name: string; role: Role; zh: string; en: string }[];
 
-/** A data set with quotes of stocks, as a formula reads it. */
+/** A data set with stock quotes, as a formula reads it. */
 interface Series {
   readonly dataset: string;
   readonly codeField: string;
-  /** Digits of a code. */
+  /** The number of digits of a code. */
   readonly pad: number;
   readonly codesMax: number;
-  /** Names of the parameters. */
+  /** The names of the parameters. */
   readonly codes: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -39,7 +39,7 @@ export interface MarketSettings {
   readonly last: Series | null;
 }
 
-/** Returns the data sets that functions of spreadsheets read: daily bars as traded and adjusted, and newest quotes. */
+/** Returns the data sets that spreadsheet functions read: daily bars as traded and adjusted, and newest quotes. */
 export function marketSettings(registry: DatasetRegistry): MarketSettings {
   const onSale = new Set(registry.onSale());
   const quotes = serving(registry, 'quotes', 'stock').find((dataset) => onSale.has(dataset));

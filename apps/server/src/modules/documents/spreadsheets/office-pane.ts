@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import { html } from '../../../platform/http/index.ts';
 
-/** Microsoft permits no copies of the script of Office: add-ins load it from its network. */
+/** Microsoft permits no copies of Office's script: add-ins load it from Microsoft's network. */
 export const OFFICE_SCRIPTS = 'https://appsforoffice.microsoft.com';
 
 /** Sites of Excel on the web, which show the pane in a frame. */
@@ -33,7 +33,7 @@ const STATES = ['none', 'works', 'ended', 'bad', 'unreachable'] as const;
 
 const EXAMPLES = ['=JISHI.LAST(A2:A99,"close")', '=JISHI.BAR("600901","2025-06-01","2025-06-30")'];
 
-/** Returns the page in which a person enters the sheet link, and in which the functions run. */
+/** Returns the page in which a user enters the sheet link, and in which the functions run. */
 export function officePane(lang: Lang): string {
   const text = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
   const states = STATES.map((key) => `data-${key}="${text(key)}"`).join(' ');

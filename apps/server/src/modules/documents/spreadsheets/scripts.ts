@@ -28,7 +28,7 @@ export async function readScripts(): Promise<Scripts> {
   return { core, appsScript, office, pane };
 }
 
-/** The functions of the core that both hosts use. */
+/** The core's functions that both hosts use. */
 const CORE_NAMES = ['planCall', 'linkOf', 'problemOf', 'Problem'];
 
 /** Returns the core as one constant, because neither host loads modules. */
@@ -40,17 +40,17 @@ function coreOf({ core }: Scripts): string {
 const settingsText = (settings: ScriptSettings): string =>
   `const JISHI_SETTINGS = ${JSON.stringify(settings, null, 1)};`;
 
-/** Returns the file for Apps Script of Google Sheets. */
+/** Returns the Apps Script file for Google Sheets. */
 export function appsScriptText(scripts: Scripts, settings: ScriptSettings, lang: Lang): string {
   const parts = [settingsText(settings), appsScriptFunctions(lang), scripts.appsScript, coreOf(scripts)];
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Returns the functions of Excel. The script of the pane uses the core, and cannot see names of the host. */
+/** Returns the Excel functions. The pane's script uses the core, and cannot see the host's names. */
 export const officeText = (scripts: Scripts, settings: ScriptSettings): string =>
   `'use strict';\n${[settingsText(settings), coreOf(scripts), `{\n${scripts.office}}`].join('\n\n')}\n`;
 
-/** The project file of Apps Script, with the permissions of the script. */
+/** The project file of Apps Script, with the script's permissions. */
 export const APPS_SCRIPT_PROJECT = {
   timeZone: 'Asia/Shanghai',
   dependencies: {},

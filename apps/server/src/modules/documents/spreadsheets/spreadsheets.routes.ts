@@ -24,7 +24,6 @@ function settingsOf({ registry, publicUrl }: DocumentsDeps, request: FastifyRequ
   return { site: originOf(request, publicUrl), ...marketSettings(registry) };
 }
 
-/** Mounts the functions for Google Sheets. */
 export async function mountAppsScript(
   scope: FastifyInstance,
   deps: DocumentsDeps,
@@ -46,7 +45,7 @@ export async function mountAppsScript(
   });
 }
 
-/** Mounts the add-in for Excel. Only its pages may be framed by Office and load the script of Office. */
+/** Mounts the add-in for Excel. Only its pages may be framed by Office and load Office's script. */
 export async function mountOffice(
   app: FastifyInstance,
   deps: DocumentsDeps,
@@ -56,7 +55,7 @@ export async function mountOffice(
   await app.register(async (scope) => {
     await siteHeaders(scope, deps.publicUrl?.startsWith('https:') ?? false, {
       scripts: [OFFICE_SCRIPTS],
-      // The script of Office writes style elements.
+      // Office's script writes style elements.
       styles: ["'unsafe-inline'"],
       ancestors: OFFICE_FRAMES,
     });

@@ -15,7 +15,7 @@ describe('400: an unsupported language', () => {
   it.each([
     ...['/openapi.json', '/docs', '/docs/guide.md', '/docs/guide/calls.md', `/docs/datasets/${CODE}.md`],
     ...['/docs/dictionary.csv', '/feeds/changes.xml', '/llms.txt'],
-  ])('is refused by %s, and the message lists the supported ones', async (url) => {
+  ])('is rejected by %s with the supported languages in the message', async (url) => {
     const answer = await get(`${url}?lang=fr`);
     expect([answer.statusCode, answer.json().code, answer.json().msg]).toEqual([
       400,

@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
     ]);
   });
 
-  it('show the request, parameters, fields and the structure of the response of a call, without made-up values', () => {
+  it('show a call’s request, parameters, fields and response structure, without made-up values', () => {
     const [operation] = description.operations;
     const text = operation && callMarkdown(operation, description, samples, 'http://x', lang);
     expect(text).toContain('curl \\\n  -H "Cookie: jishi_session=$SESSION" \\\n  "http://x/v1/made/ID"');

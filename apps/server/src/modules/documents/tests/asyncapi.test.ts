@@ -23,7 +23,7 @@ const read = async (lang: string): Promise<Document> =>
     await site.app.inject({ url: `/asyncapi.json?lang=${lang}`, headers: { host: 'data.test' } })
   ).json<Document>();
 
-/** All references of a document. */
+/** Returns all references of a document. */
 function refsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, member]) =>

@@ -7,7 +7,7 @@ import { openApi } from '../openapi/openapi.ts';
 
 const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
-/** Includes data sets without rows, which the document of a server leaves out. */
+/** Includes data sets without rows, which a server's document omits. */
 const examples = [...site.state.registry.all()].map((dataset) => ({
   dataset,
   values: new Map<string, string>(),
@@ -54,7 +54,7 @@ describe.each(['zh', 'en'] as const)(
       expect(booleanSchemas(document)).toEqual([]);
     });
 
-    it('never lists a parameter of a call twice in the same location', () => {
+    it('never lists a call’s parameter twice in the same location', () => {
       const nameOf = ({ $ref, ...parameter }: Parameter): string => {
         const { name, in: place } =
           document.components.parameters[$ref?.split('/').at(-1) ?? ''] ?? parameter;
@@ -67,7 +67,7 @@ describe.each(['zh', 'en'] as const)(
         }
     });
 
-    it('gives each schema a unique title, from which generators derive the name of a class', () => {
+    it('gives each schema a unique title, from which generators derive a class name', () => {
       const classes = Object.values(document.components.schemas).flatMap(({ title }) =>
         title === undefined ? [] : [title.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()],
       );

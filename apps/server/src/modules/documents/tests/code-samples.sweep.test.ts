@@ -33,7 +33,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Returns the code of a document by language, as a reader copies it. */
+/** Returns a document's code by language, as a reader copies it. */
 async function samplesOf(page: string, lang: string, folder = 'guide'): Promise<Map<string, string[]>> {
   const text = await (await fetch(`${origin}/docs/${folder}/${page}.md?lang=${lang}`)).text();
   const code = lexer(text).flatMap((token) =>
@@ -44,7 +44,7 @@ async function samplesOf(page: string, lang: string, folder = 'guide'): Promise<
 }
 
 const run = promisify(execFile);
-/** Runs a program with the key in its environment. If the program fails, the test fails. */
+/** Runs a program with the key in its environment. Fails the test if the program fails. */
 async function output(program: string, args: string[], more: Record<string, string> = {}): Promise<string> {
   const env = {
     ...more,
@@ -64,7 +64,7 @@ async function runFile(program: string, name: string, code: string): Promise<str
 }
 
 describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (lang) => {
-  it('in a shell from the key in the environment to the rows, for the stated charge', async () => {
+  it('in a shell, from the key in the environment to the rows, for the stated charge', async () => {
     const before = await balanceFen(site, customer);
     const [keys = '', curl = ''] = (await samplesOf('samples', lang)).get('sh') ?? [];
     const answer = JSON.parse(await output('bash', ['-euc', `${withKey(keys)}\n${curl}`]));
@@ -104,7 +104,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in Python with a limit of one row, by one call', async () => {
+  it('in Python with a limit of one row', async () => {
     const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const limited = code.replace('parameters = {', 'parameters = {\n    "@limit": "1",');
@@ -112,7 +112,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in Python for all rows page by page: the script shows the price first, and makes no call before the user agrees', async () => {
+  it('in Python for all rows page by page, after the script shows the price and the user agrees', async () => {
     const [, , all = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const code = all.replace('PAGE = 20000', 'PAGE = 1');
     const before = await balanceFen(site, customer);
@@ -128,7 +128,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 6n);
   });
 
-  it("and fail without a key before any call; a refusal prints the server's reason", async () => {
+  it("or fail without a key before any call, and print the server's reason for an error", async () => {
     const samples = await samplesOf('samples', lang);
     const [python = ''] = samples.get('python') ?? [];
     const [ts = ''] = samples.get('ts') ?? [];
@@ -160,7 +160,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(lines[0]).toMatch(/^1 1 \d{6}\|\d{4}-\d{2}-\d{2}$/);
   });
 
-  it("in JavaScript with one call; a wrong secret prints the server's reason", async () => {
+  it("in JavaScript with one call, and print the server's reason for a wrong secret", async () => {
     const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('js') ?? [];
     const lines = (await runFile(process.execPath, `call-${lang}.mjs`, code)).trim().split('\n');
@@ -177,7 +177,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(lines.map((line) => JSON.parse(line).TRADEDATE)).toEqual([dayOf(1), dayOf(0)]);
   });
 
-  it('or, in languages that cannot run here, contain the site and the call', async () => {
+  it('or contain the site and the call, in languages that cannot run here', async () => {
     const samples = await samplesOf('samples', lang);
     const [, pandas = ''] = samples.get('python') ?? [];
     await runFile('python3', `pandas-${lang}.py`, `compile(${JSON.stringify(pandas)}, 'pandas', 'exec')`);

@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('the guide in %s', (lang) => {
     for (const link of links) expect([link, (await get(link)).statusCode]).toEqual([link, 200]);
   });
 
-  it('takes its numbers from the registry, the constants and the limits', async () => {
+  it('derives its numbers from the registry, the constants and the limits', async () => {
     const limits = await data('/v1/limits');
     const prices = (await get(`/docs/guide/prices.md?lang=${lang}`)).payload;
     for (const plan of limits)
@@ -137,7 +137,7 @@ describe('the document of a data set', () => {
     expect((await get(`/docs/datasets/${CODE}.md?lang=en`)).payload).toContain(`/api/load/${CODE}_inc`);
   });
 
-  it('shows the text of a manifest as plain text, never as a tag, a link or markup', async () => {
+  it('shows a manifest’s text as plain text, never as a tag, a link or markup', async () => {
     const document = await data(`/v1/documents/datasets/${HOSTILE}?lang=en`);
     expect(document.title).toBe(evil);
     const text = JSON.stringify(document.blocks);
@@ -148,7 +148,7 @@ describe('the document of a data set', () => {
     expect(described.content.every(({ kind }: { kind: string }) => kind === 'text')).toBe(true);
   });
 
-  it.each([PRIVATE, EMPTY, 'p_nothing'])('is refused for %s like a missing data set', async (code) => {
+  it.each([PRIVATE, EMPTY, 'p_nothing'])('is missing for %s, as for an unknown data set', async (code) => {
     for (const url of [`/docs/datasets/${code}.md`, `/v1/documents/datasets/${code}?lang=zh`]) {
       const response = await get(url);
       expect([response.statusCode, response.json().code]).toEqual([404, 2404]);
@@ -162,7 +162,7 @@ describe('a missing page', () => {
     ['/docs/guide/start', 1440],
     ['/docs/guide/..%2f..%2fREADME.md', 2409],
     ['/v1/documents/guides/nothing?lang=zh', 2409],
-  ])('%s is answered with 404 in the envelope and code %d', async (url, code) => {
+  ])('at %s returns 404 in the envelope with code %d', async (url, code) => {
     const response = await get(url);
     expect([response.statusCode, response.json()]).toEqual([
       404,
@@ -201,7 +201,7 @@ describe('contents and search', () => {
     ['en', 'cursor', 'calls'],
     ['en', '416', 'errors'],
     ['zh', '402', 'errors'],
-  ])('in %s find %s in the guide %s', async (lang, q, page) => {
+  ])('find in %s %s in the guide %s', async (lang, q, page) => {
     const { sections } = await data(`/v1/documents/search?lang=${lang}&q=${encodeURIComponent(q)}`);
     expect(sections.map((section: { page: string }) => section.page)).toContain(page);
     expect(sections.length).toBeLessThanOrEqual(8);
@@ -250,7 +250,7 @@ describe('/llms.txt', () => {
     expect((await get('/llms/nothing.txt')).statusCode).toBe(404);
   });
 
-  it('refuses a host that could inject text', async () => {
+  it('rejects a host that could inject text', async () => {
     const { statusCode, payload } = await get('/llms.txt', { host: 'x") $(id' });
     expect(statusCode).toBe(400);
     expect(payload).not.toContain('$(id');
@@ -274,7 +274,7 @@ describe('the data dictionary', () => {
     },
   );
 
-  it('is returned page by page, sorted by the rules of the requested language, without data sets that are not on sale', async () => {
+  it('is returned page by page, sorted by the requested language’s rules, without data sets that are not on sale', async () => {
     const names = async (lang: Lang, page: number) =>
       (await data(`/v1/catalog/fields?lang=${lang}&size=4&page=${page}`)).items.map(
         (item: Record<Lang, string>) => item[lang],

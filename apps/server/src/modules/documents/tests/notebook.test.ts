@@ -10,7 +10,7 @@ import { CATALOGUE, manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 
-/** Days of two suspensions, of two days and of one day. */
+/** Days of two suspensions, one of two days and one of a single day. */
 const WITHOUT_PRICE = /^600901,[^,]*,2025-06-(11|12|16),/;
 /** A factor dated long after the listing. */
 const EARLIER_FACTOR = /^000901,[^,]*,[^,]*,[^,]*,2024-06-13,/;
@@ -82,7 +82,7 @@ async function ranOf({ cells }: Notebook, code: string): Promise<{ stdout: strin
 }
 
 it.each(['zh', 'en'] as const)(
-  'the cells of the notebook run from top to bottom against the site, in %s',
+  'the notebook’s cells run from top to bottom against the site, in %s',
   async (lang) => {
     const notebook = notebookOf(lang, '600901');
     const { nbformat, cells } = notebook;
@@ -107,7 +107,7 @@ it.each(['zh', 'en'] as const)(
   },
 );
 
-it('adjusted prices do not jump at the first stored ex-date when earlier ones are missing', async () => {
+it('adjusted prices do not jump at the first stored ex-date if earlier ones are missing', async () => {
   const { lines } = await ranOf(notebookOf('en', '000901'), '000901');
   const factorOn = (day: string) => Number(lines.find((line) => line.startsWith(day))?.split(',')[2]);
   // 3.17355932 × 7.08 ÷ 9.30. The quotient 7.08 ÷ 9.30 is the factor of the missing ex-date.

@@ -20,7 +20,7 @@ interface Document extends Node {
 const read = async (file: string, lang: string): Promise<Document> =>
   (await site.app.inject({ url: `/${file}?lang=${lang}` })).json<Document>();
 
-/** The operations of each path; the parameters that a path shares are a list. */
+/** The operations of each path. The parameters that a path shares are a list, not an operation. */
 const operationsOf = ({ paths }: Document): Operation[] =>
   Object.values(paths).flatMap((item) => Object.values(item).filter((member) => !Array.isArray(member)));
 

@@ -114,7 +114,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     }
   });
 
-  it('has a schema for each content type of each response, and for each refusal', async () => {
+  it('has a schema for each content type of each response, and for each error', async () => {
     const document = await read(lang);
     for (const { path, operation } of operations(document)) {
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {
@@ -149,7 +149,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     for (const { operation } of operations(document)) expect(operation.summary).not.toBe('');
   });
 
-  it('explains encryption for every call with an encrypted field, and names the cookie of the site', async () => {
+  it('explains encryption for every call with an encrypted field, and names the site’s cookie', async () => {
     const document = await read(lang);
     const sealing = operations(document).filter(({ operation }) =>
       operation.parameters?.some(({ name }) => name === SEAL_HEADER),
@@ -176,7 +176,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     });
   });
 
-  it('explains each parameter in the language of the document', async () => {
+  it('explains each parameter in the document’s language', async () => {
     const document = await read(lang);
     const isChinese = (text = ''): boolean => /[一-龥]/.test(text);
     for (const { path, method, operation } of operations(document)) {
@@ -197,7 +197,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
 });
 
 describe('a data set in /openapi.json', () => {
-  it('has its parameters, the common parameters, its price, its fields with names and units, the receipt and every format', async () => {
+  it('has its parameters, the common parameters, its price, its fields, the receipt and every format', async () => {
     const document = await read('en');
     const item = document.paths[`/api/stock/${CODE}`];
     const operation = item?.get;
@@ -276,7 +276,7 @@ describe('the chapters of the reference', () => {
 
 describe('the long documents', () => {
   it.each(['/openapi.json', '/openapi-3.2.json', '/docs', '/llms.txt'])(
-    'are sent compressed, answered with 304 while unchanged, and rebuilt when rows change: %s',
+    'are sent compressed, return 304 while unchanged, and are rebuilt if rows change: %s',
     async (url) => {
       await site.heard.datasets();
       const packed = await site.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });

@@ -27,7 +27,7 @@ describe('the reference', () => {
     ['en', 'searchkey', 'announcements.query', ['searchkey']],
     ['zh', 'secid', 'announcements.query', ['secid']],
     ['en', '2404', 'catalog.detail', []],
-  ])('in %s finds by %s the call %s, and shows where the words occur', async (lang, q, id, matches) => {
+  ])('finds in %s by %s the call %s, and shows where the words occur', async (lang, q, id, matches) => {
     const { calls } = await data(`/v1/documents/search?lang=${lang}&q=${encodeURIComponent(q)}`);
     const match = calls.find((call: { id: string }) => call.id === id);
     expect(match.matches).toEqual(expect.arrayContaining(matches));
@@ -83,7 +83,7 @@ describe('the reply in the document of a data set', () => {
     expect(Object.keys(row ?? {})).toEqual(wireOrder);
   });
 
-  it('contains types when no row may be shown', async () => {
+  it('contains types if no row may be shown', async () => {
     const [row] = (await replyIn(CLOSED)).records;
     expect(row).toMatchObject({ SECCODE: 'text', F002N: 'number' });
   });

@@ -15,15 +15,15 @@ type Node = Record<string, unknown>;
 const nodes = (value: unknown): Node[] =>
   typeof value !== 'object' || value === null ? [] : [value as Node, ...Object.values(value).flatMap(nodes)];
 
-describe.each(LANGUAGES)('texts about HTTP 200 for refusals in json, in %s', (lang) => {
-  it.each(['start', 'errors'])('the guide %s lists the refusals with another status', async (page) => {
+describe.each(LANGUAGES)('texts about HTTP 200 for errors in JSON, in %s', (lang) => {
+  it.each(['start', 'errors'])('list in the guide %s the errors with another status', async (page) => {
     const { payload } = await site.app.inject(`/docs/guide/${page}.md?lang=${lang}`);
     const lines = payload.split('\n').filter((line) => OF_STATUS.test(line));
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(OTHER_STATUSES);
   });
 
-  it('the API description lists the refusals with another status wherever it mentions 200', async () => {
+  it('list in the API description the errors with another status wherever it mentions 200', async () => {
     const document = (await site.app.inject(`/openapi.json?lang=${lang}`)).json<Node>();
     const texts = nodes(document).flatMap(({ description }) =>
       typeof description === 'string' && OF_STATUS.test(description) ? [description] : [],

@@ -37,7 +37,7 @@ const grant = (accountId: bigint, more: Partial<Grant> = {}): Grant => ({
 const term = (one: Grant): Promise<bigint> => inTransaction(db, (tx) => grantTerm(tx, one));
 
 describe('the entitlements of an account', () => {
-  it('are those granted to it, and to no other account', async () => {
+  it('belong to it, and to no other account', async () => {
     const [accountId, other] = [await newAccount(db), await newAccount(db)];
     const id = await term(grant(accountId));
     const privateId = await inTransaction(db, (tx) =>
@@ -74,7 +74,7 @@ describe('the entitlements of an account', () => {
     ]);
   });
 
-  it('are returned from the cache the second time, until a notice of a change arrives', async () => {
+  it('are cached until a change is announced', async () => {
     const accountId = await newAccount(db);
     const deps = fresh();
     expect(await entitlementsOf(deps, accountId)).toEqual([]);
@@ -90,7 +90,7 @@ describe('the entitlements of an account', () => {
     expect(await entitlementsOf(deps, accountId)).toHaveLength(1);
   });
 
-  it('cannot end before they begin, and cannot be granted for an invalid code or account', async () => {
+  it('cannot end before they start, and cannot be granted for an invalid code or account', async () => {
     const accountId = await newAccount(db);
     const stateOf = (one: Grant): Promise<string | undefined> => term(one).then(() => 'granted', sqlState);
     expect(await stateOf(grant(accountId, { endsAt: at('2025-01-01') }))).toBe('23514');

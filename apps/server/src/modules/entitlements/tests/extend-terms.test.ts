@@ -37,7 +37,7 @@ async function extend(
 }
 
 describe('a purchased term', () => {
-  it('begins now, or at the end of the current term of the same data set', async () => {
+  it('starts now, or at the end of the current term of the same data set', async () => {
     const accountId = await newAccount(db);
     expect(await extend(accountId, 10)).toMatchObject({ startsAt: now, endsAt: at('2026-11-30') });
     await extend(accountId, 90, now, 'p_stock2401');
@@ -46,21 +46,21 @@ describe('a purchased term', () => {
     expect(await extend(accountId, 1, at('2027-03-01'))).toMatchObject({ startsAt: at('2027-03-01') });
   });
 
-  it('begins now even if another term begins later', async () => {
+  it('starts now even if another term starts later', async () => {
     const accountId = await newAccount(db);
     const later = { startsAt: at('2026-12-24'), endsAt: at('2026-12-31'), source: 'cli' } as const;
     await inTransaction(db, (tx) => grantTerm(tx, { accountId, datasetCode: code, ...later }));
     expect(await extend(accountId, 7)).toMatchObject({ startsAt: now, endsAt: at('2026-11-27') });
   });
 
-  it('begins after the term of a concurrent purchase', async () => {
+  it('starts after the term of a concurrent purchase', async () => {
     const accountId = await newAccount(db);
     const both = await Promise.all([extend(accountId, 10), extend(accountId, 10)]);
     const ends = both.map((term) => term?.endsAt.toISOString()).toSorted();
     expect(ends).toEqual([at('2026-11-30').toISOString(), at('2026-12-10').toISOString()]);
   });
 
-  it('of several data sets begins after the current term of each', async () => {
+  it('starts after each data set’s current term if it covers several', async () => {
     const accountId = await newAccount(db);
     await extend(accountId, 10);
     const terms = await extendAll(accountId, { datasetCodes: ['p_stock2401', code], days: 5 });
@@ -70,7 +70,7 @@ describe('a purchased term', () => {
     ]);
   });
 
-  it('begins after all terms that follow one another without a gap', async () => {
+  it('starts after all terms that follow one another without a gap', async () => {
     const accountId = await newAccount(db);
     const running = [
       ['2026-11-01', '2026-11-25'],

@@ -26,7 +26,7 @@ const leftOf = async (entitlementId: bigint): Promise<number | undefined> => {
 };
 
 describe('packs of calls', () => {
-  it('are used up oldest first, and report how many calls remain in all of them', async () => {
+  it('are used up oldest first, and report the calls left in all of them', async () => {
     const accountId = await newAccount(db);
     const [older, newer] = [await grantPack(accountId, 2), await grantPack(accountId, 3)];
     await grantPack(accountId, 9, 'p_stock2401');
@@ -53,7 +53,7 @@ describe('packs of calls', () => {
     const other = await grantPack(accountId, 20, 'p_stock2401');
     const batches = Array.from({ length: 12 }, (_, i) => {
       const [first, second] = i % 2 === 0 ? [code, 'p_stock2401'] : ['p_stock2401', code];
-      // A retry would hide a deadlock, so the transaction is run without retries.
+      // A retry would hide a deadlock, so the transaction runs without retries.
       return db
         .transaction()
         .execute((tx) => usePacks(tx, [...uses(accountId, 4, first), ...uses(accountId, 4, second)], now));

@@ -9,7 +9,7 @@ import { revokeEntitlement } from '../revoke-entitlement.ts';
 const CODE = 'p_test1001';
 const site = await startSite([quotesManifest(CODE, { private: true, prices: { month: 100 } })]);
 afterAll(site.stop);
-/** The value of a field outside the right. */
+/** The value of a field outside the entitlement. */
 const OUTSIDE = '778899';
 beforeAll(() => site.load(CODE, `${QUOTES_HEADER}\n600001,${dayOf(0)},一,${OUTSIDE},,,\n`));
 
@@ -22,7 +22,7 @@ const PAGES = [
 ];
 
 let addresses = 0;
-/** Returns the status of each page, and whether it has the value. */
+/** Returns the status of each page, and whether it contains the value. */
 async function read({ token }: Customer): Promise<[number, boolean][]> {
   const answers: [number, boolean][] = [];
   for (const url of PAGES) {

@@ -13,10 +13,7 @@ afterAll(site.stop);
 const described = quotesManifest(PRIVATE);
 
 let addresses = 0;
-/**
- * Each call comes from another address, because the site limits calls by address and this test is not about
- * that.
- */
+/** Each call comes from another address, because this test would otherwise reach the site's limit for an address. */
 const nextAddress = (): string => `10.3.${++addresses >> 8}.${addresses & 255}`;
 
 interface Answer {
@@ -31,7 +28,7 @@ interface Answer {
   };
 }
 
-/** A reader with a token, or a signed-in person. */
+/** A reader with a token, or a signed-in user. */
 type Reader = Customer | Payer;
 
 function headersOf(reader: Reader | null): Record<string, string> {
@@ -40,7 +37,7 @@ function headersOf(reader: Reader | null): Record<string, string> {
   return { cookie: [...reader.cookies].map((pair) => pair.join('=')).join('; ') };
 }
 
-/** Returns the responses of the pages to one reader. */
+/** Returns the pages' responses to one reader. */
 async function readAs(reader: Reader | null, code: string) {
   const headers = headersOf(reader);
   const ask = async (url: string): Promise<Answer> => {
@@ -65,7 +62,7 @@ async function callAs({ token }: Pick<Customer, 'token'>, code: string): Promise
   return call.json<{ resultcode: number }>().resultcode;
 }
 
-/** The fields of a call's first row. */
+/** Returns the fields of a call's first row. */
 async function fieldsOfCall({ token }: Pick<Customer, 'token'>, code: string): Promise<string[]> {
   const call = await site.app.inject(`/api/stock/${code}?access_token=${token}`);
   return Object.keys(call.json<{ records: object[] }>().records[0] ?? {});
@@ -103,7 +100,7 @@ async function grantPart({ accountId }: Customer, datasetCode: string): Promise<
 }
 
 describe('a partial entitlement', () => {
-  it("opens neither a preview nor a file of a members' data set, while calls return the fields of its part", async () => {
+  it("opens no preview and no file of a members' data set, while calls return the fields of its part", async () => {
     const reader = await newCustomer(site);
     await grantPart(reader, MEMBERS);
     expect(await fieldsOfCall(reader, MEMBERS)).toEqual(['F001V', 'SECCODE', 'TRADEDATE']);
@@ -114,7 +111,7 @@ describe('a partial entitlement', () => {
   });
 });
 
-it('previews for members have no filter and no order', async () => {
+it('previews of members’ data sets have no filter and no order', async () => {
   const { token } = await newMember();
   for (const query of ['where=scode%3D600001', 'order=F002N:desc']) {
     const url = `/v1/data/${MEMBERS}/rows?${query}`;
@@ -139,13 +136,13 @@ async function expectHeld(reader: Reader): Promise<void> {
   expect([sample.data.records?.length, view.data.show, rows.data.count]).toEqual([10, 'sample', 10]);
 }
 
-/** Expects that the data set is reported as missing to the reader. */
+/** Expects that the data set looks missing to the reader. */
 async function expectHidden(reader: Reader | null): Promise<void> {
   for (const [name, answer] of Object.entries(await readAs(reader, PRIVATE)))
     expect(answer.status, name).toBe(404);
 }
 
-/** Calls the data set as the product page does, with the person's token. */
+/** Calls the data set as the product page does, with the user's token. */
 async function tryAs(person: Payer): Promise<number> {
   const { data, open } = await person.call(profileEndpoints.accessToken, {});
   const token = await open('accessToken', data.accessToken);
@@ -160,7 +157,7 @@ describe('a private data set', () => {
     for (const stranger of [await newCustomer(site), await newMember(), null]) await expectHidden(stranger);
   });
 
-  it('is shown to a signed-in person with a grant, and to no other person', async () => {
+  it('is shown to a signed-in user with a grant, and to no other user', async () => {
     const holder = await newPayer(site);
     const stranger = await newPayer(site);
     await grant(site, holder, 'private', PRIVATE);
@@ -171,7 +168,7 @@ describe('a private data set', () => {
     expect((await readAs(holder, PRIVATE)).file.status).toBe(403);
   });
 
-  it('is hidden from a person with a grant after the session ends', async () => {
+  it('is hidden from a user with a grant after the session ends', async () => {
     const holder = await newPayer(site);
     await grant(site, holder, 'private', PRIVATE);
     const before = { ...holder, cookies: new Map(holder.cookies) };
@@ -186,7 +183,7 @@ describe('a private data set', () => {
     expect((await readAs(holder, PRIVATE)).file.status).toBe(403);
   });
 
-  it('disappears from the pages when the grant ends', async () => {
+  it('disappears from the pages after the grant ends', async () => {
     const holder = await newCustomer(site);
     await grant(site, holder, 'private', PRIVATE, new Date(site.time.now.getTime() - 1));
     expect((await readAs(holder, PRIVATE)).product.status).toBe(404);

@@ -60,7 +60,7 @@ describe('free trial calls', () => {
         limit: 25,
         ref: `${n}:${i}`,
       }));
-    // A retry would hide a deadlock, so the transaction is run without retries.
+    // A retry would hide a deadlock, so the transaction runs without retries.
     const once = (n: number): Promise<TrialResult[]> =>
       db.transaction().execute((tx) => useTrials(tx, batch(n)));
     const results = (await Promise.all(Array.from({ length: 10 }, (_, n) => once(n)))).flat();
@@ -77,7 +77,7 @@ describe('free trial calls', () => {
       await useTrials(tx, a);
       const other = db.transaction().execute((otherTx) => useTrials(otherTx, [...b, ...a]));
       await untilOneWaits();
-      // The other transaction waits for the first counter. If it already held the second one, this would be a
+      // The other transaction waits for the first counter. If it had already locked the second one, this would
       // deadlock.
       await useTrials(tx, b);
       return { other };
@@ -85,7 +85,7 @@ describe('free trial calls', () => {
     expect((await both.other).map(({ used }) => used)).toEqual([3, 3]);
   });
 
-  it('are available again when their transaction fails', async () => {
+  it('are available again if their transaction fails', async () => {
     const accountId = await newAccount(db);
     const failing = inTransaction(db, async (tx) => {
       await useTrials(tx, uses(accountId, 'p_stock2402', 5, 3));

@@ -19,7 +19,7 @@ const list = (rows: readonly string[]): string => `${rows.join('\n')}\n`;
 
 beforeAll(async () => {
   const listed = [...COAL, ...BANKS];
-  // The last share was delisted before the newest rating, so it is not counted as listed.
+  // The last share was delisted before the newest rating, so it does not count as listed.
   await site.load(
     'p_stock2101',
     `SECCODE,SECNAME,F006D\n${list([...listed, '600099'].map((code) => `${code},公司${code},2010-01-04`))}`,

@@ -21,7 +21,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const inQuery = (values: Record<string, string>): string => `?${new URLSearchParams(values)}`;
 
-test('for an unrated company every response is null', async () => {
+test('every response is null for an unrated company', async () => {
   for (const path of ['', '/change', '/indicators']) expect(await ask(`/companies/600901${path}`)).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test('an overview counts only current ratings, by grade, score and industry, and
   expect(overview.fallers.map(({ code, change }) => [code, change])).toEqual([['600002', -11]]);
 });
 
-test('the list is filtered and sorted over all companies, and ends at the row limit of the site', async () => {
+test('the list is filtered and sorted across all companies, and ends at the site’s row limit', async () => {
   const all = await ask<EsgList>('/companies');
   expect(all).toMatchObject({ total: 5, reach: ROWS_MAX });
   expect(all.items.map(({ code, rank }) => [code, rank])).toEqual([
@@ -196,7 +196,7 @@ test("indicators are listed by period, and rates are shown with the industry's m
   ]);
 });
 
-test('an unknown agency is refused', async () => {
+test('an unknown agency returns an error', async () => {
   const response = await get(inQuery({ agency: '丙' }));
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 2670 });

@@ -33,10 +33,10 @@ async function person(): Promise<{ accountId: bigint; context: CallContext }> {
 const countOf = async (product: string): Promise<number> =>
   (await favourites.thumbsUp({}, {} as CallContext)).find((row) => row.product === product)?.count ?? 0;
 
-describe("follows of a data set's lateness", () => {
+describe("following a data set's lateness", () => {
   const late = (code: string) => registry.find(code)?.late ?? null;
 
-  it('are listed with the state of the data set for their owner only, and can be removed repeatedly', async () => {
+  it('lists it with its state for the account only, and can be undone repeatedly', async () => {
     const { context } = await person();
     for (const code of [CODES[0], CODES[1], CODES[0]]) await favourites.followLateness({ code }, context);
     expect(await favourites.latenessFollows({}, context)).toMatchObject({
@@ -51,7 +51,7 @@ describe("follows of a data set's lateness", () => {
     expect(await favourites.latenessFollows({}, context)).toMatchObject({ follows: [{ code: CODES[1] }] });
   });
 
-  it('are refused for a data set that is not on sale, and remain listed after its sale ends', async () => {
+  it('fails for a data set that is not on sale, and continues after the end of its sale', async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'lateness', product: 'dataset:p_stock9699' } as const;
     await expect(favourites.followLateness({ code: 'p_stock9699' }, context)).rejects.toMatchObject({
@@ -102,13 +102,13 @@ describe('favourites', () => {
     expect((await favourites.list({ limit: 20 }, context)).favourites).toEqual([]);
   });
 
-  it.each(['dataset:p_stock9699', 'package:gone', 'membership:vip1'])('refuse %s', async (product) => {
+  it.each(['dataset:p_stock9699', 'package:gone', 'membership:vip1'])('reject %s', async (product) => {
     await expect(favourites.add({ product }, (await person()).context)).rejects.toMatchObject({
       error: 'catalog.productNotFound',
     });
   });
 
-  it('have a limit, even when several are added concurrently', async () => {
+  it('have a limit, even if several are added concurrently', async () => {
     const { accountId, context } = await person();
     await inTransaction(db, async (tx) => {
       for (let i = 1; i < MARKS_MAX; i++)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('an export is allowed under an entitlement bought a moment ago, before this process is notified of the purchase', async () => {
+it('an export is allowed under a new entitlement before this process is notified of the purchase', async () => {
   const buyer = await newCustomer(site);
   const own = filesOf(site, buyer);
   expect((await own.owned()).data.datasets).not.toContainEqual(expect.objectContaining({ code: PRICES }));

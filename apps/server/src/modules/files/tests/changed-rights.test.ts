@@ -34,7 +34,6 @@ const revoke = (id: bigint): Promise<unknown> =>
   site.change((tx) => revokeEntitlement(tx, id, site.time.now));
 
 let exports = 0;
-/** Starts an export of all rows. */
 async function begin(customer: Customer): Promise<string> {
   const input = { code: PRICES, format: 'csv', split: 'all', header: 'codes' };
   const idempotencyKey = `export-of-a-changed-right-${exports++}`;
@@ -86,7 +85,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toBe(FILE_OF_ONE);
   });
 
-  it('of all rows are no longer served once the entitlement covers only a part', async () => {
+  it('are no longer served if they contain all rows and the entitlement covers only a part', async () => {
     const customer = await newCustomer(site);
     const whole = await grant(site, customer, 'term', PRICES);
     const number = await begin(customer);
@@ -98,7 +97,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toEqual(ENDED);
   });
 
-  it('are refused for the same key once the entitlement covers a different part, and are not written again', async () => {
+  it('are not returned or written again for the same key once the entitlement covers another part', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const own = filesOf(site, customer);
@@ -141,7 +140,7 @@ describe('a changed entitlement', () => {
     expect((await ask(customer, { 'if-none-match': wholeEtag })).resultcode).toBe(415);
   });
 
-  it('covers everything after a purchase, and the part again when the purchased term ends', async () => {
+  it('covers everything after a purchase, and the part again after the purchased term ends', async () => {
     const customer = await newCustomer(site);
     const { accountId } = customer;
     const { now } = site.time;

@@ -21,7 +21,7 @@ let customer: Customer;
 let folder: string;
 let line: Line;
 
-/** A proxy between the program and the site. It interrupts the first answer for a file. */
+/** A proxy between the program and the site. It interrupts the first response with a file. */
 interface Line {
   readonly server: Server;
   readonly address: string;
@@ -76,7 +76,7 @@ async function download(...args: string[]): Promise<string> {
   const running = run('python3', [PROGRAM, ...args], { env }).finally(() => {
     isOver = true;
   });
-  // The rejection is awaited below. Until then it must not be reported as unhandled.
+  // The rejection is awaited below. Until then, Node must not report it as unhandled.
   running.catch(() => undefined);
   await expect.poll(() => writer.write().then(() => isOver)).toBe(true);
   return (await running).stdout;
@@ -102,7 +102,7 @@ test('the downloader resumes after a lost connection, checks each file, and down
   expect(line.ranges).toHaveLength(2);
 });
 
-test('the downloader prints the reason for a refusal, and exits with a failure', async () => {
+test('the downloader prints the reason for an error, and exits with a failure', async () => {
   const refused = download('get', 'p_stock9799', '--folder', folder);
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('p_stock9799') });
 });

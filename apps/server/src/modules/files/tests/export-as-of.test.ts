@@ -74,7 +74,7 @@ it.each(['csv', 'parquet'])(
   },
 );
 
-it('an export as of a time outside the history is refused with the reason', async () => {
+it('an export as of a time outside the history fails with the reason', async () => {
   const of = (code: string, asOf: string) =>
     files.create({ code, asOf, idempotencyKey: key() }).then(({ msg }) => msg);
   expect(await of(NAMES, '2026-01-01T15:00')).toContain('@asof');

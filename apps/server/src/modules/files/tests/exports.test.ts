@@ -152,7 +152,7 @@ describe('an export', () => {
     await writer.write();
   });
 
-  it('is refused when the account already has too many exports in progress', async () => {
+  it('is rejected if the account already has too many exports in progress', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', PRICES);
     const own = filesOf(site, other);
@@ -225,7 +225,7 @@ describe('an export', () => {
     expect(await marks()).toEqual([null, at]);
   });
 
-  it('is unavailable, even by signed links, when its entitlement ends, and available again with a new one', async () => {
+  it('is unavailable, even by signed links, after its entitlement ends, and available again with a new one', async () => {
     const one = await newCustomer(site);
     const right = await grant(site, one, 'term', PRICES);
     const own = filesOf(site, one);
@@ -248,7 +248,7 @@ describe('an export', () => {
 });
 
 describe('the data sets that may be exported', () => {
-  it('are the free ones and those with a term; others are refused with the reason', async () => {
+  it('are the free ones and those with a term', async () => {
     const stranger = filesOf(site, await newCustomer(site));
     expect((await stranger.owned()).data.datasets).toMatchObject([{ code: NAMES, basis: 'free' }]);
     const own = filesOf(site, await fresh());
@@ -266,7 +266,7 @@ describe('the data sets that may be exported', () => {
     [{ code: PRICES, from: '2027-01-01' }, 2770],
     [{ code: PRICES, from: '2026-02-30' }, 400],
     [{ code: PRICES, format: 'json' }, 400],
-  ])('refuses %o', async (input, code) => {
+  ])('are not exported for the invalid request %o', async (input, code) => {
     const own = filesOf(site, await fresh());
     expect(String((await own.create({ idempotencyKey: key(), ...input })).code)).toContain(String(code));
   });

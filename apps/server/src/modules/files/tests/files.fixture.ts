@@ -31,7 +31,6 @@ export const manifests: readonly Manifest[] = [
   names,
 ];
 
-/** The lines of a CSV file. */
 export const linesOf = (csv: string): string[] => csv.trim().split('\r\n').join('\n').split('\n');
 
 export const storageOf = ({ filesFolder }: TestSite): FileStorage => folderStorage(filesFolder);

@@ -9,10 +9,10 @@ const sources = globSync('**/*.ts', { cwd: MODULES })
 const pathsWith = (pattern: RegExp, among = sources): string[] =>
   among.flatMap(({ path, text }) => (pattern.test(text) ? [path] : [])).toSorted();
 
-/** The functions that read the rows of a data set. */
+/** The functions that read a data set's rows. */
 const READS = /\b(rowStore|RowStore|readFeed|readRecords|readLatest|readStretches|countGroups)\b/;
 
-/** Files that read under a customer's right. The customer gets the part that the right covers. */
+/** Files that read under a customer's entitlement. The customer gets the part that the entitlement covers. */
 const UNDER_A_RIGHT = [
   'files/plan-files.ts',
   'files/write-file.ts',
@@ -22,8 +22,7 @@ const UNDER_A_RIGHT = [
   'site-data/row-pages.ts',
 ];
 /**
- * Files in the same modules that read rows for every visitor: only what the manifest allows, or dates and
- * counts.
+ * Files in the same modules that read rows for every visitor: only rows that the manifest allows, or dates and counts.
  */
 const OF_VISITORS = [
   'files/data-calendar.ts',
@@ -32,8 +31,7 @@ const OF_VISITORS = [
   'site-data/translator.ts',
 ];
 /**
- * Files that read a whole data set without a right: rows that every visitor sees, or internal work of the
- * site.
+ * Files that read a whole data set without an entitlement: rows that every visitor sees, or internal work of the site.
  */
 const DECIDES_WHOLE = [
   'announcements/notices/index-notices.ts',
@@ -47,9 +45,7 @@ const DECIDES_WHOLE = [
   'site-data/row-counts.ts',
   'site-data/site-data.handlers.ts',
 ];
-/**
- * Modules whose pages show rows to every visitor as `site` in the manifest allows, and never under a right.
- */
+/** Modules whose pages show rows to every visitor as `site` in the manifest allows, and never by entitlement. */
 const PAGES = [
   ...['announcements', 'catalog', 'companies', 'digests', 'esg', 'futures', 'indices', 'industries'],
   ...['notice-alerts', 'notice-facts', 'quotes', 'securities', 'status', 'themes'],
@@ -90,7 +86,7 @@ describe('a new reader of rows', () => {
     expect(heedless).toEqual([]);
   });
 
-  it("is not opened to a page by an entitlement, except for members' and private data sets", () => {
+  it("opens no page by entitlement, except for members' and private data sets", () => {
     const importers = pathsWith(/from '\.\.\/entitlements\/index\.ts'/).map((path) => path.split('/')[0]);
     expect(PAGES.filter((module) => importers.includes(module))).toEqual([]);
   });

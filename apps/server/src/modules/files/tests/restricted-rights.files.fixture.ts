@@ -12,7 +12,7 @@ export interface Loaded {
   readonly shape: Shape;
   readonly before: readonly Cells[];
   readonly rows: readonly Cells[];
-  /** The version of the data set before the second load; null for a view. */
+  /** The data set's version before the second load; null for a view. */
   readonly version: bigint | null;
 }
 /** An entitlement to one data set, and the data for reading under it. */
@@ -24,7 +24,7 @@ export interface Held extends Loaded {
 }
 
 let exports = 0;
-/** The code of the refusal of an export without rows. */
+/** The error code of an export without rows. */
 const NO_ROWS = 2770;
 
 async function exportedFiles(site: TestSite, held: Held): Promise<void> {
@@ -50,7 +50,7 @@ async function exportedFiles(site: TestSite, held: Held): Promise<void> {
   }
 }
 
-/** An export by year has files for exactly the years in the part, and the planned numbers of rows. */
+/** Checks that an export by year has files for exactly the years in the part, with the planned numbers of rows. */
 async function filesByYear(site: TestSite, held: Held): Promise<void> {
   if (held.shape.time === null) return;
   const years = new Map<string, number>();

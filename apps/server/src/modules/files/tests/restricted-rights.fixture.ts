@@ -29,7 +29,7 @@ export const fieldsOf = (shape: Shape): string[] => [
   ...textsOf(shape),
   ...numbersOf(shape),
 ];
-/** Fields that every right includes: the key, the order and the date. */
+/** Fields that every entitlement includes: the key, the order and the date. */
 export const alwaysOwned = ({ time }: Shape): string[] => (time === null ? ['SECCODE'] : ['SECCODE', 'AT']);
 
 const typeOf = (code: string, { time }: Shape): string =>
@@ -67,7 +67,7 @@ export function manifestOf(code: string, shape: Shape, over: Partial<Record<keyo
   });
 }
 
-/** The cells of a row by field. Each value of a field is unique, so that a leak can be recognised. */
+/** The cells of a row by field. Each value of a field is unique, so that a leak is recognisable. */
 export type Cells = Readonly<Record<string, string | null>>;
 
 export const NOW = new Date('2026-03-02T02:00:30.000Z');
@@ -80,7 +80,7 @@ const OFFSETS = [
 const MARKETS = ['SSE', 'SZSE', 'BSE'];
 export const ROWS = 14;
 
-/** Returns a time as local time of the market. */
+/** Returns a time as the market's local time. */
 export const wallClock = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -37,7 +37,7 @@ const forms: Shape[] = [
 ];
 const [first] = forms as [Shape];
 
-/** Returns a view over the first data set, with the first day as a parameter. */
+/** Returns a view of the first data set, with the first day as a parameter. */
 function viewOf(shape: Shape): Manifest {
   const sql = `select * from {${codeOf(0)}} where {from} is null or "AT" >= {from} or "AT" is null`;
   const since = { name: 'since', zh: '起', en: 'Since', op: 'from', field: 'AT' };
@@ -119,13 +119,15 @@ async function rowsByCalls(held: Held): Promise<void> {
   expect(recordsOf(some)).toEqual(expected.filter(({ SECCODE }) => /60000[345]/.test(SECCODE ?? '')));
 }
 
-/** The view also returns the part when its first day is requested. */
+/** Checks that the view also returns the part if its first day is requested. */
 async function daysOfView(held: Held): Promise<void> {
   if (held.code !== VIEW) return;
   expect(recordsOf(await ask(held, { since: '2001-01-01' }))).toEqual(held.expected);
 }
 
-/** The cursor of a reader of the whole data set returns no more rows, and does not reveal the total. */
+/**
+ * Checks that a cursor issued to a reader of the whole data set returns no more rows, and does not reveal the total.
+ */
 async function cursorOfOthers(held: Held): Promise<void> {
   const page = { pagesize: 1 };
   const other = await call(site, `stock/${held.code}?${query(page)}`, { token: whole.token });
@@ -146,7 +148,7 @@ async function pagesByCursor(held: Held): Promise<void> {
   expect(inOrder(records)).toEqual(held.expected);
 }
 
-/** A field outside the right is refused in each place where a call may name it. */
+/** Checks that a field outside the entitlement is rejected wherever a call may name it. */
 async function namedFields(held: Held): Promise<void> {
   const { shape, restriction, rows } = held;
   const owned = ownedFields(shape, restriction);
@@ -171,7 +173,7 @@ async function namedFields(held: Held): Promise<void> {
   expect(recordsOf(answer)).toEqual(ownedRecords(shape, restriction, ofMarket));
 }
 
-/** The newest row of each market is the newest one that the right covers, not the newest of the data set. */
+/** Checks that each market's newest row is the newest one that the entitlement covers, not the data set's. */
 async function newestRows(held: Held): Promise<void> {
   const { shape, restriction, rows } = held;
   if (shape.time === null || !ownedFields(shape, restriction).includes('MARKET')) return;
@@ -190,7 +192,7 @@ async function allRows(held: Held): Promise<void> {
 }
 
 /**
- * A reader of all rows who requests the same changes at the same time gets another response, with its own
+ * Checks that a reader of all rows who requests the same changes at the same time gets another response, with its own
  * ETag.
  */
 async function changesOfTwo(held: Held): Promise<void> {
@@ -267,7 +269,7 @@ describe('an entitlement to a part of a data set', () => {
         const full = await complete();
         const held = await holdingOf(set, restriction);
         for (const read of Object.values(WAYS)) await read(held);
-        // The caches now contain the responses under both entitlements.
+        // The caches now contain the responses for both entitlements.
         expect((await complete()).bytes).toEqual(full.bytes);
         expect(recordsOf(await ask(held, {}))).toEqual(held.expected);
       }),

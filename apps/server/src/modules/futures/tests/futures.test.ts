@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
 });
 
-test('a product is listed with its main contract, whose change is from its own previous settlement, even on a roll', async () => {
+test('a product’s change is from its main contract’s own previous settlement, even on a roll', async () => {
   const futures = await ask<ListedFuture[]>('futures');
   expect(futures).toMatchObject([
     {
@@ -81,7 +81,7 @@ test('a product has its rolls, the open interest of all contracts and its term s
   });
 });
 
-test('an unknown product is refused', async () => {
+test('an unknown product returns an error', async () => {
   const response = await site.app.inject({ url: '/v1/market/futures/zz' });
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 2650 });

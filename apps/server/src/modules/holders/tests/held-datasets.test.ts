@@ -35,7 +35,7 @@ it('an account lists the data sets that it sends or has a share in, and no other
   expect(ofStranger.datasets).toEqual([]);
 });
 
-it('a member in any role lists the data sets of the organisation, and a visitor cannot', async () => {
+it('a member in any role lists the organisation’s data sets, and a visitor cannot', async () => {
   const holder = await newOrganisation(site);
   await grant(holder.accountId, SENT, true);
   const developer = await newActing(site, holder, 'developer');

@@ -18,7 +18,7 @@ const account = async (): Promise<string> => String(await newHolder(db));
 const share = (...args: readonly string[]) => operator.runApproved('holder', 'share', ...args);
 
 describe('a share in the revenue', () => {
-  it('is only proposed by one person, and starts today when a second person approves it', async () => {
+  it('takes effect today after one operator has proposed it and a second has approved it', async () => {
     const holder = await account();
     await operator.run('holder', 'share', holder, CODES[0], '12.5');
     expect((await operator.run('holder', 'shares', holder)).out).toContain('no account has a share');
@@ -28,7 +28,7 @@ describe('a share in the revenue', () => {
     expect((await operator.run('holder', 'shares', holder)).out).toContain(`${CODES[0]}`);
   });
 
-  it('is refused in a past month, above 100 % for all holders, and for an unknown data set', async () => {
+  it('is rejected in a past month, above 100 % for all holders, and for an unknown data set', async () => {
     const [one, other] = [await account(), await account()];
     expect((await share(one, CODES[1], '60')).problem).toBeNull();
     expect((await share(other, CODES[1], '40.01')).problem).toContain('exceed 100 %');
@@ -38,7 +38,7 @@ describe('a share in the revenue', () => {
     expect((await share(one, 'p_stock9799', '10')).problem).toContain('does not exist');
   });
 
-  it('can be proposed but not approved by the finance role, and not proposed by the catalogue role', async () => {
+  it('can be proposed, but not approved, by the finance role, and not proposed by the catalogue role', async () => {
     const catalogue = await operator.as('zhao', 'catalogue');
     const holder = await account();
     expect((await catalogue('holder', 'share', holder, CODES[2], '10')).problem).toContain('holder.share');
@@ -51,7 +51,7 @@ describe('a share in the revenue', () => {
 });
 
 describe('a payout', () => {
-  it('is refused when nothing is owed', async () => {
+  it('is rejected if nothing is owed', async () => {
     const { problem } = await operator.runApproved(
       'holder',
       'pay',

@@ -35,7 +35,7 @@ it('a holder reads the monthly report of its own data sets, and other accounts c
   expect([ofStranger.datasets, ofStranger.days]).toEqual([[], []]);
 });
 
-it('members in roles that may read money read the report', async () => {
+it('members whose role may read money read the report', async () => {
   const holder = await newOrganisation(site);
   await giveShare(db, holder.accountId, MINE, 1_000);
   const finance = await newActing(site, holder, 'finance');
@@ -44,7 +44,7 @@ it('members in roles that may read money read the report', async () => {
   expect((await developer.call(holdersEndpoints.ownReport, FEBRUARY)).code).toBe(2590);
 });
 
-it('a program reads the report with a key of the holder, and a visitor cannot', async () => {
+it('a program reads the report with the holder’s key, and a visitor cannot', async () => {
   const { accountId, token } = await newCustomer(site);
   await giveShare(db, accountId, MINE, 5_000);
   const url = '/v1/holder/report?month=2026-02';

@@ -19,7 +19,7 @@ const [quotes, trades] = [QUOTES, TRADES].map((product) => product.replace('data
 ];
 const [holder, stranger] = [await newHolder(db), await newHolder(db)];
 
-/** The month of all test transfers. The database sets their times, so its clock decides. */
+/** The month of all test transfers. It follows the clock of the database, which sets their times. */
 let month = '';
 /** The fourth day of the next month, on which the month is closed. */
 let closing = new Date(0);
@@ -36,8 +36,8 @@ beforeAll(async () => {
   month = monthOf(day);
   closing = new Date(`${firstDayOf(month, 1).slice(0, 8)}04T02:00:00+08:00`);
   for (const buyer of [buyers[0], buyers[1], buyers[0]]) await callFor(db, buyer, quotes, 33n, now);
-  // A transfer is timed by the database when it is written. If the month changes meanwhile, the figures are
-  // of two months.
+  // The database sets a transfer's time when it writes it. If the month changes meanwhile, the figures are of two
+  // months.
   const { rows: after } = await pool.query<{ month: string }>(
     `select to_char(max(created_at) at time zone 'Asia/Shanghai', 'YYYY-MM') as month from wallet_transfer`,
   );
@@ -55,7 +55,7 @@ describe('the monthly statement', () => {
     expect(await checkHolders(db)).toEqual([]);
   });
 
-  it('has the calls, rows and customers of the holder’s data sets only', async () => {
+  it('contains the calls, rows and customers of the holder’s data sets only', async () => {
     const report = await reportOf({ db, clock }, holder, month);
     const figures = { calls: 3n, rows: 9n, customers: 2, soldFen: 99n, refundedFen: 0n, shareFen: 25n };
     expect(report).toMatchObject({
@@ -69,7 +69,7 @@ describe('the monthly statement', () => {
     ]);
   });
 
-  it('has one line for each data set of the holder, however many it has', async () => {
+  it('has one line for each of the holder’s data sets, however many there are', async () => {
     const LINES = 7_300;
     const other = await openShop();
     onTestFinished(other.test.drop);
@@ -114,7 +114,7 @@ describe('a payout', () => {
     expect(await shop.imbalance()).toEqual([]);
   });
 
-  it('that is missing from the ledger is found by the check of the books', async () => {
+  it('missing from the ledger is found by the check of the books', async () => {
     const other = await openShop();
     onTestFinished(other.test.drop);
     const accountId = await newHolder(other.db);

@@ -44,7 +44,7 @@ const namesIn = (body: { identifiers: { name: string }[] }): string[] =>
   body.identifiers.map(({ name }) => name);
 
 describe('the catalog', () => {
-  it('names its prefix, and lists only calls that read', async () => {
+  it('names its prefix, and lists only read calls', async () => {
     const { status, body } = await catalog.call('/config?warehouse=jishi-clickhouse');
     expect([status, body.overrides, body.defaults]).toEqual([200, { prefix: 'jishi-clickhouse' }, {}]);
     expect(body.endpoints).toContain('GET /v1/{prefix}/namespaces/{namespace}/tables/{table}');
@@ -52,14 +52,14 @@ describe('the catalog', () => {
     expect((await catalog.call('/config')).body.overrides).toEqual({ prefix: 'jishi' });
   });
 
-  it('refuses an unknown warehouse and names the existing ones', async () => {
+  it('rejects an unknown warehouse and names the existing ones', async () => {
     const { status, body, headers } = await catalog.call('/config?warehouse=other');
     expect([status, body.error.type, body.error.code]).toEqual([404, 'NotFoundException', 404]);
     expect(body.error.message).toContain('jishi, jishi-clickhouse');
     expect(headers['link']).toContain('3171');
   });
 
-  it('lists categories as namespaces, and data sets that the caller may read in full as tables', async () => {
+  it('lists categories as namespaces, and fully readable data sets as tables', async () => {
     expect((await catalog.call(NAMESPACES)).body).toEqual({
       namespaces: [['quotes']],
       'next-page-token': null,
@@ -85,7 +85,7 @@ describe('the catalog', () => {
     expect([namesIn(second), second['next-page-token']]).toEqual([[FREE], null]);
   });
 
-  it('replies to HEAD with 204 or 404', async () => {
+  it('returns 204 or 404 for HEAD', async () => {
     const statusOf = async (path: string) => (await catalog.call(path, { method: 'HEAD' })).status;
     expect(await statusOf(`${NAMESPACES}/quotes`)).toBe(204);
     expect(await statusOf(`${NAMESPACES}/other`)).toBe(404);
@@ -102,7 +102,7 @@ describe('the catalog', () => {
       401,
       'NotAuthorizedException',
     ],
-  ])('refuses %s in the form of the protocol', async (_, authorization, status, type) => {
+  ])('rejects %s in the protocol’s format', async (_, authorization, status, type) => {
     const answer = await site.app.inject({
       url: `/iceberg/v1${NAMESPACES}`,
       headers: authorization === undefined ? {} : { authorization },
@@ -130,7 +130,7 @@ describe('the catalog', () => {
   });
 
   it.each(['/oauth/tokens', NAMESPACES, TABLES, `${TABLES}/${SOLD}`, '/jishi/transactions/commit'])(
-    'refuses to write to %s',
+    'rejects a write to %s',
     async (path) => {
       const answer = await site.app.inject({
         method: 'POST',
@@ -143,7 +143,7 @@ describe('the catalog', () => {
     },
   );
 
-  it('refuses a repeated parameter', async () => {
+  it('rejects a repeated parameter', async () => {
     expect((await catalog.tableOf(SOLD, '?snapshots=all&snapshots=refs')).status).toBe(400);
   });
 });
@@ -155,13 +155,13 @@ describe('a table', () => {
     [EMPTY, 403, 'ForbiddenException', '/api'],
     [PRIVATE, 404, 'NoSuchTableException', PRIVATE],
     ['p_stock0000', 404, 'NoSuchTableException', 'p_stock0000'],
-  ])('%s is refused with %i and a message', async (code, status, type, text) => {
+  ])('of %s returns %i and a message', async (code, status, type, text) => {
     const { status: actual, body } = await catalog.tableOf(code, '?lang=en');
     expect([actual, body.error.type]).toEqual([status, type]);
     expect(body.error.message).toContain(text);
   });
 
-  it('of a data set that the account may only read in part is refused and not listed', async () => {
+  it('is hidden and not listed if the account may read its data set only in part', async () => {
     const other = await newCustomer(site);
     await site.change((tx) =>
       grantTerm(tx, {
@@ -174,7 +174,7 @@ describe('a table', () => {
     expect((await own.tableOf(SOLD)).status).toBe(403);
   });
 
-  it('of a data set that the key does not cover is refused and not listed', async () => {
+  it('is hidden and not listed if the key does not cover its data set', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     await site.change((tx) => limitKey(tx, other.keyId, { datasets: [FREE] }, site.time.now));
@@ -187,7 +187,7 @@ describe('a table', () => {
     expect((await catalog.tableOf(SOLD, '', 'other')).status).toBe(404);
   });
 
-  it('has an ETag, and is answered with 304 if the caller already has it', async () => {
+  it('has an ETag, and returns 304 if the caller already has it', async () => {
     const { headers } = await catalog.tableOf(SOLD);
     const path = `${TABLES}/${SOLD}`;
     const again = await catalog.call(path, { headers: { 'if-none-match': String(headers['etag']) } });
@@ -206,7 +206,7 @@ describe('a table', () => {
     expect(renewed.body['storage-credentials'][0].config['s3.session-token']).toContain('.');
   });
 
-  it('is refused with Retry-After while its files are being generated', async () => {
+  it('fails with Retry-After while its files are being generated', async () => {
     await site.load(TRIAL, DAY_ROWS.replace('2026-01-05', '2026-01-06'));
     const other = await newCustomer(site);
     await grant(site, other, 'term', TRIAL);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A customer who pays per call, with a loaded table and the addresses of its files. */
+/** A customer who pays for each call, with a loaded table and the addresses of its files. */
 async function buyer(fen = 1_000n) {
   const customer: Customer = await newCustomer(site, { balanceFen: fen });
   const catalog = catalogOf(site, customer);
@@ -27,7 +27,7 @@ async function buyer(fen = 1_000n) {
 }
 const messageIn = (body: string): string => /<Message>(.*)<\/Message>/.exec(body)?.[1] ?? '';
 
-describe('a table that is paid for per call', () => {
+describe('a table that is paid for by call', () => {
   it('states its price beforehand, and costs nothing to load', async () => {
     const { customer, loaded } = await buyer();
     expect(loaded.metadata.properties).toMatchObject({
@@ -46,7 +46,7 @@ describe('a table that is paid for per call', () => {
   });
 });
 
-describe('a file that is paid for per call', () => {
+describe('a file that is paid for by call', () => {
   it('is paid for once at its first GET, and is then marked as paid for', async () => {
     const { customer, catalog, keys, january } = await buyer();
     expect((await catalog.object(keys, january, { method: 'HEAD' })).statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('a file that is paid for per call', () => {
     expect(data.files.map(({ paid }) => paid)).toEqual([true, false, false]);
   });
 
-  it('is paid for once when several processes read ranges of it in parallel', async () => {
+  it('is paid for once if several processes read ranges of it concurrently', async () => {
     const { customer, catalog, keys, january } = await buyer();
     const twin = catalogOf({ ...site, app: (await site.twin()).app }, customer);
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('a file that is paid for per call', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('is refused with the remedy and without any byte if the balance is too low', async () => {
+  it('is not sent if the balance is too low, and the error names the remedy', async () => {
     const { customer, catalog, keys, january, february } = await buyer(30n);
     expect((await catalog.object(keys, january)).statusCode).toBe(200);
     const { statusCode, body } = await catalog.object(keys, february);
@@ -88,7 +88,7 @@ describe('a file that is paid for per call', () => {
     expect(await balanceFen(site, customer)).toBe(0n);
   });
 
-  it("is refused above the key's cap for one call", async () => {
+  it("is not sent above the key's cap for one call", async () => {
     const { customer, catalog, keys, january } = await buyer();
     await site.change((tx) => limitKey(tx, customer.keyId, { callCapFen: 29n }, site.time.now));
     const { statusCode, body } = await catalog.object(keys, january);
@@ -97,7 +97,7 @@ describe('a file that is paid for per call', () => {
     expect(await balanceFen(site, customer)).toBe(1_000n);
   });
 
-  it("is refused above the key's daily cap", async () => {
+  it("is not sent above the key's daily cap", async () => {
     const { customer, catalog, keys, january, february } = await buyer();
     await site.change((tx) => limitKey(tx, customer.keyId, { dayCapFen: 30n }, site.time.now));
     expect((await catalog.object(keys, january)).statusCode).toBe(200);

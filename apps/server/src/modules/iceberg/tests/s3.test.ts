@@ -137,7 +137,7 @@ describe('a signature', () => {
     ['a parameter given twice', { query: 'x-id=GetObject&x-id=GetObject' }, 400, 'InvalidArgument'],
     ['another operation', { query: 'acl=' }, 400, 'InvalidArgument'],
     ['a header other than the one signed', { headers: { 'x-other': 'a  b' } }, 403, 'SignatureDoesNotMatch'],
-  ])('with %s is refused', async (_, options, status, code) => {
+  ])('with %s is rejected', async (_, options, status, code) => {
     const answer = await catalog.object(keys, address, options);
     expect([answer.statusCode, codeIn(answer.body), answer.headers['content-type']]).toEqual([
       ...[status, code, 'application/xml'],
@@ -163,7 +163,7 @@ describe('a signature', () => {
   });
 
   it.each([-901_000, 901_000])(
-    'made %i ms from now is refused, but accepted just within that limit',
+    'is rejected if made %i ms from now, and valid just within that limit',
     async (ms) => {
       const at = new Date(site.time.now.getTime() + ms);
       const answer = await catalog.object(keys, address, { at });
@@ -178,7 +178,7 @@ describe('a signature', () => {
     ['a Bearer', 'Bearer x'],
     ['an empty', ''],
     ['a long', `AWS4-HMAC-SHA256 Credential=${'a'.repeat(9_000)}`],
-  ])('is required: %s authorization is refused', async (_, authorization) => {
+  ])('is required: %s authorization is rejected', async (_, authorization) => {
     const headers = authorization === undefined ? {} : { authorization };
     const answer = await site.app.inject({ url: pathOf(address), headers });
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
@@ -205,7 +205,7 @@ describe('the address of an object', () => {
     `/s3/jishi/%2e%2e/data/${'0'.repeat(64)}.parquet`,
     `/s3/jishi/${SOLD}/data/..%2f..%2fpasswd`,
     `/s3/jishi/${SOLD}/data/%00.parquet`,
-  ])('%s is refused in the XML of S3', async (url) => {
+  ])('%s returns an error in S3’s XML', async (url) => {
     const [path = '', query = ''] = url.split('?');
     const answer = await site.app.inject(signed(keys, HOST, path, site.time.now, { query }));
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);

@@ -76,7 +76,7 @@ const closes = (rows: readonly Record<string, unknown>[], day: string) =>
   rows.filter(({ TRADEDATE }) => (TRADEDATE as Date).toISOString().startsWith(day)).map(({ CLOSE }) => CLOSE);
 
 describe('the metadata of a table', () => {
-  it('has the fields of the manifest with their ids, and notes in both languages', async () => {
+  it('contains the manifest’s fields with their ids, and notes in both languages', async () => {
     const { metadata } = await catalog.load(SOLD);
     expect(metadata.schemas[0]?.fields.map(({ id, name, type }) => [id, name, type])).toEqual([
       [1, 'SECCODE', 'string'],
@@ -97,7 +97,7 @@ describe('the metadata of a table', () => {
     expect(metadata.properties).toMatchObject({ 'jishi.right': 'owned', 'jishi.price-fen': '0' });
   });
 
-  it('is computed once from the versions and files of a data set, and again when they change', async () => {
+  it('is computed once from a data set’s versions and files, and again after they change', async () => {
     const { db, pool } = site.database;
     const read = async () => {
       const dataset = site.state.registry.find(SOLD);

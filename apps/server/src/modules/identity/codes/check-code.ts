@@ -5,8 +5,9 @@ import { lockOpenCode, updateCode } from './codes.repository.ts';
 import { type CodeDeps, isCodeOf } from './issue-code.ts';
 
 /**
- * Checks an answer to a code. Returns null if it is correct, which uses up the code; otherwise the refusal. A wrong
- * answer uses up an attempt, so the transaction must commit on a refusal too (`unlessRefused` throws it afterwards).
+ * Checks an answer to a code. A correct answer uses up the code and returns null; otherwise returns the refusal. A
+ * wrong answer uses up an attempt, so the transaction must commit on a refusal too (`unlessRefused` throws it
+ * afterwards).
  */
 export async function checkCode(
   tx: Tx,

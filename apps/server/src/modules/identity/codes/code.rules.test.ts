@@ -12,7 +12,7 @@ describe('a receiver', () => {
     ['zhang@example', null],
     ['zhang', null],
     ['', null],
-  ])('%j is recognised as a mobile number, an e-mail address in lowercase, or neither', (text, receiver) => {
+  ])('%j is recognised as a mobile number, an e-mail address in lower case, or neither', (text, receiver) => {
     expect(receiverOf(text)).toEqual(receiver);
   });
 });
@@ -36,7 +36,7 @@ describe('a new code', () => {
     ['after half a minute', 30, 30],
     ['a millisecond early, in whole seconds', 59.999, 1],
     ['after 0.4 seconds, rounded up', 0.4, 60],
-  ])('requested %s is refused with the seconds to wait', (_, secondsAgo, retry) => {
+  ])('is refused with the seconds to wait if requested %s', (_, secondsAgo, retry) => {
     expect(refusal(1, secondsAgo)).toEqual({ error: 'identity.codeTooSoon', retry });
   });
 
@@ -44,7 +44,7 @@ describe('a new code', () => {
     expect(refusal(0, 10)).toEqual({ error: 'identity.codeTooSoon', retry: 50 });
   });
 
-  it('is refused for the rest of the day when the daily number is used up', () => {
+  it('is refused for the rest of the day once the daily number is used up', () => {
     const tooMany = { error: 'identity.codeTooMany', limit: 10 };
     expect(refusal(CODES_A_DAY - 1, 60)).toBeNull();
     expect(refusal(CODES_A_DAY, 3_600)).toEqual(tooMany);

@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { type Db, lockName, type Tx } from '../../../platform/db/index.ts';
 import type { CodeChannel, CodePurpose } from '../identity.events.ts';
 
-/**
- * Serialises sending to one receiver and for one network. The order of the locks is always the same, which
- * prevents deadlocks.
- */
+/** Serialises sending to one receiver and for one network. The fixed order of the locks prevents deadlocks. */
 export async function lockSending(tx: Tx, receiver: string, network: string): Promise<void> {
   await lockName(tx, 'codes to', receiver);
   await lockName(tx, 'codes from', network);
 }
 
-/** Counts the codes sent to a receiver since a moment. */
+/** Counts the codes sent to a receiver since a given time. */
 export async function readSent(
   db: Db,
   receiver: string,
@@ -23,7 +20,7 @@ export async function readSent(
   return rows[0] ?? { today: 0, lastAt: null };
 }
 
-/** Counts the codes sent at the request of a network since a moment, and returns the time of the first. */
+/** Counts the codes sent at a network's request since a given time, and returns the time of the first. */
 export async function readSentFrom(
   db: Db,
   network: string,
@@ -81,8 +78,8 @@ export interface OpenCode {
 }
 
 /**
- * Returns the code that a receiver may answer with, and locks it until the transaction ends, so that the
- * second of two concurrent answers waits.
+ * Returns a receiver's open code, and locks it until the transaction ends, so that the second of two concurrent
+ * answers waits.
  */
 export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpose): Promise<OpenCode | null> {
   const row = await tx
@@ -96,7 +93,7 @@ export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpos
   return row ?? null;
 }
 
-/** Returns true if a receiver has a code to answer, regardless of the answer. */
+/** Returns true if a receiver has an open code. */
 export async function isCodeOpen(
   db: Db,
   receiver: string,

@@ -28,13 +28,13 @@ export interface CodeRequest extends Receiver {
   /** The network address of the caller. */
   readonly address: string;
   /**
-   * False if the code is not sent. A code for an unknown receiver is counted and answered like any other, so
-   * that the answer reveals nothing. It is not returned anywhere, so nobody can know it.
+   * False if the code is not sent. A code for an unknown receiver is counted like any other and gets the same
+   * response, which therefore reveals nothing. The code is not returned anywhere, so nobody can know it.
    */
   readonly deliver?: boolean;
 }
 
-/** Makes a code, and sends it after the transaction has committed. Returns null, or the refusal. */
+/** Creates a code, and sends it after the transaction commits. Returns null, or the refusal. */
 export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeRequest): Promise<Refusal | null> {
   const { channel, receiver, purpose, lang, deliver = true } = code;
   if (!deps.channels.has(channel)) return new Refusal('identity.codeChannelOff', { channel });
@@ -77,7 +77,6 @@ function codeHashOf(key: Buffer, salt: Buffer, code: string): Buffer {
   return hmac(key, salt, code);
 }
 
-/** Returns whether the code matches the hash. */
 export function isCodeOf(
   secret: ServerSecret,
   { salt, codeHash }: { salt: Buffer; codeHash: Buffer },

@@ -19,13 +19,13 @@ interface PasswordChange {
   readonly confirmpassword: string;
   readonly nickname: string;
   readonly origin: CallOrigin;
-  /** Asks for another proof of identity if the person has no password yet. Returns null, or the refusal. */
+  /** Requires another proof of identity if the user has no password yet. Returns null, or the refusal. */
   readonly prove: (tx: Tx, person: Person) => Promise<Refusal | null>;
 }
 
 /**
- * Changes the password of a signed-in person who enters the current one, or sets the first. It ends all other sessions,
- * and the tokens in browsers.
+ * Changes the password of a signed-in user who enters the current one, or sets the first. Ends all other sessions, and
+ * revokes the tokens in browsers.
  */
 export async function changePassword(deps: IdentityDeps, change: PasswordChange): Promise<void> {
   const { personId, sessionId, password, origin } = change;
@@ -40,7 +40,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   const passwordHash = await hashCounted(deps, personId, password);
   const refused = await inTransaction(deps.db, async (tx) => {
     const present = await lockPerson(tx, personId);
-    // The password was changed in the meantime, so the old password that was entered is out of date.
+    // The password was changed meanwhile, so the entered old password is outdated.
     if (present === null || present.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
     const unproved = isFirst ? await change.prove(tx, present) : null;
     if (unproved !== null) return unproved;
@@ -58,8 +58,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
 }
 
 /**
- * The attempt is counted before the hash, so that a signed-in person cannot keep hashing busy and block other
- * sign-ins.
+ * The attempt is counted before hashing, so that a signed-in user cannot keep hashing busy and block other sign-ins.
  */
 async function hashCounted(
   { db, clock, secret, passwords }: IdentityDeps,

@@ -7,11 +7,10 @@ import type { SignInCall } from '../sessions/start-session.ts';
 import { NEW_PASSWORD_BACK_OFF, networkSubject, takeTry } from '../sign-in/back-off.ts';
 
 /**
- * Hashes the new password of a reset before the transaction that checks the code, so that no connection waits
- * for the hash. Each attempt is counted first, so that one network cannot keep hashing busy and block
- * sign-ins. Nothing is hashed without an open code. A code costs a captcha, so many networks together cannot
- * keep hashing busy either. Codes are made for known and unknown receivers alike, and the answer always shows
- * whether one is open.
+ * Hashes a reset's new password before the transaction that checks the code, so that no connection waits for the hash.
+ * Each attempt is counted first, so that one network cannot keep hashing busy and block sign-ins. Without an open
+ * code, nothing is hashed. A code costs a captcha, so many networks together cannot keep hashing busy either. Codes
+ * are created for known and unknown receivers alike, and the response always shows whether one is open.
  */
 export async function hashNewPassword(
   { db, clock, secret, passwords }: IdentityDeps,

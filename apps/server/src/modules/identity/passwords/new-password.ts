@@ -2,19 +2,19 @@ import { firstFault, newPasswordFields } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * The lowest accepted score. A program guesses a password with a lower score in fewer than a million attempts: it is in
- * a list, or similar to an entry.
+ * The minimum score. A program guesses a password with a lower score in fewer than a million attempts, because it is
+ * in a list or similar to an entry.
  */
 const SCORE_MIN = 2;
 
 /**
- * Throws the error of a new password: wrong form, not repeated correctly, common, leaked, or made from the person's own
- * details.
+ * Throws the error of a new password: wrong form, not repeated correctly, common, leaked, or derived from the user's
+ * own details.
  */
 export async function checkNewPassword(input: {
   password: string;
   confirmpassword: string;
-  /** The number, address and name of the person. */
+  /** The user's number, address and name. */
   personal: readonly string[];
 }): Promise<void> {
   const { password, personal } = input;

@@ -20,7 +20,7 @@ describe('the hash of a password', () => {
       expect(await passwords.verify(other, hash), other).toBe(false);
   });
 
-  it('takes the same time to compare when the person has no password, and never matches in that case', async () => {
+  it('takes equally long to compare if the user has no password, and then never matches', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const times: Record<'none' | 'some', number[]> = { none: [], some: [] };
     // The measurements alternate, so that other load on the machine affects both equally.
@@ -55,7 +55,7 @@ describe('the hash of a password', () => {
     expect(delay.percentile(50) / 1e6).toBeLessThan(5 + one);
   });
 
-  it('is computed in a bounded queue, and callers beyond the bound are refused as busy', async () => {
+  it('is computed in a bounded queue, and further callers get the error that the server is busy', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const crowd = createPasswords({ atOnce: 1, waiting: 4 });
     await crowd.verify('x', null);
@@ -99,7 +99,7 @@ describe('a new password', () => {
     expect(await check('Marble-72-Kite', { confirmpassword: '' })).toBe('请再次输入密码');
   });
 
-  it('must not contain the number, address or name of its person', async () => {
+  it('must not contain its user’s number, address or name', async () => {
     const personal = ['13800138000', 'colleague@example.com', 'Linjiahao', 'Colleague'];
     for (const password of ['Linjiahao1!', 'Colleague#26'])
       expect(await check(password, { personal })).toBe('密码含有您的昵称、手机号或邮箱，容易被猜到，请更换');

@@ -6,7 +6,7 @@ import { newSecret } from '../../../platform/ids.ts';
 /** Hashes passwords and verifies them, on the library's own threads. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** If there is no password (null), it does the same work and returns false. */
+  /** If there is no password (null), does the same work and returns false. */
   verify(password: string, passwordHash: string | null): Promise<boolean>;
 }
 
@@ -14,13 +14,13 @@ export interface Passwords {
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** The maximum number of concurrent hashes. Each uses 19 MiB and a thread of the pool that files and DNS share. */
 const AT_ONCE_MAX = 3;
-/** The maximum number of waiting callers. Any further caller is refused. */
+/** The maximum number of waiting callers. Further callers get an error. */
 const WAITING_MAX = 250;
 
 interface PasswordOptions {
   readonly atOnce?: number;
   readonly waiting?: number;
-  /** Cheaper than the product's parameters, for tests of other subjects that create hundreds of people. */
+  /** Cheaper than the product's parameters, for tests of other subjects that create hundreds of users. */
   readonly cost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 
@@ -32,7 +32,7 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   // Two keyboards may compose the same characters differently.
   const written = (password: string): string => password.normalize('NFKC');
   const noPassword = inTurn(() => hash(newSecret(), cost));
-  // A failure is reported to the first caller, not as an unhandled rejection.
+  // The first caller gets the failure, so it must not be reported as an unhandled rejection.
   noPassword.catch(() => undefined);
   return {
     hash: (password) => inTurn(() => hash(written(password), cost)),

@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts';
  *
  * v1.<id of the server's key>.<caller's public key, raw, base64url>.<time of the server, Unix ms>
  *
- * The key of the request is derived by ECDH and HKDF-SHA-256. A field is base64url(iv of 12 bytes, cipher
- * text, tag), encrypted with AES-256-GCM.
+ * The request's key is derived by ECDH and HKDF-SHA-256. A field is base64url(iv of 12 bytes, cipher text, tag),
+ * encrypted with AES-256-GCM.
  */
 const VERSION = 'v1';
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
@@ -44,7 +44,7 @@ export interface PartiesV1 {
   readonly timeMs: number;
 }
 
-/** Derives the seal, which is the same on both sides. Refuses a key that is not a point of the curve. */
+/** Derives the seal, which is the same on both sides. Throws for a key that is not a point on the curve. */
 export async function sealV1(parties: PartiesV1): Promise<Seal> {
   const key = await requestKey(parties).catch((error: unknown) => {
     throw new Refusal('seal.broken', { field: 'Accept-EncKey' }, error);

@@ -11,11 +11,11 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { readHeaderV1, sealV1 } from './seal-v1.ts';
 
 const HEADER_NAME = 'Accept-EncKey';
-/** The longest accepted header. The site's own headers have 440 characters. */
+/** The maximum length of a header. The site's own headers have 440 characters. */
 const HEADER_MAX = 2_048;
 /**
- * The longest accepted field. A value has at most 2,000 characters. JSON may write six for each, and
- * base64url turns those into eight.
+ * The maximum length of a field. A value has at most 2,000 characters. JSON may write six for each, and base64url
+ * turns those into eight.
  */
 const FIELD_MAX = 20_000;
 
@@ -31,7 +31,7 @@ function rulesOf({ alg, enc }: { alg: string; enc: string }) {
   };
 }
 
-/** The claims of the header, after the sender has proved that they hold its key. */
+/** The header's claims, after the sender has proved possession of its key. */
 interface OpenedHeader {
   readonly callerPublicKey: Uint8Array;
   readonly timeMs: number;
@@ -39,8 +39,8 @@ interface OpenedHeader {
 }
 
 /**
- * Returns a function that opens the header of a request for its key. Each header is accepted once, and within
- * two minutes of its time.
+ * Returns a function that opens a request's header for its key. Each header is valid once, and within two minutes of
+ * its time.
  */
 export function createUnseal(deps: SealingDeps): Unseal {
   return async (text, { name }) => {
@@ -151,10 +151,7 @@ interface ServerSealKey {
   readonly publicKey: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Returns the key pair that callers are to use now. A new one is made when the last one has been offered for
- * a day.
- */
+/** Returns the key pair for callers to use now. Creates a new one once the last has been offered for a day. */
 export async function currentKey(deps: SealingDeps): Promise<SealingKeyRow> {
   return (await readCurrentKey(deps.db, deps.clock())) ?? (await makeKey(deps));
 }
@@ -164,7 +161,7 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));
   return inTransaction(db, async (tx) => {
-    // Only one process at a time makes a key; the others then read it.
+    // Only one process at a time creates a key; the others then read it.
     await lockName(tx, 'sealing key');
     const madeAt = clock();
     const current = await readCurrentKey(tx, madeAt);
@@ -196,7 +193,7 @@ export async function understoodKey(
   return { privateKey, publicKey: new Uint8Array(row.publicKey) };
 }
 
-/** Returns the public key in the form that libraries accept. The row stores the point raw: 4, x, y. */
+/** Returns the public key in the form that libraries accept. The row stores the raw point: 4, x, y. */
 export function sealingJwk({ id, publicKey }: SealingKeyRow): SealingJwk {
   const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((part) =>
     part.toString('base64url'),

@@ -1,7 +1,7 @@
 import { renewed, type StoredSecrets, type StoredText, stateOf } from '../../../platform/stored-secrets.ts';
 import { SEALING_LABEL } from './sealing.ts';
 
-/** The private keys with which sealed fields are opened. */
+/** The private keys that open sealed fields. */
 export const sealingKeys: StoredSecrets = {
   name: 'keys for sealed fields',
   async states(db, secret) {

@@ -4,7 +4,6 @@ import { emit } from '../../../platform/events.ts';
 import { enteredFromNewPlace, signInsRefused } from '../identity.events.ts';
 import type { SessionOrigin } from '../sessions/session.ts';
 
-/** The kinds of recorded security events. */
 export type SecurityEventKind =
   | 'registered'
   | 'signedIn'
@@ -61,7 +60,7 @@ export async function recordEvent(
 }
 
 const HOUR_MS = 3_600_000;
-/** One or two typing errors are not reported, because people notice them. */
+/** One or two typing errors are not reported, because users notice them. */
 const REFUSED_TOLD = 3;
 
 function placeOf(
@@ -95,7 +94,7 @@ async function countFailures(
   return rows[0]?.times ?? 0;
 }
 
-/** Reads events, newest first. Keyset paging: `before` is the id of the last event on the previous page. */
+/** Reads events, newest first. Keyset paging: `before` is the id of the previous page's last event. */
 export function readEvents(
   db: Db,
   of: { personId: bigint; before?: bigint; limit: number },

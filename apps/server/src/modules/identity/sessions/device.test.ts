@@ -29,7 +29,7 @@ describe('a device', () => {
     [`Chrome/${'9'.repeat(500)} Windows`, `Chrome ${'9'.repeat(93)}`],
     [`${'-'.repeat(1_000)} Chrome/141.0`, '-'.repeat(100)],
     [`<script>\u0000\u202e${'x'.repeat(500)}`, `<script>${'x'.repeat(92)}`],
-  ])('is named by its browser and system: %#', (userAgent, name) => {
+  ])('is named after its browser and system: %#', (userAgent, name) => {
     expect(deviceOf(userAgent)).toBe(name);
   });
 });

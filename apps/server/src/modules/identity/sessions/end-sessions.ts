@@ -10,7 +10,7 @@ export interface EndDeps extends Pick<IdentityDeps, 'clock' | 'https'> {
   readonly accounts: Pick<AccountsPort, 'endTokens'>;
 }
 
-/** Signs the browser out, and ends the tokens in the person's browsers. Does nothing without a session. */
+/** Signs the browser out, and revokes the tokens in the user's browsers. Does nothing without a session. */
 export async function signOut(
   tx: Tx,
   deps: EndDeps,
@@ -27,7 +27,7 @@ export async function signOut(
 }
 
 /**
- * Ends one session of a person, all but one, or all, and the tokens in browsers. Returns how many were open.
+ * Ends one of a user's sessions, all but one, or all, and revokes the tokens in browsers. Returns how many were open.
  */
 export async function endSessions(
   tx: Tx,

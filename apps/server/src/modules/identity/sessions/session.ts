@@ -10,7 +10,7 @@ import {
 } from '../../../platform/http/index.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
 
-/** The way in which the person signed in. */
+/** How the user signed in. */
 export type SignInWay = 'password' | 'sms' | 'qq' | 'wechat' | 'registration';
 
 /** The reason why a session ended early. */
@@ -31,29 +31,23 @@ export interface Session {
   readonly signedInAt: Date;
   readonly lastSeenAt: Date;
   readonly endReason: EndReason | null;
-  /** The membership of another account through which the person acts; null for the person's own account. */
+  /** The membership of another account through which the user acts; null for the user's own account. */
   readonly memberId: bigint | null;
 }
 
 const MINUTE_MS = 60_000;
 /** A session ends after this time without a call. */
 export const SESSION_IDLE_MS = 120 * MINUTE_MS;
-/** A session ends after this time even if it is used. */
+/** A session ends after this time even if it is in use. */
 export const SESSION_LIFE_MS = 24 * 60 * MINUTE_MS;
-/**
- * The maximum number of devices on which a person is signed in. A further sign-in ends the session that was idle for
- * the longest time.
- */
+/** The maximum number of a user's signed-in devices. A further sign-in ends the session that has been idle longest. */
 export const SESSIONS_MAX = 20;
-/**
- * A last-seen time newer than this is not written again, because a write costs a transaction and a read only
- * a row.
- */
+/** A more recent last-seen time is not written again, because a write costs a transaction and a read only a row. */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
 /**
- * Returns true if somebody else ended the session, so that its holder must be notified. Other sessions
- * expired or were ended by their holder.
+ * Returns true if somebody else ended the session, so that the user must be notified. Other sessions expired, or the
+ * user ended them.
  */
 export const isForced = (reason: EndReason | null): reason is keyof typeof FORCED_ENDS =>
   reason !== null && reason in FORCED_ENDS;
@@ -71,8 +65,8 @@ const TOKEN = /^[\w-]{43}$/;
 const kindOf = ({ https }: CookieDeps) => cookieKind('jishi_session', https);
 
 /**
- * Returns the stored hash of a token. A token has 256 random bits and cannot be guessed, so a slow hash would
- * only take time.
+ * Returns the stored hash of a token. A token has 256 random bits and is unguessable, so a slow hash would only waste
+ * time.
  */
 export const tokenHashOf = (token: string): Buffer => sha256(token);
 
@@ -82,9 +76,7 @@ export function sessionToken(deps: CookieDeps, cookies: Cookies): string | null 
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 
-/**
- * Sets the cookie with the token until the browser is closed. The server decides how long the token is valid.
- */
+/** Sets the cookie with the token until the browser closes. The server decides how long the token is valid. */
 export function setSessionCookie(deps: CookieDeps, reply: FastifyReply, token: string): void {
   setCookie(reply, kindOf(deps), token);
 }
@@ -93,17 +85,17 @@ export function clearSessionCookie(deps: CookieDeps, reply: FastifyReply): void 
   setCookie(reply, kindOf(deps), '', 0);
 }
 
-/** The stored origin of a sign-in: enough to recognise it, too little to locate the person. */
+/** The stored origin of a sign-in: enough to recognise it, too little to locate the user. */
 export interface SessionOrigin {
   readonly device: string;
   readonly network: string;
 }
 
 const DEVICE_LENGTH_MAX = 100;
-/** No browser sends a longer user agent. Scanning a header of maximal length would delay other requests. */
+/** No browser sends a longer user agent. Scanning a header of maximum length would delay other requests. */
 const READ_MAX = 1_000;
 
-/** The order matters, because each browser also names the browsers that it is compatible with. */
+/** The order matters, because each browser also names the browsers with which it is compatible. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['QQ', /\bQQ\/(\d+)/],

@@ -26,15 +26,12 @@ export async function readSessionByToken(db: Db, tokenHash: Buffer): Promise<Ses
   return (await sessions(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null;
 }
 
-/**
- * Locks the session until the transaction ends, so that it cannot be ended. Several transactions may hold the
- * lock.
- */
+/** Locks the session until the transaction ends, so that nobody can end it. Several transactions may share the lock. */
 export async function lockSession(tx: Tx, sessionId: bigint): Promise<Session | null> {
   return (await sessions(tx).where('id', '=', sessionId).forShare().executeTakeFirst()) ?? null;
 }
 
-/** Reads the person's open sessions, last seen first. */
+/** Reads the user's open sessions, last seen first. */
 export function readOpenSessions(db: Db, personId: bigint, now: Date, limit: number): Promise<Session[]> {
   return sessions(db)
     .where('person_id', '=', personId)
@@ -56,12 +53,12 @@ function sessions(db: Db) {
     .$narrowType<Pick<Session, 'way' | 'endReason'>>();
 }
 
-/** Sets the membership through which a session acts from now on; null for the person's own account. */
+/** Sets the membership through which a session acts from now on; null for the user's own account. */
 export async function updateActing(tx: Tx, sessionId: bigint, memberId: bigint | null): Promise<void> {
   await tx.updateTable('session').set({ member_id: memberId }).where('id', '=', sessionId).execute();
 }
 
-/** Updates the time, but never to an earlier one, because two processes may write at the same moment. */
+/** Updates the time, but never to an earlier one, because two processes may write at the same time. */
 export async function updateLastSeen(tx: Tx, sessionId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('session')
@@ -72,7 +69,7 @@ export async function updateLastSeen(tx: Tx, sessionId: bigint, now: Date): Prom
     .execute();
 }
 
-/** Ends the matching open sessions, and returns their ids and people. */
+/** Ends the matching open sessions, and returns their ids and users. */
 export function endWhere(
   tx: Tx,
   which: { tokenHash: Buffer } | { personId: bigint; sessionId?: bigint; exceptId?: bigint },
@@ -92,10 +89,7 @@ export function endWhere(
     .execute();
 }
 
-/**
- * Ends a person's open sessions beyond a number, those idle for the longest time. Returns the same as
- * `endWhere`.
- */
+/** Ends a user's open sessions beyond a number, longest idle first. Returns the same as `endWhere`. */
 export function endBeyond(
   tx: Tx,
   personId: bigint,

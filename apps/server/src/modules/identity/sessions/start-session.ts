@@ -28,7 +28,7 @@ import {
 } from './sessions.repository.ts';
 
 /**
- * Signs a person in: starts a session, and ends the session of the browser's current token, so that a planted or stolen
+ * Signs a user in: starts a session, and ends the session of the browser's current token, so that a planted or stolen
  * token becomes invalid. Sessions ended this way also lose the API tokens of their browsers. Returns the token, for
  * `setSessionCookie` after the commit.
  */
@@ -45,8 +45,7 @@ export async function startSession(
   const replaced = before === null ? [] : await endWhere(tx, { tokenHash: tokenHashOf(before) }, end);
   const token = newToken();
   const where = sessionOriginOf(signIn.origin);
-  // The lock makes concurrent sign-ins run one after another, so that the second ends the sessions beyond the
-  // limit.
+  // The lock serialises concurrent sign-ins, so that the second ends the sessions beyond the limit.
   await lockPerson(tx, personId);
   await insertSession(tx, { personId, way, ...where, signedInAt: now, tokenHash: tokenHashOf(token) });
   const beyond = await endBeyond(tx, personId, SESSIONS_MAX, end);
@@ -58,14 +57,13 @@ export async function startSession(
 export interface SignedIn {
   readonly personId: bigint;
   readonly sessionId: bigint;
-  /** The membership of another account through which the person acts; null for the person's own account. */
+  /** The membership of another account through which the user acts; null for the user's own account. */
   readonly memberId: bigint | null;
 }
 
 /**
- * Returns the person signed in with these cookies, or the refusal: 999999 if the session is missing or
- * expired, 999990 if it was ended. The row is read for each call, so an ended session is refused by every
- * process immediately.
+ * Returns the user signed in with these cookies, or the refusal: 999999 if the session is missing or expired, 999990
+ * if it was ended. Each call reads the row, so every process rejects an ended session immediately.
  */
 export async function readSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'https'>,
@@ -103,13 +101,13 @@ function endOf({ endReason: reason, ...session }: Session, now: Date): Refusal |
 
 export type SignInCall = Pick<CallContext, 'origin' | 'cookies'>;
 
-/** A signed-in browser: the token for its cookie, and the person's display name. */
+/** A signed-in browser: the token for its cookie, and the user's display name. */
 export interface SignedInBrowser {
   readonly token: string;
   readonly nickname: string;
 }
 
-/** Starts the session of an authenticated person, unless the account is disabled. */
+/** Starts an authenticated user's session, unless the account is disabled. */
 export async function openSession(
   tx: Tx,
   deps: IdentityDeps,

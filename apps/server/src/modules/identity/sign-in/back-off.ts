@@ -10,7 +10,7 @@ import {
 import type { Person } from '../persons.repository.ts';
 
 /**
- * Limits password attempts for one account name. SMS login is not affected, so that nobody can lock another person out.
+ * Limits password attempts for one account name. SMS login is not affected, so that nobody can lock another user out.
  */
 export const ACCOUNT_BACK_OFF: BackOffRules = {
   free: 5,
@@ -18,7 +18,7 @@ export const ACCOUNT_BACK_OFF: BackOffRules = {
   waitMaxSeconds: 900,
   forgivenSeconds: 3_600,
 };
-/** Limits wrong passwords and codes from one network, which many people may share. */
+/** Limits wrong passwords and codes from one network, which many users may share. */
 export const NETWORK_BACK_OFF: BackOffRules = {
   free: 50,
   firstWaitSeconds: 10,
@@ -26,8 +26,8 @@ export const NETWORK_BACK_OFF: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 /**
- * Limits attempts to set a new password, from one network or by one signed-in person, whether or not the code
- * is right, because the password is hashed before the code is checked.
+ * Limits attempts to set a new password, from one network or by one signed-in user. Attempts count even if the code is
+ * right, because the password is hashed before the code is checked.
  */
 export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
 /** Limits how often one network may check whether a number or an address is registered. */
@@ -49,20 +49,17 @@ export {
 /** Keys the hashes of subjects, which reveal neither the account nor the address. */
 const LABEL = 'identity back-off';
 
-/**
- * Returns the subject of a name, whether or not it is registered, so that no wait reveals that two names
- * belong to one person.
- */
+/** Returns the subject of a name, registered or not, so that no wait reveals that two names belong to one user. */
 export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
 }
 
-/** Returns the subject of a signed-in person for checks of the current password. Only that person's sessions count. */
+/** Returns a signed-in user's subject for checks of the current password. Only that user's sessions count. */
 export function personSubject(secret: ServerSecret, { id }: Pick<Person, 'id'>): Subject {
   return hmac(secret.derive(LABEL), 'person', String(id));
 }
 
-/** Returns the names under which the password of a person can be tried at the sign-in. */
+/** Returns the names under which a user's password can be tried at the sign-in. */
 export function namesOf(
   secret: ServerSecret,
   { mobile, email }: Pick<Person, 'mobile' | 'email'>,
@@ -71,8 +68,7 @@ export function namesOf(
 }
 
 /**
- * Returns the subject of a signed-in person for new passwords, which are counted separately from checks of the current
- * one.
+ * Returns a signed-in user's subject for new passwords, which are counted separately from checks of the current one.
  */
 export function newPasswordSubject(secret: ServerSecret, personId: bigint): Subject {
   return hmac(secret.derive(LABEL), 'newPasswordOf', String(personId));

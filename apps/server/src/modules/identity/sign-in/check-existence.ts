@@ -8,7 +8,7 @@ import type { SignInCall } from '../sessions/start-session.ts';
 import { EXISTENCE_BACK_OFF, networkSubject, takeTry } from './back-off.ts';
 
 /**
- * Returns false if the number or address is free; refuses with 131314 if it is taken. Requires a pass and ties it to
+ * Returns false if the number or address is free, and throws 131314 if it is taken. Requires a pass and binds it to
  * the receiver.
  */
 export async function checkExistence(

@@ -23,8 +23,8 @@ export interface FirstSignIn extends SignedInBrowser {
 }
 
 /**
- * Links a mobile number and signs in: to the account with that number, or to a new one. A person who comes
- * from a third party sends the ticket of the callback, and can then sign in without a code.
+ * Links a mobile number and signs in: to the account with that number, or to a new one. A user who comes from a third
+ * party sends the callback's ticket, and can then sign in without a code.
  */
 export async function firstLogin(
   deps: IdentityDeps,
@@ -77,7 +77,7 @@ async function register(
   return { personId, key };
 }
 
-/** Throwing rolls back the use of the code, so that the person can start again with it. */
+/** Throwing rolls back the use of the code, so that the user can start again with it. */
 async function bindThirdParty(
   tx: Tx,
   deps: IdentityDeps,

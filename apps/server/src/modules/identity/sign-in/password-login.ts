@@ -23,7 +23,7 @@ interface PasswordLogin {
   readonly account: string;
   readonly password: string;
   readonly picVerifyCode: string;
-  /** Replaces the picture, for people who cannot read it. */
+  /** Replaces the picture, for users who cannot read it. */
   readonly captchaPass?: string | undefined;
 }
 type PasswordCall = SignInCall & { readonly lang: Lang };
@@ -37,9 +37,9 @@ interface Attempt {
 }
 
 /**
- * Signs in with a mobile number or an e-mail address and a password. An unknown account causes the same work
- * and the same answer as a wrong password. The password is compared between two transactions, so that no
- * transaction is open meanwhile.
+ * Signs in with a mobile number or an e-mail address and a password. An unknown account causes the same work and the
+ * same response as a wrong password. The password is compared between two transactions, so that no transaction is open
+ * meanwhile.
  */
 export async function passwordLogin(
   deps: IdentityDeps,
@@ -90,7 +90,7 @@ async function endAttempt(
 ): Promise<SignedInBrowser | Refusal> {
   const now = deps.clock();
   const present = person === null ? null : await lockPerson(tx, person.id);
-  // The password was changed during the comparison, so the old one is refused.
+  // The password was changed during the comparison, so the old one is invalid.
   const opens = matches && present !== null && present.passwordHash === person?.passwordHash;
   if (!opens && present !== null)
     await recordEvent(tx, {

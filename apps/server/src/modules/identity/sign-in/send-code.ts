@@ -13,7 +13,7 @@ export interface SendCodeInput {
   readonly channel: 'sms' | 'email';
   readonly purpose: CodePurpose;
   readonly captchaPass: string;
-  /** True if only registered receivers get a code. Other receivers get the same answer. */
+  /** True if only registered receivers get a code. Other receivers get the same response. */
   readonly onlyKnown: boolean;
 }
 

@@ -42,7 +42,7 @@ describe('a subject with failed attempts', () => {
     expect(waits).toEqual([0, 0, 0, 10, 20, 40, 60, 60]);
   });
 
-  it('starts afresh after a quiet time, and an attempt during a wait does not extend it', async () => {
+  it('starts afresh after a quiet period, and an attempt during a wait does not extend the wait', async () => {
     const subject = newSubject();
     for (let n = 0; n < 4; n++) await takeOf(subject);
     for (let n = 0; n < 5; n++) expect(await takeOf(subject)).toBe(10);
@@ -98,7 +98,7 @@ describe('an account whose password is being guessed', () => {
     expect(await login(mobile, PASSWORD)).toMatchObject({ code: 0 });
   });
 
-  it('gets no more attempts through a stolen session, whose password checks are counted too', async () => {
+  it('gets no more attempts through a stolen session, whose password checks count too', async () => {
     const { mobile, email, personId } = await identity.newPerson();
     const ask = { personId, password: 'Wrong-72-Kite', origin: { address: '203.0.113.9', userAgent: '' } };
     for (let n = 0; n < 6; n++)
@@ -112,7 +112,7 @@ describe('an account whose password is being guessed', () => {
   });
 });
 
-describe('a signed-in person whose account is locked by guesses of strangers', () => {
+describe('a signed-in user whose account is locked by strangers’ guesses', () => {
   it('can still confirm the current password', async () => {
     const { mobile, email, personId } = await identity.newPerson();
     for (const name of [mobile, email]) for (let n = 0; n < 7; n++) await login(name, 'Wrong-72-Kite');
@@ -141,7 +141,7 @@ describe('a network that fails for many accounts', () => {
     await twin.app.close();
   });
 
-  it('is refused during a wait even with the correct code, which remains valid', async () => {
+  it('is rejected during a wait even with the correct code, which stays valid', async () => {
     const { mobile } = await identity.newPerson();
     const attacker = openBrowser(identity, { from: '192.0.2.3' });
     await attacker.call(loginCode, { mobile, captchaPass: PASS });

@@ -97,7 +97,7 @@ it('the e-mail for a new password is in the caller’s language and links to the
   );
 });
 
-it('a code is sent once when the provider recovers after a failure', async () => {
+it('a code is sent once if the provider recovers after a failure', async () => {
   await issue(nextMobile(), 'login');
   await work(failing(new Error('503')));
   expect(await waiting()).toBe(1);
@@ -114,7 +114,7 @@ it('an expired code is not sent', async () => {
   expect(lines.join('')).toContain('ran out before it was sent');
 });
 
-it('a code for a disabled channel is refused at once, in the caller’s language', async () => {
+it('a code for a disabled channel fails at once, in the caller’s language', async () => {
   for (const [lang, text] of [
     ['zh', '本站未开通短信验证码'],
     ['en', 'This site does not send codes by SMS'],
@@ -140,7 +140,7 @@ it.each([
   ['the provider refuses the number', failing(new DeliveryRefused('no such number')), secret],
   ['the channel is disabled', { sms: null, mail: null }, secret],
   ['the server secret has changed', localSenders, serverSecretOf('another secret of the tests, long enough')],
-])('when %s, nothing is sent and the job is not repeated', async (_what, senders, underSecret) => {
+])('if %s, nothing is sent and the job is not repeated', async (_what, senders, underSecret) => {
   await issue(nextMobile(), 'login');
   await work(senders, underSecret);
   expect([await waiting(), (await outbox.newest()).length]).toEqual([0, 0]);

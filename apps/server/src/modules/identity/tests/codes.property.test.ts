@@ -96,7 +96,7 @@ const step = fc.oneof(
 );
 
 describe('the life of a code', () => {
-  it('obeys the limits of attempts, age, rate and number, in any order of requests', async () => {
+  it('obeys the limits on attempts, age, rate and number, in any order of requests', async () => {
     const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
       const receiver = newReceiver();
       const model = new Model();
@@ -136,7 +136,7 @@ describe('concurrent requests', () => {
     expect(answers.toSorted()).toEqual([...Array(11).fill('identity.codeExpired'), 'right']);
   });
 
-  it('allow five wrong codes, after which the correct one is refused', async () => {
+  it('allow five wrong codes, after which the correct one is rejected', async () => {
     const receiver = newReceiver();
     await issue(receiver, 'login');
     const [code = ''] = await identity.codesTo(receiver);
@@ -150,7 +150,7 @@ describe('concurrent requests', () => {
     expect(await answer(receiver, 'login', code)).toBe('identity.codeExpired');
   });
 
-  it('are limited to 30 codes an hour for one network, and the refusal states the wait', async () => {
+  it('are limited to 30 codes an hour for one network, and the error states the wait', async () => {
     const address = '192.0.2.9';
     const send = (lang: 'zh' | 'en') => {
       const code = { channel: 'sms', receiver: newReceiver(), purpose: 'login', lang, address } as const;

@@ -15,7 +15,7 @@ afterAll(async () => {
 const { passwordLogin } = identityEndpoints;
 const BUSY = { zh: '服务繁忙，请稍后再试', en: 'The service is busy. Please try again later' };
 
-describe('when the database is down', () => {
+describe('while the database is down,', () => {
   it('sign-ins and signed-in calls return an error envelope in both languages, and work again afterwards', async () => {
     const { mobile } = await identity.newPerson();
     const signedIn = openBrowser(far, { from: '198.51.100.1' });

@@ -96,7 +96,7 @@ const encrypt = (header, content) => new CompactEncrypt(new TextEncoder().encode
 process.stdout.write(await { encrypt, decrypt }[verb](...rest));
 `,
 };
-/** If joserfc is installed, it is used. */
+/** Uses joserfc if it is installed. */
 const RUN = 'import runpy, sys; sys.path.append("stand-in"); runpy.run_path(sys.argv[1])';
 
 describe('the programs of docs/signing-in.md sign in and open an access token', () => {

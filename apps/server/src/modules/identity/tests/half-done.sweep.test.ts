@@ -75,8 +75,8 @@ async function allRows(): Promise<Record<string, string>> {
 }
 
 /**
- * Runs the attempt on its own connections and kills the connection at the statement with this number, as if
- * the process had been killed.
+ * Runs the attempt on its own connections and breaks the connection at the statement with this number, as if the
+ * process had been killed.
  */
 async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown>): Promise<'cut' | 'done'> {
   const own = connect({ url: site.url, connectionsMax: 2, applicationName: 'cut off' });
@@ -93,10 +93,7 @@ async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown
   }
 }
 
-/**
- * Ends the connection. The error is not one of a broken connection, after which a living process would try
- * again.
- */
+/** Ends the connection. The error differs from that of a broken connection, after which a live process would retry. */
 async function die(client: pg.ClientBase): Promise<never> {
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
   throw new Error('the process was killed');
@@ -212,7 +209,7 @@ describe('an attempt that is killed at any statement leaves no rows and can be r
 describe('hashing a password', () => {
   const hashing = FLOWS.filter(({ what }) => /^a (registration|new password)/.test(what));
   it.each(hashing.map(({ what, prepare }) => [what, prepare] as const))(
-    'holds no database connection during the hashing: %s',
+    'uses no database connection: %s',
     async (_what, prepare) => {
       const attempt = await prepare();
       const deps = depsOn(database.db);

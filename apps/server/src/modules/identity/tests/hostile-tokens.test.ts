@@ -138,19 +138,19 @@ describe('a token of a JOSE library', () => {
     expect(await send(header, longest)).toEqual([200, 0, 'success']);
   });
 
-  it('is refused as a header with the same response for every defect, and is not recorded as used', async () => {
+  it('is rejected as a header with the same response for every defect, and is not recorded as used', async () => {
     const before = await usedHeaders();
     for (const [name, make] of Object.entries(HEADERS))
       expect([name, await send(await make(), await password())]).toEqual([name, broken('Accept-EncKey')]);
     expect(await usedHeaders()).toBe(before);
   });
 
-  it.each(Object.entries(FIELDS))('is refused as a field: %s', async (_, make) => {
+  it.each(Object.entries(FIELDS))('is rejected as a field: %s', async (_, make) => {
     expect(await send(await headerOf(), await make())).toEqual(broken('password'));
   });
 
   it.each(['0'.repeat(32), "x' or 'x", '../../etc/passwd', ''])(
-    'is refused when its key id is unknown: %s',
+    'is rejected if its key id is unknown: %s',
     async (kid) => {
       expect(await send(await headerOf(claims(), { kid }), await password())).toEqual(UNKNOWN);
     },

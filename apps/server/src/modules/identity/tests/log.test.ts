@@ -58,7 +58,7 @@ describe('the log of sign-ins and captchas', () => {
     await browser.call(resetCodeByEmail, { email, captchaPass: PASS });
     const words = { password: 'Harbor+19-Lime', confirmpassword: 'Harbor+19-Lime' };
     await browser.call(resetPassword, { receiver: email, code: await newest(email), ...words });
-    // Failing requests are logged as well: unsealed fields, an invalid body, an internal fault.
+    // Failing requests are logged as well: unsealed fields, an invalid body, an internal error.
     const clear = { ...PICTURE, account: mobile, password: PASSWORD };
     const headers = {
       [SEAL_HEADER]: PASSWORD,

@@ -33,7 +33,7 @@ describe('a sign-in with a password and a pass in place of the picture', () => {
     expect((await signIn(` ${mobile} `, captchaPass)).code).toBe(0);
   });
 
-  it('1630: refuses a pass for another account, for another purpose, after two minutes, or a made-up one', async () => {
+  it('1630: rejects a pass for another account, for another purpose, after two minutes, or a made-up one', async () => {
     const [first, second] = [await newIndividual(site), await newIndividual(site)];
     const tied = await newPass(site, 'signIn');
     await signIn(first.mobile, tied, 'Wrong-72-Kite');

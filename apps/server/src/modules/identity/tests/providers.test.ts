@@ -18,7 +18,7 @@ interface Answer {
 }
 type Answers = Record<string, Answer | ((reply: ServerResponse) => void)>;
 
-/** Starts a simulated provider that answers each path as configured, and records the requests. */
+/** Starts a simulated provider with a configured response for each path, and records the requests. */
 async function startProvider(answers: Answers): Promise<{ calls: string; requests: URL[] }> {
   const requests: URL[] = [];
   const server = createServer((request, reply) => {
@@ -59,10 +59,7 @@ const WECHAT_WELL: Answers = {
   },
 };
 
-/**
- * Returns the message of a failed exchange, which must contain neither the site's secret nor the person's
- * code.
- */
+/** Returns the message of a failed exchange, which must contain neither the site's secret nor the user's code. */
 async function failureOf(identifying: Promise<unknown>): Promise<string> {
   const error: unknown = await identifying.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ThirdPartyFailed);
@@ -84,7 +81,7 @@ describe('QQ', () => {
     });
   });
 
-  it('identifies a person through form text, a callback and JSON, all sent as text/html', async () => {
+  it('identifies a user through form text, a callback and JSON, all sent as text/html', async () => {
     const { calls, requests } = await startProvider(QQ_WELL);
     expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({
       subject: OPENID,
@@ -108,7 +105,7 @@ describe('QQ', () => {
   it.each([
     ['JSON', html('{"access_token":"FE04CCE2","expires_in":"7776000"}')],
     ['a callback without spaces', html('callback({"access_token":"FE04CCE2"})')],
-  ])('identifies a person when the token arrives as %s', async (_what, token) => {
+  ])('identifies a user if the token arrives as %s', async (_what, token) => {
     const { calls } = await startProvider({ ...QQ_WELL, '/oauth2.0/token': token });
     expect(await qqAt(calls).identify('the code', REDIRECT)).toMatchObject({ subject: OPENID });
   });
@@ -133,7 +130,7 @@ describe('QQ', () => {
     ['/oauth2.0/me', 'callback( {"client_id":"101"} );', /no openid/],
     ['/oauth2.0/me', 'callback( {"client_id":"101","openid":{"$gt":""}} );', /no openid/],
     ['/oauth2.0/me', 'callback( [1] );', /cannot be read/],
-  ])('does not identify a person when %s replies with %s', async (path, body, message) => {
+  ])('does not identify a user if %s returns %s', async (path, body, message) => {
     const { calls } = await startProvider({ ...QQ_WELL, [path]: html(body) });
     expect(await failureOf(qqAt(calls).identify('the code', REDIRECT))).toMatch(message);
   });
@@ -142,7 +139,7 @@ describe('QQ', () => {
     ['an error', html('{"ret":-1,"msg":"client request\'s parameters are invalid"}')],
     ['garbage', html('<!doctype html>')],
     ['503', { status: 503, body: '' }],
-  ])('identifies a person even if the nickname request is answered with %s', async (_what, answer) => {
+  ])('identifies a user even if the nickname request returns %s', async (_what, answer) => {
     const { calls } = await startProvider({ ...QQ_WELL, '/user/get_user_info': answer });
     expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({ subject: OPENID, nickname: null });
   });
@@ -156,7 +153,7 @@ describe('WeChat', () => {
     );
   });
 
-  it('identifies a person through JSON sent as text/plain', async () => {
+  it('identifies a user through JSON sent as text/plain', async () => {
     const { calls, requests } = await startProvider(WECHAT_WELL);
     expect(await wechatAt(calls).identify('the code', REDIRECT)).toEqual({
       subject: WECHAT_ID,
@@ -178,12 +175,12 @@ describe('WeChat', () => {
     ['access_token=T', /cannot be read/],
     ['null', /cannot be read/],
     ['', /cannot be read/],
-  ])('does not identify a person when it replies with %s', async (body, message) => {
+  ])('does not identify a user if it returns %s', async (body, message) => {
     const { calls } = await startProvider({ ...WECHAT_WELL, '/sns/oauth2/access_token': html(body) });
     expect(await failureOf(wechatAt(calls).identify('the code', REDIRECT))).toMatch(message);
   });
 
-  it('identifies a person even when the nickname is missing or belongs to another person', async () => {
+  it('identifies a user even if the nickname is missing or belongs to another user', async () => {
     for (const body of [
       '{"errcode":40003,"errmsg":"invalid openid"}',
       '{"openid":"oSomebodyElse","nickname":"Eve"}',
@@ -216,17 +213,17 @@ describe.each([
       (reply: ServerResponse) => void reply.socket?.destroy(),
       /UND_ERR_SOCKET|ECONNRESET/,
     ],
-  ])('that is answered with %s fails', async (_what, answer, message) => {
+  ])('fails on the response %s', async (_what, answer, message) => {
     const { calls } = await startProvider({ ...well, [path]: answer });
     expect(await failureOf(at(calls).identify('the code', REDIRECT))).toMatch(message);
   });
 
-  it('without an answer is abandoned after the time limit', async () => {
+  it('is abandoned after the time limit without a response', async () => {
     const { calls } = await startProvider({ ...well, [path]: () => undefined });
     expect(await failureOf(at(calls, 100).identify('the code', REDIRECT))).toMatch(/no answer within 100 ms/);
   });
 
-  it('to a closed port fails', async () => {
+  it('fails on a closed port', async () => {
     expect(await failureOf(at(await closedPort()).identify('the code', REDIRECT))).toMatch(/ECONNREFUSED/);
   });
 });

@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
       '该密码过于常见或曾泄露，请更换',
     ],
     ['123456', {}, 1621, '验证码已失效，请重新获取'],
-  ])('refuses code %o with %o', async (code, over, error, msg) => {
+  ])('rejects code %o with %o', async (code, over, error, msg) => {
     const { mobile } = await identity.newPerson();
     expect(await reset(mobile, code, over)).toMatchObject({ code: error, msg });
   });

@@ -20,7 +20,7 @@ afterAll(identity.stop);
 const { passwordLogin, smsLogin, sealingKey } = identityEndpoints;
 const SEALED = ['password', 'picVerifyCode'] as const;
 
-/** Seals like a page of release 2.0.1, from the server's answer. */
+/** Seals as a page of release 2.0.1 does, from the server's response. */
 async function pageOf201(
   { app }: Pick<TestIdentity, 'app'>,
   { name }: Endpoint,
@@ -63,7 +63,7 @@ const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
 const STALE = [400, 1652, 'The request has expired. Please try again'];
 
 describe('a field sealed by a page of release 2.0.1', () => {
-  it('is accepted once, in one process or in two', async () => {
+  it('is accepted once across processes', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
@@ -79,7 +79,7 @@ describe('a field sealed by a page of release 2.0.1', () => {
     await twin.app.close();
   });
 
-  it.each(SEALED)('%s is refused when changed, moved, truncated or sent in plain text', async (field) => {
+  it.each(SEALED)('%s is rejected if changed, moved, truncated or sent in plain text', async (field) => {
     const other = SEALED.find((name) => name !== field) ?? field;
     const changes: ((fields: Record<string, unknown>) => unknown)[] = [
       (fields) => `${fields[field]}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
@@ -96,12 +96,12 @@ describe('a field sealed by a page of release 2.0.1', () => {
     }
   });
 
-  it('is refused when it was sealed for another call', async () => {
+  it('is rejected if it was sealed for another call', async () => {
     const { fields, header } = await sealedLogin({ for: { ...passwordLogin, name: smsLogin.name } });
     expect(await send(fields, header)).toEqual(broken('password'));
   });
 
-  it('is refused more than two minutes before or after its time', async () => {
+  it('is rejected more than two minutes before or after its time', async () => {
     const now = identity.time.now.getTime();
     for (const [timeMs, answer] of [
       [now - SEAL_LIFE_MS, SIGNED_IN],
@@ -114,7 +114,7 @@ describe('a field sealed by a page of release 2.0.1', () => {
     }
   });
 
-  it('is refused when the time in the header was changed', async () => {
+  it('is rejected if the time in the header was changed', async () => {
     const { fields, header } = await sealedLogin();
     const moved = header.replace(/\d+$/, String(identity.time.now.getTime() - 1));
     expect(await send(fields, moved)).toEqual(broken('password'));
@@ -126,13 +126,13 @@ describe('a field sealed by a page of release 2.0.1', () => {
     `v1.x.${'A'.repeat(87)}.1772431230000`,
     `v1.key.${randomBytes(65).toString('base64url')}.-1`,
     'v1.key..1772431230000',
-  ])('is refused with an invalid header: %s', async (header) => {
+  ])('is rejected with an invalid header: %s', async (header) => {
     const { fields } = await sealedLogin();
     const [status, code] = await send(fields, header);
     expect([status, [1651, 1652, 1654].includes(code)]).toEqual([400, true]);
   });
 
-  it('is refused with a public key that is not a point on the curve', async () => {
+  it('is rejected with a public key that is not a point on the curve', async () => {
     const { fields, header } = await sealedLogin();
     const [version, keyId, , timeMs] = header.split('.');
     const point = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url');

@@ -33,7 +33,7 @@ const STALE = [400, 1652, 'The request has expired. Please try again'];
 const UNKNOWN = [400, 1654, "The server's key has changed. Please try again"];
 
 describe('a sealed field', () => {
-  it('is accepted once, in one process or in two', async () => {
+  it('is accepted once across processes', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
@@ -49,7 +49,7 @@ describe('a sealed field', () => {
     await twin.app.close();
   });
 
-  it('is refused without the header, and in plain text with the header', async () => {
+  it('is rejected without the header, and in plain text with the header', async () => {
     const { fields, header } = await sealedLogin();
     expect(await send({ ...fields, password: PASSWORD }, undefined)).toEqual([
       400,
@@ -59,7 +59,7 @@ describe('a sealed field', () => {
     expect(await send({ ...fields, password: PASSWORD }, header)).toEqual(broken('password'));
   });
 
-  it.each(SEALED)('%s is refused when it was changed, moved or truncated', async (field) => {
+  it.each(SEALED)('%s is rejected if it was changed, moved or truncated', async (field) => {
     const other = SEALED.find((name) => name !== field) ?? field;
     const changes: ((fields: Record<string, unknown>) => unknown)[] = [
       (fields) => `${fields[field]}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
@@ -75,18 +75,18 @@ describe('a sealed field', () => {
     }
   });
 
-  it('is refused when it was sealed for another call', async () => {
+  it('is rejected if it was sealed for another call', async () => {
     const { fields, header } = await sealedLogin({ for: { ...passwordLogin, name: smsLogin.name } });
     expect(await send(fields, header)).toEqual(broken('Accept-EncKey'));
   });
 
-  it('is refused with the header of another request, even of the same person and moment', async () => {
+  it('is rejected with another request’s header, even of the same user at the same time', async () => {
     const { header } = await sealedLogin();
     const { fields } = await sealedLogin();
     expect(await send(fields, header)).toEqual(broken('password'));
   });
 
-  it('is refused more than two minutes before or after its time', async () => {
+  it('is rejected more than two minutes before or after its time', async () => {
     const now = identity.time.now.getTime();
     for (const [timeMs, answer] of [
       [now - SEAL_LIFE_MS, SIGNED_IN],
@@ -100,7 +100,7 @@ describe('a sealed field', () => {
   });
 
   it.each(['head', 'key', 'iv', 'text', 'tag'])(
-    'is refused with a header whose %s was changed',
+    'is rejected with a header whose %s was changed',
     async (part) => {
       const { fields, header } = await sealedLogin();
       const parts = header.split('.');
@@ -116,7 +116,7 @@ describe('a sealed field', () => {
   );
 });
 
-describe('the key pair of the server', () => {
+describe('the server’s key pair', () => {
   it('is the same in every process, even after concurrent first requests', async () => {
     const fresh = await startIdentity();
     const twin = await fresh.twin();
@@ -157,7 +157,7 @@ describe('the key pair of the server', () => {
 });
 
 describe('a sealed part of a response', () => {
-  it('is sealed to the key of the call, and opens with no other', async () => {
+  it('is sealed to the call’s key, and opens with no other', async () => {
     const token = {
       token: endpoint({
         name: 'test.token',
@@ -193,7 +193,7 @@ describe('a sealed part of a response', () => {
   });
 });
 
-describe('cleaning up', () => {
+describe('the cleanup job', () => {
   it('deletes used headers after two minutes and key pairs after two days', async () => {
     const fresh = await startIdentity();
     const { mobile } = await fresh.newPerson();

@@ -31,7 +31,7 @@ const who = async (browser: Browser, lang: 'zh' | 'en' = 'zh') => {
 const IN = [200, 0];
 const OUT = [401, 999999, '登录已过期，请重新登录'];
 
-describe('the cookie of a session', () => {
+describe('the session cookie', () => {
   it('is hidden from scripts, not sent by other sites, and deleted with the browser session', async () => {
     const { mobile } = await identity.newPerson();
     const answer = await identity
@@ -43,7 +43,7 @@ describe('the cookie of a session', () => {
     expect(answer.response.headers['cache-control']).toBe('no-store');
   });
 
-  it('has the prefix __Host- under TLS, and is refused there without it', async () => {
+  it('has the prefix __Host- under TLS, and is invalid there without it', async () => {
     const secure = await startIdentity({ https: true });
     const { mobile } = await secure.newPerson();
     const browser = secure.browser();
@@ -80,7 +80,7 @@ describe('a session', () => {
     ['invented', 'A'.repeat(43)],
     ['too long', 'A'.repeat(4_000)],
     ['an SQL injection', "' or 1=1 --"],
-  ])('that is %s is refused', async (_, token) => {
+  ])('that is %s is rejected', async (_, token) => {
     const browser = identity.browser();
     if (token !== undefined) browser.cookies.set(COOKIE, token);
     expect(await who(browser)).toEqual(OUT);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('ends after a day even if it is used', async () => {
+  it('ends after a day even if it is in use', async () => {
     const { mobile } = await identity.newPerson();
     const browser = await signedIn(mobile);
     for (let hour = 1; hour < 24; hour++) {
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await who(thief)).toEqual(OUT);
   });
 
-  it('cannot be used after signing out, even by a thief of its token', async () => {
+  it('cannot be used after signing out, even by a thief with its token', async () => {
     const { mobile } = await identity.newPerson();
     const browser = await signedIn(mobile);
     const token = browser.cookies.get(COOKIE) ?? '';
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('that was ended elsewhere is refused in every process at once, in its holder’s language', async () => {
+  it('is rejected in every process at once if ended elsewhere, in its user’s language', async () => {
     const { mobile, personId } = await identity.newPerson();
     const [mine, theirs] = [await signedIn(mobile), await signedIn(mobile)];
     const twin = await identity.twin();
@@ -145,7 +145,7 @@ describe('a session', () => {
     await twin.app.close();
   });
 
-  it('cannot be reopened or moved to another person: the database refuses the change', async () => {
+  it('cannot be reopened or moved to another user: the database rejects the change', async () => {
     const { mobile, personId } = await identity.newPerson();
     const browser = await signedIn(mobile);
     await browser.call(logout, {});
@@ -181,7 +181,7 @@ describe('a new password', () => {
     expect(await who(theirs)).toEqual([401, 999990, '您已被强制退出：密码已修改，请重新登录']);
   });
 
-  it("is not stored if ending the browsers' tokens fails", async () => {
+  it("is not stored if revoking the browsers' tokens fails", async () => {
     const { mobile, personId } = await identity.newPerson();
     const { sessionId } = (await (await signedIn(mobile)).call(whoEndpoints.who, {})).data;
     const words = {
@@ -200,7 +200,7 @@ describe('a new password', () => {
     await signedIn(mobile);
   });
 
-  it('set with a code ends all sessions', async () => {
+  it('ends all sessions if it was set with a code', async () => {
     const { email } = await identity.newPerson();
     const browser = await signedIn(email);
     const visitor = identity.browser({ from: `198.51.100.${++addresses}` });
@@ -214,7 +214,7 @@ describe('a new password', () => {
   });
 });
 
-describe('the security log of a person', () => {
+describe('a user’s security log', () => {
   it('lists each event with its device and network, newest first, in pages', async () => {
     const { mobile, personId } = await identity.newPerson();
     const from = '198.51.101.9';

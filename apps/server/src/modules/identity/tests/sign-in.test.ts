@@ -21,7 +21,7 @@ const newest = async (receiver: string) => (await identity.codesTo(receiver)).at
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a sign-in with a password', () => {
-  it('succeeds by mobile number and by e-mail address, in any spelling, until signing out', async () => {
+  it('succeeds by mobile number and by e-mail address, in any spelling, until the user signs out', async () => {
     const person = await identity.newPerson({ nickname: '林间' });
     for (const account of [person.mobile, person.email, ` ${person.email.toUpperCase()} `]) {
       const browser = freshBrowser();
@@ -119,7 +119,7 @@ describe('a sign-in with a code', () => {
     });
   });
 
-  it('runs the same statements for an unknown number as for a known one, so that the response time reveals nothing', async () => {
+  it('runs the same statements for an unknown number as for a known one', async () => {
     const { mobile } = await identity.newPerson();
     const statementsFor = async (text: string): Promise<string[]> => {
       const statements: string[] = [];
@@ -138,7 +138,7 @@ describe('a sign-in with a code', () => {
     expect(await identity.codesTo('13700000077')).toEqual([]);
   });
 
-  it('refuses the code of another purpose', async () => {
+  it('rejects a code for another purpose', async () => {
     const { mobile } = await identity.newPerson();
     await freshBrowser().call(firstLoginCode, { mobile, captchaPass: PASS });
     const code = await newest(mobile);
@@ -163,7 +163,7 @@ describe('a first login', () => {
     return newest(mobile);
   };
 
-  it('creates a person with an account, signs in, and returns the first key to that browser only', async () => {
+  it('creates a user with an account, signs in, and returns the first key to that browser only', async () => {
     const mobile = '13700001001';
     const browser = freshBrowser();
     const login = { nickname: '新人', mobile, smsVerifyCode: await begin(mobile), channelNo: 1 as const };
@@ -188,7 +188,7 @@ describe('a first login', () => {
     expect(identity.linked).toContain(`${personId} qq`);
   });
 
-  it('with an invalid ticket creates no person, and leaves the code usable for another attempt', async () => {
+  it('creates no user with an invalid ticket, and leaves the code usable for another attempt', async () => {
     const mobile = '13700001002';
     const login = {
       nickname: 'Late',
@@ -208,7 +208,7 @@ describe('a first login', () => {
     [{ mobile: '2' }, -1118, '请输入正确的手机号码！'],
     [{ smsVerifyCode: '' }, -1072, '请输入六位验证码！'],
     [{}, 1621, '验证码已失效，请重新获取'],
-  ])('refuses %o', async (over, code, msg) => {
+  ])('rejects %o', async (over, code, msg) => {
     const login = {
       nickname: 'Anna',
       mobile: '13700001003',
@@ -220,8 +220,8 @@ describe('a first login', () => {
   });
 });
 
-describe('the check whether a person is registered', () => {
-  it('returns 131314 for a registered person and false for others, and requires a pass', async () => {
+describe('the check whether a user is registered', () => {
+  it('returns 131314 for a registered user and false for others, and requires a pass', async () => {
     const { mobile, email } = await identity.newPerson();
     const browser = freshBrowser('zh');
     for (const [endpoint, existing, unknown] of [

@@ -33,7 +33,7 @@ async function begin(browser: Browser, provider: ThirdParty, lang: Lang = 'zh'):
   return new URL(answer.data);
 }
 
-/** Chooses on the simulated provider's page, like a person, and returns the site's redirect. */
+/** Chooses on the simulated provider's page, like a user, and returns the site's redirect. */
 async function choose(page: URL, chosen: Record<string, string>): Promise<string> {
   const html = await (await fetch(page)).text();
   const action = /<form action="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -136,7 +136,7 @@ describe.each([
     }
   });
 
-  it('returns to the home page when the person refuses', async () => {
+  it('returns to the home page if the user declines', async () => {
     expect(await choose(await begin(freshBrowser(), provider), { who: '林一帆', answer: 'refuse' })).toBe(
       '../#/',
     );
@@ -228,7 +228,7 @@ describe('the simulated provider', () => {
     expect(offered.data.thirdParties).toEqual(['qq', 'wechat']);
   });
 
-  it('redirects only to the address of the application', async () => {
+  it('redirects only to the application’s address', async () => {
     for (const uri of [
       'https://evil.example/login/qq',
       `${origin()}/elsewhere`,

@@ -1,11 +1,11 @@
 import { ThirdPartyFailed } from './third-party.ts';
 
-/** The longest accepted answer. Answers have some hundred bytes; a longer one counts as no answer. */
+/** The maximum length of a response. Responses have a few hundred bytes; a longer one counts as no response. */
 const BYTES_MAX = 64 * 1024;
 
 /**
- * Returns the body of a call to a third party, regardless of its content type. The address of the call
- * contains the site's secret, so no message may include any part of it.
+ * Returns the body of a call to a third party, regardless of its content type. The call's address contains the site's
+ * secret, so no message may include any part of it.
  */
 export async function askProvider(
   what: string,
@@ -56,7 +56,7 @@ export function readObject(text: string): Record<string, unknown> | null {
 
 const NICKNAME_MAX = 64;
 
-/** Returns a name from the answer that can be displayed, or null. */
+/** Returns a displayable name from the response, or null. */
 export function nicknameIn(answer: Record<string, unknown>): string | null {
   const { nickname } = answer;
   const text =

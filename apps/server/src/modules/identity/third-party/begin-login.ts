@@ -22,7 +22,7 @@ export async function beginLogin(
   call: Pick<CallContext, 'lang' | 'cookies' | 'origin' | 'reply'>,
 ): Promise<string> {
   const { provider, port, redirectUri } = input;
-  // The language is the prefix of the secret, because the page after the return is shown in it.
+  // The secret starts with the language, which the page after the return uses.
   const state = `${call.lang}.${newSecret()}`;
   const network = networkOf(call.origin.address);
   const browser = keepBrowser(deps, call, THIRD_PARTY_LIFE_SECONDS);

@@ -13,7 +13,7 @@ export function browserOf(deps: CookieDeps, cookies: Cookies): string | null {
   return secret !== undefined && SECRET.test(secret) ? secret : null;
 }
 
-/** Sets the cookie with that secret. An existing secret is kept, because another tab may be using it. */
+/** Sets the cookie with that secret. Keeps an existing secret, because another tab may be using it. */
 export function keepBrowser(
   deps: CookieDeps,
   { cookies, reply }: Pick<CallContext, 'cookies' | 'reply'>,

@@ -13,15 +13,15 @@ import { ThirdPartyFailed, type ThirdPartyPerson, type ThirdPartyPort } from './
 interface ComeBack {
   readonly provider: ThirdParty;
   readonly port: ThirdPartyPort;
-  /** The name of the third party, in the caller's language. */
+  /** The third party's name, in the caller's language. */
   readonly name: string;
   readonly code: string;
   readonly state: string;
 }
 
 /**
- * Signs in a returning visitor who is linked to a person. Other visitors get a ticket, valid once and only in this
- * browser, with the refusal that asks them to link a mobile number.
+ * Signs in a returning visitor who is linked to a user. Other visitors get a ticket, valid once and only in this
+ * browser, with the error that asks them to link a mobile number.
  */
 export async function completeLogin(
   deps: ThirdPartyDeps,

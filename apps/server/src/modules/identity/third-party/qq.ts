@@ -46,10 +46,7 @@ async function tokenFor(
   return token;
 }
 
-/**
- * Returns the openid. The answer names the application that the token is for, and a token for another
- * application is refused.
- */
+/** Returns the openid. The response names the token's application, and a token for another application is an error. */
 async function openidOf({ id, calls, answerMs }: ThirdPartyApp, accessToken: string): Promise<string> {
   const text = await askProvider('QQ me', `${calls()}/oauth2.0/me`, { access_token: accessToken }, answerMs);
   const { client_id: clientId, openid } = readAnswer('me', text);
@@ -59,9 +56,7 @@ async function openidOf({ id, calls, answerMs }: ThirdPartyApp, accessToken: str
   return openid;
 }
 
-/**
- * Returns the name, which is optional: a person without a readable name is still identified by the openid.
- */
+/** Returns the name, which is optional: the openid identifies a user even without a readable name. */
 async function nicknameOf(
   { id, calls, answerMs }: ThirdPartyApp,
   accessToken: string,
@@ -83,7 +78,7 @@ function insideCallback(text: string): string | undefined {
 }
 
 /**
- * Reads form text, JSON, or JSON within `callback( … );`, the form in which errors arrive with status 200.
+ * Reads form text, JSON, or JSON within `callback( … );`. The last is the form in which errors arrive with status 200.
  */
 function readAnswer(what: string, text: string): Record<string, unknown> {
   const wrapped = insideCallback(text.trim());

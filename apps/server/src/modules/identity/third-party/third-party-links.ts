@@ -14,7 +14,7 @@ export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'
       return (await takeTicket(tx, claim)) ?? new Refusal('identity.openidExpired');
     },
     async link(tx, login) {
-      // Two tickets of the same person were used, and this one came second.
+      // Two tickets of the same user were used, and this one was second.
       if (!(await bind(tx, { ...login, boundAt: deps.clock() }))) throw new Refusal('identity.openidExpired');
     },
     unlink: unbind,

@@ -6,6 +6,6 @@ import type { ThirdPartyPort } from './third-party.ts';
 export interface ThirdPartyDeps extends IdentityDeps {
   /** The third parties that the operator offers. */
   readonly providers: Partial<Record<ThirdParty, ThirdPartyPort>>;
-  /** The address of the site, as the operator configured it. */
+  /** The site's address, as the operator configured it. */
   readonly publicUrl: string | undefined;
 }

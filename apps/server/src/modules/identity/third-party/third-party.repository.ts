@@ -27,7 +27,7 @@ export async function insertState(tx: Tx, begun: BegunLogin): Promise<void> {
     .execute();
 }
 
-/** Counts the logins that a network has begun since a moment, and returns the time of the first. */
+/** Counts the logins that a network has begun since a given time, and returns the time of the first. */
 export async function readBegunFrom(
   tx: Tx,
   network: string,
@@ -42,9 +42,7 @@ export async function readBegunFrom(
   return { count: Number(count), firstAt };
 }
 
-/**
- * Uses up the state, which is valid once. Returns null if another browser began with it, or it has expired.
- */
+/** Uses up the state, which is valid once. Returns null if another browser began with it, or if it has expired. */
 export async function takeState(
   tx: Tx,
   claim: { stateHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
@@ -71,7 +69,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Uses up the ticket, which is valid once. Returns null if another browser got it, or it has expired. */
+/** Uses up the ticket, which is valid once. Returns null if another browser got it, or if it has expired. */
 export async function takeTicket(
   tx: Tx,
   claim: { ticketHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
@@ -101,8 +99,7 @@ export async function findBound(
 }
 
 /**
- * Links the login, replacing the person's earlier one at that provider. Returns false if it is linked to another
- * person.
+ * Links the login, replacing the user's earlier one at that provider. Returns false if it is linked to another user.
  */
 export async function bind(
   tx: Tx,
@@ -130,7 +127,7 @@ export async function unbind(
     .execute();
 }
 
-/** Returns the third parties that a person is linked to. */
+/** Returns the third parties to which a user is linked. */
 export async function thirdPartiesOf(db: Db, personId: bigint): Promise<ThirdParty[]> {
   const rows = await db
     .selectFrom('third_party_login')

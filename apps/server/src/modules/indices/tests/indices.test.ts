@@ -86,7 +86,7 @@ test('an index is listed with its range and its changes over several periods', a
   });
 });
 
-test('contributions of the newest day add up to the change of the index, with weights adjusted to the previous close', async () => {
+test('the newest day’s contributions add up to the index’s change, with weights adjusted to the previous close', async () => {
   const answer = await constituents();
   expect(answer).toMatchObject({
     weightsOn: '2025-05-30',
@@ -109,7 +109,7 @@ test('contributions of the newest day add up to the change of the index, with we
   ]);
 });
 
-test('a day uses the weights published before it, and weights without a later day have no contributions', async () => {
+test('a day uses the weights published before it', async () => {
   expect(await constituents('?day=2025-05-30')).toMatchObject({
     weightsOn: '2025-04-30',
     total: 1,

@@ -98,7 +98,7 @@ beforeAll(async () => {
   await server.mount(industriesModule, {
     registry,
   });
-  // The first answer is read before the rows are loaded, so that the second shows that the version changed.
+  // The first response precedes the load, so that the second shows that the version changed.
   empty = await get<Industries>('industries');
   await loadIndustries();
 });
@@ -109,8 +109,8 @@ const ask = (path: string, query: Record<string, string> = {}) =>
 const get = <T>(path: string, query: Record<string, string> = {}) =>
   server.get<T>(`/v1/market/${path}`, query);
 
-describe('industries', () => {
-  it('have no day and no source before any rows are loaded, and list the data sets that would supply them', () => {
+describe('the list of industries', () => {
+  it('has no day and no source before any rows are loaded, and lists the data sets that would supply them', () => {
     expect(empty).toMatchObject({
       day: null,
       period: null,
@@ -120,7 +120,7 @@ describe('industries', () => {
     expect(empty.chain.map(({ dataset, rows }) => [dataset, rows])).toContainEqual(['p_jishi9410', 0]);
   });
 
-  it('are listed by size, on the newest day, for the period that enough companies have reported', async () => {
+  it('is sorted by size, on the newest day, for the period that enough companies have reported', async () => {
     const answer = await get<Industries>('industries');
     expect(answer).toMatchObject({ day: '2025-06-30', period: '2025-03-31', classification: 'shenwan' });
     expect(answer.industries.map(({ key, companies, marketValue }) => [key, companies, marketValue])).toEqual(
@@ -132,7 +132,7 @@ describe('industries', () => {
     );
     const [, steel] = answer.industries;
     expect(steel?.english).toBe('Steel');
-    // The price multiples are 8, −5 and 12, and the loss is left out. Growth is 0, 1, 2 and 3.
+    // The price multiples are 8, −5 and 12, and the loss is excluded. Growth is 0, 1, 2 and 3.
     expect(steel?.spreads.peRatio).toEqual({ count: 2, lower: 9, median: 10, upper: 11 });
     expect(steel?.spreads.revenueGrowth).toEqual({ count: 4, lower: 0.75, median: 1.5, upper: 2.25 });
   });
@@ -150,7 +150,7 @@ describe('an industry', () => {
     expect(answer.figures.revenueGrowth).toEqual([1, 2, 0, 3]);
   });
 
-  it('fills gaps of the indicators from the statements of the period, with growth over the previous year', async () => {
+  it('fills gaps of the indicators from the period’s statements, with growth on the previous year', async () => {
     const { datasets, period, isPeriodCurrent, ...steel } = await get<Industry>('industry', industry);
     expect([period, isPeriodCurrent, datasets.statements]).toEqual(['2025-03-31', true, 'p_stock2301']);
     const own = steel.code.indexOf('600001');
@@ -181,7 +181,7 @@ describe('an industry', () => {
     expect(answer.courses.dividendYield.median).toEqual([null, null]);
   });
 
-  it('is refused if the classification does not contain it', async () => {
+  it('returns an error if the classification does not contain it', async () => {
     for (const path of ['industry', 'industry/valuations']) {
       const response = await ask(path, { industry: '没有' });
       expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2690]);

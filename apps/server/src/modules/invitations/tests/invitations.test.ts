@@ -44,7 +44,7 @@ const deps = depsWith();
 const codeOf = ({ accountId }: Buyer) =>
   inTransaction(db, (tx) => inviteCodeOf(tx, accountId, shop.time.now));
 
-/** Returns a friend with money paid in, who signed up with the inviter's code. */
+/** Returns a friend with deposited money who signed up with the inviter's code. */
 async function invite(inviter: Buyer, using = deps, balanceFen = 20_000n): Promise<Buyer> {
   const friend = await shop.buyer(balanceFen);
   await joinInvitation(using, { accountId: friend.accountId, inviteCode: await codeOf(inviter) });
@@ -75,7 +75,7 @@ const refund = (number: string) =>
 const month = line(QUOTES, 'month');
 
 describe('an invitation code', () => {
-  it('is created once for each account by concurrent requests, and is accepted as people type it', async () => {
+  it('is created once for each account by concurrent requests, and is accepted as users type it', async () => {
     const inviter = await shop.buyer();
     const codes = new Set(await Promise.all([1, 2, 3].map(() => codeOf(inviter))));
     expect(codes.size).toBe(1);
@@ -91,7 +91,7 @@ describe('an invitation code', () => {
     expect(maskNickname('小李明')).toBe('小**');
   });
 
-  it("has no effect if it is unknown, the person's own or a second one", async () => {
+  it("has no effect if it is unknown, the user's own or a second one", async () => {
     const [inviter, other] = [await shop.buyer(), await shop.buyer()];
     const friend = await invite(inviter);
     for (const [accountId, inviteCode] of [
@@ -125,7 +125,7 @@ describe('a reward', () => {
     expect(await shop.balance(inviter)).toBe(1000n);
   });
 
-  it('requires a payment of the minimum total from money paid in', async () => {
+  it('requires a payment of the minimum total from deposited money', async () => {
     const [inviter, below] = [await shop.buyer(), line(QUOTES, 'use', 100)];
     const friend = await invite(inviter, deps, 1000n);
     const postings = [
@@ -169,7 +169,7 @@ describe('a reward', () => {
     expect(await recordOf(inviter)).toMatchObject({ state: 'rewarded', orderNumber: next });
   });
 
-  it('is reported to the operator when its order is refunded, and no other order is reported', async () => {
+  it('is reported to the operator if its order is refunded, and no other order is reported', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (text: string) => void lines.push(text) });
     const inviter = await shop.buyer();

@@ -40,7 +40,7 @@ const LEADING = 1.45;
 const COLUMNS = { net: RIGHT - 150, rate: RIGHT - 105, tax: RIGHT - 60, gross: RIGHT } as const;
 const DESCRIPTION_WIDTH = COLUMNS.net - 75 - LEFT;
 
-/** Renders an invoice or credit note in English on A4. The same content gives the same bytes. */
+/** Renders an invoice or credit note in English on A4. The same content produces the same bytes. */
 export async function renderCommercial(content: CommercialDocument): Promise<Buffer> {
   const name = content.kind === 'invoice' ? 'Invoice' : 'Credit note';
   const createdAt = new Date(`${content.issuedOn}T00:00:00+08:00`);
@@ -81,7 +81,7 @@ class Page {
     this.block(lines, LEFT, style);
   }
 
-  /** Draws lines one below the other and moves below them. */
+  /** Draws lines one below the other, and moves the position below them. */
   block(lines: readonly TextLine[], x: number, style: TextStyle): void {
     for (const line of lines) {
       this.setter.draw(line, { x, y: this.y }, style);

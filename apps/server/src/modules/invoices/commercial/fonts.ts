@@ -23,8 +23,8 @@ const coverage = new LoadingCache<string, readonly Subset[]>({ entriesMax: 1 });
 const fonts = new LoadingCache<string, Buffer>({ entriesMax: FONTS_MAX });
 
 /**
- * Reads a subset of a weight. The other subsets add rare characters used in Chinese names, and accented
- * letters. Each is read once in a process.
+ * Reads a subset of a weight, once in a process. Besides the main subset, others contain rare characters of Chinese
+ * names and accented letters.
  */
 export async function readSubset(name: string, weight: Weight): Promise<Buffer> {
   const file = `files/noto-sans-sc-${name}-${weight}-normal.woff`;

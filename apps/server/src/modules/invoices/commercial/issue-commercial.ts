@@ -13,7 +13,7 @@ import { type CommercialDocument, type CommercialLine, renderCommercial } from '
 
 const SERIES_DIGITS = 6;
 
-/** Reads the seller on our own invoices on a day. Without a seller no invoice can be issued. */
+/** Reads the seller on our own invoices on a day. Without a seller, no invoice can be issued. */
 export async function sellerOn(tx: Tx, now: Date): Promise<Seller> {
   const day = marketDay(now);
   const row = (await readSellers(tx)).find(({ fromDay }) => fromDay <= day);
@@ -22,10 +22,7 @@ export async function sellerOn(tx: Tx, now: Date): Promise<Seller> {
   return { name, address, taxId, contact };
 }
 
-/**
- * Issues a request of an account overseas. Number and file are written in one transaction, so the series has
- * no gaps.
- */
+/** Issues an overseas account's request. One transaction writes number and file, so the series has no gaps. */
 export async function issueCommercial(tx: Tx, number: string, now: Date): Promise<void> {
   const invoice = await lockedCommercial(tx, number);
   const issuedOn = marketDay(now);
@@ -42,7 +39,7 @@ export async function issueCommercial(tx: Tx, number: string, now: Date): Promis
   await emit(tx, invoiceIssued, { accountId: String(invoice.accountId), number, issueNumber });
 }
 
-/** Reverses one of our own invoices by a credit note, which has a number of a separate series. */
+/** Reverses one of our own invoices with a credit note, whose number belongs to a separate series. */
 export async function reverseCommercial(tx: Tx, number: string, now: Date): Promise<void> {
   const invoice = await lockedCommercial(tx, number);
   const { issueNumber, issuedOn: originallyOn } = invoice;

@@ -14,7 +14,7 @@ declare module 'pdfkit' {
   }
 
   export interface PdfDocument extends Readable {
-    /** The font that is selected. */
+    /** The selected font. */
     readonly _font: OpenFont;
     registerFont(name: string, source: Buffer): this;
     font(name: string): this;

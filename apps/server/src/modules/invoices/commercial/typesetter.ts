@@ -10,7 +10,7 @@ export interface TextStyle {
   readonly color?: string;
 }
 
-/** Characters that are drawn with the same font. */
+/** Characters drawn with the same font. */
 interface Run {
   readonly font: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface TextLine {
   readonly width: number;
 }
 
-/** The substitute for a missing glyph that is usual in Chinese typesetting. */
+/** The usual substitute for a missing glyph in Chinese typesetting. */
 const MISSING = '〓';
 
 /** Letters that Unicode does not decompose. */
@@ -34,8 +34,8 @@ const plainLetter = (character: string): string =>
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * Sets text in Latin and Chinese on pages of A4. If the main font lacks a character, another font draws it.
- * The same content gives the same bytes: the time of creation is an argument, and nothing else varies.
+ * Sets text in Latin and Chinese on A4 pages. If the main font lacks a character, another font draws it. The same
+ * content produces the same bytes: the creation time is an argument, and nothing else varies.
  */
 export class Typesetter {
   private readonly document: PdfDocument;
@@ -87,10 +87,7 @@ export class Typesetter {
     return runs;
   }
 
-  /**
-   * Returns the character itself. If no font has it, returns its letter without accents, or the mark of a
-   * missing character.
-   */
+  /** Returns the character itself. If no font has it, returns its letter without accents, or the substitute glyph. */
   private async glyphOf(character: string, weight: Weight): Promise<Run> {
     const key = `${weight} ${character}`;
     const before = this.glyphs.get(key);

@@ -5,7 +5,7 @@ const WOFF_ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/** Unpacks a web font (WOFF 1.0) into the plain font, which can be read many times faster. */
+/** Decompresses a web font (WOFF 1.0) into the plain font, which is many times faster to read repeatedly. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('the file is not a WOFF 1.0 font');
   const count = woff.readUInt16BE(12);
@@ -44,7 +44,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 const SUM_OF_FONTS = 0xb1b0afba;
 const ADJUSTMENT_AT = 8;
 
-/** Recomputes the checksum of the whole font, by which PDF readers distinguish subsets with the same name. */
+/** Recomputes the whole font's checksum, by which PDF readers distinguish subsets with the same name. */
 function adjust(font: Buffer, count: number): void {
   for (let i = 0; i < count; i++) {
     const entry = SFNT_HEADER + i * SFNT_ENTRY;

@@ -17,7 +17,7 @@ afterAll(shop.test.drop);
 const { invoices, templates } = await openOffice(shop);
 const { db, time } = shop;
 
-/** Returns the text of each page as a PDF reader shows it. */
+/** Returns each page's text as a PDF reader shows it. */
 async function pagesOf(bytes: Buffer): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
   return text;
@@ -73,7 +73,7 @@ describe('an invoice in English', () => {
     expect(bytes.length).toBeLessThan(100_000);
   });
 
-  it('sets Chinese and rare characters, accents that the fonts have, long words, and lines across pages', async () => {
+  it('contains Chinese and rare characters, accents that the fonts have, long words, and several pages', async () => {
     const buyer = { ...FORM, title: '靐囧齉数据（香港）有限公司 Łódź', address: `号${'w'.repeat(200)}` };
     const one = { detail: '臺灣', permille: 60, ...taxedAmounts(100n, 60) };
     const lines = Array.from({ length: 50 }, (_, i) => ({ ...one, name: `Item number ${i + 1}.` }));
@@ -87,7 +87,7 @@ describe('an invoice in English', () => {
 });
 
 describe('a request of an overseas account', () => {
-  it('is issued at once with a file and the next number of the series, without gaps between concurrent requests', async () => {
+  it('is issued at once with a file and the series’ next number, without gaps between concurrent requests', async () => {
     const buyer = await overseasCustomer();
     const orders = [];
     for (let i = 0; i < 4; i++) orders.push(await shop.buy(buyer, line(i % 2 ? TRADES : QUOTES, 'use', 100)));
@@ -125,7 +125,7 @@ describe('a request of an overseas account', () => {
     expect(await numberOf()).toBe(before + 2);
   });
 
-  it('is reversed by a credit note when its order is refunded', async () => {
+  it('is reversed by a credit note if its order is refunded', async () => {
     const buyer = await overseasCustomer();
     const order = await shop.buy(buyer, line(QUOTES, 'month'));
     const { number, issue } = await request(buyer, order);

@@ -20,7 +20,7 @@ async function withoutTriggers(
 }
 
 describe('an invoice', () => {
-  it('for a person is an ordinary invoice with that name, never a special one', async () => {
+  it('for an individual is an ordinary invoice with that name, never a special one', async () => {
     const buyer = await shop.buyer(1_000_000n);
     const nameless = Object.fromEntries(Object.keys(FORM).map((name) => [name, '']));
     const form = { ...FORM, ...nameless, title: '王小明', buyer: 'individual' } as const;

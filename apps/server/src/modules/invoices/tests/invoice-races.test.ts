@@ -159,7 +159,7 @@ describe('concurrent requests, withdrawals and refunds', () => {
     });
   });
 
-  it('limit an account’s pending requests and its requests per day', async () => {
+  it('limit an account’s pending requests and its requests in a day', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     for (let i = 0; i < INVOICES_PER_DAY_MAX; i++) await write(buyer, number, 1n);

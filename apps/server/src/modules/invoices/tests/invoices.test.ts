@@ -43,7 +43,7 @@ const refuse = (number: string) =>
 async function refund(number: string, part: 'whole' | 'unused' = 'whole'): Promise<void> {
   const decision = { number, part, now: time.now, stars: [], exports: [], ...BY };
   await inTransaction(db, (tx) => refundOrder(tx, decision));
-  // The review runs twice, since the outbox may deliver an event twice.
+  // The review runs twice, because the outbox may deliver an event twice.
   for (let i = 0; i < 2; i++) await inTransaction(db, (tx) => reviewRefund(tx, number, time.now));
 }
 const stateOf = async (buyer: Buyer, number: string) => (await invoices.view({ number }, as(buyer))).state;
@@ -81,7 +81,7 @@ describe('an invoice request', () => {
     });
   });
 
-  it('covers a part of an order, one of its lines or the rest, and no fen more', async () => {
+  it('covers at most a whole order, one of its lines, or the rest', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'quarter'));
     const part = await request(buyer, [{ number, amountFen: '3500' }]);
@@ -134,7 +134,7 @@ describe('an invoice request', () => {
     await expect(request(buyer, [{ number }], key)).rejects.toMatchObject({ error: 'invoices.keyReused' });
   });
 
-  it('is limited to money paid in, without gifts', async () => {
+  it('is limited to deposited money, without gifts', async () => {
     const buyer = await customer(1000n);
     const reward = [
       { wallet: buyer.walletId, amountFen: 5000n },
@@ -151,7 +151,7 @@ describe('an invoice request', () => {
     expect(await request(buyer, [{ number, amountFen: '1000' }])).toMatchObject({ grossFen: '1000' });
   });
 
-  it('is refused if no order or no suitable order was chosen', async () => {
+  it('is rejected if no order or no suitable order was chosen', async () => {
     const buyer = await customer();
     const paid = { number: await shop.buy(buyer, line(QUOTES, 'month')) };
     const unpaid = { number: await shop.place(buyer, [line(TRADES, 'month')]) };
@@ -210,7 +210,7 @@ describe('an invoice', () => {
     expect(await issue(next.number, { issueNumber })).toBe('numberTaken');
   });
 
-  it('that is refused or withdrawn frees its orders and shows the reason', async () => {
+  it('frees its orders and shows the reason if it is rejected or withdrawn', async () => {
     const buyer = await customer();
     const order = { number: await shop.buy(buyer, line(QUOTES, 'month')) };
     const refused = await request(buyer, [order]);

@@ -40,7 +40,7 @@ const WRONG: readonly (readonly [over: Partial<InvoiceForm>, code: number, zh: s
 ];
 
 describe('an invoice template', () => {
-  it.each(WRONG)('with %j is refused with %d', async (over, code, zh) => {
+  it.each(WRONG)('with %j is rejected with %d', async (over, code, zh) => {
     const buyer = await shop.buyer();
     const refusal = await refusalOf(templates.addTemplate({ ...FORM, ...over }, as(buyer)));
     expect([refusal.row.code, refusal.text('zh')]).toEqual([code, zh]);
@@ -81,7 +81,7 @@ describe('an invoice template', () => {
     );
   });
 
-  it('for a person requires only the name, and drops other fields', async () => {
+  it('for an individual requires only the name, and drops other fields', async () => {
     const buyer = await shop.buyer();
     const bare = { ...Object.fromEntries(Object.keys(FORM).map((name) => [name, ''])), title: ' 王小明 ' };
     const form = { ...FORM, ...bare, buyer: 'individual' } as const;
@@ -128,11 +128,11 @@ describe('an invoice template', () => {
   });
 });
 
-describe('switches of invoices and online payment', () => {
+describe('the switches of invoices and online payment', () => {
   it.each([
     [{ onlinePay: 1, invoice: 0 } as const, 'invoices.off'],
     [{ onlinePay: 0, invoice: 1 } as const, 'request.onlinePayOff'],
-  ])('%j refuse every call, and the public configuration shows no invoices', async (business, error) => {
+  ])('block every call with %j, and the public configuration shows no invoices', async (business, error) => {
     const deps = { db: shop.db, clock: () => shop.time.now, business };
     const [own, ofTemplates] = [invoicesHandlers(deps), templateHandlers(deps)];
     const buyer = as(await shop.buyer());

@@ -38,7 +38,7 @@ const keyIds = async (browser: Browser) =>
   (await browser.call(keyEndpoints.list, {})).data.map(({ id }) => id);
 
 describe('an invitation', () => {
-  it('is accepted only by a person who signs in with the invited number', async () => {
+  it('is accepted only by a user who signs in with the invited number', async () => {
     const owner = await newOrganisation(site);
     const [invited, other] = [await newIndividual(site, { nickname: '开发' }), await newIndividual(site)];
     const { id } = (await owner.call(invite, { receiver: ` ${invited.mobile} `, role: 'developer' })).data;
@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect(await invited.call(accept, { id })).toMatchObject({ code: 2597 });
   });
 
-  it('is refused for an invited number, for the owner, above the limit, and from an account that is not an organisation', async () => {
+  it('is rejected for an invited number, the owner, an account above the limit, or one that is not an organisation', async () => {
     const owner = await newOrganisation(site);
     const receiver = newMobile();
     await owner.call(invite, { receiver, role: 'reader' });
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(await owner.call(accept, { id })).toMatchObject({ code: 2595 });
   });
 
-  it('is void when it has expired or was declined or withdrawn, and can then be repeated', async () => {
+  it('is void after it has expired or was declined or withdrawn, and can then be repeated', async () => {
     const owner = await newOrganisation(site);
     const guest = await newIndividual(site);
     const ask = async () => (await owner.call(invite, { receiver: guest.mobile, role: 'reader' })).data.id;
@@ -110,7 +110,7 @@ describe('an invitation', () => {
 });
 
 describe('a member acting for an organisation', () => {
-  it('acts for it in this session only, and still has the personal profile and login methods', async () => {
+  it('acts for it in this session only, and keeps the personal profile and login methods', async () => {
     const owner = await newOrganisation(site);
     const finance = await newActing(site, owner, 'finance');
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
@@ -136,7 +136,7 @@ describe('a member acting for an organisation', () => {
     expect(await other.call(remove, { id: finance.memberId })).toMatchObject({ code: 2596 });
   });
 
-  it('lists and rotates only their own keys, while the owner lists and ends all keys', async () => {
+  it('lists and rotates only their own keys, while the owner lists and revokes all keys', async () => {
     const owner = await newOrganisation(site);
     const [one, two] = [await newActing(site, owner, 'developer'), await newActing(site, owner, 'developer')];
     const key = await newKey(one);
@@ -171,7 +171,7 @@ describe('a member acting for an organisation', () => {
 });
 
 describe('the monthly cap of a member', () => {
-  it('limits the sum over all of the member’s keys in every process, and limits nobody else', async () => {
+  it('limits the sum across all of the member’s keys in every process, and limits nobody else', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer', '20');
@@ -209,7 +209,7 @@ describe('the monthly cap of a member', () => {
 });
 
 describe('the end of a membership', () => {
-  it("ends all keys at once in every process, and is reported to the session's next call", async () => {
+  it("revokes all keys at once in every process, and the session's next call reports it", async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');
@@ -265,7 +265,7 @@ describe('the end of a membership', () => {
     );
   });
 
-  it('by leaving, or by a role without keys, ends the keys', async () => {
+  it('revokes the keys if the member leaves or gets a role without keys', async () => {
     const owner = await newOrganisation(site);
     const [leaver, turned] = [
       await newActing(site, owner, 'developer'),
@@ -282,7 +282,7 @@ describe('the end of a membership', () => {
     expect(await turned.call(walletEndpoints.ownBalance, {})).toMatchObject({ code: 0 });
   });
 
-  it('by signing out ends the browser’s tokens for the organisation', async () => {
+  it('revokes the browser’s tokens for the organisation on sign-out', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');

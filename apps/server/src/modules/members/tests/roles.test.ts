@@ -25,7 +25,7 @@ async function codeOf(browser: Pick<Member, 'cookies'>, endpoint: Endpoint | Raw
   return payload.startsWith('{') ? JSON.parse(payload).code : 0;
 }
 
-describe('the need of a signed-in call', () => {
+describe('the permission needed by a signed-in call', () => {
   it('is declared by every endpoint', () => {
     expect(closed.length).toBeGreaterThan(60);
     const silent = closed.filter(({ need }) => need === undefined);
@@ -41,7 +41,7 @@ describe.each(MEMBER_ROLES)('a member in the role %s', (role) => {
     member = await newActing(site, await newOrganisation(site), role);
   });
 
-  it.each(NEEDS)('is refused exactly the calls of need %s that the role does not permit', async (need) => {
+  it.each(NEEDS)('may make calls of need %s only if the role permits them', async (need) => {
     const calls = closed.filter((endpoint) => endpoint.need === need);
     const expected = calls.map(({ name }) => [name, !mayDo(role, need)]);
     const refused: unknown[] = [];

@@ -14,16 +14,16 @@ import {
 import { send } from './send.ts';
 
 /**
- * The maximum number of single e-mails on one topic to an account within the window. Further messages are combined in
- * one e-mail.
+ * The maximum number of single e-mails on one topic to an account within the window. Further messages go into one
+ * digest.
  */
 export const ALONE_MAX = 5;
 export const WINDOW_MS = 10 * 60_000;
 
-/** The number of webhooks that are called at the same time. They finish before their claims expire. */
+/** The number of webhooks called at the same time. They finish before their claims expire. */
 const AT_ONCE = 16;
 
-/** Sends a message through its channels. The job of a new message and its retries call it. */
+/** Sends a message through its channels. The job for a new message and its retries call this. */
 export async function dispatchMessage(deps: DispatchDeps, messageId: bigint): Promise<void> {
   await sendDue(deps, messageId);
 }
@@ -54,15 +54,15 @@ async function sendDue(deps: DispatchDeps, messageId: bigint | null): Promise<vo
 }
 
 interface Claimed {
-  /** At most one message is claimed: its claim must not expire while another message is being sent. */
+  /** At most one message is claimed, because its claim must not expire while another message is being sent. */
   readonly dispatch: ClaimedDispatch | null;
   readonly deliveries: readonly ClaimedDelivery[];
   readonly hasMore: boolean;
 }
 
 /**
- * Claims the next message and, with it, the webhooks that can be called at the same time. Messages that wait
- * for a digest are skipped.
+ * Claims the next message and, with it, the webhooks that can be called at the same time. Skips messages that wait for
+ * a digest.
  */
 function claimDue(deps: DispatchDeps, due: { messageId: bigint | null; now: Date }): Promise<Claimed> {
   return inTransaction(deps.db, async (tx) => {
@@ -77,10 +77,7 @@ function claimDue(deps: DispatchDeps, due: { messageId: bigint | null; now: Date
   });
 }
 
-/**
- * Returns whether a message has to wait for a digest, because many messages of its topic came within the
- * window.
- */
+/** Returns whether a message must wait for a digest, because its topic had many messages within the window. */
 async function gathers(tx: Tx, dispatch: ClaimedDispatch, now: Date): Promise<boolean> {
   await lockGroup(tx, dispatch);
   const since = new Date(now.getTime() - WINDOW_MS);

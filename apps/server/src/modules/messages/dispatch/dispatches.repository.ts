@@ -53,9 +53,7 @@ export interface ClaimedDispatch {
   readonly attempts: number;
 }
 
-/**
- * Longer than a mail server takes. After this time other processes take over the messages of a dead process.
- */
+/** Longer than a mail server takes. After this time, other processes claim the messages of a dead process. */
 const CLAIM = '2 minutes';
 
 /** Claims a due message that is sent individually, so that no other process sends it at the same time. */
@@ -109,7 +107,7 @@ export async function readGroup(
   return rows[0] ?? { alone: 0, digest: false };
 }
 
-/** Adds a message to the digest of its group, which is sent when its first message is due. */
+/** Adds a message to its group's digest, which is sent when its first message is due. */
 export async function markGathering(
   tx: Tx,
   { messageId, ...group }: ClaimedDispatch,
@@ -133,7 +131,7 @@ export async function readDueGroup(tx: Tx, now: Date): Promise<Group | null> {
   return rows[0] ?? null;
 }
 
-/** Claims all messages in the digest of a group, oldest first. */
+/** Claims all messages in a group's digest, oldest first. */
 export async function claimGroup(
   tx: Tx,
   { accountId, topic, channel }: Group,
@@ -152,7 +150,6 @@ interface Settled {
   readonly now: Date;
 }
 
-/** Marks dispatches as finished. */
 export async function settle(
   tx: Tx,
   claimed: readonly ClaimedDispatch[],
@@ -168,7 +165,6 @@ export async function settle(
       .execute();
 }
 
-/** Schedules another attempt. */
 export async function postpone(tx: Tx, claimed: readonly ClaimedDispatch[], dueAt: Date): Promise<void> {
   for (const { messageId, channel } of claimed)
     await tx

@@ -19,7 +19,7 @@ const LISTED_MAX = 20;
 
 export interface Envelope {
   readonly lang: Lang;
-  /** The address of the page of messages. */
+  /** The address of the messages page. */
   readonly page: string | null;
 }
 
@@ -34,7 +34,7 @@ export function letterOf(messages: readonly Message[], { lang, page }: Envelope)
   };
 }
 
-/** Returns the title of one message, or the number of messages of a topic. */
+/** Returns one message's title, or the number of a topic's messages. */
 export function headlineOf(messages: readonly Message[], lang: Lang): string {
   const [first, ...others] = messages;
   if (first === undefined) return '';

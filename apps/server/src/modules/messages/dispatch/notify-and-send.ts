@@ -4,9 +4,9 @@ import { type AccountNotice, writeMessages } from '../notify.ts';
 import { dispatchMessage } from './dispatch.ts';
 
 /**
- * Notifies an account of several things in a separate transaction, and sends the outbound messages
- * immediately. Jobs call it, and so need no further job. If the process dies in between, the sweep sends the
- * rest. No mail is written for an account without an address, as it would only be refused.
+ * Notifies an account of several events in a separate transaction, and sends the outbound messages immediately. It
+ * runs in jobs, which therefore need no further job. If the process dies in between, the sweep sends the rest. Writes
+ * no e-mail for an account without an address, because sending it would fail.
  */
 export async function notifyAndSend(
   deps: DispatchDeps,

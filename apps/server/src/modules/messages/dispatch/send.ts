@@ -8,7 +8,7 @@ import { readSetting } from '../preferences.repository.ts';
 import { type ClaimedDispatch, postpone, settle } from './dispatches.repository.ts';
 import { headlineOf, letterOf } from './letters.ts';
 
-/** The part of the address of the page of messages after the #. */
+/** The part of the messages page's address after the #. */
 const PAGE = '/#/admin/msg';
 const FIRST_WAIT_MS = 60_000;
 /** The account cannot be reached through this channel. This is not an error if another channel reaches it. */
@@ -21,13 +21,10 @@ class ChannelMissing extends DeliveryRefused {
   }
 }
 
-/** The wait doubles after each attempt, so a message is given up after half a day. */
+/** The wait doubles after each attempt, so the last attempt is half a day after the first. */
 const ATTEMPTS_MAX = 10;
 
-/**
- * Sends claimed messages, a single one or the digest of several, and marks them as finished. Temporary
- * failures are postponed.
- */
+/** Sends claimed messages, a single one or a digest, and marks them as finished. Postpones temporary failures. */
 export async function send(deps: DispatchDeps, claimed: readonly ClaimedDispatch[]): Promise<void> {
   const [first] = claimed;
   if (first === undefined) return;

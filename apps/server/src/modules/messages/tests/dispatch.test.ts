@@ -18,7 +18,7 @@ afterAll(site.stop);
 const { db } = site.database;
 
 async function newAccount(): Promise<bigint> {
-  // Mails of earlier tests are now outside the window.
+  // E-mails of earlier tests are now outside the window.
   site.advance(2 * WINDOW_MS);
   return (await newCustomer(site)).accountId;
 }
@@ -59,7 +59,7 @@ describe('an e-mail', () => {
     expect(await jobs()).toEqual(before);
   });
 
-  it('of a process that died before sending is sent when its claim expires', async () => {
+  it('of a process that died before sending is sent after its claim expires', async () => {
     const accountId = await newAccount();
     await notified(site, accountId);
     await inTransaction(db, (tx) => claimDispatch(tx, { messageId: null, now: site.time.now }));
@@ -82,7 +82,7 @@ describe('an e-mail', () => {
     expect(await inbox(accountId)).toEqual([]);
   });
 
-  it('is retried with the same Message-ID while the mail server is down, but not after a refusal', async () => {
+  it('is retried with the same Message-ID while the mail server is down, but not after a rejection', async () => {
     const accountId = await newAccount();
     await notified(site, accountId);
     const refs: (string | undefined)[] = [];
@@ -110,7 +110,7 @@ describe('an e-mail', () => {
     expect(new Set(refs).size).toBe(1);
   });
 
-  it('is in the language of the account', async () => {
+  it('is in the account’s language', async () => {
     const accountId = await newAccount();
     await changePreferences(db, { accountId, lang: 'en' });
     await notified(site, accountId);
@@ -121,7 +121,7 @@ describe('an e-mail', () => {
 });
 
 describe('several notices at once', () => {
-  it('become one message each, without those that were notified earlier', async () => {
+  it('become one message each, without those notified earlier', async () => {
     const accountId = await newAccount();
     const { deps, mails, sweep } = catching(site);
     const [paid, delivered] = (['paid', 'delivered'] as const).map((topic) => ({
@@ -174,7 +174,7 @@ describe('several notices at once', () => {
 });
 
 describe('preferences', () => {
-  it('are sent through enabled channels only', async () => {
+  it('restrict messages to enabled channels', async () => {
     const accountId = await newAccount();
     await changePreferences(db, { accountId, topics: only('invoiceIssued', { sms: true }) });
     await notified(site, accountId);

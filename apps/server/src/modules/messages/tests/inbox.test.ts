@@ -26,7 +26,7 @@ async function newReader() {
 }
 
 describe('the inbox', () => {
-  it('200: pages by keyset, filters by kind and unread, and uses the language of the call', async () => {
+  it('200: pages by keyset, filters by kind and unread, and uses the call’s language', async () => {
     const { browser, accountId, ids } = await newReader();
     for (const number of ['1', '2', '3']) await notified(site, accountId, { values: { number } });
     await notified(site, accountId, {
@@ -60,7 +60,7 @@ describe('the inbox', () => {
     expect(await count()).toBe(1);
   });
 
-  it('404: cannot view or mark a message of another account', async () => {
+  it('404: cannot view or mark another account’s message', async () => {
     const [owner, stranger] = [await newReader(), await newReader()];
     await notified(site, owner.accountId);
     const [id = ''] = await owner.ids();
@@ -87,7 +87,7 @@ describe('the inbox', () => {
 });
 
 describe('preferences', () => {
-  it('200: changes the given settings and leaves the other settings unchanged', async () => {
+  it('200: accept the given settings and keep the others unchanged', async () => {
     const { browser } = await newReader();
     const before = (await browser.call(preferences, {})).data;
     expect(before).toMatchObject({ lang: 'zh', lowBalanceFen: null });

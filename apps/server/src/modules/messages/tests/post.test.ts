@@ -2,14 +2,14 @@ import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '../webhooks/post.ts';
 
-/** In milliseconds, far below the time limit of a test. A receiver that answers never takes so long. */
+/** In milliseconds, far below a test's time limit. A receiver that responds is always faster. */
 const LIMIT_MS = 500;
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Posts to a receiver that answers after it has received some bytes. */
+/** Posts to a receiver that responds after it has received some bytes. */
 async function postTo(answer: (socket: Socket) => void): Promise<number> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -29,7 +29,7 @@ async function postTo(answer: (socket: Socket) => void): Promise<number> {
 }
 
 describe('a webhook', () => {
-  it('returns the status of its receiver', async () => {
+  it('returns its receiver’s status', async () => {
     expect(await postTo((socket) => socket.end('HTTP/1.1 204 No Content\r\n\r\n'))).toBe(204);
   });
 

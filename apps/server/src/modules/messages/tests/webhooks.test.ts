@@ -104,7 +104,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that fails is retried for three days, and then only on request', async () => {
+  it('is retried for three days after a failure, and then only on request', async () => {
     const { url, received } = await startReceiver((_, reply) => void reply.writeHead(500).end());
     const { accountId, id } = await newWebhook(url);
     await notified(site, accountId);
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that has ended gets no messages, not even pending ones', async () => {
+  it('gets no messages after it has ended, not even pending ones', async () => {
     const { url, received } = await startReceiver();
     const { accountId, id } = await newWebhook(url);
     await notified(site, accountId);
@@ -160,9 +160,9 @@ describe('a webhook', () => {
   });
 });
 
-describe('the endpoints of webhooks', () => {
+describe('the webhook endpoints', () => {
   it.each(['http://127.0.0.1:8080/', 'http://[::1]/', 'http://localhost/', 'http://169.254.169.254/latest'])(
-    '400: refuse %s',
+    '400: reject %s',
     async (url) => {
       const browser = await newIndividual(site);
       expect(await browser.call(webhookEndpoints.make, { url }, 'en')).toMatchObject({

@@ -55,7 +55,7 @@ async function attempt(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<Ou
   );
   if (secrets.length === 0) return { status: null, error: 'the secret cannot be read: rotate it' };
   const url = new URL(delivery.url);
-  // The host is resolved at each attempt, as its address may have changed. The connection uses the resolved
+  // The host is resolved at each attempt, because its address may have changed. The connection uses the resolved
   // address.
   const [address] = await deps.resolveHost(url.hostname);
   if (address === undefined)

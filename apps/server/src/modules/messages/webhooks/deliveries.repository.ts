@@ -10,16 +10,14 @@ export interface ClaimedDelivery {
   readonly accountId: bigint;
   readonly url: string;
   readonly secretEncrypted: string;
-  /** The previous secret, which signs messages too; null after its overlap ends. */
+  /** The previous secret, which also signs messages; null after its overlap ends. */
   readonly previousEncrypted: string | null;
   readonly topic: MessageTopic;
   readonly values: MessageValues;
   readonly messageAt: Date;
 }
 
-/**
- * Longer than an attempt takes. After this time other processes take over the deliveries of a dead process.
- */
+/** Longer than an attempt takes. After this time, other processes claim the deliveries of a dead process. */
 const CLAIM = '30 seconds';
 
 /** Claims due deliveries of one message or of all, so that no other process sends them at the same time. */
@@ -54,7 +52,7 @@ export interface Attempt {
   readonly nextAt: Date | null;
 }
 
-/** Records the outcome of an attempt. A delivery whose webhook has ended in the meantime stays ended. */
+/** Records the outcome of an attempt. A delivery whose webhook has ended meanwhile stays ended. */
 export async function recordAttempt(
   tx: Tx,
   { id, at, status, error, state, nextAt }: Attempt,
@@ -89,7 +87,7 @@ export async function readDeliveries(
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const satisfies readonly Shown['state'][];
 
-/** A delivery to a webhook of any account. */
+/** A delivery to any account's webhook. */
 export interface DeliveryRow {
   readonly id: bigint;
   readonly webhookId: bigint;
@@ -102,10 +100,7 @@ export interface DeliveryRow {
   readonly nextAt: Date | null;
 }
 
-/**
- * The maximum number of rows that one page searches. Finding rare rows may take several pages, but each page
- * is fast.
- */
+/** The maximum number of rows that one page searches. Rare rows may take several pages, each of them fast. */
 const LOOKED_THROUGH_MAX = 100_000;
 
 /** Reads deliveries of one webhook or of all, newest first. */

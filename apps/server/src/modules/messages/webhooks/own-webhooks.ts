@@ -9,7 +9,7 @@ import { parseWebhookUrl } from './webhook-url.ts';
 import { insertWebhook, lockSecret, markEnded, readWebhooks, replaceSecret } from './webhooks.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** The time during which messages are also signed with the previous secret. */
+/** For this time, messages are also signed with the previous secret. */
 const OVERLAP_MS = 24 * HOUR_MS;
 
 export interface OwnWebhookDeps {
@@ -31,7 +31,7 @@ export async function makeWebhook(
   const secret = newWebhookSecret();
   const secretEncrypted = encryptSecret(deps.secret, accountId, secret);
   const id = await inTransaction(deps.db, async (tx) => {
-    // Because of the lock, the second of two concurrent calls counts the webhook of the first.
+    // Because of the lock, the second of two concurrent calls counts the first one's webhook.
     await lockName(tx, 'webhooks of', String(accountId));
     const active = await readWebhooks(tx, accountId);
     if (active.length >= WEBHOOKS_MAX) return new Refusal('messages.webhooksMax', { max: WEBHOOKS_MAX });

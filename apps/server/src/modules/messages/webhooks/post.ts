@@ -2,21 +2,21 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 
-/** The maximum time between the connection and the head of the receiver's answer. */
+/** The maximum time between the connection and the head of the receiver's response. */
 const TIMEOUT_MS = 5_000;
 const HEAD_BYTES_MAX = 16_384;
 
 export interface WebhookPost {
   readonly url: URL;
-  /** One of the host's addresses, which the caller has checked: the name is not resolved a second time. */
+  /** One of the host's addresses, already checked by the caller. The name is not resolved a second time. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /**
- * Posts to an address and returns the HTTP status. It follows no redirects, and reads only the head of the
- * answer. It settles within `limitMs`, whatever the receiver does.
+ * Posts to an address and returns the HTTP status. Follows no redirects, and reads only the head of the response.
+ * Settles within `limitMs`, whatever the receiver does.
  */
 export function post(
   { url, address, headers, body }: WebhookPost,
@@ -40,8 +40,8 @@ export function post(
       resolve(response.statusCode ?? 0);
       response.destroy();
     });
-    // An answer that switches the protocol has no body. Without this listener, Node ends the request without
-    // an event.
+    // A response that switches the protocol has no body. Without this listener, Node ends the request without an
+    // event.
     request.on('upgrade', (response, socket) => {
       resolve(response.statusCode ?? 0);
       socket.destroy();

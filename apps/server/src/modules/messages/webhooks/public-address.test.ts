@@ -7,8 +7,8 @@ import { createPublicResolver, isPublicAddress } from './public-address.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 
 /**
- * A name server that resolves hosts under `good` to 8.8.8.8 and 2400:3200::1, never answers for `slow`, and
- * does not know any other name.
+ * A name server that resolves hosts under `good` to 8.8.8.8 and 2400:3200::1, never responds for `slow`, and does not
+ * know any other name.
  */
 const nameServer = createSocket('udp4');
 nameServer.on('message', (query, { port, address }) => {
@@ -102,7 +102,7 @@ describe('an address that webhooks may connect to', () => {
     expect(performance.now() - begun).toBeLessThan(4 * LIMIT_MS);
   });
 
-  // A URL can write an IPv4 address in many notations, which its parser converts to the usual one.
+  // A URL can contain an IPv4 address in many notations, which its parser converts to the usual one.
   it.each([
     'http://2130706433/',
     'http://0x7f.1/',
@@ -123,7 +123,7 @@ describe('the address of a webhook', () => {
     ['file:///etc/passwd', 'messages.webhookAddress'],
     ['https://user:password@example.com/', 'messages.webhookAddress'],
     ['http://example.com/', 'messages.webhookHttps'],
-  ])('%s is refused: %s', (text, error) => {
+  ])('%s is rejected: %s', (text, error) => {
     expect(parseWebhookUrl(text, { httpsOnly: true })).toMatchObject({ error });
   });
 

@@ -2,8 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Returns the addresses of a host to which a connection is allowed. Returns none if one of them is not on the
- * public internet.
+ * Returns the addresses of a host to which a connection is allowed; none if one of them is not on the public internet.
  */
 export type HostResolver = (host: string) => Promise<readonly string[]>;
 
@@ -44,8 +43,8 @@ const specialV6 = listOf('ipv6', SPECIAL_V6);
 const unicastV6 = listOf('ipv6', ['2000::/3']);
 
 /**
- * Returns whether an address is on the public internet, so neither this machine nor a private network nor a
- * tunnel to one.
+ * Returns whether an address is on the public internet, and not on this machine, in a private network or in a tunnel
+ * to one.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
@@ -58,13 +57,13 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The maximum time in total for the name servers to resolve a host. */
+/** The total time limit for the name servers to resolve a host. */
 const LIMIT_MS = 3_000;
 
 /**
- * Creates the resolver. If any address of a host is private, the host has no allowed addresses, since the
- * choice between them must not be left to chance. Name servers are asked directly, because `lookup` blocks a
- * thread of the process for an unbounded time. The hosts file is therefore ignored.
+ * Creates the resolver. If any of a host's addresses is private, none is allowed, because the choice between them must
+ * not be left to chance. It asks name servers directly, because `lookup` blocks a thread of the process for an
+ * unbounded time. It therefore ignores the hosts file.
  */
 export function createPublicResolver({
   limitMs = LIMIT_MS,

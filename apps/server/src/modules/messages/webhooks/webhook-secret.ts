@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decryptText, encryptText, type ServerSecret } from '../../../platform/crypto.ts';
 
-/** The label of the key that encrypts stored secrets of webhooks. */
+/** The label of the key that encrypts the stored secrets of webhooks. */
 export const WEBHOOK_LABEL = 'secret of a webhook';
 const BYTES = 32;
 

@@ -12,7 +12,6 @@ import { isWebhookOf, readWebhooks } from './webhooks.repository.ts';
 const PAGE = 20;
 const done = { changed: true } as const;
 
-/** The webhooks of the signed-in person's account. */
 export function webhookHandlers(deps: OwnWebhookDeps): Handlers<typeof webhookEndpoints, CallContext> {
   const { db, clock } = deps;
   return {

@@ -8,7 +8,7 @@ export interface Webhook {
   readonly createdAt: Date;
 }
 
-/** Reads the active webhooks of an account, oldest first. */
+/** Reads an account's active webhooks, oldest first. */
 export function readWebhooks(db: Db, accountId: bigint): Promise<Webhook[]> {
   return db
     .selectFrom('webhook')
@@ -26,7 +26,7 @@ export interface WebhookOfAny extends Webhook {
   readonly endedAt: Date | null;
 }
 
-/** Reads webhooks of one account or of all, ended ones too, newest first. */
+/** Reads webhooks of one account or of all, including ended ones, newest first. */
 export function readAllWebhooks(
   db: Db,
   of: { accountId?: bigint | undefined; before?: bigint | undefined; limit: number },

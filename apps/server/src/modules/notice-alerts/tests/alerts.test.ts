@@ -94,7 +94,7 @@ describe('a saved search', () => {
     expect(await messagesOf(context)).toMatchObject([{ count: 1 }]);
   });
 
-  it('needs a condition, belongs to one account, and is limited in number', async () => {
+  it('needs a condition, belongs to one account, and counts against a limit', async () => {
     const [own, other] = [await person(), await person()];
     const { id } = await save(own, { q: '分红' });
     await expect(save(own, { q: '  ' })).rejects.toMatchObject({ error: 'notice-alerts.tooWide' });
@@ -114,7 +114,7 @@ describe('the RSS feed of a search', () => {
   const get = (query: string, headers = {}) =>
     site.app.inject({ url: `/feeds/notices.xml?${query}`, headers });
 
-  it('lists the newest hits with links, returns 304 to a current copy, and refuses an invalid query', async () => {
+  it('lists the newest hits with links, returns 304 for a current copy, and rejects an invalid query', async () => {
     await load(notice('600014', TODAY, '关于 <b>股权</b> 激励 & 分红的公告'));
     await follow();
     const { payload, headers } = await get('stock=600014&lang=zh');

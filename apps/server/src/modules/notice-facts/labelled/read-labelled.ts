@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { FACT_KINDS, type FactKind } from '@jishi/contract';
 import { extractFacts } from '../rules/extract.ts';
 
-/** A notice, or a part of one, with the facts that a person marked in it, each as `kind item value`. */
+/** A notice, or a part of one, with the facts that a human marked in it, each as `kind item value`. */
 export interface LabelledNotice {
   readonly title: string;
   readonly text: string;
   readonly facts: readonly string[];
 }
 
-/** Rules were tuned on the first set only, so the second measures them on unseen notices. */
+/** The rules were tuned on the first set only, so the second measures them on unseen notices. */
 export const LABELLED_SETS = ['notices', 'held-out'] as const;
 export type LabelledSet = (typeof LABELLED_SETS)[number];
 
@@ -42,14 +42,13 @@ export interface KindScore {
 
 interface Outcome {
   readonly scores: readonly KindScore[];
-  /** Facts that the rules missed, and wrong ones, one line each. */
+  /** Facts that the rules missed, and wrong ones, one on each line. */
   readonly missed: readonly string[];
   readonly wrong: readonly string[];
 }
 
 /**
- * Returns the score of the rules on the labelled set, by kind and in total. A fact is right if its kind, item
- * and value are.
+ * Returns the rules' score on the labelled set, by kind and in total. A fact is right if its kind, item and value are.
  */
 export function scoreRules(notices: readonly LabelledNotice[]): Outcome {
   const lists = notices.map(({ title, text, facts }) => {

@@ -4,9 +4,7 @@ import { expressionOf, type FactRule } from './rule.ts';
 import { RULES, TITLES } from './rules.ts';
 import { plainText, readValue } from './values.ts';
 
-/**
- * A fact with its place: the sentence, and the value in the text of its notice. Offsets are in UTF-16 units.
- */
+/** A fact with its place: the sentence, and the value in its notice's text. Offsets are in UTF-16 units. */
 export interface Fact {
   readonly kind: FactKind;
   readonly item: FactItem;
@@ -23,7 +21,7 @@ interface Sentence {
   readonly text: string;
 }
 
-/** The longest sentence that is examined. Longer ones are tables without full stops. */
+/** The maximum length of an examined sentence. Longer ones are tables without full stops. */
 const SENTENCE_MAX = 1_000;
 /** The maximum number of facts of one item in a notice. Further ones are repetitions. */
 const SAME_ITEM_MAX = 8;
@@ -35,10 +33,10 @@ const compiled = RULES.map((rule) => ({
   needsDigit: rule.unit !== 'party',
 }));
 
-/** Markers of conditions and of the past. A sentence with one states no fact of this notice. */
+/** Words that mark conditions and the past. A sentence with one states no fact of this notice. */
 const NO_FACT = /(?:如果|如公司|假设|例如|去年同期|上年度已)/;
 
-/** Returns all facts of a notice, in the order of its text. Each value is listed once for an item. */
+/** Returns all facts of a notice, in the order of its text. Lists each value once for an item. */
 export function extractFacts(title: string, text: string): Fact[] {
   const kinds = kindsOfTitle(title);
   const facts = new Map<string, Fact>();

@@ -1,7 +1,7 @@
 import type { FactItem, FactKind, FactUnit } from '@jishi/contract';
 import { VALUE_PATTERNS } from './values.ts';
 
-/** The pattern that recognizes one fact in a sentence. */
+/** The pattern that recognises one fact in a sentence. */
 export interface FactRule {
   readonly kind: FactKind;
   readonly item: FactItem;
@@ -33,7 +33,7 @@ const AROUND: Readonly<Record<string, string>> = {
     '(?:公司|本公司|上市公司)?(?:目前|当前|现有|已发行|有)?(?:表决权)?(?:股份|总股本|总股份|总股数|总数|数量)(?:总数|数量)?(?:的)?(?:比例)?(?:的|为)?\\s*',
 };
 
-/** Returns the regular expression of a rule; its named group `value` is the value. */
+/** Returns a rule's regular expression, in which the named group `value` is the value. */
 export function expressionOf({ pattern, unit }: FactRule): RegExp {
   const filled = Object.entries(AROUND).reduce(
     (text, [name, source]) => text.replaceAll(name, source),

@@ -38,7 +38,7 @@ describe('facts of a notice', () => {
     expect(extractFacts(title, text).map(({ value }) => value)).toEqual(['2025-06-17', '2025-06-18']);
   });
 
-  test('depend on the kind in the title where the text is ambiguous', () => {
+  test('depend on the kind in the title if the text is ambiguous', () => {
     const [first] = extractFacts('关于召开2024年度股东大会的通知', text);
     expect(first).toMatchObject({ kind: 'meeting', item: 'recordDate' });
     expect(extractFacts('股票交易异常波动公告', text)).toEqual([]);

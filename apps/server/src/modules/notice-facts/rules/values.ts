@@ -1,9 +1,9 @@
 import type { FactUnit } from '@jishi/contract';
 import Big from 'big.js';
 
-/** Regular expressions by unit, which replace the value's placeholder in the pattern of a rule. */
+/** Regular expressions by unit, which replace the value's placeholder in a rule's pattern. */
 const DATE = '(?:\\d{4}\\s*年\\s*\\d{1,2}\\s*月\\s*\\d{1,2}\\s*日|\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2})';
-/** The length is limited, because a rule that begins with a number is tried at every digit of a text. */
+/** The length is limited, because a rule that starts with a number is tried at every digit of a text. */
 const NUMBER = '\\d[\\d,]{0,40}(?:\\.\\d+)?';
 /** Only yuan: amounts in other currencies are not extracted. */
 const MONEY = `${NUMBER}\\s*(?:亿|千万|百万|万)?元(?!\\s*[（(]?(?:美|港))`;
@@ -25,8 +25,8 @@ export const VALUE_PATTERNS: Record<FactUnit, string> = {
 const SCALES: Record<string, number> = { 亿: 1e8, 千万: 1e7, 百万: 1e6, 万: 1e4 };
 
 /**
- * Returns a value as it is stored: an ISO date, a decimal number in the base unit, or the name of a party.
- * Returns null for any other text.
+ * Returns a value as stored: an ISO date, a decimal number in the base unit, or the name of a party. Returns null for
+ * any other text.
  */
 export function readValue(text: string, unit: FactUnit): string | null {
   if (unit === 'party') return text.trim();
@@ -45,8 +45,7 @@ function isoDate(text: string): string | null {
 }
 
 /**
- * Replaces full-width digits and signs by half-width ones, one for one, so that offsets in the text stay the
- * same.
+ * Replaces full-width digits and signs with half-width ones, one for one, so that offsets in the text stay the same.
  */
 export function plainText(text: string): string {
   return text.replace(/[０-９％．]/g, (sign) => PLAIN[sign] ?? sign);

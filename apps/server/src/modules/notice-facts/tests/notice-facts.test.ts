@@ -39,7 +39,7 @@ async function list(query: string): Promise<NoticeFactList | null> {
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ data: NoticeFactList | null }>().data;
 }
-/** The call comes from another network, so that it stays below the limit of calls a second. */
+/** The call comes from another network, to stay below the limit of calls a second. */
 async function summary(): Promise<FactSummary | null> {
   const response = await site.app.inject({ url: '/v1/notice-facts/summary', remoteAddress: '192.0.2.7' });
   expect(response.statusCode, response.body).toBe(200);
@@ -57,7 +57,7 @@ describe('facts of loaded texts', () => {
     await runReactions();
   });
 
-  test('are absent, and list and summary are null, before texts are loaded', () => {
+  test('are absent before texts are loaded, when list and summary are null', () => {
     expect(before).toBeNull();
     expect(summaryBefore).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('facts of loaded texts', () => {
     expect(notice.text.slice(fact?.from, fact?.to)).toBe('3');
   });
 
-  test('have the English name of the company if it is known for the code and name', async () => {
+  test('have the company’s English name if it is known for the code and name', async () => {
     const englishOf = async (code: string) =>
       (await list(`?kind=dividend&code=${code}&from=2025-06-10&to=2025-06-11`))?.items.map(
         ({ english }) => english,
@@ -118,12 +118,12 @@ describe('facts of loaded texts', () => {
     expect([first?.isCut, second?.isCut]).toEqual([false, true]);
   });
 
-  test('are refused with a misspelt filter, which the error names', async () => {
+  test('cannot be read with a misspelt filter, which the error names', async () => {
     const response = await get('?kind=dividend&cod=600001');
     expect([response.statusCode, response.json().msg]).toEqual([400, '请求参数有误：cod 没有这个参数']);
   });
 
-  test('are refused for an invalid cursor and for a notice without facts', async () => {
+  test('cannot be read with an invalid cursor or for a notice without facts', async () => {
     expect((await get('?kind=dividend&after=here')).json()).toMatchObject({ code: 2841 });
     expect((await get('/notices/T6')).json()).toMatchObject({ code: 2840 });
   });
@@ -157,7 +157,7 @@ describe('facts of loaded texts', () => {
     expect(await updateFacts(pool, registry)).toEqual({ changes: 0 });
   });
 
-  test('are extracted again, batch by batch, when the version of the rules changes', async () => {
+  test('are extracted again, batch by batch, if the version of the rules changes', async () => {
     await pool.query(`update notice_fact set facts = '[]'`);
     const { changes } = await updateFacts(pool, registry, { rulesVersion: 2 });
     expect(changes).toBeGreaterThanOrEqual(TEXTS.length);

@@ -1,4 +1,4 @@
--- A proposal is frozen: only the decision is added, once.
+-- A proposal is immutable except for the decision, which is added once.
 create or replace function approval_is_frozen() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE' or old.state <> 'pending'

@@ -35,7 +35,7 @@ const expire = (now: Date) => inTransaction(db, (tx) => expireOrders(tx, now));
 const inMinutes = (minutes: number): Date => new Date(time.now.getTime() + minutes * MINUTE_MS);
 
 describe('placing an order', () => {
-  it('returns the first order for the same key, and refuses the key with different input', async () => {
+  it('returns the first order for the same key, and rejects the key with other input', async () => {
     const buyer = await shop.buyer();
     const key = { idempotencyKey: 'key-of-one-order', totalFen: 3000n };
     const number = await shop.place(buyer, [line(QUOTES, 'month')], key);
@@ -46,7 +46,7 @@ describe('placing an order', () => {
     expect(await shop.place(await shop.buyer(), [line(QUOTES, 'month')], key)).not.toBe(number);
   });
 
-  it('is refused if the total has changed from the one shown, and uses no discount code', async () => {
+  it('fails if the total has changed from the one shown, and uses no discount code', async () => {
     const buyer = await shop.buyer();
     await shop.discount('UNHELD', { usesMax: 1 });
     await expect(
@@ -55,7 +55,7 @@ describe('placing an order', () => {
     expect(await usesOf('UNHELD')).toBe(0);
   });
 
-  it('is refused while twenty orders are pending', async () => {
+  it('fails while twenty orders are pending', async () => {
     const buyer = await shop.buyer();
     for (let i = 0; i < 20; i++) await shop.place(buyer, [line(QUOTES, 'month')]);
     await expect(shop.place(buyer, [line(QUOTES, 'month')])).rejects.toEqual(
@@ -65,7 +65,7 @@ describe('placing an order', () => {
 });
 
 describe('a pending order', () => {
-  it('holds a use of its code, and releases it when it is cancelled or expires', async () => {
+  it('reserves a use of its code, and releases it on cancellation or expiry', async () => {
     await shop.discount('HELD', { usesMax: 1, perAccountMax: 9 });
     const buyer = await shop.buyer(RICH);
     const withCode = () => shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'HELD' });
@@ -104,7 +104,7 @@ describe('a pending order', () => {
     expect(await shop.balance(buyer)).toBe(7000n);
   });
 
-  it('uses a code no more often than is allowed for an account', async () => {
+  it('uses a code no more often than an account may', async () => {
     await shop.discount('TWICE', { perAccountMax: 2 });
     const [buyer, other] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     const more = { discountCode: 'TWICE', totalFen: 2700n };
@@ -136,7 +136,7 @@ describe('a pending order', () => {
 });
 
 describe('a paid order', () => {
-  it('is paid from the wallet, and grants what was bought', async () => {
+  it('is paid from the wallet, and grants its products', async () => {
     const buyer = await shop.buyer(20_000n);
     const number = await shop.place(buyer, [
       line(QUOTES, 'use', 100),
@@ -158,7 +158,7 @@ describe('a paid order', () => {
     expect(await readAccount(db, buyer.accountId)).toMatchObject({ vipLevel: 1, vipUntil: shop.days(60) });
   });
 
-  it('that costs nothing is paid without a posting', async () => {
+  it('is paid without a posting if it costs nothing', async () => {
     await shop.discount('GIFT', { percent: 100 });
     const buyer = await shop.buyer();
     const number = await shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'GIFT' });
@@ -187,7 +187,7 @@ describe('a paid order', () => {
     expect(await rightsOf(buyer)).toHaveLength(2);
   });
 
-  it('whose delivery fails five times is refunded, and releases its code and its credits', async () => {
+  it('is refunded, and releases its code and credits, after five failed deliveries', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.discount('LOST', { usesMax: 1 });
     await shop.buy(buyer, line(QUOTES, 'month'));

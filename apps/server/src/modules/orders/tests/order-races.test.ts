@@ -104,7 +104,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('paid while it is cancelled is either paid or cancelled, and the money agrees', async () => {
+  it('paid during its cancellation is either paid or cancelled, with the money to match', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await together<unknown>(number, [() => shop.pay(number), () => cancel(number)]);
@@ -115,7 +115,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('that is being paid is skipped by the expiry, which cancels the others', async () => {
+  it('is skipped by the expiry while it is being paid, and the others are cancelled', async () => {
     const buyer = await shop.buyer(PRICE);
     const [number, other] = [await shop.place(buyer, MONTH), await shop.place(buyer, MONTH)];
     await inTransaction(db, async (tx) => {
@@ -156,7 +156,7 @@ describe('one order', () => {
     expect(await rightsOf(buyer)).toBe(1);
   });
 
-  it('delivered while it is refunded leaves the customer with either its entitlements or its money', async () => {
+  it('leaves the customer with either its entitlements or its money if refunded during delivery', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);

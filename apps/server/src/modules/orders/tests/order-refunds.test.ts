@@ -38,7 +38,7 @@ describe('stars', () => {
 });
 
 describe('stars granted by the operator', () => {
-  it('remain when the payments are older than a year, even if they were earned too', async () => {
+  it('remain after the payments are older than a year, even if they were earned too', async () => {
     const levelOf = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [more, same] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [more, same]) await shop.buy(one, line(QUOTES, 'year', 3), line(TRADES, 'year'));
@@ -77,7 +77,7 @@ describe('a refund by the operator', () => {
     expect(await refund(number, 'whole')).toEqual({ outcome: 'before' });
   });
 
-  it('of the unused part refunds the whole days and the calls that are left', async () => {
+  it('of the unused part refunds the remaining whole days and calls', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(
       buyer,
@@ -107,7 +107,7 @@ describe('a refund by the operator', () => {
     expect([await shop.deliver(number), await shop.balance(buyer)]).toEqual([false, RICH]);
   });
 
-  it('is refused if the unused part was credited to another order', async () => {
+  it('is rejected if the unused part was credited to another order', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     await shop.buy(buyer, line(QUOTES, 'year'));
@@ -146,7 +146,7 @@ describe('an export since delivery', () => {
     });
   };
 
-  it('under a membership counts as use of the membership, and under other entitlements does not', async () => {
+  it('counts as use of the membership only if it was made under the membership', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line('membership:vip1', 'month'));
     const byMembership = exported({ basis: 'vip' });
@@ -155,7 +155,7 @@ describe('an export since delivery', () => {
     expect(await refundWith(number, others)).toEqual({ outcome: 'refunded', amountFen: 3000n });
   });
 
-  it('counts as use of the term at the time of the export, and the following term is unused', async () => {
+  it('counts as use of the term at its time, and not of the following term', async () => {
     const buyer = await shop.buyer(RICH);
     const first = await shop.buy(buyer, line(QUOTES, 'month'));
     const second = await shop.buy(buyer, line(QUOTES, 'month'));

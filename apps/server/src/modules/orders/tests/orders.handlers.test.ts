@@ -33,7 +33,7 @@ async function dueJobs(number: string): Promise<number> {
 }
 
 describe('an order', () => {
-  it('is quoted with the missing amount, refused if the balance is too low, and otherwise paid and delivered', async () => {
+  it('is quoted with the missing amount, rejected if the balance is too low, and otherwise paid and delivered', async () => {
     const buyer = await shop.buyer(2000n);
     const quote = await orders.quote({ lines: [line(QUOTES, 'month')] }, as(buyer));
     expect(quote).toMatchObject({ totalFen: '3000', wallet: { availableFen: '2000', missingFen: '1000' } });
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect(await shop.balance(buyer)).toBe(6000n);
   });
 
-  it('removes the chosen items from the cart, and leaves them there if the order is refused', async () => {
+  it('removes the chosen items from the cart, and leaves them there if placing the order fails', async () => {
     const buyer = await shop.buyer();
     const { rows } = await shop.test.database.pool.query(
       `insert into cart_item (account_id, product, mode, quantity, added_at)
@@ -113,7 +113,7 @@ describe('an order', () => {
     [{ lines: undefined }, 'orders.nothingChosen'],
     [{ cartItems: ['1'] }, 'orders.nothingChosen'],
     [{ lines: undefined, cartItems: ['999999'] }, 'cart.itemNotFound'],
-  ])('with %j is refused as %s', async (more, error) => {
+  ])('with %j fails as %s', async (more, error) => {
     await expect(orders.place(order('3000', more), as(await shop.buyer()))).rejects.toMatchObject({ error });
   });
 
@@ -157,8 +157,8 @@ describe('the orders of an account', () => {
   });
 });
 
-describe('when online payment is off', () => {
-  it('every call for orders is refused', async () => {
+describe('while online payment is off,', () => {
+  it('every call for orders fails', async () => {
     const off = ordersHandlers({ ...deps, business: { onlinePay: 0 } });
     const owner = as(await shop.buyer());
     const number = '20261120ABCDEFGHJK';

@@ -34,11 +34,11 @@ describe('a quote', () => {
     [[line(QUOTES, 'month', 51)], 'catalog.quantityMax'],
     [[line(QUOTES, 'month'), line(QUOTES, 'use')], 'orders.sameProductTwice'],
     [[line('membership:vip1', 'month'), line('membership:vip2', 'month')], 'orders.sameProductTwice'],
-  ])('of %j is refused as %s', async (lines, error) => {
+  ])('of %j fails as %s', async (lines, error) => {
     await expect(shop.quote(await shop.buyer(), lines)).rejects.toEqual(refusal(error));
   });
 
-  it('lists what is owned, and starts a renewal at its end', async () => {
+  it('lists current entitlements, and starts a renewal at their end', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     const { lines } = await shop.quote(buyer, [line(QUOTES, 'month', 2)]);
@@ -51,7 +51,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is refused for a product that is owned without an end date', async () => {
+  it('fails for a product that is owned without an end date', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) =>
       grantTerm(tx, {
@@ -67,7 +67,7 @@ describe('a quote', () => {
     );
   });
 
-  it('of an open-ended membership is refused with its name in the reader’s language', async () => {
+  it('of a membership without an end date fails with its name in the reader’s language', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
     const refused = await shop.quote(buyer, [line('membership:vip1', 'month')]).catch((error) => error);
@@ -111,7 +111,7 @@ describe('an upgrade', () => {
     expect(lines[0]).toMatchObject({ creditFen: 8000n, totalFen: 22_000n });
   });
 
-  it('of a membership credits all of its terms, and is refused for a lower level or a term below the credit', async () => {
+  it('of a membership credits all of its terms, and fails for a lower level or a term below the credit', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line('membership:vip1', 'year'));
     await shop.buy(buyer, line('membership:vip1', 'month'));
@@ -126,7 +126,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('of a membership is refused while no data set for members is on sale', async () => {
+  it('of a membership fails while no data set for members is on sale', async () => {
     const buyer = await shop.buyer(RICH);
     const request = [line('membership:vip1', 'month')];
     const waiting = await shop.place(buyer, request);
@@ -142,7 +142,7 @@ describe('an upgrade', () => {
     expect(await shop.pay(waiting)).toBe('paid');
   });
 
-  it('of a membership that was a gift has no credit', async () => {
+  it('of a donated membership has no credit', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: shop.days(100) }));
     const { lines } = await shop.quote(buyer, [line('membership:vip2', 'month')]);
@@ -168,14 +168,14 @@ describe('a discount code', () => {
     ['EARLY', { beginsAt: new Date('2027-01-01') }, 'orders.discountNotBegun'],
     ['LATE', { endsAt: START }, 'orders.discountExpired'],
     ['OTHERS', { products: [TRADES, 'membership:*'] }, 'orders.discountNotForThese'],
-  ])('%s is refused with its own error', async (code, more, error) => {
+  ])('%s fails with its own error', async (code, more, error) => {
     if (error !== 'orders.discountUnknown') await shop.discount(code, more);
     await expect(shop.quote(await shop.buyer(), [line(QUOTES, 'month')], code)).rejects.toEqual(
       refusal(error),
     );
   });
 
-  it('is not added to the discount for stars: the larger applies, and a code that is not larger is not used', async () => {
+  it('does not add to the stars’ discount: the larger applies, and the smaller code is not used', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => setStarLevel(tx, buyer.accountId, 1));
     await shop.discount('SMALL', { percent: 10 });
@@ -189,7 +189,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('is not added to the discount of a membership, which applies while the membership runs', async () => {
+  it('does not add to the discount of a running membership', async () => {
     const { plans, stars } = shop.deps.storefront.memberships;
     const giving = plans.map((plan) => ({ ...plan, gives: { ...plan.gives, discountPercent: 15 } }));
     const storefront = { ...shop.deps.storefront, memberships: { plans: giving, stars } };

@@ -31,9 +31,7 @@ const deps = {
 };
 let keys = 0;
 
-/**
- * Starts a payment by transfer, for an order or an amount. Returns its number and the code for the transfer.
- */
+/** Starts a payment by transfer, for an order or an amount. Returns its number and the transfer's code. */
 async function start({ accountId }: Buyer, target: { orderNumber: string } | { amountFen: string }) {
   const idempotencyKey = `transfer-${++keys}`;
   const input = { ...target, channel: 'bank' as const, termsAccepted: true, idempotencyKey };
@@ -63,7 +61,7 @@ const approve = async (by: string) => {
   return inTransaction(shop.db, (tx) => approveTransfer(tx, deps, { id, by }));
 };
 
-/** Makes a top-up whose money has arrived. */
+/** Creates a top-up whose money has arrived. */
 async function recharge(buyer: Buyer, fen: bigint): Promise<{ number: string; code: string }> {
   const payment = await start(buyer, { amountFen: String(fen) });
   await importLines(lineOf(fen, payment.code));
@@ -118,7 +116,7 @@ describe('a bank transfer', () => {
     expect(await importLines(plain, plain)).toMatchObject({ imported: 0, repeated: 2 });
   });
 
-  it('of a smaller or larger amount is credited to the wallet only after a person matches it', async () => {
+  it('of a smaller or larger amount is credited to the wallet only after an operator matches it', async () => {
     const buyer = await shop.buyer();
     const less = await start(buyer, { amountFen: '3000' });
     expect(await importLines(lineOf(2999n, less.code))).toMatchObject({ matched: [], unmatched: 1 });
@@ -133,7 +131,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(6099n);
   });
 
-  it('that arrives a second time with the same code must be matched by a person', async () => {
+  it('must be matched by an operator if it arrives a second time with the same code', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 700n);
     await importLines(lineOf(700n, code));
@@ -142,7 +140,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(1400n);
   });
 
-  it('above the limit, needs a second person to confirm the match', async () => {
+  it('above the limit needs a second operator to confirm the match', async () => {
     const buyer = await shop.buyer();
     const { number } = await start(buyer, { amountFen: '60000' });
     await importLines(lineOf(60_000n, '忘写识别码'));
@@ -154,7 +152,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(60_000n);
   });
 
-  it('that does not arrive is closed after a week, and is still credited if it arrives later', async () => {
+  it('is closed after a week without money, and is still credited if it arrives later', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await start(buyer, { amountFen: '800' });
     shop.time.now = shop.days(6);
@@ -186,7 +184,7 @@ describe('a bank statement', () => {
     expect(await shop.balance(spender)).toBe(0n);
   });
 
-  it('completes a sent refund, and credits it to the wallet when the bank returns it', async () => {
+  it('completes a sent refund, and credits it to the wallet if the bank returns it', async () => {
     const buyer = await shop.buyer();
     const { number } = await recharge(buyer, 1000n);
     const refund = await refundOf(number, 400n);

@@ -35,7 +35,7 @@ export function scheduleOf(order: readonly number[], arrivals: readonly Arrival[
   return spans;
 }
 
-/** Returns the final state of a payment: its wallet, its state, its refunds, and waiting events. */
+/** Returns a payment's final state: its wallet, its state, its refunds, and waiting events. */
 export async function endOf(db: Db, accountId: bigint) {
   const { rows } = await sql`
     select state, effect, problem,
@@ -53,7 +53,6 @@ export async function endOf(db: Db, accountId: bigint) {
 
 let serials = 0;
 
-/** A line of a bank's statement. */
 export const statementLine = (bookedAt: Date, amountFen: bigint, remark: string, partyName = '张三') => ({
   serial: `S${++serials}`,
   bookedAt,

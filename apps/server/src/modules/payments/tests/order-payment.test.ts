@@ -57,7 +57,7 @@ describe('an order paid through a channel', () => {
     const effects = [await readPayment(shop.db, one.number), await readPayment(shop.db, other.number)];
     expect(effects.map((payment) => payment?.effect).toSorted()).toEqual(['order', 'wallet']);
     expect(await shop.balance(buyer)).toBe(3000n);
-    // The list tells the two apart, and pages through them.
+    // The list distinguishes the two, and pages through them.
     const page = await listPayments(shop.db, buyer.accountId, { limit: 1 });
     const rest = await listPayments(shop.db, buyer.accountId, { limit: 1, before: page.next ?? '' });
     const entry = { channel: 'wechat', orderNumber: order, state: 'paid', amountFen: '3000' };
@@ -87,7 +87,7 @@ describe('an order paid through a channel', () => {
     },
   );
 
-  it('that has expired leaves the money in the wallet', async () => {
+  it('leaves the money in the wallet if it has expired', async () => {
     const buyer = await shop.buyer();
     const order = await shop.place(buyer, [line(QUOTES, 'month')]);
     const payment = await start(buyer, order);
@@ -111,7 +111,7 @@ describe('an order paid through a channel', () => {
     await expect(start(await shop.buyer(), order)).rejects.toMatchObject({ error: 'orders.notFound' });
   });
 
-  it('balances', async () => {
+  it('leaves the books balanced', async () => {
     expect(await shop.imbalance()).toEqual([]);
   });
 });

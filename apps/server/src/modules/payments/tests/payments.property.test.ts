@@ -22,7 +22,7 @@ import { takeNotice, workWaitingNotices } from '../take-notice.ts';
 const CONNECTIONS = 8;
 const test = await createTestDatabase();
 const shop = await openShopOn(test);
-/** The payments use these connections, which are cut during the test. */
+/** The payments use these connections, which the test cuts. */
 const cut = connect({
   url: test.url,
   connectionsMax: CONNECTIONS,
@@ -169,7 +169,7 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Reads the ledger and the payments of one account. */
+/** Reads one account's ledger and payments. */
 async function booksOf(accountId: bigint) {
   const { rows } = await sql<{ heldFen: string; receiptFen: string; purchases: string; open: string }>`
     select
@@ -186,7 +186,7 @@ async function booksOf(accountId: bigint) {
   return rows[0];
 }
 
-describe('under faults of the channel, the network and the database', () => {
+describe('under faults of the channel, the network and the database,', () => {
   it('the ledger equals the channel’s books: no money is doubled, lost or forged', async () => {
     await fc.assert(
       fc.asyncProperty(

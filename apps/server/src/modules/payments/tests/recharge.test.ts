@@ -60,7 +60,7 @@ describe('a top-up', () => {
     ['an amount above the maximum', { amountFen: '100000001' }, 2465, '单笔充值金额不超过 1000000.00 元'],
     ['a recharge without accepted terms', { termsAccepted: false }, -1114, '请阅读并同意充值条款'],
     ['a channel that is not configured', { channel: 'wechat' }, 2461, '本站不支持该支付方式，请换一种'],
-  ])('400: %s is refused', async (_, over, code, msg) => {
+  ])('400: %s fails', async (_, over, code, msg) => {
     expect(await recharge(await newPayer(site), over)).toMatchObject({ code, msg });
   });
 
@@ -79,15 +79,15 @@ describe('a top-up', () => {
     expect(answer).toMatchObject({ rechargeMinFen: '5000', channels: [{ paysOrders: true }] });
   });
 
-  it('404: a payment is visible to its payer only', async () => {
+  it('404: is visible to its payer only', async () => {
     const { data } = await recharge(await newPayer(site));
     const other = await newPayer(site);
     expect(await other.call(state, { number: data.number })).toMatchObject({ status: 404, code: 2462 });
   });
 });
 
-describe('faults of a payment', () => {
-  it('a lost notice is found by the job within a minute', async () => {
+describe('among faulty payments,', () => {
+  it('the job finds a lost notice within a minute', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     await act(data.number, 'lost');
@@ -98,7 +98,7 @@ describe('faults of a payment', () => {
     expect((await stateOf(payer, data.number)).state).toBe('paid');
   });
 
-  it('a lost notice is found sooner by the open payment page', async () => {
+  it('the open payment page finds a lost notice sooner', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     await act(data.number, 'lost');
@@ -128,7 +128,7 @@ describe('faults of a payment', () => {
     expect(await balanceOf(payer)).toBe('10000');
   });
 
-  it('a payment that is never made is queried once more and closed when it expires', async () => {
+  it('a payment that is never made is queried once more and closed at its expiry', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     site.advance(18 * MINUTE_MS);
@@ -186,7 +186,7 @@ describe('faults of a payment', () => {
 });
 
 describe('a site without online payment', () => {
-  it('403: refuses top-ups and lists no channels', async () => {
+  it('403: rejects top-ups and lists no channels', async () => {
     const off = await startSite([], undefined, undefined, { onlinePay: 0 });
     try {
       const payer = await newPayer(off);

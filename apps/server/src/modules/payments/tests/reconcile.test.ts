@@ -23,7 +23,7 @@ afterAll(test.drop);
 const { db } = test.database;
 const DAY = '2026-03-02';
 const OTHER_DAY = '2026-03-12';
-/** The day in the simulated channel's answers. */
+/** The day in the simulated channel's responses. */
 const ALIPAY_DAY = '2026-03-02';
 let keys = 0;
 
@@ -150,7 +150,7 @@ describe('the bill of Alipay', () => {
 });
 
 describe('a refund of unused money', () => {
-  it('leaves the wallet at once, reaches the payer, and cannot exceed what is left', async () => {
+  it('leaves the wallet at once, reaches the payer, and cannot exceed the remaining amount', async () => {
     const world = await newWorld();
     const number = await world.pay('1000');
     expect(await world.refund(number, 1001n)).toEqual({ refused: 'tooMuch' });
@@ -164,13 +164,13 @@ describe('a refund of unused money', () => {
     expect(world.twin.heldFen()).toBe(600n);
   });
 
-  it('above the limit requires approval by a second person', async () => {
+  it('above the limit requires approval by a second operator', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     const request = await world.refund(number, 50_001n, 'li');
     if (!('refund' in request)) throw new Error(request.refused);
     expect(request.refund.state).toBe('requested');
-    // The money of the pending refund is held: it can be neither spent nor requested again.
+    // The pending refund's money is on hold: it can be neither spent nor requested again.
     expect(await world.balance()).toBe(9_999n);
     expect(await world.refund(number, 10_000n)).toEqual({ refused: 'tooMuch' });
     expect(await world.approve(request.refund.number, 'li')).toEqual({ refused: 'samePerson' });
@@ -179,14 +179,14 @@ describe('a refund of unused money', () => {
     expect(await world.balance()).toBe(9999n);
   });
 
-  it('above the limit in parts requires approval too', async () => {
+  it('above the limit in parts also requires approval', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     expect(await world.refund(number, 50_000n)).toMatchObject({ refund: { state: 'sent' } });
     expect(await world.refund(number, 1n)).toMatchObject({ refund: { state: 'requested' } });
   });
 
-  it('that is refused or not approved within a week returns to the wallet, and cannot be approved later', async () => {
+  it('returns to the wallet if rejected or not approved within a week, and cannot be approved later', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     const ask = async (): Promise<string> => {
@@ -205,7 +205,7 @@ describe('a refund of unused money', () => {
     });
     await refuseOverdue(later(6.9));
     expect(await world.balance()).toBe(0n);
-    // The job that releases holds may run before the one that refuses refunds, or after it.
+    // The job that releases holds may run before or after the one that rejects refunds.
     await inTransaction(db, (tx) => expireHolds(tx, later(7).clock()));
     expect(await world.balance()).toBe(60_000n);
     const approve = (refund: string) =>
@@ -216,14 +216,14 @@ describe('a refund of unused money', () => {
     expect(await world.refund(number, 60_000n)).toMatchObject({ refund: { state: 'requested' } });
   });
 
-  it('is refused at once if the money was spent', async () => {
+  it('fails at once if the money was spent', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     await world.spend(1n);
     expect(await world.refund(number, 60_000n)).toEqual({ refused: 'short' });
   });
 
-  it('returns to the wallet if the channel refuses it', async () => {
+  it('returns to the wallet if the channel rejects it', async () => {
     const world = await newWorld();
     const number = await world.pay('1000');
     await world.refund(number, 1000n);
@@ -232,7 +232,7 @@ describe('a refund of unused money', () => {
     expect(await world.balance()).toBe(1000n);
   });
 
-  it('remains sent if the channel does not report its outcome, as it may have been paid', async () => {
+  it('remains sent if the channel does not report its outcome, because it may have been paid', async () => {
     const world = await newWorld();
     await pursueRefunds(world.deps);
     const number = await world.pay('1000');

@@ -40,7 +40,7 @@ async function recharge(buyer: Buyer, fen: bigint): Promise<string> {
   return number;
 }
 
-/** Makes a payment that is paid but not yet reported. */
+/** Creates a payment that is paid but not yet reported. */
 async function payAtStripe({ accountId }: Buyer, fen: bigint): Promise<string> {
   const request = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
   const input = { ...request, idempotencyKey: `reversal-${++keys}` };
@@ -73,7 +73,7 @@ it('a dispute is reported to the operator and debited from the wallet, and a won
   expect(await shop.balance(buyer)).toBe(5000n);
 });
 
-it('disputed money that was spent is listed by the check until the wallet can pay it, without a negative balance', async () => {
+it('the check lists disputed money that was spent until the wallet can pay it, without a negative balance', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   await shop.buy(buyer, line(QUOTES, 'month'));
@@ -87,7 +87,7 @@ it('disputed money that was spent is listed by the check until the wallet can pa
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a dispute reported before its payment is applied once, when the payment is reported', async () => {
+it('a dispute reported before its payment is applied once the payment is reported', async () => {
   const buyer = await shop.buyer();
   const number = await payAtStripe(buyer, 3000n);
   const dispute = twin.disputeNotice(number, 'funds_withdrawn');
@@ -134,7 +134,7 @@ it('a returned amount reported before its reversal is logged once, and listed by
   expect(await checkReceipts(shop.db, shop.days(8))).toEqual([]);
 });
 
-it('the bill finds disputes, refunds at Stripe and failed refunds without a notice, once', async () => {
+it('the channel’s statement reveals disputes, refunds at Stripe and failed refunds without a notice, once', async () => {
   const [disputed, won, refunded, failed] = [
     await shop.buyer(),
     await shop.buyer(),

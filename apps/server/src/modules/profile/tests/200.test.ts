@@ -225,7 +225,7 @@ describe('sessions', () => {
         { current: false, device: 'Chrome 141 · Windows', network: '192.0.2.*', way: 'sms' },
       ]),
     );
-    // The current session comes first, although the others were seen later.
+    // The current session is first, although the others were seen later.
     expect(data.map(({ current }) => current)).toEqual([true, false, false]);
     const theirs = (await second.call(my.sessions, {})).data.find(({ current }) => current)?.id ?? '';
     expect(await visitor.call(my.endSession, { id: theirs })).toMatchObject({ code: 0 });
@@ -262,7 +262,7 @@ describe('security events', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => Number(BigInt(b) - BigInt(a))));
   });
 
-  it('include the person’s changes to login methods', async () => {
+  it('include the user’s changes to login methods', async () => {
     const visitor = await newIndividual(site);
     const email = 'events@example.com';
     await visitor.call(my.bindEmail, { email, code: await newCode(site, email, 'bind'), password: PASSWORD });

@@ -77,7 +77,7 @@ async function accountOf({ mobile }: Visitor) {
   return { person, account };
 }
 
-/** Returns all data of a person and the account in the database, as text. */
+/** Returns all of a user's and the account's data in the database, as text. */
 async function holdings(visitor: Visitor): Promise<string> {
   const { person, account } = await accountOf(visitor);
   const { rows } = await sql`select
@@ -96,7 +96,7 @@ const SESSION_CALLS = Object.values(my).filter(({ audience }) => audience === 's
 
 describe('every call with a session', () => {
   it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
-    '%s: 999999 without a session',
+    'returns 999999 without a session: %s',
     async (_name, call) => {
       const refused = await openBrowser(site).call(call as Endpoint, { id: '1' });
       expect(refused).toMatchObject({ status: 401, code: 999999 });
@@ -104,7 +104,7 @@ describe('every call with a session', () => {
   );
 
   it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
-    '%s: 999999 with a forged cookie',
+    'returns 999999 with a forged cookie: %s',
     async (_name, call) => {
       const browser = openBrowser(site);
       browser.cookies.set('jishi_session', 'A'.repeat(43));
@@ -113,7 +113,7 @@ describe('every call with a session', () => {
   );
 
   it.each(SESSION_CALLS.map((call) => [call.name, call] as const))(
-    '%s: 401 with an API token',
+    'returns 401 with an API token: %s',
     async (_name, call) => {
       const { token } = await newCustomer(site);
       const url = call.path.replace(':id', '1');
@@ -127,8 +127,8 @@ describe('every call with a session', () => {
   );
 });
 
-describe('a person', () => {
-  it('cannot see or change anything of another person, with any ids and numbers', async () => {
+describe('a user', () => {
+  it('cannot see or change anything of another user, with any ids and numbers', async () => {
     const owner = await newIndividual(site, { nickname: 'owner' });
     const other = await newIndividual(site, { nickname: 'other' });
     const { account, person } = await accountOf(owner);
@@ -183,7 +183,7 @@ describe('a person', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it('reads the application of another person only with its receipt', async () => {
+  it('reads another user’s application only with its receipt', async () => {
     for (const receipt of ['', '1', 'A'.repeat(43)])
       expect(await openBrowser(site).call(registrationEndpoints.state, { receipt })).toMatchObject({
         status: 404,
@@ -214,7 +214,7 @@ describe('a person', () => {
 });
 
 describe('a call reserved for operators', () => {
-  it('is allowed for a person who was made operator, and for nobody else', async () => {
+  it('is allowed for a user who was made an operator, and for nobody else', async () => {
     const operator = await newIndividual(site);
     const person = await newIndividual(site);
     const { account } = await accountOf(operator);
@@ -230,7 +230,7 @@ describe('a call reserved for operators', () => {
     expect(await operator.call(forOperators.review, {})).toMatchObject({ status: 403 });
   });
 
-  it('is refused to an API token, even of the operator’s account', async () => {
+  it('rejects an API token, even of the operator’s account', async () => {
     const operator = await newIndividual(site);
     const { account } = await accountOf(operator);
     await site.change((tx) => setOperator(tx, account.id, true));
@@ -250,8 +250,8 @@ describe('a call reserved for operators', () => {
   });
 });
 
-describe('a number that two people want', () => {
-  it('is linked to only one of two users who link it at the same moment', async () => {
+describe('a number that two users want', () => {
+  it('is linked to only one of two users who link it at the same time', async () => {
     const [a, b] = [await newIndividual(site), await newIndividual(site)];
     const mobile = newMobile();
     const code = await newCode(site, mobile, 'bind');

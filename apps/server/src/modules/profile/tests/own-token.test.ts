@@ -71,7 +71,7 @@ it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
       return site.change((tx) => endSessions(tx, deps, end));
     },
   ],
-])('the gateway refuses the token of a browser once %s', async (_when, end) => {
+])('the gateway rejects a browser’s token once %s', async (_when, end) => {
   const visitor = await newIndividual(site);
   const token = await tokenOf(visitor);
   expect(await codeFor(token)).toBe(200);
@@ -79,7 +79,7 @@ it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
   expect(await codeFor(token)).toBe(errorRow('gateway.tokenInvalid').code);
 });
 
-it('a browser that is still signed in gets a new token after its person signed out elsewhere', async () => {
+it('a browser that is still signed in gets a new token after its user signed out elsewhere', async () => {
   const visitor = await newIndividual(site);
   const other = await elsewhere(visitor);
   const token = await tokenOf(visitor);
@@ -104,7 +104,7 @@ describe('a token requested while its session ends', () => {
     return rows.length;
   };
 
-  it('is refused if the session ends first, and leaves no key', async () => {
+  it('is not issued if the session ends first, and leaves no key', async () => {
     const visitor = await newIndividual(site);
     const personId = await personOf(visitor);
     const end = {
@@ -166,7 +166,7 @@ it('a token expires no later than its session, even if the session is in use', a
   expect(await codeFor(token)).toBe(errorRow('gateway.tokenExpired').code);
 });
 
-it('503: while the database is down a token is refused; it is issued once the database is back', async () => {
+it('503: while the database is down no token is issued, and one is issued once the database is back', async () => {
   const line = await layLine(site.url);
   const far = await site.twin(line.url);
   const visitor = await newIndividual(site);

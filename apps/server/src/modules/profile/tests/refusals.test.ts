@@ -47,7 +47,7 @@ const PASSWORDS = [
 ] as const;
 
 describe('a change of the password', () => {
-  it.each(PASSWORDS)('is refused %j with %d %d', async (change, status, code, zh, en) => {
+  it.each(PASSWORDS)('with %j fails with %d %d', async (change, status, code, zh, en) => {
     const visitor = await newIndividual(site);
     const input = { oldPassword: PASSWORD, password: NEW, confirmpassword: NEW, ...change };
     expect(await visitor.call(my.changePassword, input, 'zh')).toMatchObject({ status, code, msg: zh });
@@ -80,7 +80,7 @@ const NAMES = [
 ] as const;
 
 describe('a change of the nickname', () => {
-  it.each(NAMES)('to %j is refused with %d', async (nickname, code, zh, en) => {
+  it.each(NAMES)('to %j fails with %d', async (nickname, code, zh, en) => {
     const visitor = await newIndividual(site);
     expect(await visitor.call(my.changeNickname, { nickname }, 'zh')).toMatchObject({
       status: 400,
@@ -97,7 +97,7 @@ describe('a change of the nickname', () => {
 });
 
 describe('a session that has ended', () => {
-  it('999999: is refused after signing out, and two hours after the last call', async () => {
+  it('999999: is rejected after signing out, and two hours after the last call', async () => {
     const visitor = await newIndividual(site);
     const stolen = copyBrowser(site, visitor);
     await visitor.call(identityEndpoints.logout, {});

@@ -26,7 +26,7 @@ describe('binding', () => {
     [{ password: '' }, 400, -1071],
     [{ password: 'Wrong-Word-1' }, 403, 1611],
     [{ smsVerifyCode: 'abcdef' }, 403, 1620],
-  ])('a number with %j is refused: %d %d', async (change, status, code) => {
+  ])('a number with %j fails: %d %d', async (change, status, code) => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const smsVerifyCode = await newCode(site, mobile, 'bind');
@@ -46,7 +46,7 @@ describe('binding', () => {
     [{ code: '12345' }, 400, -1072],
     [{ password: 'Wrong-Word-1' }, 403, 1611],
     [{ code: 'abcdef' }, 403, 1620],
-  ])('an address with %j is refused: %d %d', async (change, status, code) => {
+  ])('an address with %j fails: %d %d', async (change, status, code) => {
     const visitor = await newIndividual(site);
     const email = `${visitor.mobile}@example.com`;
     const bind = { email, code: await newCode(site, email, 'bind'), password: PASSWORD, ...change };
@@ -78,7 +78,7 @@ describe('binding', () => {
     },
   );
 
-  it('refuses a code that was sent for another purpose', async () => {
+  it('rejects a code that was sent for another purpose', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const smsVerifyCode = await newCode(site, mobile, 'register');
@@ -89,7 +89,7 @@ describe('binding', () => {
 });
 
 describe('unbinding', () => {
-  it('1619: refuses to unlink the only login method', async () => {
+  it('1619: does not unlink the only login method', async () => {
     const visitor = await newIndividual(site);
     const smsVerifyCode = await newCode(site, visitor.mobile, 'unbind');
     expect(await visitor.call(my.unbindMobile, { smsVerifyCode }, 'zh')).toMatchObject({
@@ -145,7 +145,7 @@ describe('unbinding', () => {
       expect(await bound(visitor)).toEqual([]);
     });
 
-    it('1619: refuses to unlink the only login method', async () => {
+    it('1619: does not unlink the only login method', async () => {
       const visitor = await newIndividual(site);
       const personId = await bindParty(visitor, 'qq');
       await sql`update person set mobile = null where id = ${personId}`.execute(db);
@@ -156,7 +156,7 @@ describe('unbinding', () => {
     });
   });
 
-  it('1618: refuses a login that is not linked', async () => {
+  it('1618: rejects a login that is not linked', async () => {
     const visitor = await newIndividual(site);
     expect(await visitor.call(my.unbindEmail, { code: '123456' })).toMatchObject({ status: 409, code: 1618 });
     expect(await visitor.call(my.sendEmailCode, { purpose: 'unbind' })).toMatchObject({
@@ -165,7 +165,7 @@ describe('unbinding', () => {
     });
   });
 
-  it('leaves one login method when two are unlinked at the same moment', async () => {
+  it('leaves one login method if two are unlinked at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const visitor = await newIndividual(site);
       const email = `${visitor.mobile}@example.com`;

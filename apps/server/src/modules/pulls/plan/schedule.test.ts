@@ -40,7 +40,7 @@ describe('the next run of a schedule', () => {
     expect([often, evening].map((one) => catchesUp(scheduleSchema.parse(one)))).toEqual([false, true]);
   });
 
-  it('is refused without times, or with both a time and an interval', () => {
+  it('needs either times or an interval, but not both', () => {
     expect(scheduleSchema.safeParse({ days: 'trading' }).success).toBe(false);
     expect(scheduleSchema.safeParse({ days: 'trading', at: '18:30', every: 5 }).success).toBe(false);
     expect(scheduleSchema.safeParse({ days: 'trading', at: '24:30' }).success).toBe(false);

@@ -16,16 +16,16 @@ const daysSchema = z.union([
   z.strictObject({ month: z.array(z.union([z.int().min(1).max(31), z.literal('last')])).min(1) }),
 ]);
 
-/** The times at which a plan is due, in the markets' time. */
+/** The times at which a plan is due, in the markets' time zone. */
 export const scheduleSchema = z
   .strictObject({
     days: daysSchema,
     at: z.union([timeSchema, z.array(timeSchema).min(1).max(24)]).optional(),
-    /** Minutes between two runs from `from` to `to`. */
+    /** The number of minutes between two runs from `from` to `to`. */
     every: z.int().min(1).max(DAY_MINUTES).optional(),
     from: timeSchema.default('00:00'),
     to: timeSchema.default('23:59'),
-    /** The time after which a run without a file is late. It is on the next day if it is before the run. */
+    /** The time after which a run without a file is late. It is on the next day if it precedes the run. */
     lateAfter: timeSchema.optional(),
   })
   .refine(({ at, every }) => (at === undefined) !== (every === undefined), 'give either at or every')
@@ -53,7 +53,7 @@ export function lateTime({ lateAfter }: Schedule, due: Date): Date | null {
   return sameDay > due ? sameDay : marketInstantAt(addDays(day, 1), lateAfter);
 }
 
-/** Returns whether missed due times are run later. Intervals are not caught up. */
+/** Returns whether missed due times are run later. Missed intervals are not. */
 export const catchesUp = ({ at }: Schedule): boolean => at !== undefined;
 
 function timesOf({ at, every, from, to }: Schedule): readonly string[] {

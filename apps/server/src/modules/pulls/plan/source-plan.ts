@@ -8,7 +8,7 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1_440;
 const DAY_SECONDS = 86_400;
 
-/** Names of plans and of secrets. */
+/** The format of names of plans and of secrets. */
 export const nameSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'lowercase letters, digits and hyphens, at most 40, a letter first');
@@ -109,7 +109,7 @@ const queryFields = {
   password: nameSchema,
   /** True if the connection is encrypted and the server's certificate is checked. */
   tls: z.boolean().default(true),
-  /** One statement that reads. Its columns are the columns of the file. */
+  /** One read statement. Its columns become the columns of the file. */
   query: z.string().min(1).max(20_000),
   /** The values of the parameters, each the day on which the run is due. */
   parameters: z.array(z.literal('day')).max(9).default([]),
@@ -119,7 +119,7 @@ const queryFields = {
 const postgresSchema = z.strictObject({
   kind: z.literal('postgres'),
   ...queryFields,
-  /** A host, or the folder of the socket of a local server. */
+  /** A host, or the folder of a local server's socket. */
   host: z.union([host, z.string().regex(/^\/[\w./-]{1,253}$/)]),
   port: port.default(5432),
 });

@@ -52,7 +52,7 @@ export async function deleteSecret(tx: Tx, name: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Reads the values of secrets by their names. A missing one ends the run. */
+/** Reads secrets' values by their names. A missing one ends the run. */
 export async function openSecrets(
   db: Db,
   secret: ServerSecret,
@@ -73,7 +73,7 @@ export async function openSecrets(
   return values;
 }
 
-/** The secrets of sources, which are encrypted again when the server's secret is exchanged. */
+/** The sources' secrets, which are encrypted again when the server's secret is replaced. */
 export const pullSecrets: StoredSecrets = {
   name: 'passwords and keys of sources',
   async states(db, secret) {

@@ -15,7 +15,7 @@ export interface Entry {
 export interface ListingRules {
   readonly files: string;
   readonly doneMarker?: string | undefined;
-  /** Absent if the source shows a file only when it is complete. */
+  /** Absent if the source shows a file only once it is complete. */
   readonly stableSeconds?: number;
 }
 
@@ -44,7 +44,7 @@ export function listed(entries: readonly Entry[], rules: ListingRules, now: Date
 export const versionOf = ({ version, bytes, changedAt }: Omit<Entry, 'name'>): string =>
   version ?? `${bytes} ${changedAt.toISOString()}`;
 
-/** A name from a source must not lead out of the folder into which it is written. */
+/** A name from a source must not lead out of the folder to which it is written. */
 export const isPlainName = (name: string): boolean =>
   name !== '' && !name.startsWith('.') && !/[/\\\0]/.test(name) && Buffer.byteLength(name) <= 255;
 

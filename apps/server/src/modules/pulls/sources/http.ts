@@ -12,7 +12,7 @@ const HEAD_BYTES_MAX = 16_384;
 const TAG = 'tag ';
 const TIME = 'time ';
 
-/** Opens a web address. Its one file is fetched again only if the server says that it changed. */
+/** Opens a web address. Fetches its one file again only if the server reports a change. */
 export function openHttp(plan: HttpPlan, ports: SourcePorts): OpenSource {
   const url = new URL(withDay(plan.url, ports.day));
   const name = withDay(plan.name ?? decodeURIComponent(posix.basename(url.pathname)), ports.day);

@@ -7,7 +7,7 @@ import { openS3 } from './s3.ts';
 import { openSftp } from './sftp.ts';
 import type { OpenSource, SourcePorts } from './source.ts';
 
-/** Connects to the source of a plan. */
+/** Connects to a plan's source. */
 export async function openSource(plan: SourcePlan, ports: SourcePorts): Promise<OpenSource> {
   switch (plan.kind) {
     case 'folder':

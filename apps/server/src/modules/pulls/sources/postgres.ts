@@ -23,7 +23,7 @@ export async function openPostgres(plan: PostgresPlan, ports: SourcePorts): Prom
     // Values remain as the server writes them, with every digit.
     types: { getTypeParser: () => (value: string | Buffer) => value },
   });
-  // A connection that breaks between two statements is reported by the next statement.
+  // If a connection breaks between two statements, the next statement reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -42,9 +42,7 @@ export async function openPostgres(plan: PostgresPlan, ports: SourcePorts): Prom
   });
 }
 
-/**
- * The extended protocol refuses several statements in one text, which could end the read-only transaction.
- */
+/** The extended protocol rejects several statements in one text, which could end the read-only transaction. */
 function declaration({ query, parameters }: PostgresPlan, day: string): pg.QueryConfig {
   const extended: pg.QueryConfig & { readonly queryMode: 'extended' } = {
     text: `declare pulled no scroll cursor for ${query}`,

@@ -10,8 +10,8 @@ export interface QueryRows {
 }
 
 /**
- * Writes the rows of a query as CSV. A load needs the whole result before it begins: its digest shows whether
- * the rows have changed, and no transaction waits for the other database.
+ * Writes a query's rows as CSV. A load needs the whole result before it starts: its digest shows whether the rows have
+ * changed, and no transaction waits for the other database.
  */
 export function writeRows(
   name: string,
@@ -24,7 +24,7 @@ export function writeRows(
 
 /** Lines are written in blocks, because a write for each row would take most of the time. */
 const PIECE_CHARACTERS = 65_536;
-/** Slow rows are written after this time, so that the time limit is noticed. */
+/** Slow rows are written after this time, so that the time limit takes effect. */
 const PIECE_MS = 1_000;
 
 async function* linesOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {

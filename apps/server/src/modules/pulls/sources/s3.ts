@@ -10,7 +10,7 @@ const CONNECT_MAX_MS = 20_000;
 /** Attempts by the library. A run repeats its attempts too. */
 const ATTEMPTS = 2;
 
-/** Opens a bucket of S3, or of a service with the same API. */
+/** Opens an S3 bucket, or one of a service with the same API. */
 export async function openS3(plan: S3Plan, { clock, day, secretOf }: SourcePorts): Promise<OpenSource> {
   // The library is large, so it is loaded only if a plan needs it.
   const library = await import('@aws-sdk/client-s3');
@@ -81,7 +81,7 @@ async function entriesOf(
   return entries;
 }
 
-/** The text of the library's errors names neither keys nor signatures. */
+/** The library's error messages contain neither keys nor signatures. */
 const unreachable = (error: Error): never => {
   throw new PullProblem('unreachable', { reason: `${error.name}: ${error.message}` });
 };

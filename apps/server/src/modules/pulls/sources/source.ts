@@ -8,7 +8,7 @@ export interface RemoteFile {
   readonly bytes: number | null;
   /** Identifies this version at the source. Null if only the content shows it. */
   readonly version: string | null;
-  /** False while the file may still be growing, or its marker is missing. */
+  /** False while the file may still be growing, or if its marker is missing. */
   readonly isReady: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface OpenSource {
   close(): Promise<void>;
 }
 
-/** Returns the addresses of a host to which a connection is allowed; none if it must not be reached. */
+/** Returns the addresses of a host to which a connection is allowed; none if the host is off limits. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 export interface SourcePorts {
@@ -37,7 +37,7 @@ export interface SourcePorts {
   readonly resolveHost: ResolveHost;
   /** The day on which the run is due. */
   readonly day: string;
-  /** Returns the value of a secret of the plan. */
+  /** Returns the value of one of the plan's secrets. */
   readonly secretOf: (name: string) => string;
 }
 

@@ -18,7 +18,7 @@ export async function writeStream(
   { megabytesMax, minutesMax }: FetchLimits,
 ): Promise<number> {
   const file = await open(path, 'w', 0o600);
-  // A source that sends a byte now and then would otherwise occupy one of two workers for ever.
+  // A source that sends a byte now and then would otherwise occupy one of two workers forever.
   const endsAt = performance.now() + minutesMax * MINUTE_MS;
   let bytes = 0;
   try {
@@ -39,7 +39,7 @@ export async function writeStream(
   return bytes;
 }
 
-/** Refuses a file with fewer or more bytes than its source announced. */
+/** Throws for a file with fewer or more bytes than its source announced. */
 export function requireBytes(name: string, bytes: number, announced: number | null): void {
   if (announced !== null && bytes !== announced)
     throw new PullProblem('half', {

@@ -44,7 +44,7 @@ it('a plan can be applied, listed, paused, resumed, run now and removed', async 
   expect(await run('pull', 'list')).toContain('there are no plans');
 });
 
-it('a plan with errors is refused, and the message locates each error', async () => {
+it('a plan with errors is rejected, and the message locates each error', async () => {
   const { run, file } = await openTerminal();
   await writeFile(file, PLAN.replace('p_stock2402', 'p_stock0000').replace('bearer: vendor-token', ''));
   await expect(run('pull', 'apply', file)).rejects.toThrow('data set p_stock0000 does not exist');

@@ -60,7 +60,7 @@ it('a query to PostgreSQL cannot change anything in that database', async () => 
   expect((await pool.query('select n from vendor_rows')).rows).toEqual([{ n: 1 }]);
 });
 
-/** The server's half of a connection, which the types of the library lack. */
+/** The server's half of a connection, which the library's types lack. */
 interface Answering {
   sequenceId: number;
   writeOk(): void;
@@ -73,7 +73,7 @@ interface Answering {
 async function startMysql(rows: readonly (readonly (string | null)[])[], columns: readonly string[]) {
   const statements: string[] = [];
   const answer = (connection: Answering, text: string): void => {
-    // The library numbers the packets of a connection, not those of an answer.
+    // The library numbers the packets of a connection, not those of a response.
     connection.sequenceId = 1;
     if (!text.startsWith('select')) connection.writeOk();
     else {
@@ -103,7 +103,7 @@ async function startMysql(rows: readonly (readonly (string | null)[])[], columns
       answer(connection as unknown as Answering, text);
     });
   });
-  // The types lack the listener of the server.
+  // The types lack the server's listener.
   const { _server: listener } = server as unknown as { readonly _server: Server };
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');

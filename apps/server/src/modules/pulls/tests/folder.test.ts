@@ -19,7 +19,7 @@ async function planned(name: string, more: object = {}, source: object = {}) {
 }
 
 describe('a folder', () => {
-  it('is read at the time of the plan and not before, and the run records what it loaded', async () => {
+  it('is read at the plan’s time and not before, and the run records the loaded files', async () => {
     const inbox = await planned('daily');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5, 20));
     await workAt('2026-01-05T18:29');
@@ -33,7 +33,7 @@ describe('a folder', () => {
     expect(await readdir(join(pulls.home, 'pulls')).catch(() => [])).toEqual([]);
   });
 
-  it('has each file loaded once, even if the file arrives again under another name', async () => {
+  it('contributes each file once, even if the file arrives again under another name', async () => {
     const inbox = await planned('doubled');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await inbox.put('b.csv', quotes('2026-01-05', 10.5));
@@ -49,7 +49,7 @@ describe('a folder', () => {
     expect((await runs('doubled')).map(({ state }) => state)).toEqual(['nothing', 'loaded']);
   });
 
-  it('has a file loaded again if its content changes back', async () => {
+  it('contributes a file again if its content changes back', async () => {
     const inbox = await planned('reverted');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -60,7 +60,7 @@ describe('a folder', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('has loaded files moved away if the plan requires it', async () => {
+  it('loses its loaded files if the plan moves them', async () => {
     const inbox = await planned('moved', {}, { moveTo: 'done' });
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -142,7 +142,7 @@ describe('an incomplete file', () => {
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 30']);
   });
 
-  it('with truncated gzip is not loaded, and fails after all attempts with a reason in both languages', async () => {
+  it('fails after all attempts with a reason in both languages if its gzip is truncated', async () => {
     const inbox = await planned('cut', { retries: { attempts: 2 } });
     const whole = gzipSync(quotes('2026-01-05', 10.5));
     await inbox.put('a.csv.gz', whole.subarray(0, -6));
@@ -173,7 +173,7 @@ describe('an incomplete file', () => {
 });
 
 describe('a missing delivery', () => {
-  it('is late after its time, remains expected, and is loaded when it arrives', async () => {
+  it('is late after its time, remains expected, and is loaded on arrival', async () => {
     const schedule = { days: 'trading', at: '18:30', lateAfter: '19:00' };
     const inbox = await planned('late', { schedule });
     await workAt('2026-01-05T18:30');
@@ -188,7 +188,7 @@ describe('a missing delivery', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('fails its run when the next run is due and no attempts are left', async () => {
+  it('fails its run if the next run is due and no attempts are left', async () => {
     await planned('never', {
       schedule: { days: 'trading', at: '18:30', lateAfter: '19:00' },
       retries: { attempts: 1 },
@@ -217,7 +217,7 @@ describe('a missing delivery', () => {
   });
 });
 
-describe('a refused file', () => {
+describe('a rejected file', () => {
   it('ends the run without further attempts, and the other files are loaded', async () => {
     const inbox = await planned('refused');
     await inbox.put('a.csv', '代码,别的\n600001,1\n');
@@ -230,14 +230,14 @@ describe('a refused file', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('may be refused because it has no rows', async () => {
+  it('may be one without rows', async () => {
     const inbox = await planned('empty');
     await inbox.put('a.csv', '代码,日期,收盘\n');
     await workAt('2026-01-05T18:30');
     expect(await runs('empty')).toMatchObject([{ state: 'failed', error: { reason: 'empty' } }]);
   });
 
-  it('may have only some rows refused, which the run writes to a reject file', async () => {
+  it('may consist of some rows only, which the run writes to a reject file', async () => {
     const inbox = await planned('rejected');
     await inbox.put('a.csv', `${quotes('2026-01-05', 10.5)}600002,x,1\n`);
     await workAt('2026-01-05T18:30');

@@ -17,7 +17,7 @@ async function planned(name: string) {
   await inbox.put('a.csv', quotes('2026-01-05', 10.5, 20));
 }
 
-/** Resolves when no other process has a connection to the database. */
+/** Resolves once no other process has a connection to the database. */
 async function untilAlone(): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

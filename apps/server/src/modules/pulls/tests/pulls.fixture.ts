@@ -46,7 +46,7 @@ export async function openPulls() {
     ...{ test, db, pool, home, time, deps },
     setSecret: (name: string, value: string) =>
       inTransaction(db, (tx) => writeSecret(tx, secret, { name, value, now: time.now })),
-    /** Stores a plan that is due at 18:30 on trading days. It is removed at the end of the test. */
+    /** Stores a plan that is due at 18:30 on trading days. The end of the test removes it. */
     async apply(document: { readonly name: string; readonly [key: string]: unknown }): Promise<void> {
       const schedule = { days: 'trading', at: '18:30' };
       const plan = pullPlanSchema.parse({ dataset: QUOTES, schedule, ...document });
@@ -59,13 +59,13 @@ export async function openPulls() {
         );
       });
     },
-    /** Runs the pulls that are due at a time of the market. */
+    /** Runs the pulls that are due at a given time in the market's zone. */
     async workAt(at: string): Promise<void> {
       time.now = new Date(`${at}:00+08:00`);
       await worker.work();
     },
     runs: (plan: string): Promise<Run[]> => readRuns(db, { plan, limit: 100 }),
-    /** Returns the files of all runs of a plan, the newest run first. */
+    /** Returns the files of all of a plan's runs, newest run first. */
     async files(plan: string): Promise<PulledFile[]> {
       const runs = await readRuns(db, { plan, limit: 100 });
       return (await Promise.all(runs.map(({ id }) => readFilesOf(db, id)))).flat();
@@ -90,7 +90,7 @@ export async function newInbox({ home }: Pick<Pulls, 'home'>) {
   await mkdir(path);
   return {
     path,
-    /** Writes a file, dated long ago or at a time of the market. */
+    /** Writes a file, dated long ago or at a given time in the market's zone. */
     async put(name: string, content: string | Uint8Array, at = '2026-01-05T09:00'): Promise<void> {
       const changed = new Date(`${at}:00+08:00`);
       await writeFile(join(path, name), content);

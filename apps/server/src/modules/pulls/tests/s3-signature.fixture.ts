@@ -8,7 +8,7 @@ const AUTHORIZATION =
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Returns whether a request has a valid AWS signature version 4, made with the secret key of `id`. */
+/** Returns whether a request has a valid AWS signature version 4 by the secret key of `id`. */
 function isSigned({ method, url = '', headers }: IncomingMessage, secretKey: string): boolean {
   const parts = AUTHORIZATION.exec(headers.authorization ?? '')?.groups;
   if (parts === undefined || parts['key'] !== 'id') return false;

@@ -63,7 +63,7 @@ describe('a web address', () => {
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 11']);
   });
 
-  it('that returns the password in its rows does not store it in the record of the file', async () => {
+  it('does not store its password in a file’s record, even if its rows contain the password', async () => {
     const address = await serveWeb((request, response) => {
       response.end(`${request.headers.authorization},日期,收盘\n1,2026-01-05,1\n`);
     });
@@ -101,7 +101,7 @@ describe('a web address', () => {
     expect([await closes(), await loads()]).toEqual([[], 0]);
   });
 
-  it('that cannot be reached is retried, and loaded when it is available', async () => {
+  it('is retried while unreachable, and loaded once it is available', async () => {
     let isUp = false;
     const address = await serveWeb((_request, response) => {
       if (isUp) response.end(quotes('2026-01-05', 10.5));
@@ -116,7 +116,7 @@ describe('a web address', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('in a private network is refused before anything is sent, and its redirects are not followed', async () => {
+  it('in a private network gets no request, and its redirects are not followed', async () => {
     let calls = 0;
     const address = await serveWeb((_request, response) => {
       calls++;
@@ -160,7 +160,7 @@ describe('an SFTP server', () => {
     expect([...served.keys()]).toContain('/out/done/a.csv');
   });
 
-  it('loads no file and reveals no secret if the key or the password is wrong, or a file grows', async () => {
+  it('loads no file and reveals no secret if the key or the password is wrong, or if a file grows', async () => {
     const served = new Map([['a.csv', { content: Buffer.from(quotes('2026-01-05', 10.5)), grows: true }]]);
     const server = await startSftp(SECRET, served);
     await setSecret('sftp', SECRET);

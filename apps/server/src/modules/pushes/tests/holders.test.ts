@@ -20,7 +20,7 @@ if (!applied.applied) throw new Error(applied.refusals.join('\n'));
 const newAccount = async (): Promise<string> =>
   String(await inTransaction(db, (tx) => createAccount(tx, { kind: 'organisation', name: 'A holder' })));
 
-describe('the right to send a data set', () => {
+describe('the entitlement to send a data set', () => {
   it('can be granted for several data sets, and is listed', async () => {
     const account = await newAccount();
     await operator.run('holder', 'grant', account, FIRST, SECOND);
@@ -48,12 +48,12 @@ describe('the right to send a data set', () => {
     expect((await operator.run('holder', 'list', account)).out).toContain('no account may send rows');
   });
 
-  it('is refused for a view, whose rows come from other data sets', async () => {
+  it('cannot be granted for a view, whose rows come from other data sets', async () => {
     const { problem } = await operator.run('holder', 'grant', await newAccount(), VIEW);
     expect(problem).toContain(`a view of ${FIRST}`);
   });
 
-  it('is refused for an account that does not exist', async () => {
+  it('cannot be granted to an account that does not exist', async () => {
     const { problem } = await operator.run('holder', 'grant', '999999', FIRST);
     expect(problem).toContain('account 999999 does not exist');
   });

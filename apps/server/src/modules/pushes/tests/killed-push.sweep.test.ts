@@ -16,7 +16,7 @@ function startDying() {
   return { dying, ended: once(dying, 'exit') };
 }
 
-/** Resolves when the killed process has no connection to the database. */
+/** Resolves once the killed process has no connection to the database. */
 async function untilAlone(): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
@@ -73,7 +73,7 @@ it('rows are not held twice if their process is killed before recording the hold
   expect((await one(holder, 'held.csv')).data).toMatchObject({ state: 'held', held });
 });
 
-it('a delivery is refused if its process crashes in each attempt', async () => {
+it('a delivery fails if its process crashes in each attempt', async () => {
   const holder = await newHolder();
   await put(holder, 'hopeless.csv', { content: quotes(newCode(), 10) });
   await pool.query(`update push set state = 'loading', attempts = 5 where name = 'hopeless.csv'`);

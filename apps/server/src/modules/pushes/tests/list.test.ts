@@ -12,7 +12,7 @@ const pushes = await openPushes();
 const { site, db } = pushes;
 afterAll(() => site.stop());
 
-/** Opens an account with a person who is signed in, and a key that sends files. */
+/** Opens an account with a signed-in user, and a key that sends files. */
 async function newSender(mayPublish = true) {
   const owner = await newOrganisation(site);
   const { accountId } = owner;

@@ -20,7 +20,6 @@ const POSITIVE = { name: 'positive', kind: 'range', severity: 'hold', field: 'CL
 export const quotesManifest = checkedManifest(QUOTES, [POSITIVE]);
 
 let codes = 600_000;
-/** A security code that no other test uses. */
 export const newCode = (): string => String(++codes);
 
 /** A file with a quote for each close, on as many days. */
@@ -71,7 +70,7 @@ interface Answer {
   readonly data: Push;
 }
 
-/** Readers of the stored rows, loads and pieces. */
+/** Functions that read the stored rows, loads and pieces. */
 function readersOf(pool: pg.Pool) {
   return {
     /** Returns the stored closes of a security by day. */
@@ -82,14 +81,14 @@ function readersOf(pool: pg.Pool) {
       );
       return rows.map(({ close }) => Number(close));
     },
-    /** Returns the number of loads of a name. */
+    /** Returns the number of loads with a name. */
     async loads(name: string): Promise<number> {
       const { rows } = await pool.query(`select 1 from dataset_load where source like $1`, [
         `push %: ${name} %`,
       ]);
       return rows.length;
     },
-    /** Returns the sizes of the stored pieces of a name. */
+    /** Returns the sizes of the stored pieces of the delivery with a name. */
     async pieces(name: string): Promise<number[]> {
       const { rows } = await pool.query<{ bytes: number }>(
         `select i.bytes from push_piece i join push p on p.id = i.push_id where p.name = $1`,

@@ -36,7 +36,7 @@ describe('a file sent by a holder', () => {
     expect(await loads('twice.csv')).toBe(1);
   });
 
-  it('with different bytes under an existing name is refused, and changes nothing', async () => {
+  it('is rejected if its name already exists with other bytes', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'taken.csv', { content: quotes(code, 10) });
     await work();
@@ -74,7 +74,7 @@ describe('a file sent by a holder', () => {
     expect(await closes(code)).toEqual([]);
   });
 
-  it('that the loader refuses shows the reason in the caller’s language, and its name is free after a removal', async () => {
+  it('shows the loader’s reason in the caller’s language, and frees its name on removal', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'odd.csv', { content: Buffer.from('A,B\n1,2\n') });
     await work();
@@ -85,7 +85,7 @@ describe('a file sent by a holder', () => {
     expect(await put(holder, 'odd.csv', { content: quotes(code, 10) })).toMatchObject({ status: 200 });
   });
 
-  it('without rows is refused', async () => {
+  it('without rows is rejected', async () => {
     const holder = await newHolder();
     await put(holder, 'empty.csv', { content: quotes(newCode()) });
     await work();
@@ -108,7 +108,7 @@ describe('a file sent by a holder', () => {
   });
 });
 
-describe('a refused file', () => {
+describe('a file is rejected if it', () => {
   it('has bytes that differ from the announced digest, and none of them is stored', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     const content = quotes(code, 10);
@@ -140,7 +140,7 @@ describe('a refused file', () => {
     expect(await put(holder, 'a.csv', part)).toMatchObject({ status: 403, code: 409 });
   });
 
-  it('is sent with a key that was revoked in the meantime', async () => {
+  it('is sent with a key that was revoked meanwhile', async () => {
     const holder = await newHolder();
     const whole = Buffer.alloc(200_000, 'x');
     const first = { content: whole.subarray(0, 100_000), of: whole, range: 'bytes 0-99999/200000' };
@@ -212,7 +212,7 @@ it('the operator’s decision on held rows is shown to the holder', async () => 
   });
 });
 
-it('a holder cannot read deliveries of a data set without the entitlement to send it', async () => {
+it('a holder cannot read a data set’s deliveries without the entitlement to send it', async () => {
   const stranger = await newCustomer(site);
   expect(await one(stranger, 'one.csv')).toMatchObject({ status: 403, code: 3080 });
   expect(QUOTES).toMatch(/^p_/);

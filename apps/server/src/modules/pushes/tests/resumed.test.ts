@@ -107,7 +107,7 @@ describe('a file in parts', () => {
     expect(reply.json()).toMatchObject({ code: 0, data: { state: 'waiting' } });
   });
 
-  it('is refused if a part leaves a gap, with the offset at which to continue', async () => {
+  it('is rejected if a part leaves a gap, with the offset at which to continue', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(300_000);
     const range = `bytes 100000-199999/${content.length}`;
@@ -126,7 +126,7 @@ describe('a file in parts', () => {
     expect(await put(holder, 'tiny.csv', part)).toMatchObject({ status: 400, code: 3089 });
   });
 
-  it('with a wrong digest is deleted after its last part', async () => {
+  it('is deleted after its last part if its digest is wrong', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(200_000);
     const digest = digestOf(Buffer.from('another file'));
@@ -164,7 +164,7 @@ it('two concurrent requests with the same file create one delivery, which is loa
   expect(await pushes.loads('both.csv')).toBe(1);
 });
 
-it('concurrent requests of an account are limited, so that slow bodies cannot fill a process', async () => {
+it('an account’s concurrent requests are limited, so that slow bodies cannot fill a process', async () => {
   const holder = await newHolder();
   const { content } = longQuotes(200_000);
   const port = await listen();

@@ -62,7 +62,7 @@ describe('a figure that cannot be calculated', () => {
     ['dayCount', { dayCount: '30/360' }],
     ['term', { date: '2030-05-15' }],
   ] as const)
-    it(`is left out with the reason ${missing}, if the record has ${JSON.stringify(change)}`, () => {
+    it(`is omitted with the reason ${missing}, if the record has ${JSON.stringify(change)}`, () => {
       expect(bondPriceOf({ ...BOND, ...change })).toMatchObject({
         accrued: null,
         yieldPercent: null,

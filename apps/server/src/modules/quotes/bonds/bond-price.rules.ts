@@ -18,7 +18,7 @@ export interface BondRecord {
 
 const FIXED_RATE = '固定利率';
 const CONVERTIBLE = '可转债';
-/** The types that the two exchanges and the interbank market trade at clean prices. */
+/** The types traded at clean prices on the two exchanges and the interbank market. */
 const CLEAN_TYPES = new Set([
   ...['国债', '地方政府债', '政策性金融债', '央行票据'],
   ...['金融债', '企业债', '公司债'],
@@ -42,8 +42,8 @@ const PRICE_DECIMALS = 6;
 const PERCENT_DECIMALS = 4;
 
 /**
- * Whether the market quotes a bond without or with the accrued interest, by the rules of trading. Deliveries of
- * quotes do not say it. Null for bonds whose rules differ by market.
+ * Whether the market quotes a bond without or with the accrued interest, by its trading rules, because deliveries of
+ * quotes do not say. Null for bonds whose rules differ by market.
  */
 export function priceKindOf({ type, market }: Pick<BondRecord, 'type' | 'market'>): PriceKind | null {
   if (!CLEAN_MARKETS.has(market ?? '')) return null;
@@ -91,7 +91,7 @@ export function bondPriceOf(record: BondRecord): Omit<BondPrice, 'demo'> {
   };
 }
 
-/** The terms of a bond with a fixed rate, or what is missing in them. */
+/** The terms of a bond with a fixed rate, or the reason why they are incomplete. */
 function termsOf({
   valueDay,
   maturityDay,

@@ -30,23 +30,23 @@ describe('the yield to maturity', () => {
   // 31 CFR 356, appendix B, II.A: 8-3/4 %, issued May 15, 1990, due May 15, 2020, priced 99.057893 at 8.84 %.
   const published = bond('1990-05-15', '2020-05-15', '8.75');
 
-  it('is that of the published example of a thirty-year bond', () => {
+  it('equals the published example of a thirty-year bond', () => {
     expect(yieldAt(published, '1990-05-15', '99.057893')).toBe(8.84);
   });
 
-  it('is the coupon at face value, for any interval of payments', () => {
+  it('equals the coupon at face value, for any interval of payments', () => {
     expect(yieldAt(bond('2020-03-01', '2030-03-01', '3.27', 12), '2025-03-01', '100')).toBe(3.27);
     expect(yieldAt(bond('2020-03-01', '2030-03-01', '3.27', 3), '2025-03-01', '100')).toBe(3.27);
   });
 
-  it('falls as the price rises, and no yield leads to a price of nothing', () => {
+  it('falls as the price rises, and is unknown for a price of nothing', () => {
     const terms = bond('2020-03-01', '2030-03-01', '3', 12);
     const yields = ['90', '100', '110'].map((price) => yieldAt(terms, '2025-06-30', price) ?? 0);
     expect(yields).toEqual(yields.toSorted((a, b) => b - a));
     expect(yieldAt(terms, '2025-06-30', '0')).toBe(null);
   });
 
-  it('is simple interest over the actual days of the last period', () => {
+  it('is simple interest for the actual days of the last period', () => {
     const terms = bond('2020-03-01', '2026-03-01', '3', 12);
     // (103 − 101) ÷ 101 × 365 ÷ 90
     expect(yieldAt(terms, '2025-12-01', '101')).toBe(8.0308);
@@ -54,14 +54,14 @@ describe('the yield to maturity', () => {
 });
 
 describe('the accrued interest', () => {
-  it('is the part of the coupon for the actual days of the period that have passed', () => {
+  it('is the coupon’s share for the actual days of the period so far', () => {
     const terms = bond('2020-05-15', '2030-05-15', '8');
     // 92 of the 184 days from May 15 to November 15.
     expect(accruedAt(terms, '2025-08-15', 'ACT/ACT')).toBe(2);
     expect(accruedAt(terms, '2025-05-15', 'ACT/ACT')).toBe(0);
   });
 
-  it('counts days of a year of 365 days if the terms say so', () => {
+  it('counts days of a 365-day year if the terms require it', () => {
     const terms = bond('2020-01-01', '2030-01-01', '3.65', 12);
     // The period of 2024 has 366 days.
     expect(accruedAt(terms, '2024-12-31', 'ACT/365')).toBe(3.65);

@@ -12,7 +12,7 @@ export interface FixedTerms {
   readonly couponPercent: Big;
 }
 
-/** The period of interest that contains a day, and the payments that are still to come. */
+/** The interest period that contains a day, and the remaining payments. */
 interface Period {
   readonly from: string;
   readonly to: string;
@@ -21,23 +21,23 @@ interface Period {
 
 export interface BondYield {
   readonly percent: Big;
-  /** Whether it is simple interest: in the last period nothing is left to compound. */
+  /** Whether interest is simple: in the last period nothing is left to compound. */
   readonly isSimple: boolean;
 }
 
 const FACE = new Decimal(100);
 const MONTHS = 12;
-/** A limit for wrong terms: a hundred years. Below it, the smallest discount keeps some of its digits. */
+/** A limit that detects wrong terms: a hundred years. Below it, the smallest discount keeps some of its digits. */
 const TERM_MONTHS_MAX = 1200;
-/** The daily factors between which a yield is searched: −31 % to beyond 100,000 % a year. */
+/** The search range of the daily factor: yields of −31 % to over 100,000 % a year. */
 const FACTOR_MIN = new Decimal('0.999');
 const FACTOR_MAX = new Decimal('1.02');
-/** The search ends when the factor is known so exactly. */
+/** The search ends once the factor is known this exactly. */
 const FACTOR_ERROR = new Decimal('1e-13');
 
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The period of a day. Null outside the term, and unless whole periods lead from the value day to maturity. */
+/** A day's period. Null outside the term, and unless whole periods lead from the value day to maturity. */
 export function periodOf(
   { valueDay, maturityDay, monthsBetweenPayments: months }: FixedTerms,
   day: string,
@@ -80,7 +80,7 @@ export function yieldIn(terms: FixedTerms, period: Period, day: string, dirty: B
   };
 }
 
-/** Searches the daily factor at which the payments are worth the price: the lower the factor, the more. */
+/** Searches the daily factor at which the payments are worth the price. A lower factor makes them worth more. */
 function compoundYield(terms: FixedTerms, period: Period, day: string, dirty: Big): Big | null {
   const periodDays = daysFrom(period.from, period.to);
   const daysToNext = daysFrom(day, period.to);

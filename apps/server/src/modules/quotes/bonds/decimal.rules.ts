@@ -1,15 +1,15 @@
 import Big from 'big.js';
 
-/** The decimals that every step keeps. */
+/** The number of decimals that every step keeps. */
 const DECIMALS = 20;
 
-/** Decimals of a constructor of their own, so that no step of a calculation uses binary fractions. */
+/** A separate decimal constructor, so that no step of a calculation uses binary fractions. */
 export const Decimal = Big();
 Decimal.DP = DECIMALS;
 
 export const times = (a: Big, b: Big): Big => a.times(b).round(DECIMALS);
 
-/** A power with a whole exponent that is not negative. */
+/** A power with a non-negative whole exponent. */
 export function power(base: Big, exponent: number): Big {
   let result = new Decimal(1);
   let square = base;

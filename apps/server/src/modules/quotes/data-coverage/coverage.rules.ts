@@ -8,10 +8,7 @@ export function sampleDays(monthEnds: readonly string[]): string[] {
   return [...monthEnds.slice(0, -MONTHS).filter(lastOfYear), ...recent];
 }
 
-/**
- * Counts, for each day, the securities that are missing on it but present on both an earlier and a later one
- * of the days.
- */
+/** Counts, for each day, the securities that are missing on it but present on both an earlier and a later day. */
 export function absencesOf(days: readonly ReadonlySet<string>[]): number[] {
   const first = new Map<string, number>();
   const last = new Map<string, number>();

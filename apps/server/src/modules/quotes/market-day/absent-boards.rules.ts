@@ -7,7 +7,7 @@ const OPENED: Readonly<Partial<Record<Board, string>>> = {
   bse: '2021-11-15',
 };
 
-/** Companies with B shares have A shares too, with few exceptions. */
+/** With few exceptions, companies with B shares have A shares too. */
 const A_SHARE_BOARDS = BOARDS.filter((board) => board !== 'bShare');
 
 /**

@@ -21,12 +21,12 @@ import { type DaySpan, readCalendarDay, readDaySpan } from './trading-days.ts';
 /** A stock on the day, with its industry. */
 export type PlacedQuote = DayQuote & { readonly industry: Industry | null };
 
-/** All stocks of a day. The answer is cut to the rows that the site may show. */
+/** All stocks of a day. The response is cut to the rows that the site may show. */
 export interface DayBoard extends CalendarDay, DaySpan {
   readonly date: string | null;
   readonly datasets: MarketDay['datasets'];
   readonly rowsMax: number;
-  /** The shares listed on the day. Null if the register has none. */
+  /** The number of shares listed on the day. Null if the register has none. */
   readonly listed: number | null;
   readonly classification: Classification;
   /** The quotes, sorted by code. */
@@ -35,7 +35,7 @@ export interface DayBoard extends CalendarDay, DaySpan {
 
 export interface DayQuestion {
   readonly date?: string | undefined;
-  /** If omitted, the first classification that has members. */
+  /** If omitted, the first classification with members. */
   readonly classification?: Classification | undefined;
 }
 
@@ -44,12 +44,12 @@ export type ReadDayBoard = (question: DayQuestion) => Promise<DayBoard>;
 /** The number of cached days. Each is about 2 MB with 5,000 stocks. */
 const DAYS_MAX = 24;
 
-/** Returns a version that changes with every data set used by the answer for a day. */
+/** Returns a version that changes with every data set of a day's response. */
 export function dayVersion(registry: DatasetRegistry): string {
   return `${versionOf(registry, 'stock')} ${siteVersion(registry, [...Object.values(INDUSTRY_DATASETS), REGISTER_DATASET])}`;
 }
 
-/** A day without the industries of its stocks. */
+/** A day without its stocks' industries. */
 type PlainDay = Omit<DayBoard, 'quotes' | 'datasets' | 'classification'> & {
   readonly quotes: readonly DayQuote[];
 };

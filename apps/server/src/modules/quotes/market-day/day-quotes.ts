@@ -18,7 +18,7 @@ export interface DayQuote extends ListedQuote, LimitState {
   readonly amplitude: number | null;
 }
 
-/** A row of the day, with the name that the stock had on it. */
+/** A row of the day, with the stock's name on that day. */
 type DayRow = LatestQuote & { readonly name: string | null };
 
 /**
@@ -60,8 +60,8 @@ async function readRows(pool: Queryable, table: QuoteTable, date: string): Promi
 }
 
 /**
- * Reads the reference prices of the closes. If none is published, it is the close of the previous trading
- * day, divided by the step of an ex-date.
+ * Reads the closes' reference prices. If none is published, it is the previous trading day's close, divided by the
+ * step of an ex-date.
  */
 async function readReferences(
   pool: Queryable,

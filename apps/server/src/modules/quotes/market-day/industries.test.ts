@@ -20,7 +20,7 @@ test('a requested classification is used, even if it has no members', async () =
   expect(classified).toEqual({ classification: 'csrc', members: new Map() });
 });
 
-test('an industry without an English name in the data has the name in the catalogue', () => {
+test('an industry without an English name in the data has the catalogue’s name', () => {
   const words = new Map([
     ['采掘', 'Mining'],
     ['银行', 'Banks'],

@@ -5,10 +5,10 @@ import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets
 import { fixedGlossary } from '../../site-data/index.ts';
 import { shownInFull } from '../quote-sources.ts';
 
-/** The industry of each stock over time, and the names of classes in both languages. */
+/** Each stock's industry over time, and the names of classes in both languages. */
 export const INDUSTRY_DATASETS = { members: 'p_stock2110', classes: 'p_public0002' } as const;
 
-/** The code of each classification, and its fields of names in order of preference. */
+/** Each classification's code, and its name fields in order of preference. */
 const STANDARDS = {
   shenwan: { code: '008003', levels: ['first'] },
   csrc: { code: '008001', levels: ['second', 'first'] },
@@ -26,10 +26,10 @@ interface Membership {
   readonly industry: Industry;
 }
 
-/** Memberships by the stock's code, oldest first. */
+/** Memberships by stock code, oldest first. */
 export type Memberships = ReadonlyMap<string, readonly Membership[]>;
 
-/** Reads the memberships of a classification. They are empty if the site may not show them in full. */
+/** Reads a classification's memberships. They are empty if the site may not show them in full. */
 async function readMemberships(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -110,7 +110,7 @@ async function readClasses(
   return new Map(records.map(({ code, name, english }) => [name ?? '', { code, english }]));
 }
 
-/** Some sources put the code of the class in front of its name: J66货币金融服务. */
+/** Some sources put the class code in front of its name: J66货币金融服务. */
 export function industryOf(
   text: string,
   classes: ReadonlyMap<string, Class>,
@@ -130,7 +130,7 @@ export function industryOf(
 export const industryNow = (memberships: Memberships, code: string): Industry | null =>
   memberships.get(code)?.at(-1)?.industry ?? null;
 
-/** Returns the industry of a stock on a day: the last one assigned by then, or else the first known one. */
+/** Returns a stock's industry on a day: the last one assigned by then, or else the first known one. */
 export function industryOn(memberships: Memberships, code: string, date: string): Industry | null {
   const ofStock = memberships.get(code) ?? [];
   return (ofStock.findLast(({ since }) => since <= date) ?? ofStock[0])?.industry ?? null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } from './market-day.rules.ts';
 
-test('the change of an industry is the change of its total value', () => {
+test('an industry’s change is the change of its total value', () => {
   // 100 shares from 10 to 11 and 300 from 20 to 19 are 7,000 before and 6,800 after: −2.8571 %.
   const members = [
     { changePercent: 10, weight: valueBefore(1100, 11, 10) },
@@ -32,7 +32,7 @@ test('an average is between the lowest and the highest change', () => {
   );
 });
 
-test('each change is counted in one bin, chosen by the edges of the bins', () => {
+test('each change is counted in the one bin whose edges contain it', () => {
   const bins = distributionOf([0, 0.01, 1, 1.01, 9, 9.01, 44, -0.5, -1, -9.5, null]);
   const counts = bins.filter(({ count }) => count > 0).map(({ from, to, count }) => [from, to, count]);
   expect(counts).toEqual([

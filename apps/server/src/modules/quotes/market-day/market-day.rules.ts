@@ -1,6 +1,6 @@
 import { median, round } from '@jishi/market-math';
 
-/** A change in percent and its weight. */
+/** A change in per cent and its weight. */
 export interface WeightedChange {
   readonly changePercent: number | null;
   readonly weight: number | null;
@@ -8,9 +8,7 @@ export interface WeightedChange {
 
 const DECIMALS = 4;
 
-/**
- * Returns Σ(weight × change) ÷ Σ weight in percent, over the changes that have both; null if there are none.
- */
+/** Returns Σ(weight × change) ÷ Σ weight in per cent, across the changes that have both; null if there are none. */
 export function averageChange(changes: readonly WeightedChange[]): number | null {
   let [sum, weights] = [0, 0];
   for (const { changePercent, weight } of changes) {
@@ -22,8 +20,8 @@ export function averageChange(changes: readonly WeightedChange[]): number | null
 }
 
 /**
- * Returns the market value before the change: the value at the close, divided by close ÷ reference. The
- * weight of a stock is thus independent of its change.
+ * Returns the market value before the change: the value at the close, divided by close ÷ reference. A stock's weight
+ * is thus independent of its change.
  */
 export function valueBefore(
   marketValue: number | null,
@@ -33,7 +31,7 @@ export function valueBefore(
   return marketValue === null || !last || reference === null ? null : (marketValue * reference) / last;
 }
 
-/** Returns the median of changes in percent. */
+/** Returns the median of changes in per cent. */
 export function medianChange(changes: readonly number[]): number | null {
   const middle = median(changes);
   return middle === null ? null : round(middle, DECIMALS);
@@ -62,8 +60,8 @@ export interface Bin {
 const OUTER_PERCENT = 9;
 
 /**
- * Counts the changes in each bin: (0, 1], (1, 2] and so on up to 9 percent, and above; the same for falls;
- * and exactly 0. The lowest bin comes first. Each known change is in exactly one bin.
+ * Counts the changes in each bin: (0, 1], (1, 2] and so on up to 9 per cent, and above; the same for falls; and
+ * exactly 0. The lowest bin is first. Each known change is in exactly one bin.
  */
 export function distributionOf(changes: readonly (number | null)[]): Bin[] {
   const counts = new Map<number, number>();

@@ -43,7 +43,7 @@ test('turnover in dollars is not added to a sum in yuan', () => {
   ]);
 });
 
-test('the thousand largest stocks have tiles, and the rest are merged into a tile of their industry', () => {
+test('the thousand largest stocks have tiles, and each industry has one more for the rest', () => {
   const quotes = Array.from({ length: 1_003 }, (_, at) =>
     quote(String(at).padStart(6, '0'), 1, { marketValue: at + 1 }),
   );

@@ -7,7 +7,7 @@ import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } fro
 
 type Size = MarketDay['sizedBy'];
 
-/** Returns the size of a tile, which is also the weight of its change. */
+/** Returns a tile's size, which is also the weight of its change. */
 function sizeOf(quote: PlacedQuote, by: Size): number {
   if (by === 'count') return 1;
   return isInYuan(quote) ? (quote[by] ?? 0) : 0;
@@ -44,10 +44,10 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
   return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** More tiles would be too small to distinguish. The remaining ones of an industry are merged into one. */
+/** More tiles would be too small to distinguish. An industry's remaining ones are merged into one. */
 const TILES_MAX = 1_000;
 
-/** Summarises the whole market on the day of a board. Sums cover all stocks, tiles only the largest. */
+/** Summarises the whole market on a board's day. Sums cover all stocks, tiles only the largest. */
 export function marketDayOf({ quotes, ...board }: DayBoard): Omit<MarketDay, 'late'> {
   const { date, isTradingDay, previous, next, oldest, newest, datasets, classification } = board;
   const { rowsMax, listed } = board;
@@ -97,7 +97,7 @@ function breadthOf(quotes: readonly PlacedQuote[], listed: number | null, by: Si
   };
 }
 
-/** Groups the stocks by industry, the largest industry first. Unclassified stocks come last. */
+/** Groups the stocks by industry, largest industry first. Unclassified stocks are last. */
 function groupsOf(quotes: readonly PlacedQuote[], by: Size): PlacedQuote[][] {
   const groups = [...Map.groupBy(quotes, ({ industry }) => industry?.key ?? null)];
   const rank = ([key, members]: (typeof groups)[number]): number =>

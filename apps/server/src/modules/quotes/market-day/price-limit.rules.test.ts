@@ -46,14 +46,14 @@ test('a close at the rounded limit price is at the limit, and one step from it i
   expect(state(9.5, 10, 9.05)).toEqual({ limit: null, left: 'down' });
 });
 
-test('a price beyond the limit means that no limit applied, and a missing reference or limit gives null', () => {
+test('a price beyond the limit means that no limit applied, and a missing reference or limit yields null', () => {
   const none = { limit: null, left: null };
   expect(limitStateOf(prices({ close: 11, high: 14 }), 10)).toEqual(none);
   expect(limitStateOf(prices({ reference: null }), 10)).toEqual(none);
   expect(limitStateOf(prices({ close: 11 }), null)).toEqual(none);
 });
 
-test('limit prices differ from the exact limit by at most half a step, also for B shares in thousandths', () => {
+test('limit prices differ from the exact limit by at most half a step, even for B shares in thousandths', () => {
   const step = fc.constantFrom({ code: '600901', ticks: 100 }, { code: '900901', ticks: 1000 });
   fc.assert(
     fc.property(

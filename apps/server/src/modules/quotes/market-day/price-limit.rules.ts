@@ -3,24 +3,24 @@ import type { Board } from '@jishi/contract';
 /** The facts about a stock that determine its price limit. */
 export interface LimitCase {
   readonly board: Board | null;
-  /** True if the stock is under a risk warning: its name on that day begins with ST or *ST. */
+  /** True if the stock is under a risk warning: its name on that day starts with ST or *ST. */
   readonly isWarned: boolean;
   readonly date: string;
 }
 
-/** The exchanges have price limits since this day. */
+/** The exchanges have had price limits since this day. */
 const LIMITS_SINCE = '1996-12-16';
-/** ChiNext has the limits of STAR since this day. */
+/** ChiNext has had STAR's limits since this day. */
 const CHINEXT_WIDE_SINCE = '2020-08-24';
 /**
- * Since this day stocks under a risk warning have the limits of their main board, according to the trading
- * rules as revised in 2026.
+ * Since this day, stocks under a risk warning have had the limits of their main board, by the trading rules as revised
+ * in 2026.
  */
 const WARNED_WIDE_SINCE = '2026-07-06';
 
 /**
- * Returns how far a close may be from the reference price, in percent, by the trading rules of the exchanges;
- * null if there is no limit.
+ * Returns how far a close may be from the reference price, in per cent, by the exchanges' trading rules; null if there
+ * is no limit.
  */
 export function limitPercentOf({ board, isWarned, date }: LimitCase): number | null {
   if (board === null || date < LIMITS_SINCE) return null;
@@ -29,7 +29,7 @@ export function limitPercentOf({ board, isWarned, date }: LimitCase): number | n
   return isWarned && date < WARNED_WIDE_SINCE ? 5 : 10;
 }
 
-/** Returns whether the name of a day carries a risk warning. Marks of an ex-date may precede it. */
+/** Returns whether a day's name contains a risk warning. Ex-date prefixes may precede it. */
 export const hasWarning = (name: string): boolean => /^(XD|XR|DR)?S?\*?ST/.test(name.normalize('NFKC'));
 
 /** B shares in US dollars are quoted in thousandths, all others in hundredths. */

@@ -8,7 +8,7 @@ export interface DaySpan {
   readonly newest: string | null;
 }
 
-/** Reads the first and the last day on which any stock has a close. */
+/** Reads the first and last day on which any stock has a close. */
 export async function readDaySpan(pool: pg.Pool, tables: readonly QuoteTable[]): Promise<DaySpan> {
   const edges = await Promise.all(
     tables.flatMap((table) => [false, true].map((descending) => readEdge(pool, table, descending))),

@@ -46,7 +46,7 @@ async function priceOf(code: string): Promise<BondPrice> {
   return response.json<{ data: BondPrice }>().data;
 }
 
-it('the newest quote of a bond is read with the terms of its market', async () => {
+it('a bond’s newest quote is read with the terms of its market', async () => {
   expect(await priceOf('019001')).toMatchObject({
     date: '2025-08-15',
     price: 99.5,

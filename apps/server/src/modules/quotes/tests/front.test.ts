@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 describe('a site without rows', () => {
-  it('returns empty results for every part', async () => {
+  it('returns an empty result for every part', async () => {
     const empty = await startSite(used);
     try {
       expect(await ask('/v1/market/breadth', empty)).toBeNull();
@@ -89,7 +89,7 @@ describe('a site without rows', () => {
 });
 
 describe('the market of the newest day', () => {
-  it('counts stocks that rose, fell or were unchanged, without untraded ones, and includes the next load', async () => {
+  it('counts stocks that rose, fell or were unchanged, without untraded ones, after each load', async () => {
     expect(await breadth()).toEqual({
       date: '2025-06-30',
       late: expect.objectContaining({ day: '2025-06-30' }),
@@ -171,7 +171,7 @@ describe('the overview of the store', () => {
     expect(sample.records.length).toBeGreaterThan(0);
   });
 
-  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough calls', async () => {
+  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough', async () => {
     const called = (await ask<{ items: { code: string }[] }>('/v1/catalog/datasets')).items.map(
       ({ code }) => code,
     );

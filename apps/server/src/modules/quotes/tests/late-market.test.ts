@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
 });
 
-it('the lateness of a market counts trading days that have passed, without holidays', async () => {
+it('the market’s lateness counts trading days that have passed, without holidays', async () => {
   on('2025-07-02');
   expect((await get<Breadth>('breadth')).late).toBeNull();
   on('2025-07-03');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await site.load('p_stock2402', `SECCODE,TRADEDATE,F002N,F007N\n${rows.join('\n')}\n`);
 });
 
-it('lateness is measured per security, and increases while no new rows arrive', async () => {
+it('lateness is measured for each security, and increases while no new rows arrive', async () => {
   const lateOf = async (code: string): Promise<Lateness | null> =>
     (await get<DailyBars>(`bars/stock/${code}`)).late;
   on('2025-06-30');

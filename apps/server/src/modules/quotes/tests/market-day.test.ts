@@ -28,7 +28,7 @@ beforeAll(async () => {
   await site.load(
     'p_stock2402',
     csv(HEAD, [
-      // The row of the previous day does not determine a reference price.
+      // The previous day's row does not determine a reference price.
       '600001,长江,2025-06-27,,10,10,10,100,1000',
       '600002,黄河,2025-06-27,,20,20,20,100,1000',
       '600001,长江,2025-06-30,10,11,10,11,100,1000',
@@ -125,12 +125,12 @@ describe('the market on a day', () => {
     expect(sizes + rest).toBe(market.industries.reduce((sum, { size }) => sum + size, 0));
   });
 
-  it('uses the industry of that day, otherwise the first known one', async () => {
+  it('contains the industries of that day, otherwise the first known ones', async () => {
     const { industries } = await day('date=2025-06-27&classification=csrc');
     expect(industries.map(({ name }) => name)).toEqual(['汽车制造业', '食品制造业']);
   });
 
-  it('names the neighbouring days with rows for a closed day and for a day beyond the rows', async () => {
+  it('contains the neighbouring days with rows for a closed day and for a day beyond the rows', async () => {
     expect(await day('date=2025-06-28')).toMatchObject({
       count: 0,
       isTradingDay: false,
@@ -157,7 +157,7 @@ describe('the rows of a day', () => {
     expect((await rows('sort=amount&order=desc&limit=2')).code).toEqual(['920005', '600004']);
   });
 
-  it('have an amplitude in percent of the reference price, or null without one', async () => {
+  it('have an amplitude in per cent of the reference price, or null without one', async () => {
     const { code, amplitude } = await rows('sort=amplitude&order=desc');
     expect([code, amplitude]).toEqual([
       ['300003', '600001', '600002'],

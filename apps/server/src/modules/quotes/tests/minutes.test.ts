@@ -24,7 +24,7 @@ beforeAll(async () => {
   await site.load(MINUTES, `SECCODE,TRADETIME,F004N,F005N,F006N\n${rows.join('\n')}\n`);
 });
 
-it('the minute bars of a stock are those of its newest day in order, with the average price since the opening', async () => {
+it('a stock’s minute bars are those of its newest day in order, with the average price since the opening', async () => {
   expect(await minutes('600901')).toEqual({
     dataset: MINUTES,
     demo: false,

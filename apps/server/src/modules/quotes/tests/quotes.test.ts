@@ -19,7 +19,7 @@ afterAll(() => app.close().then(() => test.drop()));
 const { pool } = test.database;
 let registry: DatasetRegistry;
 
-/** Builds a bar with a close and a date. The day opens at the previous close. */
+/** A bar with a close and a date. The day opens at the previous close. */
 const bar = (
   code: string,
   date: string,
@@ -148,7 +148,7 @@ describe('daily bars', () => {
     });
   });
 
-  it('of an index with the code of a stock are the index’s bars, from the first data set that contains it', async () => {
+  it('of an index with a stock’s code are the index’s bars, from the first data set that contains it', async () => {
     const bars = await get<DailyBars>('bars/index/000001');
     expect(bars).toMatchObject({
       dataset: 'p_index2905',
@@ -167,7 +167,7 @@ describe('daily bars', () => {
     ]);
   });
 
-  it('leave out days without a close', async () => {
+  it('omit days without a close', async () => {
     expect(await get<DailyBars>('bars/stock/300001')).toMatchObject({
       dates: ['2025-06-20'],
       name: '300001',
@@ -209,13 +209,13 @@ describe('a cached response', () => {
     await load(pool, registry, 'p_stock2402', QUOTES);
   });
 
-  it('is not used for refusals', async () => {
+  it('is not used for errors', async () => {
     expect((await ask('bars/stock/699998')).headers.etag).toBeUndefined();
   });
 });
 
 describe('the list of quotes', () => {
-  it('has the newest quote of every stock, by code, those of the newest day first', async () => {
+  it('has every stock’s newest quote, by code, those of the newest day first', async () => {
     const { total, ofDate, date, items } = await get<Quotes>('quotes');
     expect([total, ofDate, date]).toEqual([4, 3, '2025-06-27']);
     expect(items.map(({ code, date, last }) => [code, date, last])).toEqual([
@@ -254,7 +254,7 @@ describe('the list of quotes', () => {
   });
 
   it.each(['limit=0', 'limit=201', 'offset=-1', 'sort=name', 'board=nyse', 'limit=x'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await ask(`quotes?${query}`)).statusCode).toBe(400);
     },

@@ -24,14 +24,14 @@ const closes = async (parameters: string): Promise<unknown[]> => {
 };
 
 describe('adjusted quotes from several sources', () => {
-  it('are from one series at a time: the requested one or the default', async () => {
+  it('come from one series at a time: the requested one or the default', async () => {
     expect(await closes('')).toEqual([200, 'qfq 10', 'qfq 10']);
     expect(await closes('&series=')).toEqual([200, 'qfq 10', 'qfq 10']);
     expect(await closes('&series=baostock')).toEqual([200, 'baostock 11', 'baostock 11']);
   });
 
   it.each(['hfq', 'QFQX', 'qfq,baostock'])(
-    'of an unknown series are refused, and the refusal names the series: %s',
+    'return an error for an unknown series, which names the available ones: %s',
     async (series) => {
       const answer = await call(site, `stock/${ADJUSTED}?scode=600901&series=${series}`, {
         token: reader.token,

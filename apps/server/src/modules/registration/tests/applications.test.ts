@@ -43,7 +43,7 @@ async function organisationInput(contactMobile: string) {
 }
 
 describe('the application of an organisation', () => {
-  it('200: of a visitor is under review, and opens an account with a wallet when it is approved', async () => {
+  it('200: is under review if sent by a visitor, and opens an account with a wallet on approval', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const { code, data } = await browser.call(organisation, await organisationInput(mobile));
@@ -72,7 +72,7 @@ describe('the application of an organisation', () => {
     const browser = openBrowser(site);
     const answer = await browser.call(resetCodeByEmail, { email, captchaPass: await newPass(site) });
     expect([answer.code, await codesSentTo(site, email), await findPerson(db, email)]).toEqual([0, [], null]);
-    // Even a code for that address is refused, which a reader of its mail could have.
+    // Even a code for that address, which a reader of its mail could have, is invalid.
     const code = await newCode(site, email, 'reset');
     const reset = { receiver: email, code, password: PASSWORD, confirmpassword: PASSWORD };
     expect(await browser.call(resetPassword, reset)).toMatchObject({ status: 403, code: 1621 });
@@ -86,7 +86,7 @@ describe('the application of an organisation', () => {
     expect(await browser.call(passwordLogin, login)).toMatchObject({ code: 11153 });
   });
 
-  it('200: of a signed-in individual can be refused with a reason, sent again, and then upgrades the account', async () => {
+  it('200: can be rejected, sent again, and approved for a signed-in individual', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const first = await visitor.call(organisation, await organisationInput(mobile));
@@ -123,7 +123,7 @@ describe('the application of an organisation', () => {
     });
   });
 
-  it('403: is refused with a code for another number or another purpose', async () => {
+  it('403: fails with a code for another number or another purpose', async () => {
     const mobile = newMobile();
     const form = organisationForm({ contactMobile: mobile });
     const foreign = await newCode(site, newMobile(), 'apply');
@@ -142,7 +142,7 @@ describe('the application of an overseas customer', () => {
   const sent = async (businessEmail: string) =>
     send(businessEmail, await newCode(site, businessEmail, 'apply'));
 
-  it('200: verifies its address with a code, in any letter case, and opens an account under it', async () => {
+  it('200: verifies its address by code, in any letter case, and opens an account under it', async () => {
     const form = overseasForm({ businessEmail: 'Grace@Cobol.example' });
     const browser = openBrowser(site);
     const emailVerifyCode = await newCode(site, 'grace@cobol.example', 'apply');
@@ -161,7 +161,7 @@ describe('the application of an overseas customer', () => {
     });
   });
 
-  it('403: allows five wrong codes, after which the correct one is refused', async () => {
+  it('403: allows five wrong codes, after which the correct one is invalid', async () => {
     const right = await newCode(site, 'five@tries.example', 'apply');
     const wrong = right === '000000' ? '111111' : '000000';
     const refusal = { status: 403, code: 1620, msg: 'The code is incorrect' };
@@ -171,7 +171,7 @@ describe('the application of an overseas customer', () => {
     expect(await newestOf('five@tries.example')).toBe(0n);
   });
 
-  it('403: is refused with a code that is old, for another address or for another purpose', async () => {
+  it('403: fails with a code that is old, for another address or for another purpose', async () => {
     const old = await newCode(site, 'old@code.example', 'apply');
     site.advance(5 * 60_000);
     const foreign = await newCode(site, 'foreign@code.example', 'apply');
@@ -191,7 +191,7 @@ describe('the application of an overseas customer', () => {
     });
   });
 
-  it('-1112: is refused for an address with an account, which only the owner of the address learns', async () => {
+  it('-1112: fails for an address with an account, which only the owner of the address learns', async () => {
     await site.change((tx) => insertPerson(tx, { email: 'here@engines.example', createdAt: site.time.now }));
     const right = await newCode(site, 'here@engines.example', 'apply');
     const wrong = right === '000000' ? '111111' : '000000';

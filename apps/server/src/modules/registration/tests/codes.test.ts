@@ -10,7 +10,7 @@ afterAll(site.stop);
 const { codeByMobile, codeByEmail } = registrationEndpoints;
 
 describe('the code of a registration', () => {
-  it('200: is sent to the number in the language of the page, with the seconds to wait', async () => {
+  it('200: is sent to the number in the page’s language, with the seconds to wait', async () => {
     const mobile = newMobile();
     const captchaPass = await newPass(site);
     expect(
@@ -50,7 +50,7 @@ describe('the code of a registration', () => {
     expect(refused).toMatchObject({ status: 400, code, msg });
   });
 
-  it('429: is limited to one per minute for a number', async () => {
+  it('429: is limited to one a minute for a number', async () => {
     const mobile = newMobile();
     const ask = async () =>
       openBrowser(site).call(codeByMobile, { mobile, purpose: 'register', captchaPass: await newPass(site) });

@@ -35,7 +35,7 @@ const formOf = async (address: string) => ({
   ...secrets,
 });
 
-/** Returns the key in the answer to a sign-up, as the browser reads it. */
+/** Returns the key in the response to a sign-up, as the browser reads it. */
 async function keyOf(answer: Awaited<ReturnType<typeof signUp>>): Promise<string> {
   const { accessKey, accessSecret } = answer.data;
   const secret = await answer.open('accessSecret', accessSecret);
@@ -104,7 +104,7 @@ describe('signing up by e-mail', () => {
     expect(answer).toMatchObject({ code: 0, data: { nickname: 'Ada' } });
   });
 
-  it('403: is refused with a wrong code, or one for another address or purpose', async () => {
+  it('403: fails with a wrong code, or one for another address or purpose', async () => {
     const [address, other] = [newAddress(), newAddress()];
     const form = await formOf(address);
     const wrong = form.emailVerifyCode === '000000' ? '000001' : '000000';
@@ -119,19 +119,19 @@ describe('signing up by e-mail', () => {
     expect([await findPerson(db, address), await findPerson(db, other)]).toEqual([null, null]);
   });
 
-  it('-1112: is refused for an address with an account, which only the owner of the address learns', async () => {
+  it('-1112: fails for an address with an account, which only the owner of the address learns', async () => {
     const address = newAddress();
     await openBrowser(site).call(email, await formOf(address));
     const again = await openBrowser(site).call(email, await formOf(address), 'en');
     expect(again).toMatchObject({ status: 409, code: -1112 });
   });
 
-  it('1673: refuses a common password', async () => {
+  it('1673: rejects a common password', async () => {
     const form = { ...(await formOf(newAddress())), password: 'Password1', confirmpassword: 'Password1' };
     expect(await openBrowser(site).call(email, form)).toMatchObject({ status: 400, code: 1673 });
   });
 
-  it('1674: refuses a password that contains the nickname', async () => {
+  it('1674: rejects a password that contains the nickname', async () => {
     const password = 'Colleague#26';
     const form = {
       ...(await formOf(newAddress())),
@@ -151,7 +151,7 @@ describe('signing up by e-mail', () => {
 });
 
 describe('a site with sign-up by e-mail turned off', () => {
-  it('1690: refuses such sign-ups and their codes, and still sends codes for applications', async () => {
+  it('1690: rejects such sign-ups and their codes, and still sends codes for applications', async () => {
     const off = await startSite([], undefined, undefined, { emailSignUp: false });
     try {
       const browser = openBrowser(off);

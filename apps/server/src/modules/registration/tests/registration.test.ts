@@ -35,7 +35,7 @@ describe('registering an individual', () => {
     expect((await browser.call(messagesEndpoints.preferences, {})).data).toMatchObject({ lang });
   });
 
-  it('200: creates the person with an account and a wallet, stores the invitation code, and signs in', async () => {
+  it('200: creates the user with an account and a wallet, stores the invitation code, and signs in', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const form = {
@@ -72,7 +72,7 @@ describe('registering an individual', () => {
     expect(site.logged()).not.toContain(PASSWORD);
   });
 
-  it('403: is refused with a wrong code, after which the correct one is still valid', async () => {
+  it('403: fails with a wrong code, after which the correct one is still valid', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const code = await newCode(site, mobile, 'register');
@@ -83,7 +83,7 @@ describe('registering an individual', () => {
     expect(await browser.call(personal, formOf(mobile, code))).toMatchObject({ code: 0 });
   });
 
-  it('403: is refused with a used code, or a code for another number', async () => {
+  it('403: fails with a used code, or a code for another number', async () => {
     const { mobile } = await newIndividual(site);
     const other = newMobile();
     const browser = openBrowser(site);
@@ -92,14 +92,14 @@ describe('registering an individual', () => {
     expect(await browser.call(personal, formOf(other, used))).toMatchObject({ status: 403, code: 1621 });
   });
 
-  it('403: is refused with a code for an application', async () => {
+  it('403: fails with a code for an application', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const code = await newCode(site, mobile, 'apply');
     expect(await browser.call(personal, formOf(mobile, code))).toMatchObject({ status: 403, code: 1621 });
   });
 
-  it('-1112: is refused for a registered number, in both languages, and does not change its account', async () => {
+  it('-1112: fails for a registered number, in both languages, and does not change its account', async () => {
     const { mobile } = await newIndividual(site);
     for (const [lang, msg] of [
       ['zh', '账号已存在，请直接登录'],
@@ -112,7 +112,7 @@ describe('registering an individual', () => {
     expect(await accountOf(mobile)).toMatchObject({ name: '小李' });
   });
 
-  it('creates one person in two concurrent registrations of one number', async () => {
+  it('creates one user in two concurrent registrations of one number', async () => {
     const mobile = newMobile();
     const form = formOf(mobile, await newCode(site, mobile, 'register'));
     const codes = (

@@ -55,7 +55,7 @@ const FORMS = [
 ] as const;
 
 describe.each(FORMS)('%s', (_name, endpoint, right, rows) => {
-  it.each(rows)('refuses %s %j with %d', async (field, value, code, zh, en) => {
+  it.each(rows)('rejects %s %j with %d', async (field, value, code, zh, en) => {
     const input = { ...right, [field]: value, ...(field === 'password' ? { confirmpassword: value } : {}) };
     // The table covers several forms. The field in each row belongs to that row's form.
     const call = (lang: 'zh' | 'en') => browser.call(endpoint as typeof personal, input as never, lang);
@@ -63,12 +63,12 @@ describe.each(FORMS)('%s', (_name, endpoint, right, rows) => {
     expect(await call('en')).toMatchObject({ status: 400, code, msg: en, data: null });
   });
 
-  it('is accepted up to the check of the code when all fields are valid', async () => {
+  it('passes validation up to the check of the code if all fields are valid', async () => {
     const refused = await browser.call(endpoint as typeof personal, right as never);
     expect(refused.code).toBe(1621);
   });
 
-  it('is refused if its fields are not sealed', async () => {
+  it('fails if its fields are not sealed', async () => {
     const response = await site.app.inject({ method: 'POST', url: endpoint.path, payload: right });
     expect([response.statusCode, response.json().code]).toEqual([400, 1650]);
   });
@@ -78,7 +78,7 @@ describe('a common or leaked password', () => {
   it.each([
     ['Password1', 'zh', '该密码过于常见或曾泄露，请更换'],
     ['Password1', 'en', 'This password is too common or has been leaked. Please choose another'],
-  ] as const)('400: %s is refused (%s)', async (password, lang, msg) => {
+  ] as const)('400: %s is rejected (%s)', async (password, lang, msg) => {
     const input = {
       nickname: '小李',
       mobile: '13800000000',

@@ -33,7 +33,7 @@ afterAll(async () => {
 const companies = async (payload?: object) =>
   (await app.inject({ method: 'POST', url: '/v1/market/companies', ...(payload && { payload }) })).json();
 
-it('the list of companies has code, name and English name of each stock by code, for any caller', async () => {
+it('the list of companies has each stock’s code, name and English name by code, for any caller', async () => {
   const listed = {
     code: 0,
     data: {

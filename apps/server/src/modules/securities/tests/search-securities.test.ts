@@ -84,7 +84,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it('lists names that begin with the text before names that contain it, stocks first, and delisted stocks last', async () => {
+  it('lists names that start with the text before names that contain it, and delisted stocks last', async () => {
     expect(await codes('山河')).toEqual([
       'stock 600901',
       'index 000904',
@@ -94,7 +94,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it('finds a code by its beginning, in the order of the codes', async () => {
+  it('finds a code by its start, in the order of the codes', async () => {
     expect((await codes('6009')).slice(0, 4)).toEqual([
       'stock 600901',
       'stock 600902',
@@ -128,7 +128,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it('lists the shortest of several names with the same beginning first', async () => {
+  it('lists the shortest of several names with the same start first', async () => {
     expect((await codes('中华甲'))[0]).toBe('stock 610000');
     expect((await codes('中华甲1'))[0]).toBe('stock 610010');
   });
@@ -158,7 +158,7 @@ describe('a securities search', () => {
   });
 
   it.each(['6', '中', 'z', '61', '中华'])(
-    'returns 10 different securities when more match: %s',
+    'returns 10 different securities if more match: %s',
     async (typed) => {
       const matches = await codes(typed);
       expect(matches).toHaveLength(10);

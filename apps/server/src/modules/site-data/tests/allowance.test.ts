@@ -17,7 +17,7 @@ afterAll(site.stop);
 const rows = (dataset: string, page: number, from: string) =>
   site.get<unknown>(`/${dataset}/rows`, { page, size: 25 }, from);
 
-test('rows of a priced data set are limited per network and day, on pages and in files together', async () => {
+test('rows of a priced data set are limited for each network and day, on pages and in files together', async () => {
   const [one, other] = ['10.7.0.1', '10.8.0.1'];
   expect(await rows(METERED, 1, one)).toMatchObject({ status: 200, data: { count: 25 } });
   expect(await rows(METERED, 1, one)).toMatchObject({ status: 200 });
@@ -50,7 +50,7 @@ test('concurrent calls get no more rows than sequential ones, and only returned 
   expect(await rows(METERED, 1, other)).toMatchObject({ status: 200 });
 });
 
-test('sums by value and single-row values are counted as rows, and counts of many rows are not', async () => {
+test('sums by value and single-row values count as rows, and counts of many rows do not', async () => {
   const from = '10.7.0.4';
   const counts = (query: Record<string, string>) => {
     site.advance(250);
@@ -75,12 +75,12 @@ const ABOUT_ONE = GROUPS.flatMap((group): Endpoint[] => Object.values(group)).fi
   path.includes('/:code'),
 );
 
-test('calls about one security are limited by the number of securities per day', () => {
+test('calls about one security are limited by the number of securities in a day', () => {
   expect(ABOUT_ONE.length).toBeGreaterThan(12);
   for (const { name, errors } of ABOUT_ONE) expect(errors, name).toContain('site-data.securitiesOfDay');
 });
 
-test('beyond the limit these calls are refused, except for securities already read', async () => {
+test('beyond the limit these calls fail, except for securities already read', async () => {
   const from = '10.6.0.1';
   const ask = async (path: string, code: string): Promise<number> => {
     const url = path.replace(':code', code).replace(':statement', 'income').replace(':kind', 'stock');
@@ -88,7 +88,7 @@ test('beyond the limit these calls are refused, except for securities already re
   };
   const answers = new Set<number>();
   for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++) {
-    // The clock advances so that the rate limit of a network is not exceeded.
+    // The clock advances to stay below a network's rate limit.
     site.advance(250);
     answers.add(await ask('/v1/market/events/:code', `${600_000 + i}`));
   }
@@ -101,7 +101,7 @@ test('beyond the limit these calls are refused, except for securities already re
   expect(await ask('/v1/companies/:code/indicators?peers=600008,699999', '600007')).toBe(2643);
 });
 
-test('one day of the constituents of any index is counted as one day of the market', async () => {
+test('one day of any index’s constituents counts as one day of the market', async () => {
   const ask = async (at: number): Promise<number> => {
     site.advance(250);
     const day = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);

@@ -38,13 +38,13 @@ it.each([
   ['a data set without versions', `${PLAIN}/rows?asof=first`],
   ['a preview', `${PREVIEWED}/rows?asof=first`],
   ['counts', `${CODE}/counts?asof=first`],
-])('versions are refused for %s', async (_, address) => {
+])('versions are not available for %s', async (_, address) => {
   const refused = await inject(address);
   expect(refused.statusCode).toBeGreaterThanOrEqual(400);
   expect(refused.statusCode).toBeLessThan(500);
 });
 
-it('versions are refused for files of rows', async () => {
+it('versions are not available for files of rows', async () => {
   const file = await site.app.inject(`/download/${CODE}.csv?asof=first`);
   expect(file.statusCode).toBe(400);
 });

@@ -37,7 +37,7 @@ interface DownloadOptions {
   readonly method?: 'GET' | 'POST';
 }
 
-/** Downloads a file of a data page, as a customer or, without one, as a visitor. */
+/** Downloads a data page's file, as a customer or, without one, as a visitor. */
 async function download(
   code: string,
   customer: Customer | null,
@@ -94,7 +94,7 @@ describe('a charged download', () => {
     expect(receipt.json()).toMatchObject({ code: 0, data: { dataset: CHARGED, priceFen: '30', rows: 120 } });
   });
 
-  it('is charged once per idempotency key, even in concurrent requests', async () => {
+  it('is charged once for each idempotency key, even in concurrent requests', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const files = await Promise.all(
       [1, 2, 3].map(() => download(CHARGED, customer, { key: 'press-1', query: { where: 'scode=600003' } })),
@@ -119,7 +119,7 @@ describe('a charged download', () => {
     expect(await download(TERM_ONLY, holder)).toMatchObject({ status: 200, basis: 'term', price: '0' });
   });
 
-  it('that cannot be paid is refused without a file, a charge or a call', async () => {
+  it('fails without a file, a charge or a call if it cannot be paid', async () => {
     const customer = await newCustomer(site, { balanceFen: 29n });
     const refused = await download(CHARGED, customer);
     expect(refused).toMatchObject({ code: 408, basis: undefined });
@@ -128,7 +128,7 @@ describe('a charged download', () => {
     expect(await download(TERM_ONLY, customer)).toMatchObject({ code: 415 });
   });
 
-  it('without matching rows is free', async () => {
+  it('is free without matching rows', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     expect(await download(CHARGED, customer, { query: { where: 'scode=699999' } })).toMatchObject({
       status: 200,
@@ -145,14 +145,14 @@ describe('a charged download', () => {
 });
 
 describe('a free download', () => {
-  it('is refused if the manifest charges, with or without a session, and costs nothing', async () => {
+  it('fails if the manifest charges, with or without a session, and costs nothing', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (const one of [null, customer])
       expect(await download(CHARGED, one, { method: 'GET' })).toMatchObject({ status: 402, code: 2646 });
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('is the default; beyond the daily row limit, a charged call replaces it', async () => {
+  it('is the default, and a charged call replaces it beyond the daily row limit', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (let i = 0; i < 2; i++)
       expect(await download(BOUNDED, null)).toMatchObject({ status: 200, rows: 25, price: undefined });
@@ -166,7 +166,7 @@ describe('a free download', () => {
   });
 });
 
-it('members’ data cannot be bought per call without a membership', async () => {
+it('members’ data cannot be bought by call without a membership', async () => {
   const customer = await newCustomer(site, { balanceFen: 100n });
   expect(await download(MEMBERS, customer)).toMatchObject({ status: 403, code: 2645 });
   expect(await balanceFen(site, customer)).toBe(100n);
@@ -194,7 +194,7 @@ describe('the metrics of calls', () => {
     return body.split('\n').filter((line) => /^jishi_gateway_\w+_total/.test(line));
   };
 
-  it('count a charged file as a call, and a refused one by its error', async () => {
+  it('count a charged file as a call, and a failed one by its error', async () => {
     const customer = await newCustomer(site);
     const before = new Set(await counted());
     await download(TERM_ONLY, customer);

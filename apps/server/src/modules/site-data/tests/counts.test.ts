@@ -48,7 +48,7 @@ describe('counts of a data set', () => {
   });
 
   it.each(['F002N', 'TRADEDATE', 'F005C:year', 'TRADEDATE:day', 'F005C"', 'nothing'])(
-    'by %s are refused with a message',
+    'by %s fail with a message',
     async (by) => {
       expect(await counts(CODE, { by })).toMatchObject({ status: 400, code: 2640 });
     },

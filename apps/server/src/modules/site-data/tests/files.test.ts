@@ -26,7 +26,7 @@ describe('a file', () => {
     },
   );
 
-  it('has the filters, the order and the columns of the page, named in the language of the reader', async () => {
+  it('has the page’s filters, order and columns, named in the reader’s language', async () => {
     const query = new URLSearchParams({
       where: 'scode=600003',
       order: 'TRADEDATE:asc',
@@ -45,7 +45,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('answers HEAD like GET, without the rows', async () => {
+  it('returns the headers of GET for HEAD, without the rows', async () => {
     const url = `/download/${PRICED}?format=csv`;
     const [got, head] = await Promise.all(
       (['GET', 'HEAD'] as const).map((method) => site.app.inject({ method, url, remoteAddress: '10.2.0.2' })),
@@ -61,7 +61,7 @@ describe('a file', () => {
     expect([head?.statusCode, head?.body]).toEqual([200, '']);
   });
 
-  it('is refused in an unknown format', async () => {
+  it('is not available in an unknown format', async () => {
     expect((await file(CODE, 'format=pdf')).statusCode).toBe(400);
   });
 });

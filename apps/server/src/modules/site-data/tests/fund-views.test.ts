@@ -85,7 +85,7 @@ it('crowding counts the funds, their share of the float on the day, and the shar
   ]);
 });
 
-it('industries of a period add up to 100 % and show the change since the previous quarter', async () => {
+it('a period’s industries add up to 100 % and show the change since the previous quarter', async () => {
   const rows = await rowsOf('p_jishi9432');
   const cells = ['F001V', 'F003N', 'F005N', 'F007N'].map((field) => column(rows, field));
   const lines = (cells[0] ?? []).map((_, i) => cells.map((values) => values[i]));

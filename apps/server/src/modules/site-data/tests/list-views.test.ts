@@ -93,7 +93,7 @@ async function rowsOf(code: string, where = ''): Promise<DataRows> {
   return response.json<{ data: DataRows }>().data;
 }
 
-it('a company has the board of its code, its abbreviated province, and its value at the newest close', async () => {
+it('a company has its code’s board, its abbreviated province, and its value at the newest close', async () => {
   const rows = await rowsOf('p_jishi9420');
   const cells = (field: string) => column(rows, field);
   expect(cells('F001V')).toEqual(['科创板', 'B股']);
@@ -116,7 +116,7 @@ it('companies are found by the former names of industries, from before 2021', as
   expect(column(await rowsOf('p_jishi9420', 'industry=220000-2014'), 'SECCODE')).toEqual(['900901']);
 });
 
-it('the returns of a new share are closes over the issue price, with null for future days', async () => {
+it('a new share’s returns are closes divided by the issue price, with null for future days', async () => {
   const rows = await rowsOf('p_jishi9425');
   const [day1, day5, day20, toDate] = ['F006N', 'F007N', 'F008N', 'F011N'].map(
     (field) => column(rows, field)[0],
@@ -124,7 +124,7 @@ it('the returns of a new share are closes over the issue price, with null for fu
   expect([day1, day5, day20, toDate]).toEqual([25, -10, null, -10]);
 });
 
-it('a bond has its remaining term from the newest quote day, and its issue size by face value of the pieces or as published', async () => {
+it('a bond has its remaining term from the newest quote day, and its issue size as computed or published', async () => {
   const rows = await rowsOf('p_jishi9423');
   expect(column(rows, 'SECCODE')).toEqual(['124005', '124004', '019002', '110001', '019001', '019003']);
   expect(column(rows, 'F007N')).toEqual([11, 10, 9, 3, 1, null]);
@@ -133,7 +133,7 @@ it('a bond has its remaining term from the newest quote day, and its issue size 
   expect(column(rows, 'F010V')).toEqual(['2% 至 3%', '1% 至 2%', '3% 至 5%', null, '2% 至 3%', null]);
 });
 
-it('the coupon of a bond is that of its newest payment, or, before the first payment, that of its terms', async () => {
+it('a bond’s coupon is that of its newest payment, or, before the first payment, that of its terms', async () => {
   const rows = await rowsOf('p_jishi9423', 'scode=019001,124004,124005,110001');
   const coupons = ['SECCODE', 'F009N', 'F014V'].map((field) => column(rows, field));
   expect(coupons).toEqual([
@@ -153,13 +153,13 @@ it('an issuer’s debt by remaining term adds up to the outstanding total, with 
   expect(['F007N', 'F008N', 'F009N', 'F010N'].map(cell)).toEqual([100, 0, 0, 300]);
   // (2 % of 100 + 3 % of 300) over 400.
   expect([cell('F003N'), cell('F014N')]).toEqual([2.75, 100]);
-  // The coupon of the last issuer is unknown.
+  // The last issuer's coupon is unknown.
   expect([column(rows, 'F003N')[2], column(rows, 'F014N')[2]]).toEqual([null, 0]);
   // The ages count from the newest day of quotes, independent of the current day.
   expect(column(rows, 'F013V')).toEqual(['1 年以内', '5 年以上', '1 至 3 年']);
 });
 
-it('a convertible is compared with its share on the day of its newest quote, or valued by its published premium', async () => {
+it('a convertible is compared with its share on its newest quote’s day, or valued by its published premium', async () => {
   const rows = await rowsOf('p_jishi9433');
   const cells = ['SECCODE', 'F003N', 'F005N', 'F007N', 'F008N', 'F009V', 'F016V', 'F017N'].map((field) =>
     column(rows, field),

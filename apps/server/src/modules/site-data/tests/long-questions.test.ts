@@ -7,7 +7,7 @@ import { RowPages } from '../row-pages.ts';
 
 const dataset = describedDataset(quotesManifest('p_test1001'), { rowCount: 9n });
 
-/** The length of one value, the largest permitted. MANY of them do not fit into the cache. */
+/** The length of one value, the maximum permitted. MANY of them do not fit into the cache. */
 const LONG = 4_000;
 const MANY = 10_000;
 

@@ -29,7 +29,7 @@ describe('the site’s right', () => {
         expect(await ask(url, query)).toMatchObject({ status: 403, code: 2645 });
   });
 
-  it('describes an empty data set without rows, and refuses its download', async () => {
+  it('describes an empty data set without rows, and does not offer its download', async () => {
     expect((await get<ViewedDataset>(`/${EMPTY}`)).data).toMatchObject({
       code: EMPTY,
       rows: 0,
@@ -46,7 +46,7 @@ describe('the site’s right', () => {
     }
   });
 
-  it('ends when a data set is removed from the catalogue, and returns with that data set', async () => {
+  it('ends if a data set leaves the catalogue, and returns with that data set', async () => {
     const urls = [`/v1/data/${GONE}`, `/v1/data/${GONE}/rows`, `/download/${GONE}?format=json`];
     await applyCatalogue(site.database.pool, manifests);
     await site.state.registry.refresh();
@@ -70,7 +70,7 @@ describe('the site’s right', () => {
   });
 });
 
-it('a filter outside `where` is refused by its name, not ignored', async () => {
+it('a filter outside `where` returns an error that names it', async () => {
   for (const url of [`/v1/data/${CODE}/rows`, `/v1/data/${CODE}/counts`, `/download/${CODE}`]) {
     const { status, code, msg } = await ask(url, { scode: '600001' });
     expect([url, status, code]).toEqual([url, 400, 1400]);
@@ -110,7 +110,7 @@ describe('hostile and hasty callers', () => {
     ['/v1/digests/day', 'date'],
     ['/v1/notice-facts', 'from'],
     ['/v1/notices', 'from'],
-  ])('a day that does not exist is refused by %s, and the refusal names %s', async (path, name) => {
+  ])('%s rejects a day that does not exist, and the error names %s', async (path, name) => {
     for (const day of ['2026-02-30', '0000-01-01', '0001-01-01', '2026-2-3'])
       expect(await ask(path, { [name]: day })).toMatchObject({
         status: 400,
@@ -128,7 +128,7 @@ describe('hostile and hasty callers', () => {
     expect((await rows(CODE)).data.total).toBe(120);
   });
 
-  it('an answer to a network that calls too often states how long to wait, and its API calls still work', async () => {
+  it('a network that calls too often learns how long to wait, and its API calls still work', async () => {
     const from = '10.9.8.7';
     const replies = await Promise.all(Array.from({ length: 21 }, () => get(`/${CODE}/rows`, {}, from)));
     expect(replies.filter((reply) => reply.status === 429)).toMatchObject([{ code: 1429 }]);

@@ -40,7 +40,7 @@ describe('securities in rows for a page of the site', () => {
 });
 
 describe('rows for a page of the site', () => {
-  it('are returned by column in the order of the manifest, newest first, with the total', async () => {
+  it('are returned by column in the manifest’s order, newest first, with the total', async () => {
     const { data } = await rows(CODE, { size: 7 });
     expect(data).toMatchObject({
       total: 120,
@@ -54,7 +54,7 @@ describe('rows for a page of the site', () => {
     expect(column(data, 'F002N').every((cell) => cell === null || typeof cell === 'number')).toBe(true);
   });
 
-  it('appear once each over all pages, in any requested order', async () => {
+  it('appear once each across all pages, in any requested order', async () => {
     for (const order of ['', 'F002N:desc', 'F001V asc', 'id:desc']) {
       const keys = new Set<string>();
       for (let page = 1; ; page++) {
@@ -67,7 +67,7 @@ describe('rows for a page of the site', () => {
     }
   });
 
-  it('are filtered by the filters of the manifest, none of which is required', async () => {
+  it('are filtered by the manifest’s filters, none of which is required', async () => {
     const { data } = await rows(CODE, { where: 'scode=600001,600002&sdate=2025-06-04', columns: 'SECCODE' });
     expect(data).toMatchObject({ total: 4, columns: ['SECCODE'] });
     expect(new Set(column(data, 'SECCODE'))).toEqual(new Set(['600001', '600002']));
@@ -82,7 +82,7 @@ describe('rows for a page of the site', () => {
     expect(after.data.version).not.toBe(before.data.version);
   });
 
-  it('end at the limit of the right, on the page and in the file, while the total counts all', async () => {
+  it('end at the right’s limit, on the page and in the file, although the total counts all', async () => {
     const first = await rows(PRICED, { size: 20 });
     const second = await rows(PRICED, { size: 20, page: 2 });
     expect([first.data.count, first.data.hasMore, second.data.count, second.data.hasMore]).toEqual([

@@ -19,7 +19,7 @@ afterAll(site.stop);
 
 const { db, pool } = site.database;
 const clock = (): Date => site.time.now;
-/** Tests change the problem that the probe finds. */
+/** The problem that the probe finds, which tests change. */
 let problem: DatabaseProblem | null = null;
 const databaseProbe = { problem: async () => problem };
 const deps = { db, pool, clock, databaseProbe, registry: site.state.registry };
@@ -39,7 +39,7 @@ const endOn = async (day: string): Promise<void> => {
   await pool.query('update dataset set coverage_from = $1, coverage_to = $1', [day]);
   await site.state.registry.refresh();
 };
-// A Monday. Everything was loaded on the previous Friday, with the rows of that day.
+// A Monday. Everything was loaded on the previous Friday, with that day's rows.
 beforeEach(async () => {
   site.time.now = new Date('2026-03-09T02:00:00Z');
   await pool.query("update dataset_load set finished_at = '2026-03-06T08:00:00Z'");
@@ -66,14 +66,14 @@ describe('the status', () => {
     expect(called.json().data.components).toEqual(status.components);
   });
 
-  it('is down with 503 if the database does not answer, and shows nothing that is stored in it', async () => {
+  it('is down with 503 if the database does not respond, and shows nothing stored in it', async () => {
     const away = { query: () => Promise.reject(new Error('away')) } as unknown as typeof pool;
     const status = await createStatusReader({ ...deps, pool: away })();
     expect(status).toMatchObject({ state: 'down', datasets: [], incidents: [], checkedAt: null });
     expect(status.components.map(({ state }) => state)).toEqual(['down', 'down', 'down']);
   });
 
-  it('is down if the database answers but does not commit, and still shows recorded incidents', async () => {
+  it('is down if the database responds but does not commit, and still shows recorded incidents', async () => {
     await record([api('up')], minutes(0));
     problem = 'notCommitting';
     onTestFinished(() => {
@@ -107,7 +107,7 @@ describe('the status', () => {
     return Object.fromEntries((await read()).datasets.map(({ code, state }) => [code, state]));
   };
 
-  it('judges data sets by the day of their rows, even after a new load, and does not judge samples', async () => {
+  it('depends on the day of data sets’ rows, even after a new load, and ignores samples', async () => {
     await pool.query("update dataset_load set finished_at = '2026-03-09T01:00:00Z'");
     await endOn('2021-08-30');
     expect(await states('2026-03-09T02:00:00Z')).toEqual({
@@ -151,8 +151,8 @@ describe('the status', () => {
   });
 });
 
-describe('the incidents from the checks each minute', () => {
-  it('have their checks recorded even if the data sets cannot be read again', async () => {
+describe('the checks that run each minute', () => {
+  it('are recorded even if the data sets cannot be read again', async () => {
     const away = new Error('the data sets are away');
     const refresh = { configurable: true, value: () => Promise.reject(away) };
     Object.defineProperty(site.state.registry, 'refresh', refresh);
@@ -164,7 +164,7 @@ describe('the incidents from the checks each minute', () => {
 });
 
 describe('incidents', () => {
-  it('last from the first failed check of a component to the first successful one', async () => {
+  it('last from a component’s first failed check to the first successful one', async () => {
     await record([api('up')], minutes(0));
     await record([api('down')], minutes(1));
     await record([api('down')], minutes(2));
@@ -186,7 +186,7 @@ describe('incidents', () => {
     expect(since.rows).toEqual([{ since: minutes(3) }]);
   });
 
-  it('include times without checks, after which the state of each component starts afresh', async () => {
+  it('include times without checks, after which each component’s state starts afresh', async () => {
     await record([api('up')], minutes(0));
     await record([api('up')], minutes(5));
     await record([api('up')], minutes(30));

@@ -95,7 +95,7 @@ const closeCode = (bytes: Buffer): number => {
   return bytes.readUInt16BE(at + 2);
 };
 
-describe('before it begins, a stream refuses', () => {
+describe('before it begins, a stream rejects', () => {
   it.each(TRANSPORTS)('thousands of names in its address, by %s', async (transport) => {
     const authorization = await authorized();
     const many = (name: (at: number) => string): string =>
@@ -177,7 +177,7 @@ describe('a WebSocket', () => {
     ['a wrong version', { 'Sec-WebSocket-Version': '7' }],
     ['no key', { 'Sec-WebSocket-Key': null }],
     ['an invalid key', { 'Sec-WebSocket-Key': 'short' }],
-  ])('with %s is refused without occupying a slot', async (_what, over) => {
+  ])('with %s is rejected without occupying a slot', async (_what, over) => {
     const authorization = await authorized();
     for (let times = 0; times < 4; times++) {
       const { closed } = raw(handshake(authorization, over));
@@ -210,7 +210,7 @@ describe('a WebSocket', () => {
     expect(last.includes('streams.silent')).toBe(code === 1_008);
   });
 
-  it('whose peer has vanished is closed at the second heartbeat', async () => {
+  it('is closed at the second heartbeat if its peer has vanished', async () => {
     const { until, closed } = raw(handshake(await authorized()));
     await until(/"event":"open"/);
     // The peer does not answer pings.
@@ -231,7 +231,7 @@ describe('a WebSocket', () => {
     expect(await closed).toBeInstanceOf(Buffer);
   });
 
-  it('at another address, or with another protocol, is answered in HTTP', async () => {
+  it('at another address, or with another protocol, gets an HTTP response', async () => {
     const authorization = await authorized();
     const elsewhere = raw(handshake(authorization).replace('/v1/streams', '/v1/nothing'));
     expect(await elsewhere.until(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 404 /);

@@ -37,7 +37,7 @@ async function follow(...rows: ReturnType<typeof notice>[]): Promise<void> {
 const quote = (code: string, day: string, close: string) =>
   site.load(QUOTES, csvOf([{ SECCODE: code, SECNAME: '示例', TRADEDATE: day, F002N: '10', F007N: close }]));
 
-/** An account with a saved search of one company. */
+/** An account with a saved search for one company. */
 async function searcher(stock: string) {
   const customer = await newCustomer(site);
   const caller = {

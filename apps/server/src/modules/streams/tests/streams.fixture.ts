@@ -10,7 +10,7 @@ export interface Arrival {
 }
 
 export interface Reader {
-  /** Waits for the next event. Returns null at the end of the connection. The contract checks the data. */
+  /** Waits for the next event. Returns null at the end of the connection. The contract validates the data. */
   next(): Promise<Arrival | null>;
   /** Waits for a comment or a ping. */
   beat(): Promise<boolean>;
@@ -29,7 +29,7 @@ export interface Opening {
 export const TRANSPORTS = ['sse', 'websocket'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
-/** A refusal before a stream begins. */
+/** An error before a stream begins. */
 export class NotOpened extends Error {
   readonly status: number;
   readonly body: string;
@@ -78,7 +78,7 @@ const headersOf = ({ authorization, headers }: Opening): Record<string, string> 
   ...(authorization === undefined ? {} : { authorization }),
 });
 
-/** Opens a stream. A refusal rejects with `NotOpened`. */
+/** Opens a stream. Rejects with `NotOpened` if the server responds with an error. */
 export function openReader(transport: Transport, origin: string, opening: Opening): Promise<Reader> {
   return transport === 'sse' ? openEvents(origin, opening) : openSocket(origin, opening);
 }
@@ -165,7 +165,7 @@ export async function readUntil(reader: Reader, holds: (event: Arrival) => boole
 
 type Change = Record<string, unknown>;
 
-/** Returns the numbers of all changes of a data set among the events. */
+/** Returns the numbers of all of a data set's changes among the events. */
 export const numbersOf = (events: readonly Arrival[], code: string): number[] =>
   changesOf(events, code).map((change) => Number(change.OBJECTID));
 
@@ -174,6 +174,6 @@ export const changesOf = (events: readonly Arrival[], code: string): Change[] =>
     event === 'changes' && data.dataset === code ? (data.records as Change[]) : [],
   );
 
-/** Reads changes of a data set up to a number. */
+/** Reads a data set's changes up to a number. */
 export const readTo = (reader: Reader, code: string, last: number): Promise<Arrival[]> =>
   readUntil(reader, (event) => numbersOf([event], code).includes(last));

@@ -121,7 +121,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await balanceFen(site, customer)).toBe(90n);
   });
 
-  it('ends when its key is revoked, and states the reason', async () => {
+  it('ends if its key is revoked, and states the reason', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     const reader = await openAt(transport, origin, customer, `datasets=${code}`);
@@ -135,7 +135,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await reader.next()).toBeNull();
   });
 
-  it('ends when the access right expires, and does not start charging per call', async () => {
+  it('ends if the entitlement expires, and does not start charging for each call', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     const id = await grant(site, customer, 'term', code);
@@ -161,7 +161,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await endOf(bounded)).toMatchObject({ error: 'gateway.priceAbove' });
   });
 
-  it('sends only the part of a data set that the entitlement covers, and nothing for an entitlement to delayed data', async () => {
+  it('sends only the entitled part of a data set, and nothing for an entitlement to delayed data', async () => {
     const code = fresh();
     const [partial, delayed] = [await newCustomer(site), await newCustomer(site)];
     const give = (accountId: bigint, restriction: object) =>
@@ -206,7 +206,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
       Number(slow.exec((await site.app.inject({ url: '/metrics' })).payload)?.[1] ?? 0);
     const before = await ends();
     while ((await ends()) === before) await setImmediate();
-    // Each page costs 5 fen. Pages that were not read were not charged.
+    // Each page costs 5 fen. Unread pages were not charged.
     const charged = 1_000n - (await balanceFen(site, customer));
     expect(charged).toBeLessThan(20n);
     reader.resume();
@@ -238,7 +238,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   });
 });
 
-describe('streams over several transports and processes', () => {
+describe('streams across several transports and processes', () => {
   it('send the same events', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });

@@ -17,7 +17,7 @@ import { rankPassages } from './rank-passages.ts';
 import { subjectOf } from './terms.ts';
 import { wordAnswers } from './word-answers.ts';
 
-/** The longest quote of a passage. The rest can be read in its source. */
+/** The maximum length of a quote. The rest is in its source. */
 const TEXT_MAX = 360;
 const DATASETS_MAX = 2;
 
@@ -70,12 +70,12 @@ function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
   );
 }
 
-/** Returns a text with its placeholders replaced by `…`. */
+/** Returns a text with its placeholders replaced with `…`. */
 const unfilledText = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
 /**
- * Returns data sets that the question names or is about. If the question has other answers, only data sets
- * named by code or name are returned.
+ * Returns data sets that the question names or concerns. If the question has other answers, returns only data sets
+ * named by code or name.
  */
 async function datasetAnswers(
   deps: SupportDeps,

@@ -20,7 +20,7 @@ function isAboutOwnOrder(text: string): boolean {
   });
 }
 
-/** Returns the account's own orders and calls that the question names, never those of another account. */
+/** Returns the account's own orders and calls that the question names, never another account's. */
 export async function ownAnswers(
   deps: Pick<SupportDeps, 'db'>,
   question: Question,

@@ -10,12 +10,12 @@ import { indexPassages, type Passage, type PassageIndex } from './rank-passages.
 const LIFE_MS = 60_000;
 const INDEXES_MAX = 8;
 
-/** A text that is longer, such as a list of codes, contains almost any word and answers nothing. */
+/** A longer text, such as a list of codes, contains almost any word and answers nothing. */
 const CHARACTERS_MAX = 5_000;
-/** The changelog is left out: past news does not describe the present. */
+/** The changelog is excluded: past news does not describe the present. */
 const CHANGELOG = 'changelog';
 
-/** Reads the texts from which questions are answered, for a language and the site's address. */
+/** Reads the texts that answer questions, for a language and the site's address. */
 export type ReadPassages = (lang: Lang, origin: string) => Promise<PassageIndex>;
 
 export function createPassages(deps: SupportDeps): ReadPassages {

@@ -31,16 +31,13 @@ export interface PassageIndex {
 
 /** A passage must cover this share of the question's subject, weighted by terms. */
 const COVERAGE_MIN = 0.5;
-/**
- * The weight of an unknown term, relative to the rarest term. People use other words, and ask about other
- * things.
- */
+/** An unknown term's weight, relative to the rarest term. Users choose other words, and ask about other subjects. */
 const UNKNOWN_PART = 0.4;
 /** The weight of a term in the heading, relative to one in the text. */
 const TITLE_WEIGHT = 2.5;
 /** The penalty on a long text, which contains many words by chance: b of BM25. */
 const LENGTH_PART = 0.5;
-/** The questions of the FAQ are worded as people ask them, so they rank first among equals. */
+/** The FAQ's questions are worded as users ask them, so they rank first among equals. */
 const FAQ_WEIGHT = 1.15;
 
 export function indexPassages(passages: readonly Passage[], segmenter: Segmenter): PassageIndex {
@@ -57,9 +54,9 @@ export function indexPassages(passages: readonly Passage[], segmenter: Segmenter
 }
 
 /**
- * Returns the passages that cover most of a question's subject, best first; none if no passage does. The
- * weight of a term is its inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25
- * (Robertson and Zaragoza, 2009).
+ * Returns the passages that cover most of a question's subject, best first; none if no passage does. A term's weight
+ * is its inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25 (Robertson and Zaragoza,
+ * 2009).
  */
 export function rankPassages(
   { passages, frequencies, meanLength }: PassageIndex,

@@ -66,7 +66,7 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
-/** Returns the words of a text about its subject, each once, with synonyms as one word. */
+/** Returns a text's words about its subject, each once, with synonyms as one word. */
 export function termsOf(text: string, segmenter: Segmenter): Set<string> {
   const words = wordsOf(text, (run) => segmenter.cutFully(run));
   return new Set(
@@ -81,7 +81,7 @@ export function subjectOf(question: string, segmenter: Segmenter): string {
 }
 
 /**
- * Turns English plurals into the singular. It is approximate, since questions and texts are treated alike.
+ * Turns English plurals into the singular. An approximation suffices, because questions and texts are treated alike.
  */
 function singular(word: string): string {
   return /^[a-z]{4,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;

@@ -12,8 +12,8 @@ const INSTRUCTION = {
 const UNKNOWN = /^["“”]?(不知道|unknown)["“”]?[。.]?$/i;
 
 /**
- * Returns the answers in the words of the language model, or null. It needs a configured model, and every
- * figure of its text must occur in the answers.
+ * Returns the answers in the language model's words, or null. It needs a configured model, and every figure of its
+ * text must occur in the answers.
  */
 export async function wordAnswers(
   { languageModel, log }: SupportDeps,

@@ -17,7 +17,7 @@ const site = await startSite([
 ]);
 const KEY = { SECCODE: '600519', TRADEDATE: '2026-01-05' };
 afterAll(site.stop);
-// Each test has a network of its own, and so the whole rate limit.
+// Each test has its own network, and so the whole rate limit.
 beforeEach(() => site.advance(60_000));
 const { db } = site.database;
 const clock = (): Date => site.time.now;
@@ -52,7 +52,7 @@ describe('feedback', () => {
     [{ replyByEmail: null }, -1116],
     [{ replyByEmail: true, email: 'a@b' }, -1117],
     [{ content: '长'.repeat(2001) }, 2880],
-  ])('with %o is refused with %i', async (over, code) => {
+  ])('with %o fails with %i', async (over, code) => {
     expect((await send(over as Partial<FeedbackForm>)).code).toBe(code);
   });
 
@@ -90,7 +90,7 @@ describe('feedback', () => {
     ['zh', '中国大陆 11 位，如 13800138000', '其他国家或地区以 + 和代码开头，共 8 至 15 位数字，如 +44'],
     ['en', '11 digits for mainland China, as in 13800138000', '+ and 8 to 15 digits with the country code'],
   ] as const)(
-    'with an invalid mobile number gets the accepted formats, in %s',
+    'with an invalid mobile number gets an error with the valid formats, in %s',
     async (lang, mainland, international) => {
       const reader = openBrowser(site, { lang, from: '192.0.2.1' });
       const { code, msg } = await reader.call(supportEndpoints.send, { ...FORM, mobile: '07911 123456' });
@@ -106,7 +106,7 @@ describe('feedback', () => {
   it('is accepted thirty times a day from one network', async () => {
     const crowd = openBrowser(site, { from: '198.51.100.9' });
     const sendOnce = async (): Promise<number> => {
-      // The clock advances so that the rate limit is not exceeded.
+      // The clock advances to stay below the rate limit.
       site.advance(2_000);
       return (await crowd.call(supportEndpoints.send, FORM)).code;
     };
@@ -117,7 +117,7 @@ describe('feedback', () => {
     expect(await sendOnce()).toBe(0);
   });
 
-  it('is answered by e-mail if requested, in the language of the form', async () => {
+  it('is answered by e-mail if requested, in the form’s language', async () => {
     const wanting = { replyByEmail: true, email: 'wang@example.com' };
     const chinese = (await send(wanting)).data.number;
     const english = (await send(wanting, { lang: 'en' })).data.number;
@@ -133,7 +133,7 @@ describe('feedback', () => {
     expect((await letters.newest()).filter(({ body }) => body.includes(unwanted))).toEqual([]);
   });
 
-  it('of a signed-in person is on that person’s list, and its reply in their inbox', async () => {
+  it('sent by a signed-in user is on that user’s list, and its reply in their inbox', async () => {
     const person = await newIndividual(site);
     const conversation = [{ by: 'customer' as const, text: '数据少一行' }];
     const { number } = (await person.call(ownSupportEndpoints.send, { ...FORM, conversation })).data;
@@ -168,12 +168,12 @@ describe('feedback', () => {
     ['an empty value', { key: { SECCODE: '600519', TRADEDATE: ' ' } }, 2883],
     ['a field that is not of the key', { key: { ...KEY, F007N: '1' } }, 2883],
     ['an unknown field', { field: 'F999N' }, 2883],
-  ])('about a row of %s is refused', async (_, over, code) => {
+  ])('about a row of %s is rejected', async (_, over, code) => {
     const row = { dataset: 'p_stock9801', key: KEY, field: null, ...over };
     expect((await send({}, { row })).code).toBe(code);
   });
 
-  it('that is closed cannot be answered, and each decision is in the audit log', async () => {
+  it('cannot be answered after it is closed, and each decision is in the audit log', async () => {
     const { number } = (await send()).data;
     await answer(number, '好的');
     const close = () =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const browser = await newIndividual(site);
 
-/** Advances the clock as far as one person would take between questions. */
+/** Advances the clock by a user's time between questions. */
 const pause = (): void => site.advance(2_000);
 
 async function statusOf(question: string): Promise<number> {
@@ -37,7 +37,7 @@ const repeated = (part: string) => (length: number) =>
     .slice(0, length)
     .toWellFormed();
 
-/** Texts of each length. The last two get longer when folded, or name an unknown code. */
+/** Texts of each length. The last two get longer when folded, or contain an unknown code. */
 const KINDS: readonly (readonly [string, (length: number) => string])[] = [
   ['Chinese', repeated('贵公司提供哪些沪深北上市公司历史每日行情数据以及前复权价格和换手率')],
   ['English', repeated('which listed companies publish daily quotes with adjusted prices and turnover ')],
@@ -78,7 +78,7 @@ describe('a question of any permitted length', () => {
     expect(failed).toEqual([]);
   });
 
-  it.each(KINDS)('of %s is answered to a signed-in person', async (_, textOf) => {
+  it.each(KINDS)('of %s is answered for a signed-in user', async (_, textOf) => {
     for (const length of [1, 99, 100, 101, 126, 207, 270, QUESTION_MAX])
       expect(await ownStatusOf(textOf(length)), `${length} characters`).toBe(200);
   });
@@ -92,7 +92,7 @@ describe('a question of any permitted length', () => {
     );
   });
 
-  it('is refused as invalid if it contains half of a surrogate pair', async () => {
+  it('is rejected as invalid if it contains half of a surrogate pair', async () => {
     expect(await statusOf(`${'行'.repeat(120)}\uD83D`)).toBe(400);
   });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function ask(question: string, lang: Lang): Promise<SupportAnswers> {
-  // Advances the clock as far as one person would take between questions.
+  // Advances the clock by a user's time between questions.
   site.advance(2_000);
   const payload = { question, lang };
   const response = await site.app.inject({ method: 'POST', url: '/v1/support/questions', payload });
@@ -133,7 +133,7 @@ describe('the smart service', () => {
     );
   });
 
-  it('refuses an empty question and one that is too long', async () => {
+  it('rejects an empty question and one that is too long', async () => {
     for (const question of ['', '   ', 'x'.repeat(301)]) {
       const payload = { question, lang: 'zh' };
       const response = await site.app.inject({ method: 'POST', url: '/v1/support/questions', payload });
@@ -142,7 +142,7 @@ describe('the smart service', () => {
   });
 });
 
-describe('the smart service of a signed-in person', () => {
+describe('the smart service for a signed-in user', () => {
   async function newPerson() {
     const browser = await newIndividual(site);
     const { id } = (await findPerson(site.database.db, browser.mobile)) ?? { id: 0n };

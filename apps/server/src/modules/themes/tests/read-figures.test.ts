@@ -25,7 +25,7 @@ const pledge = (code: string, day: string, shares: string | null, percent: strin
 });
 
 describe('a statistic', () => {
-  it('counts, adds up and finds the median of the rows of each period, as calculated by hand', async () => {
+  it('counts, adds up and finds the median of each period’s rows, as calculated by hand', async () => {
     await load(pool, registry, PLEDGES, [
       pledge('600001', '2025-01-10', '100', '1'),
       pledge('600001', '2025-03-31', '50.5', '9'),
@@ -45,8 +45,8 @@ describe('a statistic', () => {
       { rows: 2, value: 150.5, change: null },
       { rows: 1, value: 7, change: -95.348837209302 },
     ]);
-    // January has no month before it, and the one before March is missing. The ratio is in percent, so its
-    // change is in percentage points.
+    // January has no month before it, and the one before March is missing. The ratio is in per cent, so its change is
+    // in percentage points.
     expect((await ask('pledgeRatio', { grouping: 'month' })).groups).toMatchObject([
       { key: '2025-01', value: 1, change: null },
       { key: '2025-03', value: 9, change: null },
@@ -64,7 +64,7 @@ describe('a statistic', () => {
     ]);
   });
 
-  it('is refused if it or its grouping does not exist, and has no figures without rows', async () => {
+  it('has no figures without rows, and fails if it or its grouping does not exist', async () => {
     await expect(ask('nothing')).rejects.toMatchObject({ error: 'themes.notFound' });
     await expect(ask('marginBalance', { grouping: 'year' })).rejects.toMatchObject({
       error: 'themes.notGrouped',

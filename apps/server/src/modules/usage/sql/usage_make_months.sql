@@ -1,6 +1,6 @@
--- Makes the partitions of `usage_parcel` up to so many months after this one. Returns the number of new ones.
--- Usually none is due, and nothing is locked. Otherwise calls wait for a moment, and this waits for longer
--- readers no longer than that: it fails with lock_not_available, and the next run tries again.
+-- Creates the partitions of `usage_parcel` up to the given number of months after this one. Returns the number of new
+-- ones. Usually none is due, and nothing is locked. Otherwise calls wait briefly. It waits no longer than that for
+-- long reads: it fails with lock_not_available, and the next run retries.
 create or replace function usage_make_months(ahead integer) returns integer language plpgsql volatile
 set lock_timeout = '200ms' as $$
 declare
@@ -33,7 +33,7 @@ begin
   return made;
 end $$;
 
--- The smallest request id of a moment: ids are UUIDs of version 7 and begin with the time.
+-- The smallest request id of a time: ids are UUIDs of version 7 and start with the time.
 create or replace function usage_first_id(moment timestamptz) returns uuid language sql stable as $$
   select rpad(lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0'), 32, '0')::uuid
 $$;

@@ -25,7 +25,7 @@ function fateOf(bytes: Buffer): Fate {
   const isCommit = /\bcommit\b/.test(text);
   if (!isCommit && !/settle_paid|settle_simple/.test(text)) return 'pass';
   const fate = fates.shift() ?? 'pass';
-  // A transaction whose commit never finishes would hold its locks for ever.
+  // A transaction whose commit never finishes would keep its locks forever.
   return isCommit && fate === 'late' ? 'lostDuring' : fate;
 }
 
@@ -77,7 +77,7 @@ async function bookedOf(calls: readonly Settlement[]): Promise<Map<string, Booke
   return new Map(rows.map((row) => [row.request_id, { basis: row.basis, priceFen: row.price_fen }]));
 }
 
-describe('a call whose statement was not answered', () => {
+describe('a call whose statement got no response', () => {
   it.each<[Kind, Fate, Settled['outcome'] | 'failed']>([
     ['paid', 'lostAnswer', 'settled'],
     ['free', 'lostAnswer', 'settled'],
@@ -87,7 +87,7 @@ describe('a call whose statement was not answered', () => {
     ['keyed', 'lostBefore', 'failed'],
     ['paid', 'late', 'failed'],
     ['free', 'late', 'failed'],
-  ])('is answered as it is recorded: %s call, %s, %s', async (kind, fate, outcome) => {
+  ])('is reported as it is recorded: %s call, %s, %s', async (kind, fate, outcome) => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(database.db, database.pool);
     const call = callOf(customer, kind);
@@ -105,7 +105,7 @@ describe('a call whose statement was not answered', () => {
     expect((await replyTo(settler, callOf(customer, kind))).reply).toMatchObject({ outcome: 'settled' });
   });
 
-  it('is answered as it is recorded, over hundreds of broken connections', async () => {
+  it('is reported as it is recorded, over hundreds of broken connections', async () => {
     const fate = fc.constantFrom<Fate>('pass', 'lostBefore', 'lostDuring', 'lostAnswer', 'late');
     const kind = fc.constantFrom<Kind>('paid', 'paid', 'free', 'keyed');
     const rounds = fc.array(
@@ -171,7 +171,7 @@ describe('a caller whose call may have been charged', () => {
   });
 
   it.each<Kind>(['paid', 'free', 'keyed'])(
-    'is answered when a connection dies silently (%s)',
+    'gets a response if a connection dies silently (%s)',
     async (kind) => {
       const customer = await newCustomer(site, { balanceFen: 100n });
       const watched = connect({ url: line.url, connectionsMax: 1, silenceTimeoutMs: 1_500 });

@@ -15,7 +15,7 @@ const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
 
-/** A request id of a moment, as `newId` makes it. */
+/** A request id of a given time, as `newId` creates it. */
 function idAt(at: Date, n = 1): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`;
@@ -31,7 +31,7 @@ const partitions = async (): Promise<string[]> => {
 const inTable = async (table: string, id: string): Promise<boolean> =>
   (await pool.query(`select 1 from ${table} where last_request = $1`, [id])).rows.length === 1;
 
-/** Returns the beginning of the month that is `ahead` months after this one, in the markets' time zone. */
+/** Returns the start of the month that is `ahead` months after this one, in the markets' time zone. */
 function monthStart(ahead: number): Date {
   const now = new Date(Date.now() + 8 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - 8 * 3_600_000);

@@ -30,7 +30,7 @@ const written = async (calls: readonly Settlement[]): Promise<string[]> => {
 };
 
 describe('concurrent paid calls of several accounts', () => {
-  it('are charged in one transfer, each with the balance of its wallet afterwards', async () => {
+  it('are charged in one transfer, and each returns its wallet’s balance afterwards', async () => {
     const [one, two] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 50n }),
@@ -83,7 +83,7 @@ describe('concurrent paid calls of several accounts', () => {
     );
   });
 
-  it('are refused beyond the daily limit of one account, and settled for the other', async () => {
+  it('are refused beyond one account’s daily limit, and settled for the other', async () => {
     const [busy, calm] = [
       await newCustomer(site, { balanceFen: 1_000n }),
       await newCustomer(site, { balanceFen: 1_000n }),
@@ -107,7 +107,7 @@ describe('concurrent free calls of several accounts', () => {
     const limits = [5, 3, 4];
     const customers = await Promise.all(limits.map(() => newCustomer(site)));
     const settler = new Settler(db, pool);
-    // The first calls begin a day, and the second continue it.
+    // The first calls start a day, and the second continue it.
     for (const [count, answered] of [
       [2, [2, 2, 2]],
       [3, [3, 1, 2]],

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
-/** Each round is a day later: the second begins a new day, the third a new month. */
+/** Each round is a day later: the second starts a new day, the third a new month. */
 const START = new Date('2026-06-29T04:00:00Z');
 
 interface Caps {
@@ -28,8 +28,8 @@ interface Shot {
   readonly customer: number;
   readonly priceFen: number;
   /**
-   * The key of the call: under the cap of the member and its own cap, only under the account's cap, or with
-   * an idempotency key.
+   * The key of the call: under the member's cap and its own cap, only under the account's cap, or with an idempotency
+   * key.
    */
   readonly kind: 'member' | 'other' | 'keyed';
   readonly isSecond: boolean;
@@ -65,8 +65,8 @@ const spent = (replies: readonly Reply[]): bigint =>
   replies.reduce((sum, { reply }) => sum + (reply.outcome === 'settled' ? reply.priceFen : 0n), 0n);
 
 /**
- * Checks the counter of a cap: it contains all charges of its last day and that day's month, and no day or
- * month exceeds the cap.
+ * Checks a cap's counter: it contains all charges of its last day and that day's month, and no day or month exceeds
+ * the cap.
  */
 async function checkCounter(
   { accountId }: Customer,

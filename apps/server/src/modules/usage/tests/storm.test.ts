@@ -81,7 +81,7 @@ async function written({ accountId }: Customer) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-describe('after any storm of calls of several accounts in two processes', () => {
+describe('after any storm of calls of several accounts in two processes,', () => {
   it('wallets, free calls, daily counts and records agree with the responses', async () => {
     await fc.assert(
       fc.asyncProperty(

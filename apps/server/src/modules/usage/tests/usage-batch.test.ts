@@ -43,7 +43,7 @@ async function readable(calls: readonly Settlement[]): Promise<Set<string>> {
   return new Set(rows.flatMap((row) => (row === undefined ? [] : [row.requestId])));
 }
 
-/** Returns the receipt of a call as it is read back. */
+/** Returns a call's receipt as it is read back. */
 const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, pricing }: Settlement) => ({
   requestId,
   at,
@@ -90,8 +90,7 @@ describe('calls that are settled together', () => {
     const sizes = await rowsOf(customer);
     expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(151);
     expect(sizes.at(-1)).toBe(64);
-    // The calls are written in two batches: two full rows, a partial one of each batch, and the call of the
-    // other data set.
+    // The calls are written in two batches: two full rows, a partial one of each batch, and the other data set's call.
     expect(sizes.length).toBeLessThanOrEqual(5);
     expect(await readable(calls)).toEqual(new Set(calls.map(({ requestId }) => requestId)));
   });
@@ -130,12 +129,12 @@ describe('the database', () => {
     ],
     ['a price on a free call', "1, now(), 1, 1, 200, 'x', 'free', array[gen_random_uuid()], '{0}', '{1}'"],
     ['a row without calls', "0, now(), 0, 0, 200, 'x', 'free', '{}', '{}', '{}'"],
-  ])('refuses %s', async (_, lists) => {
+  ])('rejects %s', async (_, lists) => {
     await expect(insert(lists)).rejects.toThrow(/violates check constraint/);
   });
 });
 
-it('calls recorded one to a row by an earlier release are unchanged', async () => {
+it('calls that an earlier release recorded one to a row are unchanged', async () => {
   const test = await createTestDatabase();
   const migration = (name: string): Promise<string> =>
     readFile(join(import.meta.dirname, '../../../../migrations', name), 'utf8');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const { days, breakdown, calls, call: one, included, limits } = useEndpoints;
 
-/** Returns a signed-in person with a key, and a function that calls with it. */
+/** Returns a signed-in user with a key, and a function that calls with it. */
 async function newCaller() {
   const browser = await newIndividual(site);
   const answer = await browser.call(keyEndpoints.make, {});
@@ -48,8 +48,8 @@ async function allOf(browser: Browser, filter: object, limit: number): Promise<s
   }
 }
 
-describe('the usage of an account', () => {
-  it('shows a signed-in person the same limits as a key, with the calls of the day', async () => {
+describe('an account’s usage', () => {
+  it('shows a signed-in user the same limits as a key, with the day’s calls', async () => {
     const { browser, ask } = await newCaller();
     await ask(FREE);
     await ask(FREE);
@@ -109,7 +109,7 @@ describe('the usage of an account', () => {
     expect(await allOf(browser, { keyId: '1' }, 30)).toEqual([]);
   });
 
-  it('explains why a call was refused and what helps, to the account that made the call only', async () => {
+  it('explains an error and its remedy only to the account that made the call', async () => {
     const { browser, ask } = await newCaller();
     const id = (await ask(PAID)).header('x-request-id') ?? '';
     const { data } = await browser.call(one, { requestId: id });
@@ -123,7 +123,7 @@ describe('the usage of an account', () => {
     expect(await openBrowser(site).call(calls, {})).toMatchObject({ status: 401 });
   });
 
-  it('has a member’s free monthly calls, all of them unused for a new member', async () => {
+  it('includes a new member’s free monthly calls, all of them unused', async () => {
     const { browser, accountId } = await newCaller();
     const { accountId: otherId } = await newCaller();
     expect((await browser.call(included, {})).data).toEqual({ callsIncluded: 0, includedUsed: 0 });
@@ -138,7 +138,7 @@ describe('the usage of an account', () => {
     expect(await openBrowser(site).call(included, {})).toMatchObject({ status: 401 });
   });
 
-  it('is listed by the key of the table, newest first, with or without a filter', async () => {
+  it('is listed by the table’s key, newest first, with or without a filter', async () => {
     const { db } = site.database;
     await sql`
       insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,

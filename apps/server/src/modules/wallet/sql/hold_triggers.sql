@@ -18,7 +18,7 @@ begin
   return null;
 end $$;
 
--- A hold begins open and is closed once. Nothing else about it changes.
+-- A hold starts open and is closed once. Nothing else about it changes.
 create or replace function wallet_hold_closes_once() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -33,8 +33,8 @@ begin
   return new;
 end $$;
 
--- The captured amount of a hold equals the amount that its transfer took from the wallet. This is checked at
--- commit, because the hold must be released before the postings can take the money.
+-- A hold's captured amount equals the amount that its transfer took from the wallet. This is checked at commit,
+-- because the hold must be released before the postings can take the money.
 create or replace function wallet_hold_capture_is_posted() returns trigger language plpgsql as $$
 begin
   if not exists (select from wallet_posting

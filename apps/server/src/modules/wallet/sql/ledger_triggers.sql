@@ -1,15 +1,15 @@
--- The ledger is append-only. A mistake is corrected by another transfer.
+-- The ledger is append-only. Another transfer corrects a mistake.
 create or replace function ledger_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception '% of % is refused: the ledger is append-only', lower(tg_op), tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- Checks once per statement, not per row: the postings of a transfer come in one statement and sum to zero,
--- its transfer and wallets exist, and the balances are updated. No statement can leave a transfer unbalanced,
--- so nothing has to be checked at commit. Rows are looked up by their keys whatever the statistics say:
--- connections keep their plans, and one made while the tables were small would continue to read whole tables
--- (see wallet/README.md). One plan is kept for all calls: over the months, PostgreSQL would prefer to plan each time,
--- which takes a tenth more of a charge's processor time.
+-- Checks once for each statement, not for each row: a transfer's postings come in one statement and sum to zero, its
+-- transfer and wallets exist, and the balances are updated. No statement can leave a transfer unbalanced, so nothing
+-- has to be checked at commit. Rows are looked up by their keys whatever the statistics say: connections keep their
+-- plans, and a plan made while the tables were small would continue to read whole tables (see wallet/README.md). One
+-- plan is kept for all calls: over the months, PostgreSQL would prefer to plan each time, which takes a tenth more of
+-- a charge's CPU time.
 create or replace function wallet_posting_moves_balances() returns trigger language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -28,7 +28,7 @@ begin
      or (select count(*) from wallet_account where id = any(wallets)) <> cardinality(wallets) then
     raise exception 'a posting needs its transfer and its wallet' using errcode = 'foreign_key_violation';
   end if;
-  -- The bounds let PostgreSQL leave the partitions of other months out, which a list of numbers does not.
+  -- With the bounds, PostgreSQL prunes the other months' partitions. With a list of numbers, it does not.
   if (select count(*) from wallet_posting
       where transfer_id between lowest and highest and transfer_id = any(transfers)) <> posted then
     raise exception 'a transfer that has its postings takes no more' using errcode = 'restrict_violation';

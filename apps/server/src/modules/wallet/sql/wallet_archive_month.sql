@@ -1,11 +1,11 @@
--- Takes the postings of calls of a closed month out of the ledger: between two other movements of a customer, all
--- postings of calls become one posting of the last of these transfers, and the operator's side follows. So each transfer
--- still sums to zero, each wallet has the same sum, and the balance after each posting that stays is what it was. A
--- mark ends a sum too, so marks stay right. The caller has verified the archive of the month.
+-- Sums up the call postings of a closed month: all of a customer's call postings between two other movements become
+-- one posting of the last of these transfers, and the operator's side is adjusted to match. So each transfer still
+-- sums to zero, each wallet has the same sum, and the balance after each remaining posting is unchanged. A mark ends a
+-- sum too, so marks stay correct. The caller has verified the month's archive.
 --
--- The month's partition is exchanged for a smaller one, which is filled while money moves: the month's numbers are no
--- longer given, so nobody writes into it. Transfers wait only for the exchange. It waits at most 200 ms for its locks,
--- and tries again 20 times before it fails with lock_not_available. Nothing is changed unless all of it is.
+-- The month's partition is replaced with a smaller one, which is filled while money moves: the month's numbers are no
+-- longer assigned, so nobody writes to it. Transfers wait only for the exchange. The exchange waits at most 200 ms for
+-- its locks, and retries 20 times before it fails with lock_not_available. Either everything changes or nothing.
 create or replace function wallet_archive_month(day date, manifest bytea, moment timestamptz)
 returns table (postings_before bigint, postings_after bigint, freed_bytes bigint) language plpgsql volatile
 set lock_timeout = '200ms' as $$
@@ -44,7 +44,7 @@ begin
   return next;
 end $$;
 
--- Fills wallet_posting_left with the postings that stay of a partition, and compares both.
+-- Fills wallet_posting_left with the postings that remain of a partition, and compares both.
 create or replace function wallet_sum_up_calls(name text, low bigint, high bigint, start timestamptz, until timestamptz)
 returns void language plpgsql volatile as $$
 declare
@@ -82,7 +82,7 @@ begin
   end if;
 end $$;
 
--- Puts wallet_posting_left in the place of a partition, whose bounds its check proves. Reads no table under the lock.
+-- Replaces a partition with wallet_posting_left, whose check proves the bounds. Reads no table under the lock.
 create or replace function wallet_exchange_partition(name text, low bigint, high bigint) returns void language plpgsql volatile
 set lock_timeout = '200ms' as $$
 declare

@@ -1,18 +1,18 @@
--- The number before the first transfer of this cell: ids of cell b begin with 2^48, of cell c with twice that, and so on.
+-- The number before this cell's first transfer: ids of cell b start with 2^48, of cell c with twice that, and so on.
 create or replace function wallet_first_of_cell() returns bigint language sql stable as $$
   select last_value >> 48 << 48 from wallet_transfer_id_seq
 $$;
 
--- The number before the first transfer of the month that contains a moment, in China: the months since 2000, and
--- 10^11 numbers for each, behind those of the cell. In cell a it has 14 digits until 2083, which spreadsheets and
--- JavaScript keep exactly. The months of a cell are used up in 2234.
+-- The number before the first transfer of the month that contains a given time, in China: the months since 2000, with
+-- 10^11 numbers for each, after those of the cell. In cell a it has 14 digits until 2083, which spreadsheets and
+-- JavaScript represent exactly. A cell's months are used up in 2234.
 create or replace function wallet_first_transfer(moment timestamptz) returns bigint language sql stable as $$
   select wallet_first_of_cell()
     + ((extract(year from day) - 2000) * 12 + extract(month from day) - 1)::bigint * 100000000000
   from (select moment at time zone 'Asia/Shanghai' as day) local
 $$;
 
--- The number with which wallet_posting_later begins.
+-- The first number of wallet_posting_later.
 create or replace function wallet_later_begin() returns bigint language sql stable as $$
   select substring(pg_get_expr(relpartbound, oid) from '\d+')::bigint
   from pg_class where oid = to_regclass('wallet_posting_later')
@@ -24,10 +24,10 @@ create or replace function wallet_months_end() returns timestamptz language sql 
     at time zone 'Asia/Shanghai'
 $$;
 
--- Makes the partitions of postings up to so many months after this one. Returns the number of new ones. Usually
--- none is due, and nothing is locked. Otherwise transfers wait for a moment, and this waits for longer readers no
--- longer than that: it fails with lock_not_available, and the next run tries again. No posting is ever moved. If
--- wallet_posting_later had postings of the month, attaching it again would fail, and nothing would change.
+-- Creates the partitions of postings up to the given number of months after this one. Returns the number of new ones.
+-- Usually none is due, and nothing is locked. Otherwise transfers wait briefly. It waits no longer than that for long
+-- reads: it fails with lock_not_available, and the next run retries. No posting is ever moved. If wallet_posting_later
+-- had postings of the month, attaching it again would fail, and nothing would change.
 create or replace function wallet_make_months(ahead integer) returns integer language plpgsql volatile
 set lock_timeout = '200ms' as $$
 declare
@@ -40,7 +40,8 @@ begin
     return 0;
   end if;
   lock table wallet_posting in access exclusive mode;
-  -- A database becomes one of its cell after the migrations, so what comes before its first month has a partition too.
+  -- A database is assigned to its cell after the migrations, so numbers before the cell's first month get a partition
+  -- too.
   if wallet_later_begin() < wallet_first_of_cell() then
     perform wallet_make_partition('wallet_posting_first', wallet_first_of_cell() + wallet_later_begin());
   end if;
@@ -54,8 +55,8 @@ begin
   return made;
 end $$;
 
--- Makes the partition of the numbers from the beginning of wallet_posting_later up to a number: that table becomes it,
--- with the postings that it has, and an empty one takes its place.
+-- Creates the partition for the numbers from the start of wallet_posting_later up to a given one: that table becomes
+-- the partition, with its postings, and an empty table replaces it.
 create or replace function wallet_make_partition(name text, high bigint) returns void language plpgsql volatile as $$
 declare
   low constant bigint := wallet_later_begin();
@@ -67,7 +68,7 @@ begin
   perform wallet_guard_postings('wallet_posting_later');
 end $$;
 
--- Gives a partition the triggers of its table, for statements that name the partition itself.
+-- Adds the table's triggers to a partition, for statements that name the partition itself.
 create or replace function wallet_guard_postings(name text) returns void language plpgsql volatile as $$
 begin
   execute format('create trigger wallet_posting_stays before update or delete or truncate on %I
@@ -76,9 +77,9 @@ begin
     referencing new table as added for each statement execute function wallet_posting_moves_balances()', name);
 end $$;
 
--- Lets the numbers of transfers begin with this month. Later runs in the same month change nothing. Numbers never go
--- back: only one run at a time moves the sequence, and only up. A month that begins late, or that has no partition,
--- leaves its first transfers in the partition of the month before, which changes no result.
+-- Advances the numbers of transfers to the start of this month. Later runs in the same month change nothing. Numbers
+-- never decrease: only one run at a time advances the sequence. If a month starts late or has no partition, its first
+-- transfers stay in the previous month's partition, which changes no result.
 create or replace function wallet_begin_month() returns boolean language plpgsql volatile as $$
 declare
   first constant bigint := wallet_first_transfer(now());

@@ -35,10 +35,7 @@ const history = fc.record({
   limit: fc.integer({ min: 1, max: 7 }),
 });
 
-/**
- * Posts the movements of a month. By its time, the first belongs to the previous month and the last to the
- * next.
- */
+/** Posts a month's movements. By its time, the first belongs to the previous month and the last to the next. */
 async function postMonth(
   db: Db,
   wallets: readonly bigint[],

@@ -12,7 +12,7 @@ import { makeLedgerMonths } from '../months.ts';
 import { trialBalance } from '../trial-balance.ts';
 
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
-/** The number of calls in the archived month. Their removal takes enough time to be observed. */
+/** The number of calls in the archived month. Their removal is slow enough for the test to observe it. */
 const CALLS = 20_000;
 
 let test: TestDatabase;
@@ -96,7 +96,7 @@ describe('a month’s call postings', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen });
   });
 
-  it('wait for a long-running reader, while charging continues between attempts', async () => {
+  it('wait for a long read, while charging continues between attempts', async () => {
     const reader = connect({ url: test.url, connectionsMax: 2 });
     const client = await reader.pool.connect();
     await client.query('begin; lock table wallet_posting in access share mode');
@@ -160,7 +160,7 @@ describe('a month’s call postings', () => {
     expect(await attempt(unbalanced)).toBe('23514');
   });
 
-  it('are refused a second merge, and a merge in the current month or without a partition', async () => {
+  it('cannot be merged twice, in the current month or without a partition', async () => {
     await archive(db);
     expect(await archive(db).catch(sqlState)).toBe('23505');
     expect(await archive(db, 2).catch(sqlState)).toBe('55006');

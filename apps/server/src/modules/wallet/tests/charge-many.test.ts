@@ -52,7 +52,7 @@ describe('charging a batch of calls', () => {
     ]);
   });
 
-  it('does not spend held money', async () => {
+  it('does not spend money on hold', async () => {
     const walletId = await newWallet(db, 10n);
     const expiresAt = new Date('2999-01-01');
     await inTransaction(db, (tx) =>
@@ -82,7 +82,7 @@ describe('charging a batch of calls', () => {
         ref: newKey(),
       })),
     );
-    // Without retries, because there must be no deadlock.
+    // Runs without retries, because there must be no deadlock.
     const once = (batch: Charge[]): Promise<ChargeResult[]> =>
       db.transaction().execute((tx) => chargeMany(tx, batch));
     const results = (await Promise.all(batches.map(once))).flat();
@@ -103,7 +103,7 @@ describe('charging a batch of calls', () => {
     expect(verdicts(results)).toContain(false);
   });
 
-  it('runs two statements, for one call and for five hundred', async () => {
+  it('runs two statements, for one call or five hundred', async () => {
     const wallets = await Promise.all(Array.from({ length: 5 }, () => newWallet(db, 10_000n)));
     const count = async (size: number): Promise<number> => {
       let statements = 0;
@@ -150,7 +150,7 @@ describe('charging a batch of calls', () => {
     expect((await balanceOf(db, walletId))?.balanceFen).toBe(105n);
   });
 
-  it('refuses a negative charge and a repeated call as an error of the caller', async () => {
+  it('rejects a negative charge and a repeated call as an error of the caller', async () => {
     const walletId = await newWallet(db, 10n);
     await expect(charge(calls(walletId, -1n))).rejects.toThrow(RangeError);
     const [once] = calls(walletId, 1n);

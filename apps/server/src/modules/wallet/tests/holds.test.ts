@@ -39,7 +39,7 @@ async function amountsOf(walletId: bigint): Promise<(bigint | undefined)[]> {
 }
 
 describe('a hold', () => {
-  it('sets money aside that nothing else can spend', async () => {
+  it('reserves an amount that nothing else can spend', async () => {
     const walletId = await newWallet(db, 100n);
     await held(walletId, 70n);
     expect(await amountsOf(walletId)).toEqual([100n, 70n, 30n]);
@@ -61,7 +61,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([100n, 60n, 40n]);
   });
 
-  it('can be captured in part, which releases the rest, once', async () => {
+  it('can be captured in part once, and releases the rest', async () => {
     const walletId = await newWallet(db, 100n);
     const holdId = await held(walletId, 70n);
     const captured = await capture(holdId, 45n);
@@ -114,7 +114,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([100n, 0n, 100n]);
   });
 
-  it('is released by the job together with all expired holds', async () => {
+  it('is released by the job, like all expired holds', async () => {
     const wallets = [await newWallet(db, 10n), await newWallet(db, 10n)];
     for (const walletId of wallets) for (const amount of [1n, 2n]) await held(walletId, amount);
     await walletJobs.tasks({ db, clock: () => later })['wallet.expireHolds']();
@@ -122,7 +122,7 @@ describe('a hold', () => {
     expect(await expire(later)).toBe(0n);
   });
 
-  it('that does not exist is unknown', async () => {
+  it('is unknown if it does not exist', async () => {
     expect(await capture(0n, 1n)).toEqual({ outcome: 'unknown' });
     expect(await release(0n)).toEqual({ outcome: 'unknown' });
   });

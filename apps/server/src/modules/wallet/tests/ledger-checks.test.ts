@@ -56,7 +56,7 @@ describe('the database accepts', () => {
   });
 });
 
-describe('the database refuses', () => {
+describe('the database rejects', () => {
   it('postings that do not sum to zero', async () => {
     const key = newKey();
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [revenue, 4n]))).toBe(CHECK);
@@ -88,7 +88,7 @@ describe('the database refuses', () => {
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [0n, 5n]))).toBe(FOREIGN_KEY);
   });
 
-  it('a movement of more than a customer’s balance or its part that is not held', async () => {
+  it('a movement of more than a customer’s balance or its available part', async () => {
     const walletId = await newWallet(db, 10n);
     const key = newKey();
     expect(await attempt(newTransfer(key), post(key, [walletId, -11n], [revenue, 11n]))).toBe(CHECK);
@@ -153,7 +153,7 @@ describe('the database refuses', () => {
     expect(await attempt(sql`update wallet_hold set state = 'open' where id = ${holdId}`)).toBe(RESTRICT);
   });
 
-  it('a capture above the hold, and one that differs from the movement of the wallet', async () => {
+  it('a capture above the hold, and one that differs from the wallet’s movement', async () => {
     const walletId = await newWallet(db, 10n);
     const holdId = await openHold(walletId, 4n);
     const key = newKey();

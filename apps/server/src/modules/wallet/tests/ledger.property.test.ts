@@ -31,8 +31,8 @@ async function newWorld(): Promise<World> {
 
 const balancesOf = (world: World) => Promise.all(world.wallets.map((walletId) => balanceOf(db, walletId)));
 
-describe('any steps on the ledger, with repeats', () => {
-  it('in sequence have the results and balances of a simple model', async () => {
+describe('any steps on the ledger, with repeats,', () => {
+  it('run in sequence have the results and balances of a simple model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }), async (steps) => {
         const world = await newWorld();
@@ -80,7 +80,7 @@ async function walk(world: World, steps: readonly Step[]): Promise<Done[]> {
   return done;
 }
 
-/** Returns the expected balance of each wallet, added up from the answers only. */
+/** Returns each wallet's expected balance, added up from the results only. */
 async function movedBy(world: World, done: readonly Done[]): Promise<bigint[]> {
   const sums = world.wallets.map(() => 0n);
   const add = (wallet: number, fen: bigint): void => {

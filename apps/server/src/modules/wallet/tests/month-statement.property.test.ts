@@ -15,7 +15,7 @@ const { db } = database;
 const KINDS = ['topUp', 'purchase', 'calls', 'refund', 'reward', 'adjustment', 'withdrawal'] as const;
 const movement = fc.record({
   kind: fc.constantFrom(...KINDS),
-  /** Negative amounts are a share of the balance that is withdrawn. */
+  /** A negative amount is a share of the balance that is withdrawn. */
   amountFen: fc.bigInt({ min: -500n, max: 2_000n }).filter((fen) => fen !== 0n),
 });
 
@@ -51,7 +51,7 @@ async function post(
 const sumOf = (posted: readonly Posted[]): bigint =>
   posted.reduce((sum, { amountFen }) => sum + amountFen, 0n);
 
-describe('a statement between any two moments', () => {
+describe('a statement between any two times', () => {
   it('begins and ends with the ledger’s balance, and the amounts by kind add up to all movements in between', async () => {
     const cut = fc.nat({ max: 20 });
     await fc.assert(

@@ -22,7 +22,7 @@ afterAll(() => test.drop());
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
 const PER_MONTH = 100_000_000_000n;
 
-/** Returns the beginning of the month that is `ahead` months after this one, in the markets' time zone. */
+/** Returns the start of the month that is `ahead` months after this one, in the markets' time zone. */
 function monthStart(ahead: number): Date {
   const now = new Date(Date.now() + 8 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - 8 * 3_600_000);
@@ -43,7 +43,7 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Advances the numbers of transfers to a month, as the job does at its beginning. */
+/** Advances the numbers of transfers to a month, as the job does at its start. */
 const beginMonth = (ahead: number) =>
   pool.query("select setval('wallet_transfer_id_seq', $1)", [firstNumber(ahead)]);
 
@@ -102,7 +102,7 @@ describe('the monthly partitions of postings', () => {
     expect(await topUp(db, walletId, 6n, key)).toEqual({ outcome: 'keyReused' });
   });
 
-  it('refuse updates, deletions and unbalanced postings, even when addressed by partition', async () => {
+  it('reject updates, deletions and unbalanced postings, even if addressed by partition', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db, 10n);
     await beginMonth(4);
@@ -121,14 +121,14 @@ describe('the monthly partitions of postings', () => {
     expect(await attempt(later)).toBe('23001');
   });
 
-  it('refuse a transfer without postings at its commit, in any month', async () => {
+  it('reject a transfer without postings at its commit, in any month', async () => {
     await makeLedgerMonths(db);
     await beginMonth(2);
     const empty = `insert into wallet_transfer (kind, idempotency_key, input_hash) values ('adjustment', 'empty', sha256('x'))`;
     expect(await pool.query(empty).then(() => 'accepted', sqlState)).toBe('23514');
   });
 
-  it('advance the transfer ids once, at the beginning of a month, and never reset them', async () => {
+  it('advance the transfer ids once, at the start of a month, and never reset them', async () => {
     const last = async () =>
       (await pool.query('select last_value as n from wallet_transfer_id_seq')).rows[0]?.n;
     await Promise.all(Array.from({ length: 8 }, () => makeLedgerMonths(db)));
@@ -157,7 +157,7 @@ it('transfers are posted even if no monthly partitions can be created, and the n
   await reader.close();
 });
 
-it('transfers at the beginning of a month are posted once each', async () => {
+it('transfers at the start of a month are posted once each', async () => {
   await makeLedgerMonths(db);
   const walletId = await newWallet(db, 1_000n);
   const work = Array.from({ length: 40 }, (_, n) => [`once:${n}`, `once:${n}`]).flat();
@@ -169,7 +169,7 @@ it('transfers at the beginning of a month are posted once each', async () => {
   expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 960n });
 });
 
-it('the first transfers of a new cell remain in their partition if its monthly partitions are created late', async () => {
+it('a new cell’s first transfers remain in their partition if its monthly partitions are created late', async () => {
   const cell = 3n << 48n;
   await pool.query("select setval('wallet_transfer_id_seq', $1)", [cell]);
   const walletId = await newWallet(db, 5n);

@@ -5,10 +5,9 @@ import { expect, it } from 'vitest';
 const SOURCE = join(import.meta.dirname, '../../..');
 
 /**
- * Each file that contains `wallet_posting`, with the reason why it still works after a month was archived.
- * Adjacent call postings of a wallet are then merged into one: sums of a wallet, sums of a transfer and the
- * balance after each posting are unchanged. The number of call postings is not, and most transfers for calls
- * have none.
+ * Each file that contains `wallet_posting`, with the reason why it still works after a month was archived. A wallet's
+ * adjacent call postings are then merged into one. A wallet's sum, a transfer's sum and the balance after each posting
+ * are unchanged. The number of call postings is not, and most transfers for calls have none.
  */
 const READERS: Readonly<Record<string, string>> = {
   'modules/wallet/wallets.repository.ts': 'sums of a wallet, and postings of payments',

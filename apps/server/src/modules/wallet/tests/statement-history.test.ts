@@ -10,9 +10,7 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-/**
- * Transfers must be posted roughly in the order of their times, so each test begins after the previous one.
- */
+/** Transfers must be posted roughly in the order of their times, so each test starts after the previous one. */
 let noon = Date.parse('2031-05-01T12:00:00Z');
 beforeEach(() => {
   noon += 30 * 86_400_000;
@@ -39,7 +37,7 @@ async function post(walletId: bigint, minutes: readonly number[], kind = 'topUp'
 }
 
 describe('the statement of a wallet with a history', () => {
-  it('finds the days of any period, including transfers posted late, among transfers of other wallets', async () => {
+  it('finds the days of any period, including transfers posted late, among other wallets’ transfers', async () => {
     const [walletId, other] = [await newWallet(db), await newWallet(db)];
     // A transaction that began before others may post after them.
     const minutes = [0, 100, 97, 99, 200, 195, 300, 400, 399, 1_000];

@@ -32,7 +32,7 @@ function move(
   return site.change((tx) => transfer(tx, { key: `${key}:${walletId}`, kind, reference, postings }));
 }
 
-/** Makes a customer with ten yuan paid by WeChat, 2.50 spent on an order, and a bonus of 5.00. */
+/** Creates a customer with ten yuan paid by WeChat, 2.50 spent on an order, and a bonus of 5.00. */
 async function newCustomer(): Promise<Payer> {
   const payer = await newPayer(site);
   await move(payer, 1000n, { kind: 'topUp', key: 'pay:P00000000000000A', house: 'wechat' });
@@ -73,7 +73,7 @@ describe('the statement of a wallet', () => {
     });
   });
 
-  it('200: shows the same balances with pages and filters', async () => {
+  it('200: shows the same balances with pages and filters as without', async () => {
     const payer = await newCustomer();
     const first = await payer.call(statement, { limit: 1 });
     const second = await payer.call(statement, { limit: 1, before: first.data.next ?? '' });
@@ -114,7 +114,7 @@ describe('the statement of a wallet', () => {
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('401: is refused without a session', async () => {
+  it('401: requires a session', async () => {
     const { statusCode } = await site.app.inject({ url: walletFiles.statement.path });
     expect(statusCode).toBe(401);
   });

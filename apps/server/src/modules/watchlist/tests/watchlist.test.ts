@@ -22,7 +22,7 @@ const add = (context: CallContext, codes: string[], place: 'first' | 'last' = 'f
   watchlist.add({ codes, place }, context);
 
 describe('a watch list', () => {
-  it('adds stocks at the beginning or the end, removes them, and belongs to one person', async () => {
+  it('adds stocks at the start or the end, removes them, and belongs to one user', async () => {
     const context = await person();
     expect(await watchlist.list({}, context)).toEqual({ codes: [] });
     await add(context, ['600519']);
@@ -40,7 +40,7 @@ describe('a watch list', () => {
     expect(await watchlist.list({}, await person())).toEqual({ codes: [] });
   });
 
-  it('loses no change made in two concurrent tabs', async () => {
+  it('keeps both changes made in two concurrent tabs', async () => {
     const context = await person();
     const codes = Array.from({ length: 12 }, (_, at) => String(600_000 + at));
     await Promise.all(codes.map((code) => add(context, [code])));

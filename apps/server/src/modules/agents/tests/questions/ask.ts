@@ -12,7 +12,7 @@ export interface Outcome {
   readonly invented: readonly string[];
 }
 
-/** Runs one question: makes its calls in order, and fills each with values from the earlier answers. */
+/** Runs one question: makes its calls in order, and inserts values from earlier results into each. */
 export async function ask(agent: Agent, tools: string, question: Question): Promise<Outcome> {
   const replies: ToolReply[] = [];
   const invented: string[] = [];
@@ -53,7 +53,7 @@ function columnOf(answer: Record<string, unknown> | undefined, column: string): 
   return at === -1 ? [] : ((answer?.rows as unknown[][]) ?? []).map((row) => row[at]);
 }
 
-/** Replaces `$2.rows.0.F020D` by a value of the second answer. A column name selects a cell of a row. */
+/** Replaces `$2.rows.0.F020D` with a value of the second result. A column name selects a cell of a row. */
 function filledIn(value: unknown, replies: readonly ToolReply[]): unknown {
   if (typeof value === 'string' && /^\$\d\./.test(value)) return valueAt(value, replies);
   if (Array.isArray(value)) return value.map((one) => filledIn(one, replies));

@@ -4,8 +4,8 @@ const DAY = /\d{4}-\d{2}-\d{2}/g;
 const NUMBER = /^-?\d+$/;
 
 /**
- * Returns the names in a call that are neither in the question, nor in the descriptions of the tools, nor in
- * earlier answers. Days and numbers are derived from the question, so they are ignored.
+ * Returns the names in a call that occur neither in the question, nor in the tools' descriptions, nor in earlier
+ * results. Ignores days and numbers, which the agent derives from the question.
  */
 export function unknownNames(args: unknown, context: string): string[] {
   return textsOf(args).flatMap((text) =>
@@ -13,7 +13,7 @@ export function unknownNames(args: unknown, context: string): string[] {
   );
 }
 
-/** Returns the words of a search that are missing in its question. */
+/** Returns the words of a search that its question lacks. */
 export function foreignWords(query: string, question: string): string[] {
   return query.split(' ').filter((word) => !question.toLowerCase().includes(word.toLowerCase()));
 }

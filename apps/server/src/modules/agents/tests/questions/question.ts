@@ -1,22 +1,18 @@
-/**
- * A call of a tool. A text such as `$2.matches.0.code` is replaced by a value from the answer to the second
- * call.
- */
+/** A call of a tool. A text such as `$2.matches.0.code` is replaced with a value from the second call's result. */
 export type QuestionCall = readonly [tool: string, args: Readonly<Record<string, unknown>>];
 
-/** A typical question, the calls that a sensible agent makes, and the SQL that computes the right answer. */
+/** A typical question, the calls that a sensible agent makes, and the SQL that computes the correct answer. */
 export interface Question {
   readonly text: string;
   /** The maximum that the agent may spend on the whole question, in fen. */
   readonly budgetFen: number;
   readonly calls: readonly QuestionCall[];
   /**
-   * The part of the last answer that is compared: some of its columns, its number of matches, or the name of
-   * the refusal that the agent must report. With `of`, columns of several calls side by side, selected by the
-   * number of the call.
+   * The part of the last result that is compared: some of its columns, its number of matches, or the error that the
+   * agent must report. `of` puts columns of several calls side by side, each selected by its call's number.
    */
   readonly reads: readonly string[] | 'total' | 'refusal' | { readonly of: readonly [number, string][] };
-  /** The same answer, computed directly from the tables. */
+  /** Computes the same answer directly from the tables. */
   readonly sql: string;
 }
 

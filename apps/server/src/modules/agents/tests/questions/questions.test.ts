@@ -47,7 +47,7 @@ beforeAll(async () => {
 const toolsOf = async ({ client }: Agent): Promise<string> =>
   JSON.stringify([await client.listTools(), client.getInstructions()]);
 
-/** Compares numbers by value to nine digits, everything else as text. */
+/** Compares numbers by value to nine digits, and everything else as text. */
 function isEqual(
   answer: readonly (readonly unknown[])[],
   expected: readonly (readonly unknown[])[],
@@ -68,8 +68,8 @@ function isEqual(
 
 const results = () => [...outcomes.entries()];
 
-describe('thirty typical questions, asked by a script that knows only the output of the tools', () => {
-  it(`get the same answer as from SQL, for at least ${RIGHT_MIN} of ${QUESTIONS.length}`, () => {
+describe('a script that asks thirty typical questions and knows only the tools’ output', () => {
+  it(`gets the same answer as SQL for at least ${RIGHT_MIN} of ${QUESTIONS.length}`, () => {
     expect(QUESTIONS).toHaveLength(30);
     const wrong = results().filter(([, { isRight }]) => !isRight);
     const report = wrong.map(([{ text }, { answer, expected }]) => ({ text, answer, expected }));
@@ -77,12 +77,12 @@ describe('thirty typical questions, asked by a script that knows only the output
     expect(QUESTIONS.length - wrong.length).toBeGreaterThanOrEqual(RIGHT_MIN);
   });
 
-  it("use only names from the question or from a tool's output", () => {
+  it("uses only names from the question or from a tool's output", () => {
     const invented = results().flatMap(([{ text }, one]) => one.invented.map((name) => `${name} (${text})`));
     expect(invented).toEqual([]);
   });
 
-  it(`take at most ${CALLS_MAX} calls each, within the budget`, () => {
+  it(`makes at most ${CALLS_MAX} calls for each question, within the budget`, () => {
     for (const [question, { calls, fen, tokens }] of results()) {
       expect(calls, question.text).toBeLessThanOrEqual(CALLS_MAX);
       expect(fen, question.text).toBeLessThanOrEqual(question.budgetFen);
@@ -90,7 +90,7 @@ describe('thirty typical questions, asked by a script that knows only the output
     }
   });
 
-  it.each(['agents.md', 'zh/agents.md'])('get the results that %s states', async (file) => {
+  it.each(['agents.md', 'zh/agents.md'])('gets the results that %s documents', async (file) => {
     const DOCS = join(import.meta.dirname, '../../../../../../../docs');
     const text = await readFile(join(DOCS, file), 'utf8');
     expect(table().filter((line) => !text.includes(line))).toEqual([]);

@@ -31,7 +31,7 @@ describe("a value in the browser's storage", () => {
     expect(person.get()).not.toBe(first);
   });
 
-  test('is not parsed again at each reading', () => {
+  test('is not parsed again on each read', () => {
     const person = createPerson();
     parse.mockClear();
     for (let i = 0; i < 5; i++) person.get();

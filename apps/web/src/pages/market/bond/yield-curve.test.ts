@@ -5,7 +5,7 @@ const rows = (...points: readonly [string, string, number | null][]) => ({
   cells: [points.map(([day]) => day), points.map(([, tenor]) => tenor), points.map(([, , value]) => value)],
 });
 
-test('a curve contains the yields of the newest day, without tenors that have no yield', () => {
+test('a curve contains the yields of the latest day, without tenors that have no yield', () => {
   const curve = newestCurve(
     rows(
       ['2026-11-27', '1y', 1.5],
@@ -30,7 +30,7 @@ test('a curve counts as a year old if at most holidays lie between its day and t
   expect(curveNear(null, '2025-10-20')).toBeNull();
 });
 
-test('tenors keep the order of the newest curve, followed by those of the older one', () => {
+test('tenors keep the order of the latest curve, followed by those of the older one', () => {
   const newest = newestCurve(rows(['2026-11-27', '1y', 1], ['2026-11-27', '10y', 2]));
   const older = newestCurve(rows(['2025-11-27', '1y', 1], ['2025-11-27', '30y', 3]));
   expect(tenorsOf(newest, older)).toEqual(['1y', '10y', '30y']);

@@ -121,8 +121,7 @@ function SectionLinks({ code, tab }: { code: string; tab: string }) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the strip shows the current section whichever
-  // opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new section scrolls into view in the strip of a phone
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);

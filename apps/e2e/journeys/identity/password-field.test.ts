@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('pasted numbers and codes are accepted as address books and messages write them', async () => {
+test('pasted numbers and codes are accepted in the formats of address books and messages', async () => {
   const page = await journey.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('banner').getByRole('button', { name: '注册', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '注册' });

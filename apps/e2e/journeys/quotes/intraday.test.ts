@@ -13,7 +13,7 @@ interface Minutes {
   volume: number[];
 }
 
-/** A stock with minute quotes of the newest day in the demo market. */
+/** A stock with minute quotes of the latest day in the demo market. */
 const CODE = '000901';
 const minutesOf = async (): Promise<Minutes> => {
   const answer = await fetch(`${journey.site().origin}/v1/market/minutes/${CODE}`);

@@ -34,7 +34,7 @@ describe('the basis of the next call', () => {
     expect(kindOf([trial(0)])).toMatchObject({ kind: 'use', trialLeft: 0 });
   });
 
-  test('is a right to all data sets, never an ended one; the longest term counts', () => {
+  test('is a right to all data sets, never an ended one, and the longest term counts', () => {
     const all = right('term', { dataset: '*' });
     expect(callBasis(DATASET, owned(term, all), 0)).toMatchObject({ kind: 'term', until: null });
     expect(callBasis(DATASET, owned({ ...term, state: 'expired' }, trial(0)), 0).kind).toBe('use');

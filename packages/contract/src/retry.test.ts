@@ -30,13 +30,13 @@ describe('the permission to repeat a request after an error', () => {
     expect(rows.filter(([, row]) => isOfTime(row) && row.retry === undefined)).toEqual([]);
   });
 
-  it('is never for all other errors, except one with a success status', () => {
+  it('is denied for all other errors, except one with a success status', () => {
     const others = rows.filter(([, row]) => !isOfTime(row) && row.retry !== undefined);
     expect(others.map(([name]) => name)).toEqual(['announcements.tooMany']);
     expect(shouldRetry({ code: 402, status: 400, zh: '', en: '' }, true)).toBe('false');
   });
 
-  it('is yes only for errors that end without action by the caller', () => {
+  it('is given only for errors that end without action by the caller', () => {
     expect(named('later').toSorted()).toEqual(LATER);
     for (const name of LATER)
       expect(
@@ -55,7 +55,7 @@ describe('the permission to repeat a request after an error', () => {
     expect(shouldRetry(errorRegistry['server.fault'], true)).toBeUndefined();
   });
 
-  it('is false for daily limits and locked accounts', () => {
+  it('is denied for daily limits and locked accounts', () => {
     expect(shouldRetry(errorRegistry['gateway.dailyLimit'], true)).toBe('false');
     expect(shouldRetry(errorRegistry['identity.locked'], true)).toBe('false');
   });

@@ -36,7 +36,7 @@ const anyDay = fc.integer({ min: -40, max: 160 }).map((days) => addDays('2026-01
 const anyCadence = fc.constantFrom(...CADENCES);
 
 describe('the trading calendar', () => {
-  it('counts the days between two days like a loop does, within its range and beyond', () => {
+  it('counts the same trading days between two days as a loop, within its range and beyond', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (after, before) => {
         let count = 0;

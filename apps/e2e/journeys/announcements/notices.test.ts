@@ -172,7 +172,7 @@ test('a link without a notice shows the latest notices', async () => {
   await main.getByRole('article').waitFor();
 });
 
-test("open a shared notice on a phone, and the document has the notice's title", async () => {
+test("a shared notice opens on a phone, and its document has the notice's title", async () => {
   const { rows } = await ask<NoticePage>('?limit=1');
   const [notice] = rows;
   const page = await journey.read(`/h5notice?id=${notice?.id}`, { viewport: { width: 390, height: 844 } });
@@ -181,7 +181,7 @@ test("open a shared notice on a phone, and the document has the notice's title",
   expect(await shared.text()).toContain(`<title>${notice?.title.text}`);
 });
 
-test('have a shared list of one narrow column on a wide screen too, with each title below its date', async () => {
+test('the shared list is one narrow column on a wide screen too, with each title below its date', async () => {
   const page = await journey.read('/h5notice', { viewport: { width: 1440, height: 900 } });
   const row = page.getByRole('main').getByRole('listitem').first();
   const [day, title] = await Promise.all([

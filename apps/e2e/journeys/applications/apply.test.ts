@@ -111,7 +111,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
   });
 
-  test('a rejected individual sees the reason above the filled-in fields', async () => {
+  test('shows a rejected individual the reason above the filled-in fields', async () => {
     const page = await journey.open(
       '/apply/organization',
       {},
@@ -146,7 +146,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
   });
 });
 
-test('survives a reload and a language switch, but its code is never stored', async () => {
+test('the form survives a reload and a language switch, but its code is never stored', async () => {
   const page = await journey.open('/apply/organization', {}, ofVisitor('zh'));
   await field(page, 'companyName').fill('明川数据');
   await field(page, 'smsVerifyCode').fill('123456');

@@ -82,7 +82,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
   });
 });
 
-test('keeps the token only in memory, so a reload forgets it', async () => {
+test('the token is kept only in memory, so a reload forgets it', async () => {
   const page = await journey.open(`${LANGUAGES[0].path}&tab=try`);
   await page.locator('input[type=password]').first().fill('secret-token-value');
   const stored = await page.evaluate(() =>

@@ -131,7 +131,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   });
 });
 
-test('reports a data set that does not exist, with a link to the store', async () => {
+test('a data set that does not exist is reported, with a link to the store', async () => {
   journey.expectFailedRequest('/v1/catalog/datasets/p_none0000');
   const page = await journey.read('/product/package?apiId=p_none0000');
   await page.getByRole('alert').waitFor();

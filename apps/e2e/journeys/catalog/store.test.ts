@@ -265,7 +265,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   });
 });
 
-test('does not move the content above the list when the list arrives', async () => {
+test('the content above the list does not move when the list arrives', async () => {
   const page = await journey.open('/home/data-center', { viewport: WIDE }, watchShift);
   await rowsOf(page).first().waitFor();
   await atRest(page);

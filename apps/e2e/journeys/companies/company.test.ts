@@ -191,7 +191,7 @@ test('a section names its data set even if the data set has no rows', async () =
   expect(await sets.filter({ hasText: /^p_stock2328$/ }).count()).toBe(0);
 });
 
-test('on a phone a figure and its unit stay on one line', async () => {
+test('on a phone, a figure and its unit stay on one line', async () => {
   const page = await journey.read('/company?companyid=600901', { viewport: PHONE });
   const figures = page
     .getByRole('table', { name: '主要指标' })

@@ -103,7 +103,7 @@ test('messages are filtered by kind and company in the URL, and link to their ro
   await expect.poll(() => routeOf(page)).toBe('/swiftMessages');
 });
 
-test('have a product page for messages with samples, coverage, a price and a call', async () => {
+test('the product page of the messages shows samples, coverage, a price and a call', async () => {
   const { kinds } = await ask<SwiftCoverage>('/messages/coverage');
   const page = await journey.read('/products-en/news', { lang: 'en' });
   for (const { newest } of kinds) await page.getByText(newest?.text ?? '', { exact: true }).waitFor();

@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     expect(new URLSearchParams(routeOf(page).split('?')[1]).get('from')).toBe(from);
   });
 
-  test("of another agency have their own grades, and the page links to the company's notices", async () => {
+  test("of another agency have other grades, and the page links to the company's notices", async () => {
     const { agencies } = await ask<EsgCompany>('/companies/600901');
     const other = agencies[1]?.name ?? '';
     const { history } = await ask<EsgCompany>(`/companies/600901?${new URLSearchParams({ agency: other })}`);
@@ -131,7 +131,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toMatch(/^\/company(-en)?\?companyid=600901&tab=notices$/);
   });
 
-  test('without ratings, the page says so and names the data set', async () => {
+  test('are reported as missing, with the name of the data set, if there are none', async () => {
     const answerNull = (route: Route) => route.fulfill({ json: { code: 0, msg: 'success', data: null } });
     const page = await journey.read('/esg/home', { lang }, (opened) =>
       opened.route('**/v1/esg*', answerNull),

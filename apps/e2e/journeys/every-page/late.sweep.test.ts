@@ -72,7 +72,7 @@ const PARTS = {
 } as const;
 
 for (const lang of ['zh', 'en'] as const)
-  test(`every page that shows figures states that they are old, ${lang}`, { timeout: 600_000 }, async () => {
+  test(`every page with old figures states that they are old, ${lang}`, { timeout: 600_000 }, async () => {
     const page = await journey.open('/responsibility', {}, ofVisitor(lang));
     const judgedAnswers = await endLongAgo(page);
     const silent: string[] = [];

@@ -161,7 +161,7 @@ describe('the securities search', () => {
     await page.getByRole('main').getByText('No matching data sets').waitFor();
   });
 
-  test('searches the data store on Enter, even before the answer that nothing matches', async () => {
+  test('searches the data store on Enter, even before the server answers that nothing matches', async () => {
     const page = await journey.open(QUIET_PAGE);
     await box(page).pressSequentially('zzqqxx');
     await box(page).press('Enter');

@@ -84,7 +84,7 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
   const { lang } = words;
 
   inEachLanguage(
-    'signs up, calls at once with the key shown, and sees that key in every sample until a reload',
+    'signs up, makes a call with the key shown, and sees that key in every sample until a reload',
     async () => {
       const page = await journey.open(words.product, {}, ofVisitor(lang));
       await page.getByText(words.signUp).first().waitFor();

@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       'en',
     ),
   )(
-    'continues with the new password from an e-mail link to %s, and removes the code from the address',
+    'continues with the new password from an e-mail link to %s, and removes the code from the URL',
     async (home, title, label) => {
       const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
       const panel = page.getByRole('dialog', { name: title });

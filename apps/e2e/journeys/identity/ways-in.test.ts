@@ -20,7 +20,7 @@ const verification = useVerification();
 const DEMO_PERSON = '13800000001';
 const storageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
+describeInTurn(['zh', 'en'] as const)('a visitor (%s)', (lang) => {
   const words = WORDS[lang];
 
   test('registers, is signed in on the same page, signs out, and signs in with the password', async () => {

@@ -46,7 +46,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))(
   },
 );
 
-test('are summarised by subject, with the number of notices and the largest amount, and links to them', async () => {
+test('a summary shows the number of notices and the largest amount of each subject, and links to it', async () => {
   const page = await journey.read('/smartNotice');
   const summary = page.getByRole('table', { name: '最新公告要素', exact: true });
   const row = summary.getByRole('row').filter({ hasText: '担保' }).first();

@@ -130,7 +130,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
   });
 });
 
-test('shows the same chart of the same stock in the other language', async () => {
+test('the page shows the same chart of the same stock in the other language', async () => {
   const page = await openWith('/marketData?companyid=600901&bar=month', (site) =>
     answerBars(site, { bars: 300 }),
   );

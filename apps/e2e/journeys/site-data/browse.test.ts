@@ -181,7 +181,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
   });
 });
 
-test('shows the same rows in the other language', async () => {
+test('the page shows the same rows in the other language', async () => {
   const code = await someSecurity(journey.site().origin);
   const page = await journey.read(`/dataBrowse?code=${CODE}&scode=${code}&order=F007N%3Adesc`);
   await bodyRows(page).first().waitFor();
@@ -192,7 +192,7 @@ test('shows the same rows in the other language', async () => {
   expect(new URLSearchParams(routeOf(page).split('?')[1]).get('scode')).toBe(code);
 });
 
-test('distinguishes a rise and a fall by their signs, and by colours that swap with the language', async () => {
+test('a rise and a fall differ by their signs, and by colours that swap with the language', async () => {
   const toneOf = async (path: string): Promise<Record<string, string>> => {
     const page = await journey.read(`${path}?code=${CODE}&order=F009N%3Adesc`);
     const rise = table(page).locator('td[data-tone="rise"]').first();

@@ -5,7 +5,7 @@ import { readPageNumber } from '../../harness/page-number.ts';
 
 const journey = useJourney();
 
-test('a count filters the list, Back undoes it, and a code links to its security, which also works in the other language', async () => {
+test('a count filters the list, Back undoes it, a code links to its security, and the language switch keeps the page', async () => {
   const page = await journey.read('/listedCompany');
   const rows = page.getByRole('table').last().getByRole('row');
   await rows.nth(1).waitFor();

@@ -93,7 +93,7 @@ describeInTurn(LANGUAGES)('members-only data for a visitor ($lang)', (words) => 
     }
   });
 
-  test('does not mention trial calls beside its key', async () => {
+  test('does not mention trial calls next to its key', async () => {
     const page = await journey.read(`${words.product}?apiId=${CODE}`, {}, (fresh) =>
       answeredAs(fresh, `**/v1/catalog/datasets/${CODE}`, { vipOnly: true }),
     );

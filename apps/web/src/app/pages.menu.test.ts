@@ -103,7 +103,7 @@ describe('menus', () => {
     expect(inMenu('en')).toContain('/notice-en');
   });
 
-  test('never list two pages of a group at the same place', () => {
+  test('never list two pages of a group at the same position', () => {
     const inMenus = pages.flatMap(({ group, menu, name }) =>
       menu ? [{ at: `${group} ${menu.place}`, name }] : [],
     );

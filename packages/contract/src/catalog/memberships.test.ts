@@ -97,20 +97,20 @@ describe('the text of a plan', () => {
 describe('limits of a plan', () => {
   const limited = (limits: PlanGrants['limits']): PlanGrants => ({ ...NOTHING, limits });
 
-  it('grant nothing and have no text if they only repeat the limits of every account', () => {
+  it('grant nothing and have no text if they only repeat the standard limits', () => {
     for (const limits of [STANDARD_LIMITS, { perSecond: 1, perMinute: 2, perDay: 3 }, null]) {
       expect(givesNothing(limited(limits), 0)).toBe(true);
       expect(planWords(limited(limits), 0)).toEqual([]);
     }
   });
 
-  it("grant something if one of them exceeds the limit of every account, and the text states the member's actual limits", () => {
+  it("grant something if one of them exceeds the standard limit, and the text states the member's actual limits", () => {
     const more = limited({ perSecond: 30, perMinute: 30, perDay: 30 });
     expect(givesNothing(more, 0)).toBe(false);
     expect(planWords(more, 0)[0]?.en).toBe('Up to 30 calls a second, 600 a minute and 100,000 a day');
   });
 
-  it('of a higher level are rejected if they only repeat the limits of every account', () => {
+  it('of a higher level are rejected if they only repeat the standard limits', () => {
     const plans = [plan('vip1', 1), plan('vip2', 2, { limits: STANDARD_LIMITS })];
     expect(messagesOf({ plans, stars: [] })).toEqual([
       'plan vip2 does not grant more than vip1, which has a lower level',

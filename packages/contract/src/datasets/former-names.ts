@@ -3,7 +3,6 @@ import { fieldCodeSchema } from './codes.ts';
 
 const FORMER_NAMES_MAX = 8;
 
-/** The attributes of a renamed field. */
 export const formerNameAttributes = {
   /** The former codes of the field. Its column is renamed, and stored rows keep their values. */
   was: z.union([fieldCodeSchema, z.array(fieldCodeSchema).min(1)]).optional(),

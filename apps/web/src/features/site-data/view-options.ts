@@ -12,7 +12,6 @@ import type { Order } from './view-state.ts';
  */
 export type DatasetChart = ComponentType<{ view: ViewedDataset; rows: RowSource; where: Where }>;
 
-/** A page's options for a view. */
 export interface ViewOptions {
   /** Filters set by the page. A reader can neither see nor change them. */
   fixed?: Where;

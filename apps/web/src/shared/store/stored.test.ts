@@ -64,7 +64,7 @@ describe("a value in the browser's storage", () => {
     expect(values).toEqual(['a']);
   });
 
-  test('notifies of nothing if storing fails', () => {
+  test('does not notify if storing fails', () => {
     const heard = vi.fn();
     const person = createPerson();
     person.subscribe(heard);

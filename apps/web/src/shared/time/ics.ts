@@ -1,6 +1,5 @@
 import { addDays } from '@jishi/market-math';
 
-/** An all-day event. */
 export interface DayEvent {
   /** Stays the same in later files, so that a calendar replaces the event. */
   readonly uid: string;

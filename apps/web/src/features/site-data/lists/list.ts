@@ -106,7 +106,6 @@ export interface List {
   readonly method?: readonly Localized[];
 }
 
-/** The contents of a page of lists. */
 export interface ListPageContent {
   readonly lead: Localized;
   /** The lists, with one tab each. A single list has no tabs. */

@@ -44,7 +44,6 @@ export function useCombobox() {
     open,
     setOpen,
     mark,
-    /** Returns the id of a cell. */
     cellId,
     /** Called when the text of the box has changed. Opens the list without a mark. */
     begin: (): void => {

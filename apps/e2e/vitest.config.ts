@@ -15,7 +15,7 @@ export default defineConfig({
     globalSetup: ['../server/test/clock/global-setup.ts', 'harness/global-setup.ts'],
     testTimeout: JOURNEY_TIMEOUT_MS,
     hookTimeout: JOURNEY_TIMEOUT_MS,
-    // A test that passes on its second run does not fail the whole run; the checks list it as flaky.
+    // A test that passes on its second run does not fail the whole run. The checks list it as flaky.
     retry: 1,
     maxWorkers: FILES_AT_ONCE,
     // A worker keeps its modules, its Chromium and the windows of readers from one file to the next.

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The bytes of script on the home page, as transferred: its size plus 3 kB. Visitors are promised 250 kB. */
+/** The transfer size of the script on the home page: its files plus 3 kB. Visitors are promised 250 kB. */
 const HOME_BYTES_MAX = 235_000;
-/** The bytes that each further page may add to those of the home page. */
+/** The number of bytes that each other page may add to those of the home page. */
 const PAGE_BYTES_MAX = 100_000;
 const HOME = 'src/pages/site/home';
 /** Chunks that every page waits for. The entry requests them at run time, so they are not among its imports. */
@@ -28,7 +28,7 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
 
-/** Every script that a chunk needs, including its own. */
+/** Returns every script that a chunk needs, including its own. */
 function scriptsOf(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined || files.has(chunk.file)) return files;
@@ -47,8 +47,8 @@ function keyOf(manifest: Manifest, what: string, is: (chunk: Chunk) => boolean):
 }
 
 /**
- * Returns the scripts that each page needs in addition to the shared ones, by the page's folder. Code that
- * several pages share, such as the code of lists, is listed under a name of its own.
+ * Returns the scripts that each page needs in addition to the shared ones, by the page's folder. Code that several
+ * pages share, such as the code of lists, has its own entry.
  */
 function pagesIn(manifest: Manifest): Map<string, string[]> {
   const table = manifest[keyOf(manifest, TABLE, ({ name }) => name === TABLE)];

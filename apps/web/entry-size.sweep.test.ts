@@ -8,20 +8,17 @@ import type { PageFiles } from './open-page.ts';
 
 const MORE = 80;
 const BESIDE = ['pages', 'data'];
-/** The size of the entry with its static imports, uncompressed: everything loaded before the first call. */
+/** The uncompressed size of the entry with its static imports: everything loaded before the first call. */
 const ENTRY_BYTES_MAX = 4_000;
-/**
- * Leaves room for an index into the list of files that grows by a digit. Hashed file names have a constant
- * length.
- */
+/** Leaves room for one more digit in an index into the list of files. Hashed file names have a constant length. */
 const GROWTH_BYTES_MAX = 16;
-/** The bytes that a page with its own first data adds to the two chunks beside the entry, gzipped. */
+/** The gzipped bytes that a page with its own first data adds to the two chunks next to the entry. */
 const BESIDE_BYTES_PER_PAGE_MAX = 180;
 
 interface Sizes {
   /** The entry and everything that it imports statically. */
   readonly entry: number;
-  /** The table of pages and of their first calls, gzipped; the entry does not wait for it. */
+  /** The gzipped table of pages and of their first calls. The entry does not wait for it. */
   readonly beside: number;
   /** All scripts as one text. */
   readonly code: string;
@@ -66,7 +63,7 @@ async function sizesWith(more: number, files?: Record<string, string>): Promise<
 const textOf = (part: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
   part.type === 'asset' ? String(part.source) : part.code;
 
-/** Returns the files that the document lists for the page at an address. */
+/** Returns the files that the document lists for the page at a URL. */
 function filesOf(address: string, html: string): string[] {
   const [json = ''] = /\{"files":.*?\]\]\]\}/.exec(html) ?? [];
   const { files, pages } = JSON.parse(json) as PageFiles;
@@ -74,7 +71,7 @@ function filesOf(address: string, html: string): string[] {
   return places.map((place) => files[place] ?? '');
 }
 
-/** The fields of the added pages that the browser does not need but the scripts contain. */
+/** Returns the fields of the added pages that the scripts contain although the browser does not need them. */
 const servedIn = ({ code }: Sizes): string[] => Object.values(SERVED).filter((text) => code.includes(text));
 
 let now: Sizes;

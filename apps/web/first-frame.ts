@@ -6,9 +6,9 @@ import { habitOfLanguage } from './src/shared/appearance/rise-fall.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 import { coloursIn, marketColoursIn, type Scheme } from './src/theme/tokens.ts';
 
-/** The style of the elements in index.html until the files of the site arrive. */
+/** The style of the elements in index.html until the site's files arrive. */
 const STYLE = 'src/app/first-frame.css';
-/** Most English addresses match this, and no Chinese one does. */
+/** Matches most English URLs and no Chinese ones. */
 const ENGLISH = /-en(\/|$)/i;
 
 /**
@@ -48,18 +48,18 @@ async function placesIn(root: string): Promise<Place[]> {
   return (await Promise.all(modules)).map(({ page }) => page);
 }
 
-/** Addresses of the home page in the current language. */
+/** The URLs of the home page in the current language. */
 const HOMES = ['/', '/index', '/home'];
 
 interface Addresses {
-  /** English addresses whose form does not show their language. */
+  /** English URLs whose form does not show their language. */
   readonly english: readonly string[];
-  /** Addresses that are shown in the language of the session. Unknown addresses are too. */
+  /** URLs that are shown in the language of the session, as unknown URLs are. */
   readonly session: readonly string[];
   readonly chinese: readonly string[];
 }
 
-/** The addresses of the site by language, without those whose form shows that they are English. */
+/** Returns the URLs of the site by language, without those whose form shows that they are English. */
 function addressesIn(places: readonly Place[]): Addresses {
   const odd = places.find(({ address: { zh, en } }) => ENGLISH.test(zh) && zh !== en);
   if (odd !== undefined) throw new Error(`${odd.address.zh} looks like an English address`);
@@ -97,7 +97,7 @@ function colours(): string {
   return ofScheme(':root', 'light') + ofScheme(':root[data-scheme="dark"]', 'dark');
 }
 
-/** Removes comments and the indentation of lines. */
+/** Removes comments and indentation. */
 const small = (text: string): string =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -115,7 +115,7 @@ function chooseLook(english: RegExp, paths: Addresses): void {
   let accepted: string | null = null;
   const [address = ''] = location.hash.slice(1).toLowerCase().split('?');
   const path = address.replace(/\/$/, '') || '/';
-  // An unknown address leads to the home page.
+  // An unknown URL shows the home page.
   const isOfSession =
     paths.session.includes(path) ||
     !(paths.chinese.includes(path) || paths.english.includes(path) || english.test(path));
@@ -123,8 +123,8 @@ function chooseLook(english: RegExp, paths: Addresses): void {
     theme = localStorage.getItem('theme');
     accepted = localStorage.getItem('accept-cookie');
     language = sessionStorage.getItem('language');
-    // The first visit to an address that serves both languages, or to an unknown one, shows the language chosen earlier,
-    // or else the one that the browser prefers. Every other address shows its own language, and a search engine gets
+    // The first visit to a URL that serves both languages, or to an unknown one, shows the language chosen earlier,
+    // otherwise the one that the browser prefers. Every other URL shows its own language, and a search engine gets
     // Chinese.
     if (language === null && isOfSession) {
       const preferred = /bot|crawl|spider|slurp/i.test(navigator.userAgent)

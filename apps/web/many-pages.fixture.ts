@@ -26,10 +26,10 @@ const PLUGINS = [
   'strip-schemas.ts',
 ];
 
-/** The description of each added page, and its address for tests. The browser needs neither. */
+/** The description of each added page, and its URL for tests. The browser needs neither. */
 export const SERVED = { description: 'A page of the test', visit: 'visited=by-tests' };
 
-/** Copies the web's tree with `more` additional pages. Files given by their path in it replace its own. */
+/** Copies the web's tree and adds `more` pages. `files` replaces files of the copy, by path. */
 export async function copyWithPages(more: number, files: Readonly<Record<string, string>> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'jishi-web-'));
   const web = join(root, 'apps/web');

@@ -9,6 +9,6 @@ test('declaring a schema works without zod', () => {
   expect(schema.strictObject({ a: schema }).max(3)).toBe(z);
 });
 
-test('validating by a schema throws instead of accepting everything', () => {
+test('validating with a schema throws instead of accepting everything', () => {
   expect(() => schema.strictObject({}).safeParse).toThrow('zod is not in the browser');
 });

@@ -1,7 +1,7 @@
 /**
- * Replaces zod in the browser's build. The contract's endpoints carry schemas, but the browser needs only
- * addresses and types, because the server checks input and output. Every call that would build a schema
- * returns the same placeholder. A call that would check a value throws, so that no value passes unchecked.
+ * Replaces zod in the browser's build. The contract's endpoints contain schemas, but the browser needs only URLs and
+ * types, because the server checks input and output. Every call that would build a schema returns the same placeholder.
+ * A call that would check a value throws, so that no value passes unchecked.
  */
 const CHECKS = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']);
 

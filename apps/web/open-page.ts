@@ -1,18 +1,18 @@
 import type { FirstView } from './src/shared/navigation/first-view.ts';
 
 /**
- * The files that a page needs in addition to the frame. Each file is listed once. The addresses of a page
- * refer to it by its position.
+ * The files that a page needs in addition to the frame. Each file is listed once. The URLs of a page refer to it by its
+ * position.
  */
 export interface PageFiles {
   readonly files: readonly string[];
-  /** An address that ends with a slash matches every address that begins with it. */
+  /** A URL that ends with a slash matches every URL that begins with it. */
   readonly pages: readonly (readonly [addresses: readonly string[], places: readonly number[]])[];
 }
 
 /**
- * Runs in the document: requests the first view of the opened page, then the page's files. An unknown address
- * shows the home page.
+ * Runs in the document: requests the first view of the opened page, then the page's files. An unknown URL shows the
+ * home page.
  */
 export function openPage({ files, pages }: PageFiles, show: typeof showView): void {
   // A foreign site that frames this one gets a blank page, so nothing is fetched.
@@ -29,13 +29,13 @@ export function openPage({ files, pages }: PageFiles, show: typeof showView): vo
   let isStranger = true;
   try {
     language = sessionStorage.getItem('language');
-    // A signed-in person sees a different page, and first views exist for visitors only.
+    // A signed-in user sees a different page, and first views exist only for visitors.
     isStranger = localStorage.getItem('isLogin') !== 'true';
   } catch {
-    // Without storage nobody is signed in.
+    // Without storage, nobody is signed in.
   }
   const query = new URLSearchParams({ at: route, language: language ?? 'zh', width: String(innerWidth) });
-  // Sent before the files of the page, since a connection carries few files at a time.
+  // Sent before the requests for the page's files, because a connection carries few files at a time.
   const answer: Promise<FirstView | null> = isStranger
     ? fetch(`./view?${query}`)
         .then((response) => (response.ok ? response.json() : null))
@@ -62,9 +62,7 @@ export function openPage({ files, pages }: PageFiles, show: typeof showView): vo
   window.firstView = { answer, painted };
 }
 
-/**
- * Runs in the document: shows the first view until the page replaces it. Resolves once the view is painted.
- */
+/** Runs in the document: shows the first view until the page replaces it. Resolves after the view is painted. */
 export async function showView(view: FirstView, linkStyles: () => void): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
@@ -76,7 +74,7 @@ export async function showView(view: FirstView, linkStyles: () => void): Promise
       .map((link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))),
   );
   const place = document.querySelector('.firstMain');
-  // The site has already been rendered there.
+  // The site has already rendered into the document.
   if (place === null) return;
   const box = document.createElement('div');
   // The view is visible but not usable yet.
@@ -86,8 +84,8 @@ export async function showView(view: FirstView, linkStyles: () => void): Promise
     element.style.cssText = element.dataset['style'] ?? '';
     delete element.dataset['style'];
   }
-  // The heading of a page says what the page is, so it is laid out first, then what the window shows, then the
-  // rest. An element with `data-later` gets its content last, in a place that does not depend on it.
+  // The heading identifies the page, so it is laid out first, then the visible part, then the rest. The content of an
+  // element with `data-later` comes last, because it does not affect the layout.
   const main = box.querySelector('main');
   const content = main?.firstElementChild ?? null;
   const parts = [...(content?.childNodes ?? [])];

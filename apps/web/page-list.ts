@@ -30,10 +30,7 @@ async function pagesIn(root: string): Promise<object[]> {
   return entries.flat();
 }
 
-/**
- * Returns the entry of a public page with a single address. The server itself lists the addresses of pages
- * that have many.
- */
+/** Returns the entry of a public page with a single URL. The server itself lists the URLs of pages that have many. */
 async function entryOf(root: string, file: string): Promise<object[]> {
   const { page } = (await import(pathToFileURL(join(root, file)).href)) as { page: Page };
   if (page.guard !== 'everybody' || isOpen(page.address.zh)) return [];

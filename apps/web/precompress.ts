@@ -9,7 +9,7 @@ const TEXT = /\.(?:js|css|html|svg|json)$/;
 const BYTES_MIN = 1_000;
 
 /**
- * Writes a brotli and a gzip copy of every built text file at the highest level, so that the server need not
+ * Writes a brotli and a gzip copy of every built text file at the highest level, so that the server does not have to
  * compress files on each visit.
  */
 export function precompress(): Plugin {

@@ -46,7 +46,7 @@ export function preloadFrame(): Plugin {
 export const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle)
     .filter((output) => output.type === 'chunk')
-    // The bundler lists chunks in the order in which its threads finish, but two builds have to be equal.
+    // The bundler lists chunks in the order in which its threads finish, but two builds must be equal.
     .sort((one, other) => (one.fileName < other.fileName ? -1 : 1));
 
 export function framePreloads(chunks: readonly Rolldown.OutputChunk[]): FramePreloads {
@@ -65,7 +65,7 @@ export function framePreloads(chunks: readonly Rolldown.OutputChunk[]): FramePre
   return { entry, scripts, styles: [...stylesOf(chunks, scripts)].filter((file) => !present.has(file)) };
 }
 
-/** Style sheets of scripts, by file name. */
+/** Returns the style sheets of scripts, by file name. */
 export const stylesOf = (
   chunks: readonly Rolldown.OutputChunk[],
   files: ReadonlySet<string>,

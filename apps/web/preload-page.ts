@@ -6,7 +6,7 @@ import { isOpen, withWord } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 const PAGE_FILE = /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/;
-/** The code that pages of one kind share, such as lists, articles and topics. */
+/** The shared code of similar pages, such as lists, articles and topics. */
 const SHARED_PAGE = /\/[a-z]+-page\.ts$/;
 /** The frame around the pages of signed-in users. */
 const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
@@ -19,8 +19,8 @@ interface PageModules {
 
 /**
  * Writes the list of each page's files into the document, with a script that requests the opened page's files
- * immediately. Only the browser knows the address after the hash. Without the script, the files would be
- * requested only after the entry has loaded and run.
+ * immediately. Only the browser knows the URL after the hash. Without the script, the files would be requested only
+ * after the entry has loaded and run.
  */
 export function preloadPage(): Plugin {
   let pages: readonly PageModules[] = [];
@@ -30,8 +30,7 @@ export function preloadPage(): Plugin {
     generateBundle: {
       order: 'pre',
       async handler() {
-        // The bundler lists modules in the order in which its threads finish, but two builds have to be
-        // equal.
+        // The bundler lists modules in the order in which its threads finish, but two builds must be equal.
         const ids = [...this.getModuleIds()].sort();
         const admin = ids.filter((id) => ADMIN_FRAME.test(id));
         pages = await Promise.all(
@@ -85,7 +84,7 @@ function tableOf(pages: readonly PageModules[], chunks: readonly Rolldown.Output
   return { files: [...places.keys()].map((file) => file.replace('assets/', '')), pages: rows };
 }
 
-/** The chunks that contain modules, all their imports, and the style sheets of both. */
+/** Returns the chunks that contain modules, all their imports, and the style sheets of both. */
 function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const scripts = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {

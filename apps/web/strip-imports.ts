@@ -7,8 +7,8 @@ export interface Span {
 }
 
 /**
- * Returns the module without the imports that nothing in it uses any more. The bundler puts a module into the
- * chunk of a module that imports it, even if that uses nothing of it.
+ * Returns the module without its unused imports. The bundler puts a module into the chunk of every module that imports
+ * it, used or not.
  */
 export function withoutUnusedImports(code: string): string {
   const used = new Set<string>();
@@ -32,7 +32,7 @@ export function withoutUnusedImports(code: string): string {
   );
 }
 
-/** Replaces spans. Of nested spans, only the outermost is replaced. */
+/** Replaces spans. If spans are nested, only the outermost is replaced. */
 export function replaced(code: string, spans: readonly Span[]): string {
   let text = '';
   let at = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutServedParts } from './strip-pages.ts';
 
-test('stripping a page keeps the parts that the browser reads and removes description, data sets and visits in any order', () => {
+test('stripping a page keeps the parts that the browser reads, and removes description, data sets and visits in any order', () => {
   const code = `const at = '/a';\nexport const page = { "description": { zh: '述', en: 'd' }, address: at, rowsOf: datasetsOf(content), visits: { queries: [''] }, ...lists(content), description: content.lead };`;
   expect(withoutServedParts(code)).toBe(
     `const at = '/a';\nexport const page = { address: at, ...lists(content), };`,
@@ -18,7 +18,7 @@ test('nested properties with these names, and those of other values, are kept', 
   expect(withoutServedParts(code)).toBe(code);
 });
 
-test('a page that is not an object literal is refused', () => {
+test('a page that is not an object literal is rejected', () => {
   expect(() => withoutServedParts(`export const page = made({ description: null });`)).toThrow(
     'object literal',
   );

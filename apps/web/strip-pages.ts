@@ -5,7 +5,7 @@ import { withoutUnusedImports } from './strip-imports.ts';
 const SERVED = new Set<unknown>(['description', 'rowsOf', 'visits']);
 
 /**
- * Removes the descriptions, data sets and visits of pages from the browser's code. Otherwise every visitor would
+ * Removes the descriptions, data sets and visits of pages from the browser's code. Otherwise, every visitor would
  * download all of them.
  */
 export function stripPages(): Plugin {

@@ -6,7 +6,7 @@ test('an endpoint keeps its method and path, and loses the parts that only the s
   expect(withoutSchemas(code)).toBe(`const e = endpoint({ name: 'a.b', method: 'GET',  });`);
 });
 
-test('a raw endpoint, which answers outside the envelope, loses the same parts', () => {
+test('a raw endpoint, whose response has no envelope, loses the same parts', () => {
   const code = `const e = rawEndpoint({ name: 'a.b', path: '/a', input: z.object({}), description: { zh, en }, answer: told(1), refusals: {} });`;
   expect(withoutSchemas(code)).toBe(`const e = rawEndpoint({ name: 'a.b', path: '/a',  });`);
 });

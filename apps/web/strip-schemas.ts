@@ -10,10 +10,9 @@ const DECLARES = new Set<unknown>(['endpoint', 'rawEndpoint']);
 const STAND_IN = 'z';
 
 /**
- * Removes the contract's schemas from the browser's code. They are thousands of calls that would delay the
- * start of every page, and the browser does not validate with them. An endpoint keeps its method and path; its
- * errors and its readers are left out as well. A
- * chain of calls that starts at zod is replaced by a placeholder (`no-schemas.ts`), so that any validation
+ * Removes the contract's schemas from the browser's code. They are thousands of calls that would delay the start of
+ * every page, and the browser does not validate with them. An endpoint keeps its method and path, but not its errors
+ * and readers. A placeholder (`no-schemas.ts`) replaces each chain of calls that starts at zod, so that any validation
  * with it throws.
  */
 export function stripSchemas(): Plugin {
@@ -62,7 +61,7 @@ interface Link {
   readonly name?: unknown;
 }
 
-/** The start of a chain of calls: `z` of `z.string().max(3)`. */
+/** Returns the start of a chain of calls: `z` of `z.string().max(3)`. */
 function rootOf(link: Link): unknown {
   const before = link.callee ?? link.object;
   return before === undefined ? link.name : rootOf(before);

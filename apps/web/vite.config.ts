@@ -31,21 +31,21 @@ const SERVED_PATHS = [
 const DATA =
   /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/]query-client)\.[jt]s$/;
 /**
- * The list of pages, with the queries of their first data. It is loaded beside the entry and depends on
- * nothing. A separate chunk for one page's first data would arrive one round trip later, and a connection
- * transfers more than the difference in that time.
+ * The list of pages, with the queries of their first data. It is loaded in parallel to the entry and depends on
+ * nothing. A separate chunk for one page's first data would arrive one round trip later, and a connection transfers
+ * more than the difference in that time.
  */
 const PAGES = /[\\/](page|app[\\/](pages|first-page|page-queries|page-code)|navigation[\\/]paths)\.ts$/;
 /**
- * Small files that many pages share. As separate chunks, each would be fetched on its own, and a browser
- * fetches only a few files at the same time.
+ * Small files that many pages share. Separate chunks would all be separate requests, and a browser runs only a few
+ * requests at the same time.
  */
 const SHARED =
   /[\\/](@tanstack|react-router|src[\\/]shared[\\/](address|answer|ui|hooks|i18n|format|navigation|session|store|time|appearance|verification[\\/]pass-request)|features[\\/](securities[\\/][^\\/]+\.ts$|content[\\/]))/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Relative, so that the site also works behind a proxy that serves the site under a path prefix.
+  // Relative, so that the site also works behind a proxy that serves it under a path prefix.
   base: './',
   plugins: [
     react(),

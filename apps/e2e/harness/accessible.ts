@@ -6,10 +6,7 @@ import { PHONE } from './journey.ts';
 import { atRest } from './rest.ts';
 
 const SOURCE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/**
- * List entries after the first ones, which axe skips. They resemble the first ones, and checking hundreds
- * would take most of the time.
- */
+/** The list entries that axe skips. They resemble the first ones, and checking hundreds would take most of the time. */
 const FURTHER_ROWS = ['tbody tr:nth-child(n+7)', 'li:nth-child(n+10)'];
 /** The rules about colours. All other rules check the content, which is the same in every colour scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -17,7 +14,7 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 interface AxeScope {
   /** The rules to check. The default is all of axe's rules. */
   readonly rules?: readonly string[];
-  /** Rules of axe to leave out. */
+  /** The rules to leave out. */
   readonly without?: readonly string[];
   /** A selector for the part to check. The default is the whole page. */
   readonly part?: string;
@@ -43,7 +40,7 @@ export async function faultsOf(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Expects the page, or a part of it, to have no accessibility violation in light and in dark. */
+/** Expects the page, or a part of it, to have no accessibility violation in light and dark. */
 export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'> = {}): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', []],
@@ -57,8 +54,8 @@ export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'>
 }
 
 /**
- * Expects the page's own part to have no accessibility violation: on a wide screen with its colours in light and dark,
- * then on a phone, where the colours are the same. The frame has separate tests.
+ * Expects the page's own part to have no accessibility violation: on a wide screen in light and dark, then on a phone
+ * without the rules about colours. The frame has separate tests.
  */
 export async function expectAccessiblePart(page: Page): Promise<void> {
   await atRest(page);

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAnswered } from './rest.ts';
 
-/** Well below the time limit of a request, so that the jump does not abort requests under way. */
+/** Far below the time limit of a request, so that the jump aborts no request in progress. */
 const JUMP_MS = 5_000;
 
-/** Stops the page's clock slightly ahead of the present. `page.clock.runFor` advances it. */
+/** Stops the page's clock slightly ahead of the current time. `page.clock.runFor` advances it. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + JUMP_MS);
@@ -15,8 +15,8 @@ const STEP_MS = 1_000;
 const PATIENCE_MS = 15_000;
 
 /**
- * Expects a number of elements after the page's own delays. The page's clock, which must already be installed, advances
- * by a second at each check.
+ * Expects a number of elements after the page's own delays. The page's clock must already be installed and advances by
+ * a second at each check.
  */
 export const expectCountAhead = (page: Page, elements: Locator, count: number): Promise<void> =>
   expect
@@ -30,8 +30,8 @@ export const expectCountAhead = (page: Page, elements: Locator, count: number): 
     .toBe(count);
 
 /**
- * Waits for an element that the page shows after polling the server. The page's clock, which must already be installed,
- * advances by a second at each check, but not while an answer is on its way.
+ * Waits for an element that the page shows after polling the server. The page's clock must already be installed. It
+ * advances by a second at each check, except while an answer is in flight.
  */
 export const expectShownAhead = (page: Page, element: Locator): Promise<void> =>
   expect

@@ -5,7 +5,7 @@ import { connect, type Db } from '../../server/src/platform/db/index.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { attachOrStart } from '../../server/src/platform/postgres/index.ts';
 
-/** The site's database, with the secret of its home folder. */
+/** The site's database, with the secret in its home folder. */
 export interface SiteDatabase {
   readonly db: Db;
   readonly secret: ServerSecret;

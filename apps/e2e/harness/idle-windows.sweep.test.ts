@@ -28,7 +28,7 @@ it('a window that serves a later test carries nothing over from the earlier one'
   page.on('request', (request) => urls.push(request.url()));
 
   expect(await windows.put(page, origin)).toBe(true);
-  // The earlier document may still have been loading.
+  // The earlier document may still be loading.
   urls.length = 0;
   expect(await windows.take({ viewport: WIDE })).toBeUndefined();
   expect(await windows.take(OPTIONS)).toBe(page);

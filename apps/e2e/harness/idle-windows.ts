@@ -6,7 +6,7 @@ import { WIDE } from './widths.ts';
 const WINDOWS_MAX = 4;
 /**
  * A file of the site without a script, at which storage is cleared. It has the same cross-origin opener policy as the
- * pages: a document with another policy, or an empty one, would end the renderer process.
+ * pages. A document with another policy, or an empty one, would end the renderer process.
  */
 const BETWEEN = '/favicon.svg';
 
@@ -25,15 +25,14 @@ interface Usage {
 }
 
 /**
- * Windows in which tests open documents one after the other: one for each set of options. The renderer
- * process and its compiled code are reused, which saves half of the cost of a page. Nothing else of an
- * earlier test remains.
+ * Windows in which tests open documents one after the other: one window for each set of options. Reusing the renderer
+ * process and its compiled code saves half of the cost of a page. Nothing else of an earlier test remains.
  */
 export class IdleWindows {
   private readonly idle = new Map<string, Page>();
   private readonly usages = new WeakMap<Page, Usage>();
 
-  /** Declares that a new window may serve later tests. Call it before a test adds scripts. */
+  /** Registers a new window that may serve later tests. Must be called before a test adds scripts. */
   register(page: Page, options: BrowserContextOptions): void {
     const usage: Usage = { options, scripts: [] };
     this.usages.set(page, usage);
@@ -45,7 +44,7 @@ export class IdleWindows {
     };
   }
 
-  /** A window with these options, for a visitor from another network address. */
+  /** Returns a window with these options, for a visitor from another network address. */
   async take(options: BrowserContextOptions): Promise<Page | undefined> {
     const name = JSON.stringify(options);
     const page = this.idle.get(name);
@@ -55,7 +54,9 @@ export class IdleWindows {
     return page;
   }
 
-  /** Clears the window of a test for a later one. Returns whether the window is idle now; the caller closes others. */
+  /**
+   * Clears the window of a test for a later one. Returns whether the window is now idle; if not, the caller closes it.
+   */
   async put(page: Page, origin: string): Promise<boolean> {
     const usage = this.usages.get(page);
     if (usage === undefined) return false;
@@ -81,14 +82,14 @@ export class IdleWindows {
 }
 
 /**
- * Leaves a test's document and removes its traces. Returns whether all are gone: an installed clock cannot be
- * removed, nor can traces at another address.
+ * Leaves a test's document and removes its traces. Returns whether all are gone. An installed clock cannot be removed,
+ * nor can traces on another origin.
  */
 async function clear(page: Page, origin: string, { options, scripts }: Usage): Promise<boolean> {
   if (new URL(page.url()).origin !== origin || !(await page.evaluate(hasOwnClock))) return false;
   const context = page.context();
   for (const event of EVENTS) page.removeAllListeners(event);
-  // The steps below apply to each page of the window, and would fail at one that closes.
+  // The steps below apply to each page of the window, and would fail for one that closes.
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
   await Promise.all([
     ...scripts.map((script) => script.dispose()),

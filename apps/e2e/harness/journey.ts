@@ -29,16 +29,15 @@ type Open = (
 export interface Journey {
   site: () => Site;
   /**
-   * Opens a page for a first-time visitor in a new document, at a path of the site's router. `prepare` runs
-   * before the first request. The window may have served an earlier test; only loaded code and pictures
-   * remain from it.
+   * Opens a page for a first-time visitor in a new document, at a path of the site's router. `prepare` runs before the
+   * first request. The window may have served an earlier test, from which only loaded code and pictures remain.
    */
   open: Open;
-  /** Opens a page as `open` does, in a new window, whose browser has loaded nothing of the site before. */
+  /** Opens a page as `open` does, in a new window whose browser has loaded nothing of the site before. */
   openNew: Open;
   /**
-   * Goes to a page in a window that the file's tests share, by name; `prepare` runs when it is first opened. A test
-   * that fails closes the windows, so that the next one does not depend on it.
+   * Goes to a page in a named window that the file's tests share. `prepare` runs when the window is first opened. A
+   * test that fails closes these windows, so that the next one does not depend on it.
    */
   goOn: (
     name: string,
@@ -47,9 +46,9 @@ export interface Journey {
     prepare: (page: Page) => Promise<unknown>,
   ) => Promise<Page>;
   /**
-   * Opens a page for a visitor who only reads. Readers with the same options use one window in turn, which is
-   * cleaned between them. `prepare` runs before each reader goes to the page; it may forge answers, except
-   * those of the frame. Tests of a first visit, a document, the clock, a person or a token use `open`.
+   * Opens a page for a visitor who only reads. Readers with the same options use one window in turn, which is cleaned
+   * between them. `prepare` runs before each reader goes to the page and may forge answers, except those of the frame.
+   * Tests of a first visit, a document, the clock, a signed-in user or a token use `open`.
    */
   read: (path: string, options?: ReaderOptions, prepare?: (page: Page) => Promise<unknown>) => Promise<Page>;
   /** Declares a failed request that the journey causes and the browser reports. */
@@ -57,22 +56,22 @@ export interface Journey {
 }
 
 let browser: Promise<Browser> | undefined;
-/** Errors that the browser has reported since the current test began. */
+/** The errors that the browser has reported since the current test began. */
 let errors: string[] = [];
 
-/** One Chromium for all files that a worker runs. It ends with the worker. */
+/** Starts one Chromium for all files that a worker runs. It ends with the worker. */
 const startBrowser = (): Promise<Browser> => {
   browser ??= launchChromium(inject('featuresOff'));
   return browser;
 };
 
-/** The windows for the documents of later tests, which all files of a worker share. */
+/** The windows for the documents of later tests, shared by all files of a worker. */
 const idleWindows = new IdleWindows();
 
-/** The windows of readers, which all files of a worker share. */
+/** The windows of readers, shared by all files of a worker. */
 const readers = new Readers(() => dropBrowser());
 
-/** Kills a Chromium that hangs; the next journey starts another one. */
+/** Kills a Chromium that hangs. The next journey starts another one. */
 function dropBrowser(): void {
   const hung = browser;
   browser = undefined;
@@ -109,7 +108,7 @@ export function useJourney(): Journey {
     if (failed || unexpected.length > 0) await readers.closeAll();
     errors = [];
     expected = [];
-    // The message contains them, so that the line of a flaky test names its cause.
+    // The message contains the errors, so that the line of a flaky test names its cause.
     expect(unexpected, `errors that the browser reported: ${unexpected.join(' | ')}`).toEqual([]);
   });
 
@@ -137,7 +136,7 @@ export function useJourney(): Journey {
   return { site: started, open, openNew, goOn, read, expectFailedRequest: (part) => expected.push(part) };
 }
 
-/** Reads in the window of earlier readers, or opens one for this and later readers. */
+/** Reads in the window of earlier readers, or opens one for this reader and later ones. */
 const readWith =
   (open: Journey['open'], windows: Windows, origin: () => string): Journey['read'] =>
   async (path, options = {}, prepare) => {
@@ -161,7 +160,7 @@ async function newWindow(options: BrowserContextOptions): Promise<Page> {
   const browser = await startBrowser();
   const context = await browser.newContext({
     locale: 'zh-CN',
-    // An element that is still moving may have left the point at which a click is aimed.
+    // Disables motion, because a moving element may have left the point of a click.
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
     ...options,
@@ -173,7 +172,7 @@ async function newWindow(options: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-/** Counts the page's requests and notes the errors that the browser reports. */
+/** Counts the page's requests and records the errors that the browser reports. */
 function watch(page: Page): void {
   countRequests(page);
   page.on('console', (message) => {
@@ -182,7 +181,7 @@ function watch(page: Page): void {
   page.on('pageerror', (error) => errors.push(error.message));
 }
 
-/** Goes to another page within the document that is open. */
+/** Goes to another page within the open document. */
 async function goTo(page: Page, address: string, viewport: typeof WIDE): Promise<Page> {
   await page.setViewportSize(viewport);
   const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
@@ -200,9 +199,9 @@ async function printPages(pages: readonly Page[]): Promise<void> {
   }
 }
 
-/** The current route: the part of the address after the hash. */
+/** Returns the current route: the part of the URL after the hash. */
 export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1);
 
-/** Waits until closed windows have removed their history entries. A reload before that would be aborted. */
+/** Waits until closed windows have removed their history entries. They would abort a reload before that. */
 export const windowsLeft = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0);

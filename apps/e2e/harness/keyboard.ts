@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The maximum number of presses of Tab. No page needs more to reach a control. */
+/** The maximum number of Tab presses. No page needs more to reach a control. */
 const TABS_MAX = 90;
 
-/** The accessible name of the focused control. */
+/** Returns the accessible name of the focused control. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const control = document.activeElement as HTMLInputElement | null;

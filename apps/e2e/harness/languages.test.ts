@@ -17,7 +17,7 @@ describeInTurn([{ lang: 'zh' }, { lang: 'en' }])('a journey in $lang', ({ lang }
 describe.each(onlyIn([{ lang: 'zh' }, { lang: 'en' }], 'en'))(
   'a journey that is played in $lang',
   ({ lang }) => {
-    test('outside a block written for several languages', note(`only ${lang}`));
+    test('declared outside a block for several languages', note(`only ${lang}`));
   },
 );
 

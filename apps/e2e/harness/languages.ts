@@ -3,7 +3,7 @@ import { test as declare, describe, type TestAPI } from 'vitest';
 /** `JISHI_LANGUAGES=each` plays each journey in each language. */
 export const playsEach = process.env['JISHI_LANGUAGES'] === 'each';
 
-/** The state while a block is declared: the index of its case and the number of its tests so far. */
+/** The state while a block is being declared: the index of its case and the number of its tests so far. */
 interface Turn {
   readonly index: number;
   readonly cases: number;
@@ -17,10 +17,10 @@ function isPlayed(): boolean {
 }
 
 /**
- * A block of journeys written for several languages. Its tests alternate: the first one runs in the first
- * language, the second one in the next. The visits of `every-page` and the types of the messages check the
- * texts in the other language. The result of a journey does not depend on the language. The block declares
- * its tests with this file's `test`, and a test about the language itself with `inEachLanguage`.
+ * Declares a block of journeys written for several languages. Its tests alternate: the first one runs in the first
+ * language, the second one in the next. The visits of `every-page` and the types of the messages check the texts in the
+ * other language. The result of a journey does not depend on the language. The block declares its tests with this
+ * file's `test`, and a test about the language itself with `inEachLanguage`.
  */
 export const describeInTurn =
   <Case>(cases: readonly Case[]) =>
@@ -36,7 +36,7 @@ export const describeInTurn =
       });
   };
 
-/** The one case to run of a block or a test written for several languages. */
+/** Returns the one case to run of a block or a test written for several languages. */
 export const onlyIn = <Case>(cases: readonly Case[], language: 'zh' | 'en'): readonly Case[] =>
   playsEach ? cases : cases.slice(language === 'zh' ? 0 : 1).slice(0, 1);
 

@@ -30,7 +30,7 @@ export async function accountOf(site: Pick<Site, 'home'>, nickname: string): Pro
   return id;
 }
 
-/** Approves a company's application, or refuses it for a reason, by the operator's command. */
+/** Approves a company's application, or rejects it for a reason, with the operator's command. */
 export async function reviewApplication(
   { home }: Pick<Site, 'home'>,
   company: string,
@@ -52,7 +52,7 @@ export async function reviewApplication(
   }
 }
 
-/** Adds money to the wallet of the account with a mobile number, by the operator's command. */
+/** Adds money to the wallet of the account with a mobile number, with the operator's command. */
 export async function fillWallet(
   { home }: Pick<Site, 'home'>,
   mobile: string,

@@ -13,7 +13,7 @@ export interface VisitedPage extends Required<Omit<PageVisits, 'word' | 'withRow
   readonly withRows: readonly string[];
   /** Whether the page is only in English, regardless of the reader's language. */
   readonly isEnglish: boolean;
-  /** Whether the page is closed to visitors by the sign-in check that all such pages share. */
+  /** Whether the sign-in check shared by all such pages closes the page to visitors. */
   readonly gated: boolean;
 }
 

@@ -13,13 +13,11 @@ import type { Site } from './site.ts';
 export interface Past {
   /** More than a minute has passed since codes were sent to the receiver. */
   codesWereSentLongAgo(receiver: string): Promise<void>;
-  /** A wrong password has been entered for a number too often. */
+  /** A wrong password has been entered too often for a number. */
   passwordWasGuessed(mobile: string): Promise<void>;
-  /** The person set a password. */
+  /** The user set a password. */
   passwordWasSet(mobile: string, password: string): Promise<void>;
-  /**
-   * A network has requested more pages than a person can, in this window of the limit and in the next one.
-   */
+  /** A network has requested more pages than a human can, in this window of the limit and in the next one. */
   pagesWereCrawled(address: string): Promise<void>;
 }
 
@@ -59,7 +57,7 @@ export function pastOf({ db, secret }: SiteDatabase): Past {
 const LONG_AGO_MS = 60_000;
 
 /**
- * The site last asked the channel about a payment so long ago that opening the payment asks the channel
+ * Sets the time at which the site last asked the channel about a payment so far back that opening the payment asks
  * again.
  */
 export async function paymentWasCheckedLongAgo({ home }: Pick<Site, 'home'>, number: string): Promise<void> {

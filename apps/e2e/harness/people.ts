@@ -15,17 +15,17 @@ import { organisationForm } from '../../server/src/modules/applications/applicat
 import { createSealer } from '../../web/src/shared/api/sealed.ts';
 import { newAddress, newMobile, PASSWORD } from './made-up.ts';
 
-/** A person with an account who is signed in on a separate device. */
+/** A signed-in user with a separate device. */
 export interface Person {
   readonly mobile: string;
   readonly nickname: string;
-  /** The cookie that the person's browser sends: `name=value`. */
+  /** The cookie that the user's browser sends: `name=value`. */
   readonly cookie: string;
-  /** The person's network address. Network limits count each person separately. */
+  /** The user's network address. Network limits count each user separately. */
   readonly address: string;
 }
 
-/** The newest code for a receiver in the developers' outbox. */
+/** Returns the latest code for a receiver in the developers' outbox. */
 export async function codeInOutbox(origin: string, receiver: string, previousCode?: string): Promise<string> {
   let code = '';
   await expect
@@ -39,7 +39,7 @@ export async function codeInOutbox(origin: string, receiver: string, previousCod
   return code;
 }
 
-/** A browser without a page. It stores cookies, has its own address and seals fields. */
+/** Creates a browser without a page. It stores cookies, has its own address and seals fields. */
 function newCaller(origin: string, address: string, lang: Lang = 'zh') {
   const cookies = new Map<string, string>();
   const visit: typeof fetch = async (input, init = {}) => {
@@ -66,7 +66,7 @@ function newCaller(origin: string, address: string, lang: Lang = 'zh') {
 }
 type Caller = ReturnType<typeof newCaller>;
 
-/** Gets a pass for one code, using the code that the security check sends to an address. */
+/** Gets a pass for one code, with the code that the security check sends to an address. */
 async function passOf({ captcha }: Caller, origin: string, mail: string): Promise<string> {
   await captcha.alternativeCode({ action: 'sendCode', receiver: mail });
   const code = await codeInOutbox(origin, mail);
@@ -112,8 +112,8 @@ export async function applyAsOrganisation(
 }
 
 /**
- * Creates a person who signs in with WeChat on two devices. The first sign-in links their number, the second one
- * recognises them.
+ * Creates a user who signs in with WeChat on two devices. The first sign-in links the number, and the second one
+ * recognises it.
  */
 export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Person]> {
   const mobile = newMobile();
@@ -131,7 +131,7 @@ export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Pe
   ];
 }
 
-/** Whether the WeChat identity of this person is unknown to the site. */
+/** Whether the site does not know the WeChat identity of this user. */
 export async function isNewAtWechat(origin: string, { mobile }: Person): Promise<boolean> {
   return (await signInWithWechat(newCaller(origin, newAddress()), origin, mobile)) !== '';
 }
@@ -160,7 +160,7 @@ async function signInWithWechat({ identity }: Caller, origin: string, name: stri
   }
 }
 
-/** Gives a page the cookies and storage of a signed-in person. */
+/** Gives a page the cookies and storage of a signed-in user. */
 export const ofPerson =
   (person: Person, origin: string, lang: Lang) =>
   async (page: Page): Promise<void> => {

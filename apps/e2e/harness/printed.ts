@@ -2,9 +2,7 @@ import type { Site } from './site.ts';
 
 export type Printed = Pick<Site, 'origin' | 'accessKey' | 'accessSecret'>;
 
-/**
- * Reads the address and the first demo key from the server's output. Undefined until both have been printed.
- */
+/** Parses the URL and the first demo key from the server's output. Undefined until both have been printed. */
 export function readPrinted(text: string): Printed | undefined {
   const whole = wholeLines(text);
   const origin = readOrigin(text);
@@ -14,10 +12,10 @@ export function readPrinted(text: string): Printed | undefined {
   return accessSecret === undefined ? undefined : { origin, accessKey: key[0], accessSecret };
 }
 
-/** Reads the address from the server's output. */
+/** Parses the URL from the server's output. */
 export function readOrigin(text: string): string | undefined {
   return /https?:\/\/[\w.-]+(:\d+)?/.exec(wholeLines(text))?.[0];
 }
 
-/** Keeps only complete lines, because the last line may still be being written. */
+/** Keeps only complete lines, because the server may still be writing the last one. */
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);

@@ -9,14 +9,14 @@ interface Viewport {
 
 export interface ReaderOptions extends Omit<BrowserContextOptions, 'viewport'> {
   readonly viewport?: Viewport;
-  /** The language of addresses that serve both. */
+  /** The language of URLs that serve both languages. */
   readonly lang?: Lang;
 }
 
-/** A page of text without a state, through which a window goes from one test to the next. */
+/** A text page without a state, which a window shows between two tests. */
 const BETWEEN = { path: '/responsibility', heading: '免责声明' };
 
-/** The name of the window in which readers with these options follow each other. */
+/** Returns the name of the window in which readers with these options follow each other. */
 export const readerWindow = ({ viewport: _, lang = 'zh', ...others }: ReaderOptions): string =>
   `reader ${JSON.stringify({ lang, ...others })}`;
 
@@ -42,10 +42,7 @@ export async function leave(page: Page, origin: string, options: ReaderOptions):
   return !isSignedIn && (await page.evaluate(isFrameClean));
 }
 
-/**
- * Goes from the neutral page to a page, as from another network address, and waits until the new heading is
- * shown.
- */
+/** Goes from the neutral page to a page, as from another network address, and waits for the new heading. */
 export async function goFromNeutral(page: Page, address: string, viewport: Viewport): Promise<void> {
   await page.setViewportSize(viewport);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() });
@@ -71,7 +68,7 @@ function forget(language: string): void {
   localStorage.clear();
   sessionStorage.clear();
   sessionStorage.setItem('language', language);
-  // Values kept in storage are read again at this event.
+  // This event makes the page read values in storage again.
   dispatchEvent(new StorageEvent('storage'));
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   scrollTo(0, 0);
@@ -87,7 +84,7 @@ function forget(language: string): void {
   provider.memoizedProps?.client?.removeQueries?.({ type: 'inactive' });
 }
 
-/** Whether no window, menu or message is open and no field holds text. Runs in the page. */
+/** Returns whether no window, menu or message is open and every field is empty. Runs in the page. */
 function isFrameClean(): boolean {
   const open = document.querySelector(
     'dialog[open], [role="dialog"], header [aria-expanded="true"], [role="alert"]',
@@ -96,7 +93,7 @@ function isFrameClean(): boolean {
   return open === null && !isFilled;
 }
 
-/** A component of React's tree, as React keeps it. */
+/** A component in React's internal tree. */
 interface Fiber {
   readonly child: Fiber | null;
   readonly sibling: Fiber | null;

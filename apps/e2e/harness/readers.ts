@@ -13,7 +13,7 @@ export class Readers {
     this.windows = new Windows(onHang);
   }
 
-  /** The window of readers with these options. A second reader in one test needs a further window. */
+  /** Returns the window of readers with these options. A second reader in one test needs another window. */
   take(options: ReaderOptions): Page | undefined {
     const name = readerWindow(options);
     const page = this.windows.sharedPage(name);
@@ -22,7 +22,7 @@ export class Readers {
     return page;
   }
 
-  /** Stores a window for the readers of later tests, unless one is stored. */
+  /** Stores a window for the readers of later tests, unless one is stored already. */
   keep(options: ReaderOptions, page: Page): boolean {
     const name = readerWindow(options);
     if (this.inUse.has(name)) return false;
@@ -36,7 +36,7 @@ export class Readers {
     return [...this.inUse.values()].map(({ page }) => page);
   }
 
-  /** Makes the windows of a test ready for others. One that cannot be made clean is closed. */
+  /** Makes the windows of a test ready for others, and closes those that cannot be cleaned. */
   async leave(origin: string): Promise<void> {
     const left = [...this.inUse.values()];
     this.inUse.clear();

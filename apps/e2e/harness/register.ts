@@ -70,10 +70,7 @@ export interface Person {
 export const openSignIn = (page: Page, lang: Lang): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
 
-/**
- * Registers through the sign-up panel. After that the page is signed in, and the dialog with the new key has
- * been closed.
- */
+/** Registers through the sign-up panel. Leaves the page signed in, with the dialog of the new key closed. */
 export async function register(
   page: Page,
   verification: Verification,
@@ -131,7 +128,7 @@ export async function openSignUp(page: Page, lang: Lang, kind: 'individual' | 'o
   return panel;
 }
 
-/** Chooses a password, accepts the agreements and submits the form. The dialog with the key is then open. */
+/** Chooses a password, accepts the agreements and submits the form. Leaves the dialog with the key open. */
 export async function finishSignUp(page: Page, lang: Lang): Promise<void> {
   const words = WORDS[lang];
   const panel = page.getByRole('dialog', { name: words.signUp });

@@ -14,10 +14,10 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Whether no request of the page is in flight. */
+/** Returns whether no request of the page is in flight. */
 export const isAnswered = (page: Page): boolean => onTheWay.get(page)?.size === 0;
 
-/** Waits for two frames and for the script to be idle, because an answer may cause a further request. */
+/** Waits for two frames and for the script to be idle, because an answer may cause another request. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -28,7 +28,7 @@ const settle = (page: Page): Promise<void> =>
       ),
   );
 
-/** Waits until the page's heading is there, no request is in flight, and no part is loading. */
+/** Waits until the page's heading is visible, no request is in flight, and no part is loading. */
 export async function atRest(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const requests = onTheWay.get(page);

@@ -13,15 +13,13 @@ import { readOrigin, readPrinted } from './printed.ts';
 import type { Site } from './site.ts';
 
 const main = resolve(import.meta.dirname, '../../server/src/app/main.ts');
-/** A first start generates the demo market, which takes a long time on a busy machine. */
+/** The first start generates the demo market, which takes a long time on a busy machine. */
 const START_MAX_MS = 600_000;
 const STOP_MAX_MS = 10_000;
 /** Switches that are off in the demo by default. */
 const SWITCHES_ON = 'tokenDisplay: true\n';
 
-/**
- * Starts the product on a free port with an empty home folder, and reads its terminal output like a person.
- */
+/** Starts the product on a free port with an empty home folder, and parses its terminal output. */
 export async function runServer(): Promise<Site> {
   const home = await makeTemporaryHome();
   const siteFile = join(home, 'site.yaml');
@@ -57,7 +55,7 @@ async function makeDatabase(home: string): Promise<void> {
   }
 }
 
-/** The server replaces its own settings at its start, but not those of `ALTER SYSTEM`. */
+/** The server overwrites its own settings at its start, but not those of `ALTER SYSTEM`. */
 async function skipDiskWaits(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -69,7 +67,7 @@ async function skipDiskWaits(superuserUrl: string): Promise<void> {
   }
 }
 
-/** Starts another process on the site's database, with only the named switches on. Returns its address. */
+/** Starts another process on the site's database, with only the named switches on. Returns its URL. */
 export async function runSwitchedOff(
   { home }: Pick<Site, 'home'>,
   on: readonly string[] = [],
@@ -104,7 +102,7 @@ function spawnServer(settings: Readonly<Record<string, string>>): ChildProcess {
     NODE_ENV: 'development',
     PORT: '0',
     HOST: '127.0.0.1',
-    // Journeys register people by codes, not puzzles, and need more codes than the usual limits allow.
+    // Journeys register users by codes, not puzzles, and need more codes than the usual limits allow.
     JISHI_ALTERNATIVE_CODES: '100000',
     // A first view is visible but not usable yet, so a journey that acts immediately would fail. First views
     // have a separate journey.

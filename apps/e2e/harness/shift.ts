@@ -11,6 +11,6 @@ export const watchShift = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The sum in the open document, as browsers count layout shifts. */
+/** Returns the sum in the open document, as browsers count layout shifts. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, 'shift')));

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 
 export interface Site {
-  /** The site's origin, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   readonly origin: string;
   /** A key of the first demo account, as printed by the server. */
   readonly accessKey: string;

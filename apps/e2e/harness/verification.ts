@@ -8,12 +8,12 @@ import { startSite } from './site.ts';
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 
 export interface Verification {
-  /** Reads the characters in the picture code of a form. */
+  /** Reads the characters in the picture of a form. */
   readPicture(form: Locator): Promise<string>;
   /** Solves the puzzle that an action opens. */
   solvePuzzle(page: Page, act: () => Promise<unknown>): Promise<void>;
   /**
-   * Returns the newest code sent to a receiver, from the developers' outbox. Waits until it differs from
+   * Returns the latest code sent to a receiver, from the developers' outbox. Waits until it differs from
    * `previousCode`.
    */
   codeFor(receiver: string, previousCode?: string): Promise<string>;
@@ -21,7 +21,7 @@ export interface Verification {
   past(): Past;
 }
 
-/** Solves captchas and reads one-time codes, in place of a person with a phone. */
+/** Solves captchas and reads one-time codes, instead of a human with a phone. */
 export function useVerification(): Verification {
   let database: SiteDatabase | undefined;
   let origin = '';

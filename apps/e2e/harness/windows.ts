@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 const CLOSE_TIMEOUT_MS = 20_000;
 
-/** The windows of a file: those of the current test, and those that its tests share under a name. */
+/** The windows of a file: those of the current test, and the named ones that its tests share. */
 export class Windows {
   private ofTest: BrowserContext[] = [];
   private readonly shared = new Map<string, Page>();

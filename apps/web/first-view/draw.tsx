@@ -10,8 +10,8 @@ import { wordIn } from '../src/shared/navigation/open-address.ts';
 import { PageTitleProvider } from '../src/shared/navigation/page-title.ts';
 
 /**
- * Renders the first view of a page for a visitor: the page with its first data, without the frame. Returns
- * null for a page that is not public, and for a page whose data does not arrive.
+ * Renders the first view of a page for a visitor: the page with its first data, without the frame. Returns null if the
+ * page is not public or its data does not arrive.
  */
 export async function draw(route: string): Promise<FirstView | null> {
   const [path = '', search] = route.split('?');

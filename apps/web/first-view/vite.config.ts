@@ -6,7 +6,7 @@ import { stripSchemas } from '../strip-schemas.ts';
 
 const web = resolve(import.meta.dirname, '..');
 
-/** A second build of the pages, which the server runs to draw first views (`draw.tsx`). */
+/** A second build of the pages, with which the server renders first views (`draw.tsx`). */
 export default defineConfig({
   // Uses the same root, so that style sheets get the same class names.
   root: web,

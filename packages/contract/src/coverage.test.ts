@@ -3,12 +3,12 @@ import { z } from 'zod';
 import * as contract from './index.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 
-/** The names of figures that are computed from many values, and so may cover only a part of them. */
+/** Names of figures computed from many values, which may be based on only some of them. */
 const MADE_OF_MANY = /rank|percentile|quantile|quartile|median|average|^mean(?!ing)|^lower$|^upper$/i;
 
 /**
- * The fields that state how many values such a figure covers and how many there are, by the end of the
- * figure's path. They are beside the figure, or in an object around it.
+ * For each such figure, by the end of its path: the fields that state how many values it is based on and how many there
+ * are. They are next to the figure or in an object around it.
  */
 const COVERED: Readonly<Record<string, readonly [covered: string, whole: string]>> = {
   'esg.overview.median': ['companies', 'listed'],
@@ -40,7 +40,7 @@ const COVERED: Readonly<Record<string, readonly [covered: string, whole: string]
   'market.industryValuations.courses{}.upper': ['companies', 'listed'],
 };
 
-/** Figures that always cover all values, with the reason. */
+/** Figures that are always based on all values, each with the reason. */
 const COMPLETE: Readonly<Record<string, string>> = {
   'market.indexProfile.valuation.pePercentile': 'published by the source of the index, over its own days',
   'market.indexProfile.valuation.pbPercentile': 'published by the source of the index, over its own days',
@@ -50,7 +50,7 @@ const COMPLETE: Readonly<Record<string, string>> = {
 
 interface Figure {
   readonly path: string;
-  /** The names of the fields beside the figure, and of the fields in the objects around it. */
+  /** The names of the fields next to the figure and in the objects around it. */
   readonly beside: ReadonlySet<string>;
 }
 
@@ -92,7 +92,7 @@ const figures = new Map(
   endpoints.flatMap(({ name, output }) => figuresOf(output, name).map((figure) => [figure.path, figure])),
 );
 
-test('every figure computed from many values is accompanied by the number of values that it covers', () => {
+test('every figure computed from many values comes with the number of values it is based on', () => {
   const uncovered = [...figures.values()].filter(({ path, beside }) => {
     const fields = COVERED[path];
     return fields === undefined ? COMPLETE[path] === undefined : fields.some((field) => !beside.has(field));

@@ -5,7 +5,7 @@ import { successTexts } from './kernel/success-texts.ts';
 
 const codes = (first: number, last: number): number[] =>
   Array.from({ length: first - last + 1 }, (_, n) => first - n);
-/** The platform's whole local catalogue, whose texts its clients display. */
+/** The codes of the platform's whole local catalogue, whose texts its clients display. */
 const CATALOGUE = [
   -1,
   ...codes(-1010, -1025),
@@ -35,16 +35,16 @@ const QUOTED: readonly (readonly [code: number, zh: string])[] = [
 ];
 const HANDLED = [131305, 131314, 11153, 999999, 999990, 401];
 
-/** Wordings that English texts must not use: translated, or silent about the next step. */
+/** Wordings that English texts must not use, because they are unidiomatic or omit the next step. */
 const REPLACED =
   /There is nothing at|\bis expected\b|\bare taken\b|\bis behind\b|\bholds? no\b|known are|\bnot right\b|Illegal|\bis told\b|Not permitted|\bas often as it may\b/i;
-/** A number is separated from Chinese words by a space, except in the quoted texts. */
+/** A space separates numbers from Chinese words, except in the quoted texts. */
 const UNSPACED = /\d(?![万亿])\p{Script=Han}|\p{Script=Han}\d/u;
 
 const rows: ErrorRow[] = Object.values(errorRegistry);
 const CHINESE = /[一-鿿]/;
 
-describe('the registry', () => {
+describe('the error registry', () => {
   it('contains each code of the local catalogue once, apart from its special cases, and no other negative code', () => {
     const registry: Readonly<Record<string, ErrorRow>> = errorRegistry;
     const isSpecial = ({ code, kindOf }: ErrorRow): boolean =>
@@ -55,19 +55,19 @@ describe('the registry', () => {
     expect(below.toSorted((a, b) => b - a)).toEqual(CATALOGUE);
   });
 
-  it('has each success code once', () => {
+  it('contains each success code once', () => {
     const successCodes = Object.values(successTexts).map(({ code }) => code);
     expect(successCodes.toSorted((a, b) => a - b)).toEqual(SUCCESSES);
     expect(successTexts.loggedIn.zh).toBe('登录成功');
     expect(successTexts.passwordReset.zh).toBe('修改成功！');
   });
 
-  it('has every code that clients handle', () => {
+  it('contains every code that clients handle', () => {
     const rowCodes = rows.map(({ code }) => code);
     for (const code of HANDLED) expect(rowCodes).toContain(code);
   });
 
-  it.each(QUOTED)('keeps the known text of %d: %s', (code, zh) => {
+  it.each(QUOTED)('has the known text for %d: %s', (code, zh) => {
     expect(rows.filter((row) => row.code === code).map((row) => row.zh)).toContain(zh);
   });
 

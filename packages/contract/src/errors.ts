@@ -6,7 +6,7 @@ import { requestErrors } from './kernel/request-errors.ts';
 import { sealErrors } from './kernel/seal-errors.ts';
 import { nounErrors } from './noun-errors.ts';
 
-/** Every error that the server can send. Nothing else may be sent. */
+/** Every error that the server can send. It may send no others. */
 export const errorRegistry = errorRows({ ...requestErrors, ...sealErrors, ...nounErrors });
 
 type NounErrors = typeof nounErrors;
@@ -17,15 +17,15 @@ declare module './kernel/error-name.ts' {
 
 export type { ErrorName };
 
-/** Values of placeholders. A name in both languages is filled in that of the text. */
+/** The values of placeholders. A value in both languages is filled in in the language of the text. */
 export type ErrorValues = Record<string, string | number | Localized>;
 
-/** The registry row of a name, typed as a row. */
+/** Returns the registry row of an error name, typed as a row. */
 export function errorRow(name: ErrorName): ErrorRow {
   return errorRegistry[name];
 }
 
-/** The header of a refusal that states whether its request may be repeated. */
+/** The header of an error response that states whether the client may repeat the request. */
 export const SHOULD_RETRY_HEADER = 'x-should-retry';
 
 /** The value of that header, or undefined if the server does not know. */
@@ -34,7 +34,7 @@ export function shouldRetry({ retry = 'never' }: ErrorRow, hasKey: boolean): 'tr
   return retry === 'later' || (retry === 'withKey' && hasKey) ? 'true' : 'false';
 }
 
-/** The text of an error in one language, with its values filled in. */
+/** Returns the text of an error in one language, with its values filled in. */
 export function errorMessage(name: ErrorName, lang: Lang, values: ErrorValues = {}): string {
   const row = errorRow(name);
   const inLang = Object.fromEntries(

@@ -6,7 +6,7 @@ const rows: [string, ErrorRow][] = Object.entries(errorRegistry);
 const named = (retry: Retry): string[] => rows.filter(([, row]) => row.retry === retry).map(([name]) => name);
 const isOfTime = ({ status }: ErrorRow): boolean => status === 429 || status >= 500;
 
-/** Refusals that end by themselves. */
+/** The errors that end without action by the caller. */
 const LATER = [
   'announcements.tooMany',
   'gateway.busy',
@@ -25,18 +25,18 @@ const LATER = [
   'streams.tooMany',
 ];
 
-describe('whether a program may repeat a refused request', () => {
+describe('the permission to repeat a request after an error', () => {
   it('is stated for each limit and each server error', () => {
     expect(rows.filter(([, row]) => isOfTime(row) && row.retry === undefined)).toEqual([]);
   });
 
-  it('is never for all other refusals, except one with a status of success', () => {
+  it('is denied for all other errors, except one with a success status', () => {
     const others = rows.filter(([, row]) => !isOfTime(row) && row.retry !== undefined);
     expect(others.map(([name]) => name)).toEqual(['announcements.tooMany']);
     expect(shouldRetry({ code: 402, status: 400, zh: '', en: '' }, true)).toBe('false');
   });
 
-  it('is yes only for refusals that end by themselves', () => {
+  it('is given only for errors that end without action by the caller', () => {
     expect(named('later').toSorted()).toEqual(LATER);
     for (const name of LATER)
       expect(
@@ -55,7 +55,7 @@ describe('whether a program may repeat a refused request', () => {
     expect(shouldRetry(errorRegistry['server.fault'], true)).toBeUndefined();
   });
 
-  it('is false for daily limits and locked accounts', () => {
+  it('is denied for daily limits and locked accounts', () => {
     expect(shouldRetry(errorRegistry['gateway.dailyLimit'], true)).toBe('false');
     expect(shouldRetry(errorRegistry['identity.locked'], true)).toBe('false');
   });

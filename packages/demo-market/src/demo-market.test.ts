@@ -18,15 +18,15 @@ const options = fc.record({
   until: fc.integer({ min: dayOf(2015, 1, 1), max: dayOf(2035, 12, 31) }),
 });
 const RUNS = { numRuns: 12 };
-/** A market in which minorities shared a loss and their part rounded to zero. */
+/** A market in which minority shareholders bear part of a loss, and that part rounds to zero. */
 const ROUNDED_LOSS = { seed: 18, securities: 8, years: 3, until: 16_436 };
-/** A market in which the last locked shares of a company were rounded up when they became free. */
+/** A market in which the last locked shares of a company are rounded up when they are released. */
 const ROUNDED_SHARES = { seed: 999_989, securities: 17, years: 4, until: 21_497 };
-/** No price of the market falls below a yuan. */
+/** No price in the market falls below one yuan. */
 const LEAST_FEN = 100;
 type Prices = [number, number, number, number, number];
 
-/** Asserts a property for every company of many markets. */
+/** Asserts a property of every company in many markets. */
 function forCompanies(holds: (company: Company, market: Market) => void): void {
   fc.assert(
     fc.property(options, (sample) => {
@@ -38,7 +38,7 @@ function forCompanies(holds: (company: Company, market: Market) => void): void {
 }
 
 describe('the trading calendar', () => {
-  test('has no Saturday, Sunday or first days of October, January and May', () => {
+  test('leaves out Saturdays, Sundays and the first days of October, January and May', () => {
     fc.assert(
       fc.property(fc.integer({ min: dayOf(2010, 1, 1), max: dayOf(2060, 12, 31) }), (day) => {
         if (!isTradingDay(day)) return;
@@ -62,7 +62,7 @@ describe('the trading calendar', () => {
       2026,
       '01-01 01-02 02-16 02-17 02-18 02-19 02-20 02-23 04-06 05-01 05-04 05-05 06-19 09-25 10-01 10-02 10-05 10-06 10-07',
     ],
-  ])('closes on the weekdays that were announced for %i', (year, announced) => {
+  ])('closes on the weekdays announced as holidays for %i', (year, announced) => {
     const closed: string[] = [];
     for (let day = dayOf(year, 1, 1); yearOf(day) === year; day++)
       if (!isTradingDay(day) && weekdayOf(day) % 6 !== 0) closed.push(iso(day).slice(5));
@@ -91,7 +91,7 @@ describe('books', () => {
     });
   });
 
-  test('explain the change of cash by the cash flow, and start each year with its first quarter', () => {
+  test('explain each change of cash by the cash flow, and start each year with its first quarter', () => {
     forCompanies(({ history }) => {
       for (const { sinceNewYear, opening, balance, own, number } of history.quarters) {
         const change =
@@ -102,7 +102,7 @@ describe('books', () => {
     });
   });
 
-  test('show the share capital of the market', () => {
+  test('match the share capital of the market', () => {
     forCompanies(({ history, listedOn }) => {
       for (const { balance, end } of history.quarters.filter((quarter) => quarter.end >= listedOn))
         expect(balance.capital).toBe(history.capital.on(end).total);
@@ -112,7 +112,7 @@ describe('books', () => {
 });
 
 describe('daily bars', () => {
-  test("have open and close between low and high within the board's limits, and an amount that fits these prices", () => {
+  test("have open and close between low and high, prices within the board's limits, and an amount that fits them", () => {
     forCompanies((company, market) => {
       const bars = market.bars(company);
       const odd: number[] = [];
@@ -134,7 +134,7 @@ describe('daily bars', () => {
     });
   });
 
-  test('begin at the previous close, or at the reference price of an ex-day', () => {
+  test('start from the previous close, or from the reference price on an ex-day', () => {
     forCompanies((company, market) => {
       const { reference, close, start } = market.bars(company);
       const exDays = new Map(
@@ -148,7 +148,7 @@ describe('daily bars', () => {
     });
   });
 
-  test('are continuous across ex-days once they are adjusted', () => {
+  test('are continuous across ex-days after adjustment', () => {
     forCompanies((company, market) => {
       const bars = market.bars(company);
       const { events, factorOn } = adjustmentsOf(market, company);
@@ -164,7 +164,7 @@ describe('daily bars', () => {
 });
 
 describe('holders and indices', () => {
-  test('the ten largest holders hold less than all shares, in descending order', () => {
+  test('the ten largest holders are in descending order and own less than all shares', () => {
     forCompanies((company, market) => {
       const holders = holdersOf(market, company);
       expect(holders.length).toBe(10);
@@ -203,7 +203,7 @@ describe('holders and indices', () => {
 });
 
 describe('futures', () => {
-  test('have one main contract a day, the one with the highest open interest on the previous day, and prices between low and high', () => {
+  test('have one main contract a day, which had the highest open interest on the previous day', () => {
     const market = marketOf({ ...ROUNDED_LOSS, years: 1 });
     for (const { days, main } of futuresOf(market)) {
       expect(main.map(({ day }) => day)).toEqual(market.calendar.days);
@@ -227,7 +227,7 @@ describe('futures', () => {
 });
 
 describe('ESG ratings', () => {
-  test('are the weighted sums of their themes, whose weights add up to 100, and have the grade of their score', () => {
+  test('are the weighted sums of their themes, have weights that add up to 100, and get the grade of their score', () => {
     const { tables } = makeDemoMarket({ seed: 5, securities: 20, years: 2, until: '2026-09-30' });
     const rowsOf = (code: string): string[][] =>
       [...(tables.find((table) => table.code === code)?.rows() ?? [])].map((row) => [...row]);
@@ -253,7 +253,7 @@ describe('ESG ratings', () => {
 });
 
 describe('the tables of a market', () => {
-  test('are the same for the same options, and repeat no row', () => {
+  test('are the same for the same options and repeat no row', () => {
     fc.assert(
       fc.property(options, (sample) => {
         const request = {
@@ -274,7 +274,7 @@ describe('the tables of a market', () => {
     );
   });
 
-  test('never reach beyond the last day', () => {
+  test('contain no day after the last day', () => {
     const { until, tables } = makeDemoMarket({ seed: 3, securities: 20, years: 2, until: '2025-08-17' });
     expect(until).toBe('2025-08-15');
     const late = tables.flatMap(({ code, columns, rows }) => {

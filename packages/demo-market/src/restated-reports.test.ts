@@ -5,7 +5,7 @@ import { statementTables } from './tables/statements.ts';
 
 const market = marketOf({ seed: 7, securities: 80, years: 3, until: dayOf(2026, 11, 26) });
 
-/** Rows of one table as records, in order within each report. */
+/** Returns the rows of one table as records, in order within each report. */
 function reports(of: Market, code: string): Map<string, Record<string, string>[]> {
   const table = statementTables(of).find((one) => one.code === code);
   const records = [...(table?.rows() ?? [])].map((cells) =>
@@ -17,7 +17,7 @@ const sum = (record: Record<string, string>, ...items: string[]): number =>
   items.reduce((total, item) => total + Number(record[item]), 0);
 const TABLES = ['p_stock2300', 'p_stock2301', 'p_stock2302'];
 
-test('a few annual reports are restated in all three statements, at most one per company, and one is by the first example company', () => {
+test('a few annual reports are restated in all three statements, at most one per company, including the example company', () => {
   const restated = TABLES.map((code) =>
     [...reports(market, code)].filter(([, versions]) => versions.length > 1).map(([key]) => key),
   );

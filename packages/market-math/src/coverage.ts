@@ -1,19 +1,19 @@
 import { median } from './quantile.ts';
 
-/**
- * The smallest known share of a whole at which a median, sum or rank of the known values may stand for the
- * whole.
- */
+/** The minimum fraction of known values at which their median, sum or rank may represent the whole. */
 export const COVERAGE_SHARE_MIN = 0.5;
 
 /**
- * The one rule for partial data: returns whether figures computed from the known values may stand for the
- * whole, such as an industry or the market. The values need not be all, but at least half of them.
+ * The only rule for partial data: whether figures computed from the known values may represent the whole, such as an
+ * industry or the market. At least half of the values must be known.
  */
 export const standsForWhole = (covered: number, whole: number): boolean =>
   covered > 0 && covered >= whole * COVERAGE_SHARE_MIN;
 
-/** Returns the median of the known values, or null if they are too few of the whole, by default of all values. */
+/**
+ * Returns the median of the known values, or null if too few are known. `whole` is the number of values that could be
+ * known.
+ */
 export function medianOfWhole(
   values: readonly (number | null)[],
   whole: number = values.length,
@@ -22,7 +22,10 @@ export function medianOfWhole(
   return standsForWhole(present.length, whole) ? median(present) : null;
 }
 
-/** Returns the sum of the known values, or null if they are too few of the whole, by default of all values. */
+/**
+ * Returns the sum of the known values, or null if too few are known. `whole` is the number of values that could be
+ * known.
+ */
 export function sumOfWhole(values: readonly (number | null)[], whole: number = values.length): number | null {
   const present = values.filter((value) => value !== null);
   return standsForWhole(present.length, whole) ? present.reduce((sum, value) => sum + value, 0) : null;

@@ -1,6 +1,6 @@
-/** A day in milliseconds. The market's time zone has had no daylight saving time since 1992. */
+/** A day in milliseconds. Every day has this length, because China has had no daylight saving time since 1992. */
 export const DAY_MS = 86_400_000;
 
-/** Adds days to a day written 2025-06-30. A negative number subtracts days. */
+/** Adds days to a date such as 2025-06-30. A negative number subtracts days. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

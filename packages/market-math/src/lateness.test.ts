@@ -18,7 +18,7 @@ import {
   weekdaysBetween,
 } from './index.ts';
 
-// The week of 2026-03-02 is a holiday from Wednesday on; nothing is known after 2026-03-31.
+// The week of 2026-03-02 has holidays from Wednesday on. The calendar ends on 2026-03-31.
 const HOLIDAY = ['2026-03-04', '2026-03-05', '2026-03-06'];
 const calendar = calendarOf('2026-01-01', '2026-03-31', (day) => !HOLIDAY.includes(day));
 
@@ -36,7 +36,7 @@ const anyDay = fc.integer({ min: -40, max: 160 }).map((days) => addDays('2026-01
 const anyCadence = fc.constantFrom(...CADENCES);
 
 describe('the trading calendar', () => {
-  it('counts the days between two days as if one by one, within its range and beyond', () => {
+  it('counts the same trading days between two days as a loop, within its range and beyond', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (after, before) => {
         let count = 0;
@@ -47,7 +47,7 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('finds the trading day a number of trading days after a day', () => {
+  it('finds the trading day a given number of trading days after a day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 40 }), (day, count) => {
         const later = tradingDayAfter(calendar, day, count);
@@ -57,7 +57,7 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('states the trading days next to a day, and none beyond its range', () => {
+  it('returns the trading days next to a day, and null outside its range', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { isTradingDay: isOpen, previous, next } = calendarDayOf(calendar, day);
@@ -96,7 +96,7 @@ describe('the trading calendar', () => {
     expect(weekdaysBetween('1969-12-26', '1970-01-01')).toBe(3);
   });
 
-  it('counts back to the first of the newest trading days', () => {
+  it('counts back to the first of the latest trading days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 40 }), (upTo, count) => {
         const first = firstTradingDay(calendar, { count, upTo });
@@ -106,13 +106,13 @@ describe('the trading calendar', () => {
     );
   });
 
-  it('skips holidays and weekends on the way back', () => {
+  it('skips holidays and weekends when it counts back', () => {
     expect(firstTradingDay(calendar, { count: 1, upTo: '2026-03-08' })).toBe('2026-03-03');
     expect(firstTradingDay(calendar, { count: 3, upTo: '2026-03-09' })).toBe('2026-03-02');
     expect(firstTradingDay(WEEKDAYS_ONLY, { count: 6, upTo: '2025-10-10' })).toBe('2025-10-03');
   });
 
-  it('uses weekdays if it has no days', () => {
+  it('uses weekdays if it is empty', () => {
     // From a Thursday to the following Tuesday.
     expect(weekdaysBetween('2026-03-05', '2026-03-10')).toBe(2);
     expect(tradingDaysBetween(WEEKDAYS_ONLY, '2026-03-05', '2026-03-10')).toBe(2);
@@ -136,7 +136,7 @@ describe('rows', () => {
     ['quarterly', '2025-12-31', '2026-04-30'],
     ['quarterly', '2026-03-31', '2026-08-31'],
     ['quarterly', '2026-06-30', '2026-10-31'],
-    // A report that was announced in April is followed by the half-year report.
+    // After a report announced in April, the half-year report is due.
     ['quarterly', '2026-04-30', '2026-08-31'],
     ['halfYearly', '2025-12-31', '2026-08-31'],
     ['halfYearly', '2026-06-30', '2027-04-30'],
@@ -152,7 +152,7 @@ describe('rows', () => {
     });
   });
 
-  it('count the elapsed trading days: five years are more than a thousand', () => {
+  it('count more than a thousand elapsed trading days in five years', () => {
     expect(judge('daily', '2021-08-30', '2026-02-02')).toEqual({
       day: '2021-08-30',
       tradingDays: 1154,
@@ -160,7 +160,7 @@ describe('rows', () => {
     });
   });
 
-  it('that are late stay late until newer rows arrive, by one more for each trading day', () => {
+  it('that are late become one trading day later on each trading day until newer rows arrive', () => {
     fc.assert(
       fc.property(anyCadence, anyDay, anyDay, (cadence, day, today) => {
         const late = judge(cadence, day, today);
@@ -198,13 +198,13 @@ describe('rows', () => {
 describe('a section with several sources', () => {
   const late = (day: string): Lateness => ({ day, tradingDays: 9, since: '2026-03-20' });
 
-  it('is as late as its newest source', () => {
+  it('is as late as its most recent source', () => {
     expect(latenessOfAll([late('2025-01-02'), late('2026-01-05'), late('2025-12-31')])).toEqual(
       late('2026-01-05'),
     );
   });
 
-  it('is up to date if one source is, or without sources', () => {
+  it('is up to date if one source is, or if it has no sources', () => {
     expect(latenessOfAll([late('2025-01-02'), null])).toBeNull();
     expect(latenessOfAll([])).toBeNull();
   });

@@ -2,8 +2,8 @@ import { addDays } from './days.ts';
 import { type TradingCalendar, tradingDayAfter, tradingDaysBetween } from './trading-calendar.ts';
 
 /**
- * How often rows of a new day are expected. Notices, events and new issues come on the days on which something
- * happened, notices often and new issues seldom. Irregular rows, such as lists of codes, are never late.
+ * How often rows of a new day are expected. Rows of notices, events and new issues appear only on days when something
+ * happened: notices often, new issues seldom. Irregular rows, such as lists of codes, are never late.
  */
 export const CADENCES = [
   'intraday',
@@ -21,31 +21,28 @@ export const CADENCES = [
 
 export type Cadence = (typeof CADENCES)[number];
 
-/** The lateness of rows that end so long ago that newer ones should exist. */
+/** The lateness of rows whose last day is so long ago that newer rows should exist. */
 export interface Lateness {
-  /** The day of the newest rows. */
+  /** The day of the latest rows. */
   readonly day: string;
-  /** The trading days between that day and today, both exclusive. */
+  /** The number of trading days between that day and today, both exclusive. */
   readonly tradingDays: number;
   /** The first day on which the rows were late. */
   readonly since: string;
 }
 
 /**
- * The whole trading days that may pass after the newest rows. Some daily figures, such as margin balances and
- * net values of funds, are published on the following trading day. A month without a notice, a year without an
- * event of some kind, or two years without a new issue (the longest pause of the exchanges took 14 months)
- * mean that the source has stopped.
+ * The number of whole trading days that may pass after the latest rows. Some daily figures, such as margin balances and
+ * net values of funds, are published on the following trading day. A source has probably stopped after a month without
+ * notices, a year without events, or two years without new issues. The longest pause of new issues in China was 14
+ * months.
  */
 const TRADING_DAYS_MAX = { intraday: 0, daily: 1, weekly: 6, notices: 20, events: 250, issues: 500 } as const;
 
-/** The time to compile and publish a month's figures. */
+/** The number of days needed to compile and publish a month's figures. */
 const DAYS_AFTER_MONTH = 30;
 
-/**
- * The legal deadlines for company reports in the same year. The deadline for the last quarter is in the next
- * year.
- */
+/** The legal deadlines for company reports. The report for the last quarter is due in the next year. */
 const REPORT_DEADLINES = [
   { end: '03-31', deadline: '04-30', years: 0 },
   { end: '06-30', deadline: '08-31', years: 0 },
@@ -57,15 +54,15 @@ const HALF_YEARS = REPORT_DEADLINES.filter(({ end }) => end === '06-30' || end =
 
 export interface Judged {
   readonly cadence: Cadence;
-  /** The day of the newest rows. Null if they have no day. */
+  /** The day of the latest rows. Null if they have no day. */
   readonly day: string | null;
   readonly today: string;
   readonly calendar: TradingCalendar;
 }
 
 /**
- * The one rule for old data: returns how late rows are, or null if they are up to date or cannot be judged.
- * Rows of a future day are up to date.
+ * The only rule for stale data: returns how late rows are, or null if they are up to date or cannot be judged. Rows of
+ * a future day are up to date.
  */
 export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness | null {
   if (day === null || day >= today) return null;
@@ -75,17 +72,15 @@ export function latenessOf({ cadence, day, today, calendar }: Judged): Lateness 
 }
 
 /**
- * Returns how late a section with rows from several sources is. It is not late while one source is up to
- * date; otherwise it is as late as its newest source.
+ * Returns how late a section with several sources is. It is up to date if one source is; otherwise it is as late as its
+ * most recent source.
  */
 export function latenessOfAll(latenesses: readonly (Lateness | null)[]): Lateness | null {
   if (latenesses.includes(null)) return null;
   return latenesses.toSorted((a, b) => ((a?.day ?? '') < (b?.day ?? '') ? 1 : -1))[0] ?? null;
 }
 
-/**
- * Returns the last day on which rows of the given day are still up to date. Null means that they always are.
- */
+/** Returns the last day on which rows of the given day are still up to date. Null if they are never late. */
 export function lastDayInTime(cadence: Cadence, day: string, calendar: TradingCalendar): string | null {
   switch (cadence) {
     case 'irregular':
@@ -105,11 +100,11 @@ export function lastDayInTime(cadence: Cadence, day: string, calendar: TradingCa
 
 function endOfNextMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  // Day 0 of the month after next.
+  // Day 0 of a month is the last day of the previous month.
   return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** Returns the deadline of the first period that ends after the newest period that had ended by a day. */
+/** Returns the deadline for the first period that ends after the given day. */
 function deadlineAfter(day: string, periods: readonly (typeof REPORT_DEADLINES)[number][]): string {
   const year = Number(day.slice(0, 4));
   const next = periods.find(({ end }) => end > day.slice(5)) ?? periods[0];

@@ -14,12 +14,12 @@ describe('a median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('rounds the mean of two values, never a value', () => {
+  it('rounds the mean of two middle values but never a single middle value', () => {
     const roundMean = (mean: number): number => round(mean, 1);
     expect([median([1.11, 1.12], { roundMean }), median([1.11], { roundMean })]).toEqual([1.1, 1.11]);
   });
 
-  it('leaves the order of its values alone', () => {
+  it('does not reorder its input', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
@@ -55,17 +55,17 @@ describe('a rounded number', () => {
   });
 });
 
-describe('a day some days later', () => {
+describe('date arithmetic', () => {
   it.each([
     ['2024-02-28', 1, '2024-02-29'],
     ['2025-12-31', 1, '2026-01-01'],
     ['2025-03-01', -1, '2025-02-28'],
     ['2025-03-01', 0, '2025-03-01'],
-  ])('from %s by %i is %s', (day, days, expected) => {
+  ])('moves %s by %i days to %s', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
   });
 
-  it('is DAY_MS milliseconds after the previous day', () => {
+  it('uses days of DAY_MS milliseconds', () => {
     expect(Date.parse('2025-07-01') - Date.parse('2025-06-30')).toBe(DAY_MS);
   });
 });

@@ -1,16 +1,16 @@
-/** Digits that a number holds exactly. */
+/** The number of decimal digits that a floating-point number represents exactly. */
 const EXACT_DIGITS = 15;
 
 interface MedianOptions {
   /**
-   * Rounds the mean of the two middle values of an even count. By default only the error of binary fractions
-   * is removed. A single middle value is not rounded.
+   * Rounds the mean of the two middle values of an even count. By default, it only removes the error of binary
+   * fractions. A single middle value is not rounded.
    */
   readonly roundMean?: (mean: number) => number;
 }
 
 /**
- * The median of the values. For an even count, it is the mean of the two middle values. Missing values are
+ * Returns the median of the values. For an even count, it is the mean of the two middle values. Missing values are
  * ignored. Null if there are no values.
  */
 export function median(
@@ -26,7 +26,7 @@ export function median(
 }
 
 /**
- * The quantile of sorted values at a share from 0 to 1, interpolated between neighbours. Null if there are no
+ * Returns the quantile of sorted values at a share from 0 to 1, interpolated between neighbours. Null if there are no
  * values.
  */
 export function quantile(sorted: readonly number[], share: number): number | null {

@@ -1,29 +1,29 @@
 import { addDays, DAY_MS } from './days.ts';
 
-/** The trading days of a market, oldest first. They are complete between the first and the last known day. */
+/** The trading days of a market, oldest first. Every trading day between `from` and `to` is included. */
 export interface TradingCalendar {
   readonly from: string;
   readonly to: string;
   readonly tradingDays: readonly string[];
 }
 
-/** A calendar that knows no day, so that weekdays replace trading days. */
+/** An empty calendar, with which weekdays count as trading days. */
 export const WEEKDAYS_ONLY: TradingCalendar = { from: '', to: '', tradingDays: [] };
 
-/** Returns whether a day is a trading day. Beyond the range of the calendar, weekdays are used. */
+/** Returns whether a day is a trading day. Outside the range of the calendar, every weekday is one. */
 export function isTradingDay(calendar: TradingCalendar, day: string): boolean {
   if (day < calendar.from || day > calendar.to) return new Date(day).getUTCDay() % 6 !== 0;
   return calendar.tradingDays[firstAtLeast(calendar.tradingDays, day)] === day;
 }
 
-/** The trading days next to a day; null where the calendar does not reach. */
+/** The calendar's data on a day. The fields are null outside its range. */
 export interface CalendarDay {
   readonly isTradingDay: boolean | null;
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** Returns what the calendar itself states about a day. Beyond its range, everything is null. */
+/** Returns only what the calendar contains about a day. Outside its range, all fields are null. */
 export function calendarDayOf({ from, to, tradingDays }: TradingCalendar, day: string): CalendarDay {
   if (day < from || day > to) return { isTradingDay: null, previous: null, next: null };
   const at = firstAtLeast(tradingDays, day);
@@ -35,11 +35,9 @@ export function calendarDayOf({ from, to, tradingDays }: TradingCalendar, day: s
   };
 }
 
-/** Returns the trading days of the calendar from one day to another, both inclusive. */
 export const tradingDaysFrom = ({ tradingDays }: TradingCalendar, from: string, to: string): string[] =>
   tradingDays.slice(firstAtLeast(tradingDays, from), firstAtLeast(tradingDays, addDays(to, 1)));
 
-/** Returns the number of trading days between two days, both exclusive. */
 export function tradingDaysBetween(calendar: TradingCalendar, after: string, before: string): number {
   if (after >= before) return 0;
   const { from, to, tradingDays } = calendar;
@@ -49,7 +47,7 @@ export function tradingDaysBetween(calendar: TradingCalendar, after: string, bef
   return earlier + inRange + later;
 }
 
-/** Returns the trading day that is the given number of trading days after a day. */
+/** Returns the trading day `count` trading days after a day. */
 export function tradingDayAfter(calendar: TradingCalendar, day: string, count: number): string {
   let next = day;
   for (let left = count; left > 0; ) {
@@ -59,7 +57,7 @@ export function tradingDayAfter(calendar: TradingCalendar, day: string, count: n
   return next;
 }
 
-/** Returns the first of the newest `count` trading days up to a day, inclusive. */
+/** Returns the first of the latest `count` trading days up to a day, inclusive. */
 export function firstTradingDay(
   calendar: TradingCalendar,
   { count, upTo }: { readonly count: number; readonly upTo: string },
@@ -77,13 +75,13 @@ export function weekdaysBetween(after: string, before: string): number {
   return weekdaysUntil(Date.parse(before) / DAY_MS) - weekdaysUntil(Date.parse(after) / DAY_MS + 1);
 }
 
-/** Returns the number of weekdays from Monday 1969-12-29 until a day (exclusive), counted from 1970-01-01. */
+/** Counts the weekdays from Monday 1969-12-29 until a day (exclusive). Days are counted from 1970-01-01. */
 function weekdaysUntil(day: number): number {
   const days = day + 3;
   return Math.floor(days / 7) * 5 + Math.min(((days % 7) + 7) % 7, 5);
 }
 
-/** Returns the position of the first of the sorted days that is not before a day. */
+/** Returns the index of the first of the sorted days that is on or after a day. */
 function firstAtLeast(days: readonly string[], day: string): number {
   let [low, high] = [0, days.length];
   while (low < high) {

@@ -63,7 +63,7 @@ async function ask<T>(path: string): Promise<T> {
 describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
   const { lang } = words;
 
-  test('a search marks its words in the notices, and going back from a notice restores the search', async () => {
+  test('mark the search words, and going back from a notice restores the search', async () => {
     const page = await journey.read(words.path, { lang });
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     await page.getByRole('searchbox', { name: words.field }).fill(words.q);
@@ -91,7 +91,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     await results.locator('mark').first().waitFor();
   });
 
-  test('a keyboard reader skips the filters, picks a company far down the list, and returns to the notice just left', async () => {
+  test('let a keyboard reader skip the filters, pick a company far down the list, and return to the notice just left', async () => {
     const page = await journey.read(words.path, { lang });
     const results = page.getByRole('region', { name: words.results });
     await results.getByRole('listitem').nth(19).waitFor();
@@ -124,7 +124,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
       .toBeGreaterThanOrEqual(0);
   });
 
-  test('the language switch keeps the filters, and the company of a row can be picked as a filter', async () => {
+  test('keep the filters when the language is switched, and the company of a row can be picked as a filter', async () => {
     const query = new URLSearchParams({ category: 'ndbg', board: 'sh' });
     const page = await journey.read(`${words.path}?${query}`, { lang });
     const results = page.getByRole('region', { name: words.results });
@@ -144,7 +144,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     ]);
   });
 
-  test('on a phone the filters open in a drawer and narrow the list behind it', async () => {
+  test('on a phone, have the filters in a drawer that narrows the list behind it', async () => {
     const page = await journey.read(words.path, { viewport: { width: 390, height: 844 }, lang });
     await page.getByRole('button', { name: words.filters }).click();
     const drawer = page.getByRole('dialog', { name: words.filters });
@@ -154,7 +154,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     await expect.poll(() => drawer.count()).toBe(0);
   });
 
-  test('a search without matches shows a note and a button that clears the search', async () => {
+  test('show a note and a button that clears the search if nothing matches', async () => {
     const page = await journey.read(`${words.path}?${new URLSearchParams({ q: '鸚鵡螺' })}`, { lang });
     await page.getByText(words.none).waitFor();
     await page.getByRole('button', { name: words.clear }).click();
@@ -163,7 +163,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
   });
 });
 
-test('a link without a notice shows the newest notices', async () => {
+test('a link without a notice shows the latest notices', async () => {
   const page = await journey.read('/notice/detail');
   const main = page.getByRole('main');
   await main.getByText('链接中没有指明公告，以下是最新披露的公告。').waitFor();

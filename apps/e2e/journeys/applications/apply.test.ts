@@ -13,7 +13,7 @@ const field = (page: Page, name: string) => page.locator(`main form [name="${nam
 
 let companies = 0;
 
-/** Fills in all fields but the code. Returns the company's name, which no other journey uses. */
+/** Fills in all fields except the code. Returns the company's name, which no other journey uses. */
 async function fillOrganisation(page: Page, words: ApplyWords, mobile: string): Promise<string> {
   const company = `明川数据 ${mobile}-${++companies}`;
   const texts = {
@@ -52,7 +52,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
   const { lang } = words;
 
-  test('an empty form is not sent: it lists the missing fields and focuses the first one', async () => {
+  test('is not sent if it is empty: the form lists the missing fields and focuses the first one', async () => {
     const page = await journey.open('/apply/organization', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.send }).click();
     await page.getByRole('alert').getByText(words.faults).waitFor();
@@ -74,7 +74,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
       .toBe('checkbox');
   });
 
-  test('does not send a code to an empty number', async () => {
+  test('requests no code for an empty number', async () => {
     const page = await journey.open('/apply/organization', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.getCode }).click();
     await page.getByText(words.emptyMobile, { exact: true }).waitFor();
@@ -83,7 +83,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
       .toBe('contactMobile');
   });
 
-  test('a visitor applies with an SMS code, is refused with a reason, and applies again without retyping the form', async () => {
+  test('is sent with an SMS code, rejected with a reason, and sent again without retyping the form', async () => {
     const page = await journey.open('/apply/organization', {}, ofVisitor(lang));
     const mobile = newMobile();
     const company = await fillOrganisation(page, words, mobile);
@@ -111,7 +111,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
   });
 
-  test('a refused individual sees the reason above the filled-in fields', async () => {
+  test('shows a rejected individual the reason above the filled-in fields', async () => {
     const page = await journey.open(
       '/apply/organization',
       {},
@@ -128,7 +128,7 @@ describeInTurn(APPLY_WORDS)("an organisation's application, $lang", (words) => {
     await expect.poll(() => field(page, 'companyName').inputValue()).toBe(company);
   });
 
-  test("an approved application turns an individual's account into an organisation's", async () => {
+  test("turns an individual's account into an organisation's when it is approved", async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/apply/organization', {}, ofPerson(person, origin(), lang));
     await page.getByText(words.upgrade).waitFor();
@@ -171,7 +171,7 @@ test('the form survives a reload and a language switch, but its code is never st
 describeInTurn(APPLY_WORDS)("an overseas customer's application, $lang", (words) => {
   const { lang } = words;
 
-  test('an empty form is not sent: it lists the missing fields and focuses the first one', async () => {
+  test('is not sent if it is empty: the form lists the missing fields and focuses the first one', async () => {
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.send }).click();
     await page.getByRole('alert').getByText(words.overseasFaults).waitFor();
@@ -181,7 +181,7 @@ describeInTurn(APPLY_WORDS)("an overseas customer's application, $lang", (words)
       .toBe('firstName');
   });
 
-  test('does not send a code to an empty address', async () => {
+  test('requests no code for an empty address', async () => {
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await page.getByRole('button', { name: words.getMailCode }).click();
     await page.getByText(words.emptyMail, { exact: true }).waitFor();

@@ -15,7 +15,7 @@ const verification = useVerification();
 
 const KIND = { zh: '境外用户', en: 'Overseas customer' } as const;
 
-/** Fills in all fields but the code. Returns the company's name, which no other journey uses. */
+/** Fills in all fields except the code. Returns the company's name, which no other journey uses. */
 async function fillIn(page: Page, words: ApplyWords, businessEmail: string): Promise<string> {
   const form = page.locator('main form');
   const company = `Engines ${businessEmail}`;
@@ -26,7 +26,7 @@ async function fillIn(page: Page, words: ApplyWords, businessEmail: string): Pro
   return company;
 }
 
-/** Requests a new code to the business e-mail, enters it and returns it. */
+/** Requests a new code for the business e-mail, enters it and returns it. */
 async function enterCode(
   page: Page,
   words: ApplyWords,
@@ -59,7 +59,7 @@ const inReview = (page: Page, words: ApplyWords): Promise<void> =>
 describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
   const { lang } = words;
 
-  test('verifies the business e-mail, is approved, sets a password through the mailed link, and signs in', async () => {
+  test('verifies the business e-mail, is approved, sets a password through the link in an e-mail, and signs in', async () => {
     const email = newEmail();
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     const { company } = await apply(page, words, email);
@@ -78,7 +78,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     await fresh.getByRole('dialog', { name: WORDS[lang].signIn }).waitFor();
   });
 
-  test("is refused with a wrong code, keeps the form's fields, and is accepted with the right code", async () => {
+  test("is rejected with a wrong code, keeps the form's fields, and is accepted with the correct code", async () => {
     journey.expectFailedRequest('/v1/registration/overseas');
     const email = newEmail();
     const page = await journey.open('/apply/overseas', {}, ofVisitor(lang));
@@ -95,7 +95,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     expect(routeOf(page)).toMatch(/^\/apply\/overseas\?receipt=[\w-]{20,}$/);
   });
 
-  test('learns that the first application is under review when applying again, and gets no code once the account exists', async () => {
+  test('learns on a second application that the first is under review, and gets no code after the account has been created', async () => {
     journey.expectFailedRequest('/v1/registration/overseas');
     const email = newEmail();
     const first = await journey.open('/apply/overseas', {}, ofVisitor(lang));
@@ -112,8 +112,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     const late = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await fillIn(late, words, email);
     const sending = late.getByRole('button', { name: words.getMailCode });
-    // The browser needs some time to go back after the puzzle was closed. An alert that appears in the
-    // meantime stays.
+    // After the puzzle was closed, the browser needs some time to go back. An alert that appears in the meantime stays.
     const wentBack = await late.evaluateHandle(() => {
       const go = history.go.bind(history);
       return {
@@ -131,7 +130,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     await wentBack.evaluate(({ promise }) => promise);
     await alert.getByRole('button').click();
     await sending.waitFor();
-    // The newest mail is still that of the review: a later one would not contain its link.
+    // The latest e-mail is still that of the review. A later one would not contain its link.
     await linkFor(journey.site().origin, email);
   });
 });

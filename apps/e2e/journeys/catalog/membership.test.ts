@@ -50,7 +50,7 @@ const LANGUAGES = [
 ] as const;
 
 describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
-  test('is described alike on its page, the home page and the business page', async () => {
+  test('has the same description on its page, the home page and the business page', async () => {
     const { plans, datasets } = await offer();
     const wordsOf = ({ gives }: (typeof plans)[number]) =>
       planWords(gives, datasets.length).map((line) => line[lang]);
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
     expect(await business.getByText('{{').count()).toBe(0);
   });
 
-  test('opens a members-only data set once bought, and a visitor sees that only members can read the rows', async () => {
+  test('opens a members-only data set after its purchase, and a visitor sees that only members can read the rows', async () => {
     const { origin } = journey.site();
     const path = `${words.product}?apiId=${CODE}`;
     const before = await journey.read(path, { lang });
@@ -118,7 +118,7 @@ describeInTurn(LANGUAGES)('a membership ($lang)', ({ lang, ...words }) => {
     await tile.getByText(words.left(callsIncluded.toLocaleString('en-US')), { exact: true }).waitFor();
   });
 
-  test('with no end date offers no renewal anywhere, and refuses an order with a message', async () => {
+  test('with no end date offers no renewal anywhere, and rejects an order with a message', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     await makeMember(journey.site(), person.mobile, 1);

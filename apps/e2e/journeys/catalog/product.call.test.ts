@@ -21,7 +21,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
   test.each([
     ['wide', WIDE],
     ['phone', PHONE],
-  ])('shows the price first, then calls and shows the receipt and rows (%s)', async (_, viewport) => {
+  ])('shows the price first, then the receipt and rows (%s)', async (_, viewport) => {
     const page = await journey.open(`${words.path}&tab=try`, { viewport });
     await page.getByText('¥0.03', { exact: false }).last().waitFor();
     const scode = page.getByLabel(/^scode/);
@@ -45,7 +45,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
       .toContain('"records"');
   });
 
-  test("reports why a wrong secret is refused, and keeps the form's values", async () => {
+  test("reports why a wrong secret is rejected, and keeps the form's values", async () => {
     journey.expectFailedRequest('/oauth2/token');
     const page = await journey.open(`${words.path}&tab=try`);
     await obtainToken(page, words, 'not-the-secret');
@@ -82,7 +82,7 @@ describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
   });
 });
 
-test('keeps the token in memory only, and a reload forgets it', async () => {
+test('the token is kept only in memory, so a reload forgets it', async () => {
   const page = await journey.open(`${LANGUAGES[0].path}&tab=try`);
   await page.locator('input[type=password]').first().fill('secret-token-value');
   const stored = await page.evaluate(() =>

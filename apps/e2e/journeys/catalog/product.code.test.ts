@@ -54,7 +54,7 @@ describe('the code on the product page', () => {
     }
   });
 
-  test('at the head of the page runs as one paste: the free sample, then a call with a key', async () => {
+  test('at the top of the page runs when pasted at once: the free sample, then a call with a key', async () => {
     const page = await journey.read(`/product/package-en?apiId=${CODE}&scode=600901&tab=code`);
     const { accessKey, accessSecret, origin } = journey.site();
     const head = page.locator('pre', { hasText: 'ACCESS_KEY:ACCESS_SECRET' }).first();
@@ -68,7 +68,7 @@ describe('the code on the product page', () => {
     expect(JSON.parse(call)).toMatchObject({ resultcode: 200 });
   });
 
-  test("is offered for Java, R and Excel too, with this host and the form's values", async () => {
+  test("is also offered for Java, R and Excel, with this host and the form's values", async () => {
     const page = await journey.read(`/product/package?apiId=${CODE}&scode=000901&tab=code`);
     await codeOn(page).waitFor();
     for (const language of ['Java', 'R', 'Excel']) {

@@ -33,7 +33,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(onlyIn(LANGUAGES, 'zh'))(
-  'a signed-in person calls with their own token, which the page requests once: $path',
+  'a signed-in user calls with their own token, which the page requests once: $path',
   async (words) => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
@@ -57,7 +57,7 @@ test.each(onlyIn(LANGUAGES, 'zh'))(
 );
 
 test.each(onlyIn(LANGUAGES, 'en'))(
-  'a visitor is asked to sign in, and the call is made afterwards: $path',
+  'a visitor is asked to sign in, and the call is made after that: $path',
   async (words) => {
     const { origin } = journey.site();
     const page = await journey.open(`${words.path}?apiId=p_stock2402&tab=try`, {}, ofVisitor(words.lang));
@@ -73,7 +73,7 @@ test.each(onlyIn(LANGUAGES, 'en'))(
 );
 
 test.each(LANGUAGES)(
-  "the page's code runs in place, with the price shown before and the answer and receipt after: $path",
+  "the page's code runs in place, with the price before and the answer and receipt after it: $path",
   async (words) => {
     const { origin } = journey.site();
     const person = await newPerson(origin);

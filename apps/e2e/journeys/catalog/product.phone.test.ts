@@ -16,13 +16,16 @@ test.each(
     ],
     'en',
   ),
-)('on a phone each error code is a line that unfolds, by keyboard too: %s', async (path, meaning, remedy) => {
-  const page = await journey.read(`${path}?apiId=p_stock2402&tab=terms`, { viewport: PHONE });
-  const line = page.locator('summary', { hasText: meaning });
-  await line.waitFor();
-  expect(await page.getByText(remedy).isVisible()).toBe(false);
-  await line.focus();
-  await page.keyboard.press('Enter');
-  await page.getByText(remedy).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-});
+)(
+  'on a phone, each error code is a line that expands, by keyboard too: %s',
+  async (path, meaning, remedy) => {
+    const page = await journey.read(`${path}?apiId=p_stock2402&tab=terms`, { viewport: PHONE });
+    const line = page.locator('summary', { hasText: meaning });
+    await line.waitFor();
+    expect(await page.getByText(remedy).isVisible()).toBe(false);
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(remedy).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  },
+);

@@ -40,7 +40,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(LANGUAGES)(
-  "a row of the sample can be reported on a phone, and appears in the reporter's list: $lang",
+  "a sample row can be reported on a phone, and appears in the reporter's list: $lang",
   async (words) => {
     journey.expectFailedRequest('400');
     const { origin } = journey.site();

@@ -42,7 +42,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
       await page.getByRole('row', { name: new RegExp(`${name}.*${alias}`) }).waitFor();
   });
 
-  test("states the number, rows and period of an account's free trial calls in every mode of payment", async () => {
+  test("states the number, rows and period of an account's free trial calls in every payment mode", async () => {
     const page = await journey.read(words.path);
     const price = page.getByRole('region', { name: words.priceTitle });
     await expect.poll(() => price.textContent()).toContain(words.trial);
@@ -51,7 +51,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     expect(await price.textContent()).toContain(words.trial);
   });
 
-  test('adds up the cost and the saving of several terms, and rejects a number that is not whole', async () => {
+  test('calculates the cost and the saving of several terms, and rejects a number that is not whole', async () => {
     const page = await journey.read(words.path);
     const price = page.getByRole('region', { name: words.priceTitle });
     await price.getByText(words.mode).click();
@@ -78,7 +78,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('F012N');
   });
 
-  test('puts the open tab into the address, and a link opens that tab', async () => {
+  test('adds the open tab to the URL, and a link opens that tab', async () => {
     const page = await journey.read(words.path);
     await page.getByRole('tab', { name: words.tabs.code }).click();
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('tab')).toBe('code');
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await page.locator('pre', { hasText: 'curl -u' }).waitFor();
   });
 
-  test('shows how complete and fresh the rows are, the delivery rules, and how deliveries turned out', async () => {
+  test('shows how complete and fresh the rows are, the delivery rules, and the results of deliveries', async () => {
     const page = await journey.read(`${words.path}&tab=quality`);
     await page.getByText(words.whole).waitFor();
     await page.getByRole('cell', { name: words.check, exact: true }).waitFor();
@@ -111,7 +111,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
     await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
   });
 
-  test('a data set without rows says so, and still shows its fields', async () => {
+  test('states that a data set has no rows, and still shows its fields', async () => {
     const page = await journey.read(words.path);
     await page.route(`**/v1/catalog/datasets/${CODE}`, async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };

@@ -3,7 +3,7 @@ import { useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test('the store reports that the server cannot be reached, and shows its list once it can', async () => {
+test('the store reports that the server cannot be reached, and shows its list as soon as the server answers', async () => {
   journey.expectFailedRequest('/v1/catalog/');
   const page = await journey.read('/home/data-center-en');
   const rows = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');

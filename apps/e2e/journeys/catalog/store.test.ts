@@ -66,11 +66,11 @@ const LANGUAGES = [
 ] as const;
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
-/** Rows that a list shows at first. */
+/** The number of rows that a list shows at first. */
 const ROWS_SHOWN = 50;
 const names = (page: Page) => rowsOf(page).allTextContents();
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
-/** The number at the end of a filter's or a category's name. */
+/** Returns the number at the end of a filter's or a category's name. */
 const countIn = (text: string | null): number => Number(/(\d+)$/.exec(text ?? '')?.[1]);
 
 describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
@@ -89,7 +89,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     }
   });
 
-  test('shows the contents of each data set, where the word was found, coverage, price and a way to try it', async () => {
+  test('shows the contents of each data set, the text that matched, coverage, price and a way to try it', async () => {
     const page = await journey.read(`${path}?q=${encodeURIComponent(words.field)}`);
     const row = page
       .getByRole('listitem')
@@ -107,7 +107,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
   });
 
-  test('a data set for members names the cheapest plan, and leads to its page in place of a trial', async () => {
+  test('names the cheapest plan for a members-only data set, and links to the membership page instead of a trial', async () => {
     const page = await journey.read(`${path}?access=vip`);
     const row = page.getByRole('listitem').filter({ has: page.getByText('p_jishi9411', { exact: true }) });
     await row.getByRole('link', { name: words.plan }).waitFor();
@@ -129,12 +129,12 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: words.quotesPackage }).waitFor();
   });
 
-  test('a filter yields as many data sets as its count states and is part of the address; "back" removes the filter', async () => {
+  test('lists as many data sets under a filter as its count states, keeps the filter in the URL, and Back removes it', async () => {
     const page = await journey.read(path);
     const monthly = page.getByText(words.monthly).first();
     const promised = countIn(await monthly.textContent());
     expect(promised).toBeGreaterThan(0);
-    // The first rows are painted before the rest is drawn.
+    // The first rows are painted before the others are rendered.
     await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
     const before = await names(page);
     await monthly.click();
@@ -151,7 +151,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(path);
   });
 
-  test('Back leaves the store and drops text typed a moment before', async () => {
+  test('is left by Back, which drops text typed just before', async () => {
     const page = await journey.open(path);
     await page.getByText(words.monthly).first().click();
     await expect.poll(() => routeOf(page)).toBe(`${path}?frequency=4`);
@@ -167,7 +167,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(await box.inputValue()).toBe('');
   });
 
-  test('a category in the tree yields as many data sets as its count states, and the counts follow the search', async () => {
+  test('lists as many data sets in a category as its count states, and the counts follow the search', async () => {
     const page = await journey.read(path);
     const tree = page.getByRole('navigation', { name: words.tree });
     await tree.getByRole('button', { name: words.branch }).click();
@@ -212,7 +212,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     expect(queryOf(page).get('show')).toBe(String(2 * ROWS_SHOWN));
   });
 
-  test('suggests changes when nothing matches, and a suggestion finds something', async () => {
+  test('suggests changes if nothing matches, and a suggestion finds something', async () => {
     const page = await journey.read(`${path}?q=zzqqxx&frequency=3`);
     await page.getByText(words.none).waitFor();
     expect(await rowsOf(page).count()).toBe(0);
@@ -242,7 +242,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: quotes }).waitFor();
   });
 
-  test('on a phone the filters are in a drawer that traps the focus and shows the number of matching data sets', async () => {
+  test('on a phone has its filters in a drawer that traps the focus and shows the number of matching data sets', async () => {
     const page = await journey.read(path, { viewport: PHONE, isMobile: true, hasTouch: true });
     await rowsOf(page).first().waitFor();
     await expect.poll(() => page.getByRole('checkbox').first().isVisible()).toBe(false);

@@ -37,7 +37,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Runs the copied code in a shell with the key of the site filled in, and returns its output. */
+/** Runs the copied code in a shell with the site's key filled in, and returns its output. */
 async function run(code: string): Promise<string> {
   const { accessKey, accessSecret } = journey.site();
   const filled = code.replace('ACCESS_KEY', accessKey).replace('ACCESS_SECRET', accessSecret);
@@ -71,7 +71,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))('a topic at $overview', (words) => {
   });
 });
 
-test('the call of a chosen data set is fully visible at the end of its pane, even beside a long list of questions', async () => {
+test('the call of a chosen data set is fully visible at the end of its pane, even next to a long list of questions', async () => {
   const page = await journey.read('/products-en/corporate-actions');
   const chosen = page.getByRole('region', { name: 'Sample and call' });
   const code = chosen.locator('pre').last();
@@ -84,7 +84,7 @@ test('the call of a chosen data set is fully visible at the end of its pane, eve
   );
 });
 
-test('on a phone a chosen data set scrolls into sight below the questions', async () => {
+test('on a phone, a chosen data set scrolls into view below the questions', async () => {
   const page = await journey.read('/chinese-api-en/bonds', { viewport: PHONE });
   await page.getByRole('link', { name: /^Bond quotes p_bond2804/ }).click();
   const chosen = page.getByRole('region', { name: 'Sample and call' });
@@ -94,7 +94,7 @@ test('on a phone a chosen data set scrolls into sight below the questions', asyn
     .toBeLessThan(PHONE.height / 2);
 });
 
-test('an address with a theme shows that theme alone, with a link to all themes', async () => {
+test('a URL with a theme shows only that theme, with a link to all themes', async () => {
   const page = await journey.read('/chinese-api-en/thematic?name=pledges');
   const questions = page.getByRole('region', { name: 'What it answers' }).getByRole('heading', { level: 3 });
   await expect.poll(() => questions.allTextContents()).toEqual(['Share pledges']);
@@ -117,7 +117,7 @@ test.each([
   await expect.poll(() => topicPath).toBe(`/v1/catalog/topics/${topic}`);
 });
 
-test('an old address of a topic redirects to its page, and an unknown topic to the home page', async () => {
+test('an old topic URL redirects to its page, and an unknown topic to the home page', async () => {
   journey.expectFailedRequest('/v1/catalog/topics/nothing');
   const page = await journey.read('/products-en/bonds');
   await expect.poll(() => routeOf(page)).toBe('/chinese-api-en/bonds');

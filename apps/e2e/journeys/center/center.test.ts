@@ -159,7 +159,7 @@ describeInTurn(LANGUAGES)("the personal center's home, $lang", (words) => {
     await expectLaptopsFit(page);
   });
 
-  test('an empty list says whether there is nothing yet or nothing for the filter', async () => {
+  test('distinguishes in an empty list whether there is nothing yet or nothing for the filter', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/rmd', {}, ofPerson(await newPerson(origin), origin, words.lang));
     for (const { path, fresh, choice, value, filtered } of words.empty) {
@@ -172,7 +172,7 @@ describeInTurn(LANGUAGES)("the personal center's home, $lang", (words) => {
 });
 
 inEachLanguage(
-  'on a phone the row of pages shows the open page, even if its entry depends on a setting',
+  'on a phone, the row of pages shows the open page, even if its entry depends on a setting',
   async () => {
     const { origin } = journey.site();
     const visit = { viewport: PHONE };
@@ -191,7 +191,7 @@ inEachLanguage(
   },
 );
 
-inEachLanguage('on a phone a call and a transaction take about two lines each', async () => {
+inEachLanguage('on a phone, a call and a transaction take about two lines each', async () => {
   const { origin } = journey.site();
   const person = await newPerson(origin);
   await fillWallet(journey.site(), person.mobile, 5_000n);

@@ -11,9 +11,7 @@ const START_MAX_MS = 120_000;
 
 const journey = useJourney();
 type Process = Awaited<ReturnType<typeof runSwitchedOff>>;
-/**
- * One process with every switch off, and one with online payment alone, since invoices are off without it.
- */
+/** One process with every switch off, and one with only online payment on, because invoices are off without it. */
 let processes: Readonly<Record<'nothing' | 'onlinePay', Process>>;
 beforeAll(async () => {
   const [nothing, onlinePay] = await Promise.all([
@@ -101,7 +99,7 @@ async function open(page: Page, origin: string, path: string): Promise<void> {
   await atRest(page);
 }
 
-/** A plan on offer with a unique name. */
+/** A plan on sale with a unique name. */
 const PLAN = {
   ...{ id: 'vip1', level: 1, zh: '示例会员方案', en: 'Made-up membership' },
   suits: { zh: '方案说明', en: 'About it' },
@@ -117,7 +115,7 @@ const answeredWith = (page: Page, address: string, change: object) =>
     await route.fulfill({ response, json: { ...envelope, data: { ...data, ...change } } });
   });
 
-/** The code of a refusal; 0 if the call was not refused. */
+/** Returns the error code of a call. 0 if the call succeeded. */
 const codeOf = (answer: Promise<unknown>): Promise<number> =>
   answer.then(
     () => 0,
@@ -126,7 +124,7 @@ const codeOf = (answer: Promise<unknown>): Promise<number> =>
 
 describe('a feature switch', () => {
   test.each(SWITCHES)(
-    '$name hides its feature in menus and pages, and makes the server refuse it, while off',
+    '$name hides its feature in menus and pages, and makes the server reject calls, while off',
     async ({ entries, calls, refusal, off: where }) => {
       const { origin } = journey.site();
       const off = processes[where];
@@ -147,7 +145,7 @@ describe('a feature switch', () => {
     },
   );
 
-  test('while onlinePay is off, the membership page says whom to contact and calculates no price', async () => {
+  test('onlinePay, while off, makes the membership page name a contact and calculate no price', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/msg/vip', {}, async (fresh) => {
       await ofPerson(await newPerson(origin), origin, 'zh')(fresh);
@@ -170,7 +168,7 @@ describe('a feature switch', () => {
     for (const part of calculator) expect(await part.count()).toBe(0);
   });
 
-  test('while onlinePay is off, order pages opened by their address show a note and offer no retry', async () => {
+  test('onlinePay, while off, makes order pages opened by their URL show a note and offer no retry', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const { origin: off } = processes.nothing;
@@ -186,7 +184,7 @@ describe('a feature switch', () => {
     }
   });
 
-  test('tokenDisplay shows a person the token of a key, which works in calls', async () => {
+  test('tokenDisplay shows a user the token of a key, which works in calls', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/key', {}, ofPerson(await newPerson(origin), origin, 'zh'));
     await page.getByRole('button', { name: /^令牌 jsk/ }).click();

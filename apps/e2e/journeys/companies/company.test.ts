@@ -34,7 +34,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(onlyIn(LANGUAGES, 'zh'))(
-  'in $lang a search finds a company, whose quarterly CSV equals the API response, and “back” returns to the overview',
+  'in $lang a search finds a company, whose quarterly CSV equals the API response, and Back returns to the overview',
   async ({ home, path, words }) => {
     const page = await journey.read(home);
     await page.getByLabel(words.search).first().fill('600901');
@@ -67,7 +67,7 @@ test.each(onlyIn(LANGUAGES, 'zh'))(
   },
 );
 
-test('an unknown code is reported, and the search beside the message finds a company', async () => {
+test('an unknown code is reported, and the search next to the message finds a company', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.read('/company?companyid=999999', { viewport: PHONE });
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('999999');
@@ -128,7 +128,7 @@ test('a printed section has all its rows and no filters', async () => {
   expect(await page.getByRole('button', { name: '查询' }).isVisible()).toBe(false);
 });
 
-test('the values under an indicator are for the period under the pointer, or else for the period in the address', async () => {
+test('the values under an indicator are those of the period under the pointer, otherwise of the period in the URL', async () => {
   const page = await journey.read('/company?companyid=600901&tab=indicators&period=2025-12-31');
   const chart = page.getByRole('figure').first();
   await chart
@@ -179,7 +179,7 @@ test.each([
 
 test('a section names its data set even if the data set has no rows', async () => {
   const page = await journey.read('/company?companyid=600901&tab=results', {}, (fresh) =>
-    // The list of data sets holds only those with rows.
+    // The list of data sets contains only those with rows.
     fresh.route('**/v1/data', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: { code: string }[] };
       const data = answer.data.filter(({ code }) => code !== 'p_stock2328');
@@ -191,7 +191,7 @@ test('a section names its data set even if the data set has no rows', async () =
   expect(await sets.filter({ hasText: /^p_stock2328$/ }).count()).toBe(0);
 });
 
-test('on a phone a figure and its unit stay on one line', async () => {
+test('on a phone, a figure and its unit stay on one line', async () => {
   const page = await journey.read('/company?companyid=600901', { viewport: PHONE });
   const figures = page
     .getByRole('table', { name: '主要指标' })
@@ -202,7 +202,7 @@ test('on a phone a figure and its unit stay on one line', async () => {
     cells.map((cell) => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       let most = 0;
-      // The change against the year before is a separate text under the figure.
+      // The change from the previous year is a separate text under the figure.
       while (texts.nextNode()) {
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);

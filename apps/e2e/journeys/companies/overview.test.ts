@@ -12,7 +12,7 @@ async function answerOf<T>(part: string): Promise<T> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the price chart shows events, and its range is part of the address', async () => {
+test('the price chart shows events, and its range is part of the URL', async () => {
   const page = await journey.read('/company?companyid=600901');
   const chart = section(page, '行情').getByRole('slider');
   await chart.waitFor();
@@ -25,7 +25,7 @@ test('the price chart shows events, and its range is part of the address', async
   await expect.poll(() => routeOf(page)).toContain('span=3m');
 });
 
-test('key figures are for the chosen basis, newest period first', async () => {
+test('key figures use the chosen basis, latest period first', async () => {
   const page = await journey.read('/company-en?companyid=600901');
   const table = page.getByRole('table', { name: 'Key figures' });
   await table.waitFor();
@@ -62,7 +62,7 @@ test('one click on a peer compares it with the company', async () => {
   await page.getByRole('button', { name: `移除 ${peer?.name}` }).waitFor();
 });
 
-test('a company can be compared, from its first page, with any company found by name', async () => {
+test('a company can be compared from its first page with any company found by name', async () => {
   const page = await journey.open('/company?companyid=600901');
   const block = section(page, '同行比较');
   await block.getByRole('button', { name: '与任一公司对比' }).click();
@@ -72,7 +72,7 @@ test('a company can be compared, from its first page, with any company found by 
   await page.getByRole('button', { name: /^移除 / }).waitFor();
 });
 
-test('on a phone another company is chosen below its button, by keyboard, while the page scrolls', async () => {
+test('on a phone, another company is chosen below its button, by keyboard, while the page scrolls', async () => {
   const page = await journey.open('/company?companyid=600901&tab=indicators', { viewport: PHONE });
   const button = page.getByRole('button', { name: '其他公司' });
   await button.click();
@@ -122,7 +122,7 @@ test('one menu lists the data sets of each section, with links to product and ro
   ]);
 });
 
-test('on a phone the sections follow the reading order, and only tables scroll sideways', async () => {
+test('on a phone, the sections follow the reading order, and only tables scroll sideways', async () => {
   const page = await journey.read('/company?companyid=600901', { viewport: PHONE, hasTouch: true });
   await page.getByRole('table', { name: '主要指标' }).waitFor();
   await page.getByRole('table', { name: '股东与股本' }).waitFor();
@@ -160,7 +160,7 @@ test('a company without dividends, peers or owners shows no empty sections', asy
     await expect.poll(() => section(page, name).count()).toBe(0);
 });
 
-test("in English a company's tabs fit on one line, and a note says that titles are in Chinese", async () => {
+test("in English, a company's tabs fit on one line, and a note says that titles are in Chinese", async () => {
   const page = await journey.read('/company-en?companyid=600901&tab=notices');
   const links = page.getByRole('navigation', { name: 'Sections of the company' }).getByRole('link');
   await links.first().waitFor();

@@ -30,7 +30,7 @@ test('a search in English finds a summary with currencies and pinyin, and its te
   await expect.poll(() => routeOf(page)).toBe('/company-en?companyid=600901');
 });
 
-test("the list's page and filter are part of the address, and a new filter returns to the first page", async () => {
+test("the list's page and filter are part of the URL, and a new filter returns to the first page", async () => {
   const page = await journey.read('/summaries-en', { viewport: PHONE, lang: 'en' });
   await page.getByRole('link', { name: 'Next →' }).click();
   await page.getByText(/^Page 2 of/).waitFor();

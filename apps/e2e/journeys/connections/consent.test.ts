@@ -46,7 +46,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Registers a program. Returns the address that it opens and the verifier that it stores. */
+/** Registers a program. Returns the URL that it opens and the verifier that it stores. */
 async function newRequest(origin: string, redirect = RETURN) {
   const body = JSON.stringify({ client_name: 'A <b>chat</b>', redirect_uris: [RETURN] });
   const headers = { 'content-type': 'application/json' };
@@ -64,7 +64,7 @@ async function newRequest(origin: string, redirect = RETURN) {
   return { client_id, verifier, address: `/connect?${query}` };
 }
 
-/** Answers in place of the program. Returns the parameters that the site's next redirect passes to it. */
+/** Answers on behalf of the program. Returns the parameters that the site's next redirect passes to it. */
 async function answerReturn(page: Page): Promise<() => Promise<URLSearchParams>> {
   await page.route(`${RETURN}?*`, (route) => route.fulfill({ contentType: 'text/html', body: 'connected' }));
   const back = page.waitForRequest((request) => request.url().startsWith(RETURN));
@@ -117,7 +117,7 @@ describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
       .not.toBe(200);
   });
 
-  test('is refused, and learns of the refusal', async () => {
+  test('is denied access, and receives that answer', async () => {
     const { origin } = journey.site();
     const { address } = await newRequest(origin);
     const page = await journey.open(address, {}, ofPerson(await newPerson(origin), origin, lang));
@@ -126,7 +126,7 @@ describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
     expect((await back()).get('error')).toBe('access_denied');
   });
 
-  test('cannot send the person to an address that it did not register', async () => {
+  test('cannot redirect the user to a URL that it did not register', async () => {
     const { origin } = journey.site();
     const { address } = await newRequest(origin, 'https://evil.example/callback');
     journey.expectFailedRequest('/v1/my/connections/request');
@@ -135,7 +135,7 @@ describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
     expect(await page.getByRole('button', { name: words.allow, exact: true }).count()).toBe(0);
   });
 
-  test('opens a page that no other site may frame, where a visitor first signs in', async () => {
+  test('opens a page that no other site may frame, where a visitor must first sign in', async () => {
     const { origin } = journey.site();
     const { mobile } = await newPerson(origin);
     const { address } = await newRequest(origin);

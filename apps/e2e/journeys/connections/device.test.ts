@@ -58,7 +58,7 @@ async function newLogin(origin: string) {
 describeInTurn(LANGUAGES)('a program that shows a code, $lang', (words) => {
   const { lang } = words;
 
-  test('gets its tokens after a person types the code and allows a budget', async () => {
+  test('gets its tokens after a user types the code and allows a budget', async () => {
     const { origin } = journey.site();
     const { userCode, poll } = await newLogin(origin);
     const page = await journey.open('/device', {}, ofPerson(await newPerson(origin), origin, lang));
@@ -82,7 +82,7 @@ describeInTurn(LANGUAGES)('a program that shows a code, $lang', (words) => {
     expect(await poll()).toMatchObject({ token_type: 'Bearer' });
   });
 
-  test('learns of a refusal by a person who opened its link', async () => {
+  test('learns that a user who opened its link denied access', async () => {
     const { origin } = journey.site();
     const { userCode, address, poll } = await newLogin(origin);
     const page = await journey.open(address, {}, ofPerson(await newPerson(origin), origin, lang));

@@ -23,7 +23,7 @@ async function write(slug: string, lang: string, title: string): Promise<string>
   return file;
 }
 
-test('a notice is written and published at the command line, read in both languages from the list, and rolled back', async () => {
+test('a notice is written and published on the command line, read in both languages from the list, and rolled back', async () => {
   // A repeated test must not find the notice of the first attempt.
   const mark = randomUUID().slice(0, 8);
   const slug = `journey-notice-${mark}`;
@@ -58,7 +58,7 @@ test('a notice is written and published at the command line, read in both langua
   await page.getByRole('heading', { level: 1, name: 'System notices' }).waitFor();
 });
 
-test('a shared link opens the page in its language for a person, and describes it for a program', async () => {
+test('a shared link opens the page in its language for a human, and describes it for a program', async () => {
   const { origin } = journey.site();
   const address = `${origin}/share/studyArea?article=adjustment-factors&lang=en`;
   const page = await journey.read('/studyArea', { lang: 'zh' });
@@ -76,7 +76,7 @@ test('a shared link opens the page in its language for a person, and describes i
     expect(map).toContain(`${origin}/share/${path}`);
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['/aboutUs-en', '/about-en/about-us', 'About us'],
     ['/about-en', '/about-en/about-us', 'About us'],

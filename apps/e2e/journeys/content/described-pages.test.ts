@@ -3,10 +3,10 @@ import { useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-/** The beginning of the site's own description, which a page without a description falls back to. */
+/** The start of the site's own description, which replaces a missing description of a page. */
 const SITE = { zh: '集市 Jishi：', en: 'Jishi: a bilingual' };
 
-/** The title, description and canonical address that a search engine reads from a document. */
+/** Returns the title, description and canonical URL that a search engine reads from a document. */
 function headOf(document: string): { title: string; description: string; canonical: string } {
   const [title = '', description = '', canonical = ''] = [
     /<title>(.*?) · (?:集市 )?Jishi<\/title>/,
@@ -18,7 +18,7 @@ function headOf(document: string): { title: string; description: string; canonic
 
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-test('every public page has a document in both languages with a title and a description of its own', async () => {
+test('every public page has a document in both languages with its own title and description', async () => {
   const { origin } = journey.site();
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)]

@@ -44,7 +44,7 @@ const boxOf = async (part: Locator) => {
   if (box === null) throw new Error('the part is not drawn');
   return box;
 };
-/** The parts of a section on the page: its heading, and the code of its calls. */
+/** Returns the parts of a section on the page: its heading, and the code of its calls. */
 const sectionOf = (page: Page, name: string) => ({
   heading: page.getByRole('heading', { level: 2, name, exact: true }),
   tabs: page.getByRole('main').getByRole('tablist', { name }),
@@ -66,7 +66,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
   });
 
   test.each([words.home, `${words.product}?apiId=${CODE}`])(
-    'on %s show the sample response beside the call, collapsed, and copy the whole response',
+    'on %s show the sample response next to the call, collapsed, and copy the whole response',
     async (path) => {
       const page = await journey.read(path, { permissions: ['clipboard-read', 'clipboard-write'] });
       const answer = page.locator('pre', { hasText: '"records"' }).first();
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
     },
   );
 
-  test('follow a switch of the language together with the answer beside them', async () => {
+  test('follow a switch of the language together with the answer next to them', async () => {
     const page = await journey.read(words.home);
     await page.getByRole('link', { name: words.other, exact: true }).click();
     const call = page.locator('pre', { hasText: '/sample' }).first();
@@ -100,7 +100,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
       .waitFor();
   });
 
-  test('show the language chosen once in every document and on the product page', async () => {
+  test('show the chosen language in every document and on the product page', async () => {
     const page = await journey.read(words.documents);
     const { tabs } = sectionOf(page, words.call);
     await tabs.getByRole('tab', { name: 'Python', exact: true }).click();
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
       .toBe('true');
   });
 
-  test('are to the right of the text they belong to, and below it on a phone', async () => {
+  test('are to the right of their text, and below it on a phone', async () => {
     const wide = await journey.read(words.documents, { viewport: WIDE });
     const parts = sectionOf(wide, words.call);
     await parts.tabs.waitFor();

@@ -94,7 +94,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     await expect.poll(() => routeOf(page)).toMatch(/^\/product\/package(-en)?\?apiId=p_stock2402$/);
   });
 
-  test('finds a section by a word in the text, opens the document at that section, and says when nothing matches', async () => {
+  test('finds a section by a word in the text, opens the document at that section, and reports if nothing matches', async () => {
     const page = await journey.read(words.path);
     const box = page.getByRole('searchbox', { name: words.search });
     await box.fill('zzqqxx');
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     expect(top).toBeLessThan(WIDE.height);
   });
 
-  test('links to each section beside the text', async () => {
+  test('links to each section next to the text', async () => {
     const page = await journey.read(`${words.path}?page=token`);
     await page
       .getByRole('navigation', { name: words.here })
@@ -133,7 +133,7 @@ describeInTurn(LANGUAGES)('the document center at $path', (words) => {
     await expect.poll(() => routeOf(page)).toContain('page=token');
   });
 
-  test('says when a document does not exist', async () => {
+  test('reports a document that does not exist', async () => {
     journey.expectFailedRequest('404');
     const page = await journey.read(`${words.path}?page=nothing`);
     await page.getByRole('alert').waitFor();
@@ -202,13 +202,13 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
       const rows = page.getByRole('row').filter({ hasText: words.field });
       await rows.first().waitFor();
       await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('q')).toBe(typed);
-      // Rows beyond the first few are folded away.
+      // Only the first rows are visible; the others are collapsed.
       const uses = rows.locator('a', { hasText: new RegExp(`^${words.dataset}$`) });
       await expect.poll(() => uses.count()).toBeGreaterThanOrEqual(1);
     }
   });
 
-  test('is divided into pages, and the page is part of the address', async () => {
+  test('is divided into pages, and the page is part of the URL', async () => {
     const page = await journey.read(words.dictionary);
     const first = await page.getByRole('row').nth(1).textContent();
     await page.getByRole('main').getByRole('link', { name: words.next }).click();
@@ -232,7 +232,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
 });
 
 test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
-  'a document is still found at the address %s',
+  'a document is still found at the URL %s',
   async (path) => {
     const page = await journey.read(path);
     await title(page, '参数与分页').waitFor();

@@ -8,7 +8,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const CODE = 'p_stock2402';
-/** The greatest height of a reference page, in pixels on a wide screen. */
+/** The maximum height of a reference page on a wide screen, in pixels. */
 const HEIGHT_MAX = 8_000;
 
 const LANGUAGES = [
@@ -94,7 +94,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     ['changes', `${words.reference}?chapter=changes`],
     ['shared', `${words.reference}?chapter=data`],
     [CODE, `${words.documents}?apiId=${CODE}`],
-  ])('opens from an old address with the anchor %s', async (anchor, route) => {
+  ])('opens from an old URL with the anchor %s', async (anchor, route) => {
     const page = await journey.read('/');
     await page.goto(`${journey.site().origin}/docs?lang=${words.lang}#${anchor}`);
     await expect.poll(() => routeOf(page)).toBe(route);
@@ -120,7 +120,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
         PHONE.width,
       ]);
     }
-    // On a card a value is beside its label, even if it mixes text and code.
+    // On a card, a value is next to its label, even if it mixes text and code.
     const usual = page
       .getByRole('row', { name: /pageSize/ })
       .locator('code')

@@ -52,7 +52,7 @@ async function ask<T>(path: string): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-/** The number as a page writes it. */
+/** Formats the number as a page does. */
 const signed = (value: number): string => {
   const text = Math.abs(value).toFixed(2);
   return Number(text) === 0 ? '0.00' : `${value < 0 ? '−' : '+'}${text}`;
@@ -61,7 +61,7 @@ const signed = (value: number): string => {
 describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
   const { lang } = words;
 
-  test('show the whole market on three screens, with grade and industry in the address, and link to a company and back', async () => {
+  test('show the whole market on three screens, with grade and industry in the URL, and link to a company and back', async () => {
     const { industries, grades } = await ask<EsgOverview>('');
     const industry = industries[0]?.name ?? '';
     const page = await journey.read('/esg/home', { lang });
@@ -90,7 +90,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     await expect.poll(() => list.getByRole('row').count()).toBe(items.length + 1);
   });
 
-  test("a company shows its radar's numbers and what moved its score between the two days in the address", async () => {
+  test("show the numbers of a company's radar, and the causes of its score change between the two days in the URL", async () => {
     const company = await ask<EsgCompany>('/companies/600901');
     const page = await journey.read('/esg/company?companyid=600901', { lang });
     const table = page.getByRole('table', { name: words.beside });
@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     expect(new URLSearchParams(routeOf(page).split('?')[1]).get('from')).toBe(from);
   });
 
-  test("another agency has its own grades, and the page links to the company's notices", async () => {
+  test("of another agency have other grades, and the page links to the company's notices", async () => {
     const { agencies } = await ask<EsgCompany>('/companies/600901');
     const other = agencies[1]?.name ?? '';
     const { history } = await ask<EsgCompany>(`/companies/600901?${new URLSearchParams({ agency: other })}`);
@@ -131,7 +131,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toMatch(/^\/company(-en)?\?companyid=600901&tab=notices$/);
   });
 
-  test('without ratings the page says so and names the data set', async () => {
+  test('are reported as missing, with the name of the data set, if there are none', async () => {
     const answerNull = (route: Route) => route.fulfill({ json: { code: 0, msg: 'success', data: null } });
     const page = await journey.read('/esg/home', { lang }, (opened) =>
       opened.route('**/v1/esg*', answerNull),

@@ -30,11 +30,11 @@ test.each(FRAMES)(
   },
 );
 
-/** So tall that no fixed bar covers anything. */
+/** So high that no fixed bar covers anything. */
 const TALL_PHONE = { width: 390, height: 8000 };
 
 test.each(['/esg/company?companyid=600901', '/swiftMessages'])(
-  'on a phone the links of %s are large enough to tell apart by touch',
+  'on a phone, the links of %s are large enough to be tapped separately',
   async (path) => {
     const page = await journey.open(path, { viewport: TALL_PHONE }, ofVisitor('en'));
     await atRest(page);
@@ -42,7 +42,7 @@ test.each(['/esg/company?companyid=600901', '/swiftMessages'])(
   },
 );
 
-test('the link in a note about an empty data set differs from the text by more than its colour', async () => {
+test('the link in a note about an empty data set differs from the text in more than colour', async () => {
   const page = await journey.open('/dataBrowse?code=p_stock2402', {}, (fresh) =>
     fresh.route('**/v1/data/p_stock2402', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };

@@ -48,7 +48,7 @@ test.each(PAGES)(
   },
 );
 
-/** Answers as a site with real rows does. */
+/** Answers like a site with real rows. */
 async function withoutDemo(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: (await response.text()).replaceAll('"demo":true', '"demo":false') });
@@ -63,7 +63,7 @@ test.each(['/', '/product/package?apiId=p_stock2402', '/dataBrowse?code=p_stock2
   },
 );
 
-test('the demo bar stays in sight while a page scrolls, and does not cover the end of the page', async () => {
+test('the demo bar stays visible while a page scrolls, and does not cover the end of the page', async () => {
   const page = await journey.open('/');
   const bar = page.getByRole('complementary', { name: '演示数据', exact: true });
   await bar.waitFor();

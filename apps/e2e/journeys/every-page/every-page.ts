@@ -10,27 +10,27 @@ import { atRest } from '../../harness/rest.ts';
 
 type Lang = 'zh' | 'en';
 
-/** A page as one kind of reader sees it. */
+/** A page as seen by one kind of reader. */
 interface Visit {
   readonly path: string;
-  /** Further addresses of the page, which show its other states. */
+  /** Further URLs of the page, which show its other states. */
   readonly states: readonly string[];
   readonly lang: Lang;
   readonly who: 'visitor' | 'person';
-  /** Whether the address serves both languages. */
+  /** Whether the URL serves both languages. */
   readonly shared: boolean;
-  /** The states that show rows of data sets, which are invented here. */
+  /** The states that show rows of data sets, which are made up here. */
   readonly withRows: readonly string[];
 }
 
-/** The readers for whom a page differs. All gated pages share one gate, so a visitor sees it once. */
+/** Returns the readers for whom a page differs. All gated pages share one gate, so a visitor sees it once. */
 function readersOf({ personal, gated, address }: VisitedPage): readonly Visit['who'][] {
   if (!personal) return ['visitor'];
   const atGate = address === pages.find((page) => page.gated)?.address;
   return gated && !atGate ? ['person'] : ['visitor', 'person'];
 }
 
-/** Returns the visits of a page in a language, in all its states, one for each of its readers. */
+/** Returns the visits of a page in a language: all its states, for each of its readers. */
 function visitsOf(page: VisitedPage, lang: Lang): Visit[] {
   const { address, queries, withRows } = page;
   const pathOf = (query: string): string => `${address[lang]}${query}`;
@@ -39,7 +39,7 @@ function visitsOf(page: VisitedPage, lang: Lang): Visit[] {
   return readersOf(page).map((who) => ({ path, states, lang, who, shared, withRows: withRows.map(pathOf) }));
 }
 
-/** Returns one visit of each page, as it opens. The pages alternate in language and in kind of reader. */
+/** Returns one visit of each page in its first state. The pages alternate in language and kind of reader. */
 const openings = (): Visit[] =>
   pages.flatMap((page, index) => {
     const visits = visitsOf(page, page.isEnglish || index % 2 === 1 ? 'en' : 'zh');
@@ -51,16 +51,16 @@ const openings = (): Visit[] =>
 const VISIT_MAX_MS = 240_000;
 const MARK: Record<Lang, string> = { zh: '演示数据', en: 'Demo data' };
 
-/** The width at which a page is opened, and the width that follows. */
+/** The width at which a page is opened, and the width after that. */
 const WIDTHS: Record<Lang, readonly [typeof WIDE, typeof WIDE]> = { zh: [WIDE, PHONE], en: [PHONE, WIDE] };
 
 /**
- * Visits every page once as it opens, half of them in Chinese and half in English. Axe checks all but the colours, which
- * the sweeps check.
+ * Visits every page once in its first state, half of them in Chinese and half in English. Axe checks everything except
+ * colours, which the sweeps check.
  */
 export const visitEachPage = (): void => declareVisits(openings(), { withColours: false });
 
-/** Visits every page that a language has in all its states, for each kind of reader. */
+/** Visits every page of a language in all its states, for each kind of reader. */
 export const visitEveryState = (lang: Lang): void =>
   declareVisits(
     pages.filter(({ isEnglish }) => !isEnglish || lang === 'en').flatMap((page) => visitsOf(page, lang)),
@@ -68,13 +68,13 @@ export const visitEveryState = (lang: Lang): void =>
   );
 
 /**
- * Declares a test of each visit: in Chinese on a wide screen, in English on a phone; then at the other width,
- * where texts of this language may not fit. The pages and their further states follow each other in one
- * window, as for a reader who continues; if each language is played, each page opens in a separate window.
- * Axe reads only the main part, since the frame is the same everywhere. Colours are checked in one language,
- * in light and dark, since they are the same in both. Without colours axe reads the page only as it opens,
- * since its further states consist of the same parts. Only checks that hold for every page belong here,
- * because their cost grows with the number of pages.
+ * Declares a test for each visit: in Chinese on a wide screen, in English on a phone; then at the other width, where
+ * texts of this language may not fit. The pages and their further states follow each other in one window, as for a
+ * reader who continues. If each language is played, each page opens in a separate window. Axe checks only the main
+ * part, because the frame is the same everywhere. Colours are checked in one language, in light and dark, because they
+ * are the same in both. Without colours, axe checks only the first state of a page, because its further states consist
+ * of the same parts. Only checks that hold for every page belong here, because their cost grows with the number of
+ * pages.
  */
 function declareVisits(visits: readonly Visit[], { withColours }: { readonly withColours: boolean }): void {
   const journey = useJourney();

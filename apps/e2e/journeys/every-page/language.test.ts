@@ -10,7 +10,7 @@ const PAIRS = [
 ];
 
 describe.each(PAIRS)('$zh and $en', ({ zh, en }) => {
-  test('title, document and stored language follow the address; the switch goes to the other language and back and keeps the query', async () => {
+  test('title, document and stored language follow the URL; the switch opens the other language, and back, with the same query', async () => {
     const page = await journey.open(en);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.title()).toContain('securities data marketplace');

@@ -9,7 +9,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-/** States that show rows of data sets, or that receive their lateness but do not have to show it. */
+/** States that show rows of data sets, or receive their lateness, but do not have to show it. */
 const SILENT: Readonly<Record<string, string>> = {
   '/aboutUs': 'counts late data sets by the status, which it shows as the service level',
   '/business': 'as /aboutUs',
@@ -23,7 +23,7 @@ interface State {
   readonly showsRows: boolean;
 }
 
-/** The first state of a page, and with `JISHI_LANGUAGES=each` all of them. */
+/** Returns the first state of a page, and with `JISHI_LANGUAGES=each` all of them. */
 const statesOf = ({ address, queries, withRows }: VisitedPage, lang: 'zh' | 'en'): State[] =>
   (playsEach ? queries : queries.slice(0, 1)).map((query) => ({
     path: `${address[lang]}${query}`,
@@ -32,7 +32,7 @@ const statesOf = ({ address, queries, withRows }: VisitedPage, lang: 'zh' | 'en'
 
 const OPEN = pages.filter(({ gated }) => !gated);
 
-/** The notice or the tag beside a date, in the page itself. */
+/** Returns whether the page itself shows the notice or the tag next to a date. */
 const isSaid = (page: Page): Promise<boolean> =>
   page
     .getByRole('main')
@@ -48,12 +48,12 @@ const CHANGES = ['rise', 'fall']
   .flatMap((direction) => [`[data-direction="${direction}"]`, `[data-tone="${direction}"]`])
   .join(', ');
 /**
- * Sections about a past day, whose changes have no colour; changes with a day or period of their own beside
- * them; and the explanation of the colours.
+ * Sections about a past day, whose changes have no colour; changes next to their own day or period; and the explanation
+ * of the colours.
  */
 const EXPLAINED = '[data-old], [data-dated], [data-sample]';
 
-/** The changes of the page that look like those of the current day. */
+/** Returns the changes on the page that look like those of the current day. */
 const currentChanges = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate(
     (main, { changes, explained }) =>
@@ -72,7 +72,7 @@ const PARTS = {
 } as const;
 
 for (const lang of ['zh', 'en'] as const)
-  test(`every page that shows figures says when they are old, ${lang}`, { timeout: 600_000 }, async () => {
+  test(`every page with old figures states that they are old, ${lang}`, { timeout: 600_000 }, async () => {
     const page = await journey.open('/responsibility', {}, ofVisitor(lang));
     const judgedAnswers = await endLongAgo(page);
     const silent: string[] = [];

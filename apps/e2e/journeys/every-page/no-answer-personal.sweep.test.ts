@@ -5,8 +5,8 @@ import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
 /**
- * Every query of the site shows a placeholder and an error message (`query-states.test.ts`). These pages
- * check that in a browser.
+ * `query-states.test.ts` checks that every query of the site has a placeholder and an error message. These pages check
+ * it in a browser.
  */
 const PATHS = ['/admin/capital', '/admin/orderlist', '/admin/key'];
 const NOTHING = ['还没有', '暂无', '没有找到', '不存在', '是空的', '没有调用'];

@@ -16,7 +16,7 @@ for (const lang of ['zh', 'en'] as const)
     const page = await journey.open(lang === 'zh' ? '/responsibility' : '/home-en', {}, ofVisitor(lang));
     const wrong: string[] = [];
     for (const [at, { address, title }] of gatedIn(lang).entries()) {
-      // A new query opens a new document, with a sign-in window of its own.
+      // A new query opens a new document, with its own sign-in window.
       await page.goto(`${journey.site().origin}/?page=${at}#${address[lang]}`);
       await page.getByRole('dialog').waitFor();
       const heading = await page.locator('main h1').textContent();

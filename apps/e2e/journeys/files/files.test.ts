@@ -37,7 +37,7 @@ const LANGUAGES = [
 ] as const;
 
 describe.each(onlyIn(LANGUAGES, 'zh'))('files, $lang', (words) => {
-  test('a year chosen in the calendar is exported to files, downloaded, and deleted', async () => {
+  test('are exported for a year chosen in the calendar, downloaded, and deleted', async () => {
     const { origin } = journey.site();
     const path = '/histroyData?code=p_public0001&year=2026';
     const page = await journey.open(path, {}, ofPerson(await newPerson(origin), origin, words.lang));
@@ -59,12 +59,11 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('files, $lang', (words) => {
     await page.getByRole('cell', { name: words.expired }).waitFor();
   });
 
-  test('an export of a data set with history has a field for a past moment, and sends that moment', async () => {
+  test('of a data set with history have a field for a past time, and the export sends it', async () => {
     const { origin } = journey.site();
     journey.expectFailedRequest('/v1/my/files/exports');
     const asPerson = ofPerson(await newPerson(origin), origin, words.lang);
-    // No data set of the site keeps a history. The changed answer says that one does, and the server refuses
-    // the moment.
+    // No data set of the site stores a history. The changed answer says that one does, and the server rejects the time.
     const page = await journey.open('/dataDownload?code=p_public0001', {}, async (window) => {
       await asPerson(window);
       await window.route('**/v1/my/files/datasets', async (route) => {

@@ -6,7 +6,7 @@ import { shiftOf, watchShift } from '../../harness/shift.ts';
 const journey = useJourney();
 const ENGLISH = { locale: 'en-US' };
 
-/** Records every language that the document has had, from its first paint on. */
+/** Records every language of the document, from its first paint on. */
 const noteLanguages = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const languages: string[] = [];
@@ -46,7 +46,7 @@ describe('a visit to the root', () => {
     await isHome(await journey.openNew('/', { ...ENGLISH, userAgent }), '/');
   });
 
-  test('opens the Chinese home page once the reader has chosen Chinese, in another tab too', async () => {
+  test('opens the Chinese home page after the reader has chosen Chinese, in another tab too', async () => {
     const page = await journey.openNew('/', ENGLISH);
     await isHome(page, '/home-en');
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
@@ -57,7 +57,7 @@ describe('a visit to the root', () => {
   });
 });
 
-describe('the first visit to an address that serves both languages', () => {
+describe('the first visit to a URL that serves both languages', () => {
   test.each([
     '/device?code=ABCD-EFGH',
     '/connect',
@@ -109,9 +109,9 @@ describe('the first visit to an address that serves both languages', () => {
   });
 });
 
-describe('the first visit to an unknown address', () => {
+describe('the first visit to an unknown URL', () => {
   test.each(['/Abc', '/en/doesnotexist', '/admin/nothing'])(
-    "at %s opens the home in the browser's language, and never shows Chinese",
+    "at %s opens the home page in the browser's language, and never shows Chinese",
     async (path) => {
       const page = await journey.openNew(path, ENGLISH, noteLanguages);
       await isHome(page, '/home-en');
@@ -119,12 +119,12 @@ describe('the first visit to an unknown address', () => {
     },
   );
 
-  test('opens the Chinese home for a browser in Chinese', async () => {
+  test('opens the Chinese home page for a browser in Chinese', async () => {
     await isHome(await journey.openNew('/Abc', { locale: 'zh-CN' }), '/');
   });
 });
 
-test('an address that exists in one language only opens in that language', async () => {
+test('a URL that exists in only one language opens in that language', async () => {
   const page = await journey.openNew('/aboutUs', ENGLISH);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(routeOf(page)).toBe('/aboutUs');

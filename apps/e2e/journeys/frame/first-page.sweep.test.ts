@@ -58,7 +58,7 @@ test.each(['/home/data-center', '/home/data-center-en'])(
   },
 );
 
-/** The positions of the frame's brand and text, and the colours around them. */
+/** Returns the positions of the frame's brand and text, and the colours around them. */
 const frameOf = (page: Page) =>
   page.evaluate(() => {
     const text = document.createRange();

@@ -15,7 +15,7 @@ const journey = useJourney();
 let site: Awaited<ReturnType<typeof runSwitchedOff>>;
 beforeAll(async () => {
   site = await runSwitchedOff(journey.site(), [], { JISHI_FIRST_VIEWS: '1' });
-  // The first view starts the drawing thread.
+  // The first view starts the rendering thread.
   await viewOf('/');
 }, START_MAX_MS);
 afterAll(() => site.stop());
@@ -27,13 +27,13 @@ interface View {
 
 async function viewOf(route: string, language = 'zh'): Promise<View | null> {
   const query = new URLSearchParams({ at: route, language, width: String(WIDE.width) });
-  // Each request comes from a network of its own, since limits are counted by network.
+  // Each request comes from its own network, because limits are counted by network.
   const headers = { 'x-forwarded-for': newAddress() };
   const answer = await fetch(`${site.origin}/view?${query}`, { headers });
   return (await answer.json()) as View | null;
 }
 
-/** Requests again a view that a busy machine did not draw within two seconds. */
+/** Repeats the request for a view that a busy machine did not render within two seconds. */
 async function drawnView(route: string, language = 'zh'): Promise<View> {
   let view = await viewOf(route, language);
   while (view === null) view = await viewOf(route, language);
@@ -41,8 +41,8 @@ async function drawnView(route: string, language = 'zh'): Promise<View> {
 }
 
 /**
- * Opens a page of the site that draws first views. The site's code, which does not wait for a late view, is
- * held back until `release` is called.
+ * Opens a page of the site that renders first views. The site's code, which does not wait for a late view, is held back
+ * until `release` is called.
  */
 async function openHeld(
   path: string,
@@ -50,7 +50,7 @@ async function openHeld(
 ): Promise<{ page: Page; calls: string[]; release(): void }> {
   const held = Promise.withResolvers<void>();
   const calls: string[] = [];
-  // The browser first opens a page of another site, so that its cache has nothing of this one.
+  // The browser first opens a page of another site, so that its cache contains nothing of this one.
   const page = await journey.openNew('/responsibility', { viewport });
   await atRest(page);
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -92,7 +92,7 @@ describe('the first view of a page', () => {
     },
   );
 
-  test('is not drawn for a signed-in person', async () => {
+  test('is not rendered for a signed-in user', async () => {
     const person = await newPerson(site.origin);
     const calls: string[] = [];
     const page = await journey.openNew('/responsibility');
@@ -105,14 +105,14 @@ describe('the first view of a page', () => {
 
   const open = pages.filter(({ gated }) => !gated);
   test.each(open.flatMap(({ address }) => [...new Set([address.zh, address.en])]))(
-    'has the heading of the page: %s',
+    'contains the heading of the page: %s',
     async (path) => {
       const view = await drawnView(path);
       expect(view.html).toMatch(/<h1[^>]*>/);
     },
   );
 
-  test('is missing for a page of the personal center, an unknown page and an invalid address', async () => {
+  test('is missing for a page of the personal center, an unknown page and an invalid URL', async () => {
     const routes = [
       '/admin/use',
       '/nowhere',
@@ -124,7 +124,7 @@ describe('the first view of a page', () => {
     expect(await Promise.all(routes.map((route) => viewOf(route)))).toEqual(routes.map(() => null));
   });
 
-  test("is in the session's language if the address has none", async () => {
+  test("is in the session's language if the URL has none", async () => {
     const [zh, en] = await Promise.all([drawnView('/status', 'zh'), drawnView('/status', 'en')]);
     expect(zh.html).not.toBe(en.html);
     expect(en.html).not.toMatch(/[一-鿿]{4}/);

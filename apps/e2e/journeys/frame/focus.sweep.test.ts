@@ -36,7 +36,7 @@ describe('a page change', () => {
   });
 });
 
-test('a page change leaves the focus in a field where the reader typed before the page was drawn', async () => {
+test('a page change leaves the focus in a field where the reader typed before the page was rendered', async () => {
   const page = await journey.open('/');
   const search = page.getByRole('banner').getByRole('combobox');
   await storeLink(page).evaluate(
@@ -53,7 +53,7 @@ test('a page change leaves the focus in a field where the reader typed before th
   expect(await isFocused(search)).toBe(true);
 });
 
-test('the menu does not move when the cart beside it appears', async () => {
+test('the menu does not move when the cart next to it appears', async () => {
   const cart = Promise.withResolvers<void>();
   const page = await journey.open('/home/data-center-en', {}, (fresh) =>
     fresh.route('**/assets/CartLink-*.js', async (route) => {
@@ -78,7 +78,7 @@ test.each([WIDE, PHONE])(
     // The site's own notice replaces that of the first frame.
     await page.getByRole('heading', { level: 1 }).waitFor();
     const noticeElement = await notice.elementHandle();
-    // Measured at one moment: the elements above the header may still move.
+    // Both are measured at the same time, because the elements above the header may still move.
     const overlap = () =>
       page
         .getByRole('banner')
@@ -109,7 +109,7 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
-  test('leaves the page at once after a window was closed by its button', async () => {
+  test('leaves the page immediately after a window was closed by its button', async () => {
     const page = await journey.open('/');
     await storeLink(page).click();
     await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();

@@ -7,17 +7,14 @@ import { expectLaptopsFit } from '../../harness/widths.ts';
 
 const journey = useJourney();
 
-describe('light and dark', () => {
-  test.each(['light', 'dark'] as const)(
-    'a visitor gets the colour scheme of the system: %s',
-    async (colorScheme) => {
-      const page = await journey.open('/', { colorScheme });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe(colorScheme);
-    },
-  );
+describe('the colour scheme', () => {
+  test.each(['light', 'dark'] as const)("is the system's for a visitor: %s", async (colorScheme) => {
+    const page = await journey.open('/', { colorScheme });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe(colorScheme);
+  });
 
-  test("the chosen scheme survives a reload, and is forgotten once it equals the system's", async () => {
+  test("survives a reload after the reader has chosen it, and the choice is forgotten when it equals the system's", async () => {
     const page = await journey.open('/home-en', { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Switch to dark' }).click();
     await page.reload();
@@ -115,7 +112,7 @@ describe('the header', () => {
     },
   );
 
-  test('hides only when scrolled down past 70 px, and returns when scrolled up', async () => {
+  test('hides only after scrolling down past 70 px, and returns after scrolling up', async () => {
     const page = await journey.read('/');
     await page.getByRole('link', { name: '股票历史日行情', exact: true }).waitFor();
     const header = page.getByRole('banner');
@@ -152,7 +149,7 @@ describe('the colours of rise and fall', () => {
     await expect.poll(() => colours(page)).toEqual({ rise: inChinese.fall, fall: inChinese.rise });
   });
 
-  test("follow the reader's choice, which outlasts a language switch and a reload", async () => {
+  test("follow the reader's choice, which survives a language switch and a reload", async () => {
     const page = await journey.read('/home-en');
     const choice = page.getByRole('button', { name: 'Show rises in red' });
     await choice.waitFor();
@@ -185,7 +182,7 @@ describe('a page that cannot be loaded', () => {
     },
   );
 
-  test('loads without an action once its code is available, and shows the same message until then', async () => {
+  test('loads automatically when its code is available, and shows the same message until then', async () => {
     for (const fault of ['DataStorePage', 'PageNotLoaded']) journey.expectFailedRequest(fault);
     const page = await journey.open('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -278,7 +275,7 @@ describe('the main menu', () => {
       .locator('header nav a, footer a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(addresses.length).toBeGreaterThan(4);
-    // The visits of `every-page` open each page of the table at its address.
+    // The visits of `every-page` open each page of the table at its URL.
     const routes = new Set(pages.flatMap(({ address }) => [address.zh, address.en]));
     const isLost = (route: string): boolean => !routes.has(route.replace(/\?.*/, ''));
     const inSite = addresses.filter((address) => address.startsWith('#'));

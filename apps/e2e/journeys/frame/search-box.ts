@@ -6,7 +6,7 @@ export const QUIET_PAGE = '/product/package-en?apiId=p_stock2402';
 export const box = (page: Page) => page.getByRole('banner').getByRole('combobox');
 export const matches = (page: Page) => page.getByRole('banner').getByRole('row');
 
-/** An answer of `count` invented securities. */
+/** Returns an answer with `count` made-up securities. */
 export const answerOf = (count: number) => ({
   json: {
     code: 0,

@@ -83,7 +83,7 @@ describe('the securities search', () => {
     expect(((await answer.json()) as { data: object[] }).data).toHaveLength(8);
   });
 
-  test('sends the request once typing has paused for 200 ms', async () => {
+  test('sends the request after typing has paused for 200 ms', async () => {
     const page = await journey.open(QUIET_PAGE);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const queries: (string | null)[] = [];
@@ -161,7 +161,7 @@ describe('the securities search', () => {
     await page.getByRole('main').getByText('No matching data sets').waitFor();
   });
 
-  test('searches the data store on Enter, even before the answer that nothing matches', async () => {
+  test('searches the data store on Enter, even before the server answers that nothing matches', async () => {
     const page = await journey.open(QUIET_PAGE);
     await box(page).pressSequentially('zzqqxx');
     await box(page).press('Enter');

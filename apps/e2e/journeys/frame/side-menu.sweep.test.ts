@@ -25,7 +25,7 @@ const configured = (page: Page) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: SETTINGS } }),
   );
 
-/** Expects every one of the parts to be drawn, and to end before the left edge of the bar. */
+/** Expects every part to be rendered, and to end before the left edge of the bar. */
 async function expectLeftOf(parts: Locator, bar: Locator): Promise<void> {
   const edge = (await bar.boundingBox())?.x ?? 0;
   const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
@@ -96,7 +96,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     await page.getByRole('button', { name: toTop }).waitFor();
     await pauseClock(page);
     await page.getByRole('button', { name: toTop }).click();
-    // Near the end of the movement less than a pixel is left.
+    // Near the end of the movement, less than a pixel is left.
     await page.clock.runFor(240);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(80);
@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('shows the configured entries by pointer and by keyboard, and the footer has the same', async () => {
+  test('shows the configured entries by pointer and by keyboard, and the footer shows the same ones', async () => {
     const page = await journey.open(path, {}, configured);
     const side = page.getByRole('navigation', { name: menu });
     const picture = side.getByRole('img');

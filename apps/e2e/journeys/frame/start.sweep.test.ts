@@ -30,7 +30,7 @@ test('the menus leave out a page without rows, and only that page', async () => 
   await expect.poll(targets).not.toContain('#/esg/home');
 });
 
-describe('addresses of the home page', () => {
+describe('the URLs of the home page', () => {
   test.each(['/index', '/home', '/qiyetupu'])(
     '%s redirects to the Chinese home page on the first visit',
     async (path) => {
@@ -40,7 +40,7 @@ describe('addresses of the home page', () => {
     },
   );
 
-  test('/qiyetupu redirects to / for an English-speaking visitor too', async () => {
+  test('/qiyetupu also redirects to / for an English-speaking visitor', async () => {
     const page = await journey.openNew('/home-en');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto(`${journey.site().origin}/#/qiyetupu`);
@@ -61,7 +61,7 @@ describe('the root in a tab with English pages', () => {
   };
 
   test.each(['/', '/index', '/home'])(
-    '%s opens the English home page, by a link or by its address',
+    'opens the English home page, by a link or by its URL: %s',
     async (path) => {
       const page = await english();
       await page.goto(`${journey.site().origin}/#${path}`);
@@ -72,7 +72,7 @@ describe('the root in a tab with English pages', () => {
     },
   );
 
-  test('the switch opens the Chinese home page, which stays Chinese, and the English one again', async () => {
+  test('opens the Chinese home page by the switch, which stays Chinese, and the English one again', async () => {
     const page = await english();
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await expect.poll(() => routeOf(page)).toBe('/');
@@ -83,7 +83,7 @@ describe('the root in a tab with English pages', () => {
   });
 });
 
-test('after a switch, Back goes through the earlier pages in the chosen language', async () => {
+test('after a switch, Back opens the earlier pages in the chosen language', async () => {
   const page = await journey.openNew('/');
   const banner = page.getByRole('banner');
   await page.getByRole('contentinfo').getByRole('link', { name: '数据商店', exact: true }).click();
@@ -99,7 +99,7 @@ test('after a switch, Back goes through the earlier pages in the chosen language
   await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
 });
 
-test('after a switch, a typed address keeps its language, and so do the pages opened from it', async () => {
+test('after a switch, a typed URL keeps its language, and so do the pages opened from it', async () => {
   const page = await journey.openNew('/home-en');
   for (const link of ['Data store', 'System status'])
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
@@ -121,7 +121,7 @@ describe('the first page', () => {
     ['/', 1],
     ['/index', 1],
     ['/home-en', 0],
-  ])('%s publishes the highlight %i once, and the history records the address', async (path, highlight) => {
+  ])('%s publishes the highlight %i once, and the history records the URL', async (path, highlight) => {
     const page = await journey.openNew(path, {}, (fresh) =>
       fresh.addInitScript(() => {
         const heard: unknown[] = [];
@@ -135,7 +135,7 @@ describe('the first page', () => {
     await expect.poll(() => page.evaluate(() => history.state.visited)).toBe(visited);
   });
 
-  test('no visit is reported unless visits are collected', async () => {
+  test('no visit is reported unless the operator collects visits', async () => {
     const urls: string[] = [];
     const page = await journey.openNew('/', {}, async (fresh) =>
       fresh.on('request', (request) => urls.push(request.url())),
@@ -218,7 +218,7 @@ describe('the site in a frame', () => {
     await expect.poll(() => inner(page)?.getByRole('banner').count()).toBe(1);
   });
 
-  test("is refused by the server's headers for any other origin", async () => {
+  test("is blocked by the server's headers on any other origin", async () => {
     const { headers } = await fetch(journey.site().origin);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });

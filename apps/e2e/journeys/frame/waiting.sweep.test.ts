@@ -78,7 +78,7 @@ describe('the code of a page', () => {
 describe('without a network', () => {
   const offline = 'ERR_INTERNET_DISCONNECTED';
 
-  test('a window that fails to load leaves the page as it is, and opens complete once the network is back', async () => {
+  test('a window that fails to load leaves the page unchanged, and opens complete after the network is back', async () => {
     journey.expectFailedRequest(offline);
     journey.expectFailedRequest('Unable to preload CSS');
     const page = await journey.openNew('/');
@@ -116,7 +116,7 @@ describe('without a network', () => {
     await expect.poll(() => kinds.evaluate((it) => getComputedStyle(it).display)).toBe('grid');
   });
 
-  test('a part of the header that fails to load leaves the page as it is', async () => {
+  test('a part of the header that fails to load leaves the page unchanged', async () => {
     journey.expectFailedRequest('CartLink');
     let isRefused = false;
     const page = await journey.openNew('/', {}, (page) =>

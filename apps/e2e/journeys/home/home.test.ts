@@ -24,7 +24,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect((market?.y ?? 0) < (headline?.y ?? 0)).toBe(lang === 'zh');
   });
 
-  test('states how many trading days a market is behind when its newest day is long past', async () => {
+  test('states how many trading days a market is behind if its latest day is long past', async () => {
     const late = { day: '2021-08-30', tradingDays: 1234, since: '2021-09-02' };
     const page = await journey.read(path, {}, (fresh) =>
       fresh.route('**/v1/market/breadth', async (route) => {
@@ -37,7 +37,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect(await market.locator('[data-late]').count()).toBe(1);
   });
 
-  test("shows what the site holds and what it costs, in the server's numbers, with a link to each", async () => {
+  test("shows the site's contents and prices in the server's numbers, with a link to each", async () => {
     const overview = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.read(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
@@ -77,10 +77,10 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   test.each(words.words)('finds data by %s, by keyboard alone', async (word) => {
     const page = await journey.read(path);
     await page.getByRole('combobox', { name: search }).fill(word);
-    // The data set for Beijing begins with the same code.
+    // The code of the data set for Beijing begins with the same code.
     const option = page.getByRole('option').filter({ hasText: /p_stock2402(?!_)/ });
     await option.waitFor();
-    // Securities come in a separate answer, above or below the data sets.
+    // Securities arrive in a separate answer, above or below the data sets.
     await expect
       .poll(async () => {
         const isReached = (await option.getAttribute('aria-selected')) === 'true';
@@ -92,13 +92,13 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${product}?apiId=p_stock2402`);
   });
 
-  test('finds securities in the same box, and searches the whole store when no match is chosen', async () => {
+  test('finds securities in the same box, and searches the whole store if no match is chosen', async () => {
     const page = await journey.read(path);
     const box = page.getByRole('combobox', { name: search });
     await box.fill('600901');
     const security = page.getByRole('main').getByRole('option').filter({ hasText: '600901' }).first();
     await security.waitFor();
-    // The name is in the page's language, with the other language beside it.
+    // The name is in the page's language, next to the other language.
     expect(/^\p{Script=Han}/u.test((await security.textContent()) ?? '')).toBe(lang === 'zh');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('main').getByRole('option').first().isVisible()).toBe(false);
@@ -120,7 +120,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('q')).toBe(word);
   });
 
-  test('shows two steps that run as pasted once a key is filled in', async () => {
+  test('shows two steps that run as pasted after a key is filled in', async () => {
     const { accessKey, accessSecret, origin } = journey.site();
     const page = await journey.read(path);
     const steps = page.getByRole('region', { name: words.headings[0] }).locator('pre', { hasText: 'curl' });
@@ -146,7 +146,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect(called.records.length).toBeGreaterThan(0);
   });
 
-  test('shows the market on the newest day, each change with a sign and an arrow beside its colour', async () => {
+  test('shows the market on the latest day, each change with a sign and an arrow in addition to its colour', async () => {
     const breadth = await ask<Breadth>(journey, 'market/breadth');
     const indices = await ask<IndexSparkline[]>(journey, 'market/indices?limit=5&points=30');
     const page = await journey.read(path);
@@ -163,7 +163,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     }
   });
 
-  test('lists the newest announcements and new shares', async () => {
+  test('lists the latest announcements and new shares', async () => {
     const notices = await ask<Notice[]>(journey, `market/notices?lang=${lang}&limit=8`);
     const shares = await ask<NewShare[]>(journey, 'market/new-shares?limit=8');
     const page = await journey.read(path);

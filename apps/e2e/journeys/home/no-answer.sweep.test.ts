@@ -43,7 +43,7 @@ describeInTurn(LANGUAGES)('the home in $lang, before its answers arrive and with
       .toBe(true);
   });
 
-  test('says in each empty part what would fill it', async () => {
+  test('explains in each empty part what would fill it', async () => {
     const page = await journey.read(`${path}?`);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     const overview = await ask<Overview>(journey, 'catalog/overview');
@@ -63,7 +63,7 @@ describeInTurn(LANGUAGES)('the home in $lang, before its answers arrive and with
       .not.toContain(words.headings[0]);
   });
 
-  test('says that the server cannot be reached, in the market strip too, and a button tries again', async () => {
+  test('reports that the server cannot be reached, in the market strip too, and a button tries again', async () => {
     journey.expectFailedRequest('/v1/');
     const page = await journey.open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -87,7 +87,7 @@ describe('the security check', () => {
   );
 
   test.each(onlyIn(['zh', 'en'] as const, 'en'))(
-    'by the server itself stops a visitor who requests more pages than a person can, until it is solved: %s',
+    'stops a visitor who requests more pages than a human can, until it is solved: %s',
     async (lang) => {
       const address = newAddress();
       await verification.past().pagesWereCrawled(address);

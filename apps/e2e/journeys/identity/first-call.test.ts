@@ -60,7 +60,7 @@ const LANGUAGES = [
 ] as const;
 
 const KEY = /jsk[a-z2-7]{17}/;
-/** The code samples that the page shows, as one text. */
+/** Returns the code samples that the page shows, as one text. */
 const codeOf = async (page: Page): Promise<string> =>
   (await page.getByRole('main').locator('pre').allTextContents()).join('\n');
 
@@ -84,7 +84,7 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
   const { lang } = words;
 
   inEachLanguage(
-    'signs up, calls at once with the key shown, and sees that key in every sample until a reload',
+    'signs up, makes a call with the key shown, and sees that key in every sample until a reload',
     async () => {
       const page = await journey.open(words.product, {}, ofVisitor(lang));
       await page.getByText(words.signUp).first().waitFor();
@@ -130,12 +130,12 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
     },
   );
 
-  test('creates another key beside the samples, and revokes one', async () => {
+  test('creates another key next to the samples, and revokes one', async () => {
     const page = await journey.open(words.product, {}, ofVisitor(lang));
     await signUp(page, lang);
     await putKeyAway(page, lang);
     await page.reload();
-    // Nothing is created without an answer.
+    // Without an answer, nothing is created.
     await page.getByRole('button', { name: words.makeKey }).first().click();
     await page
       .getByRole('dialog', { name: words.makeKey })

@@ -34,7 +34,7 @@ const SAID = {
 } as const;
 
 test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-  'a person who cannot read the picture signs in by keyboard alone, with a password and a code in its place (%s)',
+  'a user who cannot read the picture signs in by keyboard alone, with a password and a code instead of the picture (%s)',
   async (lang) => {
     journey.expectFailedRequest('password-login');
     const [words, said] = [WORDS[lang], SAID[lang]];
@@ -61,7 +61,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
     await page.keyboard.type(await verification.codeFor(mail));
     await page.keyboard.press('Enter');
 
-    // The password was mistyped: no second code is requested.
+    // If the password was mistyped, no second code is requested.
     await page.getByRole('alertdialog', { name: said.alert }).getByText(said.wrong).waitFor();
     await page.keyboard.press('Escape');
     const panel = page.getByRole('dialog', { name: words.signIn });
@@ -76,7 +76,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
 test('closing a window over the registration returns the focus to the control that opened the window', async () => {
   const [words, said] = [WORDS.zh, SAID.zh];
   const page = await journey.open(words.home);
-  // The puzzle's code loads slowly. Until then the window below stays open.
+  // The puzzle's code loads slowly. Until then, the window below stays open.
   const arrive = Promise.withResolvers<void>();
   await page.route(/PuzzleDialog.*js/, async (route) => {
     await arrive.promise;
@@ -97,7 +97,7 @@ test('closing a window over the registration returns the focus to the control th
   await expect.poll(() => focused(page)).toBe(words.getCode);
 });
 
-test('the focus stays where the person types while a code is being sent, and otherwise moves to the code', async () => {
+test('the focus stays where the user types while a code is being sent, and otherwise moves to the code', async () => {
   const words = WORDS.zh;
   const page = await journey.open(words.home);
   await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();

@@ -8,7 +8,7 @@ import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
 const verification = useVerification();
-/** An account of the demo, with a number that no other journey sends a code to. */
+/** An account of the demo, with a number to which no other journey sends a code. */
 const DEMO_INSTITUTION = '13800000002';
 const NEW_PASSWORD = 'Neu-Kraut8';
 
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('takes over the account typed at the sign-in, from any of its tabs', async () => {
+  test('affects the account typed at the sign-in, from any of its tabs', async () => {
     const mobile = newMobile();
     const page = await journey.open('/');
     await openSignIn(page, 'zh');
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       'en',
     ),
   )(
-    'continues with the new password from an e-mail link to %s, and removes the code from the address',
+    'continues with the new password from an e-mail link to %s, and removes the code from the URL',
     async (home, title, label) => {
       const page = await journey.open(`${home}?captcha=246810&receiver=a%40example.com`);
       const panel = page.getByRole('dialog', { name: title });
@@ -185,7 +185,7 @@ describe('a sign-in through a third party', () => {
   );
 
   test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
-    'is refused if this browser did not start it: %s',
+    'is rejected if this browser did not start it: %s',
     async (lang) => {
       const home = WORDS[lang].home;
       const page = await journey.open(`${home}?thirdParty=qq&code=stolen&state=foreign`, { viewport: PHONE });

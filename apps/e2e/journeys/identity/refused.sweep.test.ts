@@ -30,10 +30,7 @@ const SAID = {
 } as const;
 
 let disabled: Promise<Person> | undefined;
-/**
- * Creates a person whose account the operator has disabled. Their nickname is unique, so it occurs once in the
- * list.
- */
+/** Creates a user whose account the operator has disabled. The nickname is unique, so it occurs once in the list. */
 const disabledPerson = (): Promise<Person> => {
   const disable = async (): Promise<Person> => {
     const person = await newPerson(journey.site().origin, `停用${newMobile().slice(-8)}`);
@@ -55,7 +52,7 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
   const alertName = SAID[lang].alert;
 
   test.each(['locked', 'disabled'] as const)(
-    'to an account that is %s is refused, although the password is right',
+    'to an account that is %s is rejected, although the password is correct',
     async (why) => {
       journey.expectFailedRequest('password-login');
       const { mobile } = why === 'locked' ? await lockedPerson() : await disabledPerson();
@@ -87,7 +84,7 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     await expect.poll(() => alert.textContent()).toContain(said);
   });
 
-  test('from a page loaded over plain HTTP is refused with a hint to use HTTPS, and nothing is sent', async () => {
+  test('from a page loaded over plain HTTP fails with a hint to use HTTPS, and nothing is sent', async () => {
     const sent: string[] = [];
     const page = await journey.open(WORDS[lang].home, {}, async (opened) => {
       opened.on('request', (request) => request.url().includes('password-login') && sent.push(request.url()));
@@ -107,7 +104,7 @@ describeInTurn(['zh', 'en'] as const)('a registration (%s)', (lang) => {
   const words = WORDS[lang];
   const said = SAID[lang];
 
-  test('with a number that was just sent a code says how long to wait, and leaves the button enabled', async () => {
+  test('states how long to wait if its number was just sent a code, and leaves the button enabled', async () => {
     journey.expectFailedRequest('/v1/registration/code/mobile');
     const mobile = newMobile();
     const page = await journey.open(words.home, {}, ofVisitor(lang));

@@ -43,7 +43,7 @@ async function holdBack(page: Page, path: string) {
   return { letGo };
 }
 
-/** Signs a person out on all devices but one. */
+/** Signs a user out on all devices except one. */
 async function endOtherSessions(origin: string, { cookie }: Pick<Person, 'cookie'>): Promise<void> {
   const ended = await fetch(origin + profileEndpoints.endOtherSessions.path, {
     method: 'POST',
@@ -63,7 +63,7 @@ describe('the end of a session', () => {
       const { mobile, nickname } = person;
       const page = await journey.open(WORDS[lang].home, {}, ofPerson(person, origin, lang));
       await atRest(page);
-      // The pages of the center make calls too, and are refused first.
+      // The pages of the center also make calls, which fail first.
       const late = await holdBack(page, `${profileEndpoints.user.path}?open=false`);
       await page.context().clearCookies();
       await page.goto(`${journey.site().origin}/#/admin/personal?again`);
@@ -88,7 +88,7 @@ describe('the end of a session', () => {
       await page.getByRole('button', { name: WORDS.zh.menu }).waitFor();
       await atRest(page);
       await endOtherSessions(origin, elsewhere);
-      // The personal center makes several calls at once, and all of them are refused.
+      // The personal center makes several calls at once, and all of them fail.
       await page.goto(`${journey.site().origin}/#${path}`);
       const alert = page.getByRole('alertdialog', { name: '提示!' });
       await alert.getByText('您已被强制退出').waitFor();
@@ -102,7 +102,7 @@ describe('the end of a session', () => {
 });
 
 describe.each(onlyIn(['zh', 'en'] as const, 'en'))('the site, opened again (%s)', (lang) => {
-  test('shows a person who was signed out elsewhere the reason once', async () => {
+  test('shows a user who was signed out elsewhere the reason once', async () => {
     journey.expectFailedRequest('/v1/my/');
     const { origin } = journey.site();
     const [here, there] = await newPersonOnTwoDevices(origin);
@@ -121,7 +121,7 @@ describe.each(onlyIn(['zh', 'en'] as const, 'en'))('the site, opened again (%s)'
 });
 
 describe.each(onlyIn(['zh', 'en'] as const, 'en'))('a sign-out that fails (%s)', (lang) => {
-  test('is reported in the error window, and the person stays signed in', async () => {
+  test('is reported in the error window, and the user stays signed in', async () => {
     journey.expectFailedRequest('/v1/identity/logout');
     const { origin } = journey.site();
     const page = await journey.open(WORDS[lang].home, {}, ofPerson(await newPerson(origin), origin, lang));

@@ -16,11 +16,11 @@ import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
 const verification = useVerification();
-/** An account of the demo, with a number that no other journey sends a code to. */
+/** An account of the demo, with a number to which no other journey sends a code. */
 const DEMO_PERSON = '13800000001';
 const storageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
+describeInTurn(['zh', 'en'] as const)('a visitor (%s)', (lang) => {
   const words = WORDS[lang];
 
   test('registers, is signed in on the same page, signs out, and signs in with the password', async () => {
@@ -70,7 +70,7 @@ describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
           'Please enter the password again',
         ])
       await panel.getByText(text).waitFor();
-    // The agreements can be read beside the consent, and reading them accepts nothing.
+    // The agreements can be read next to the consent, and reading them accepts nothing.
     await panel
       .getByText(lang === 'zh' ? '阅读通行证协议与隐私协议' : 'Read the passport and privacy agreements')
       .click();
@@ -79,7 +79,7 @@ describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
     expect(await mobile.inputValue()).toBe('1380000');
   });
 
-  test('is refused with a wrong password; the picture changes and its field is emptied', async () => {
+  test('is rejected with a wrong password, after which the picture changes and its field is emptied', async () => {
     journey.expectFailedRequest('password-login');
     const page = await journey.open(words.home);
     await openSignIn(page, lang);
@@ -143,7 +143,7 @@ describe('a code by SMS', () => {
     expect(await page.getByRole('dialog', { name: '安全验证' }).count()).toBe(0);
   });
 
-  test('is refused in the error window if it is wrong', async () => {
+  test('is rejected in the error window if it is wrong', async () => {
     journey.expectFailedRequest('sms-login');
     const { page, form } = await openSms();
     await form.getByLabel('手机号').fill(newMobile());

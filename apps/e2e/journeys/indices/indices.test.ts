@@ -47,7 +47,7 @@ const nameIn = (lang: 'zh' | 'en', { name, english }: { name: string; english: s
 describeInTurn(LANGUAGES)('indices in $lang', (words) => {
   const { lang } = words;
 
-  test('are listed, filtered in the address, and link to an index that shows what moved it', async () => {
+  test('are listed, filtered by the URL, and link to an index that shows what moved it', async () => {
     const ranges = await ask<IndexRange[]>('index-ranges');
     const page = await journey.read('/marketZhishu', { lang });
     await page.getByRole('heading', { level: 1, name: words.list }).waitFor();
@@ -76,7 +76,7 @@ describeInTurn(LANGUAGES)('indices in $lang', (words) => {
     await expect.poll(() => rows.count()).toBe(2);
   });
 
-  test('show the contributions of a chosen day; day and order are part of the address in both languages', async () => {
+  test('show the contributions of a chosen day, with day and order in the URL in both languages', async () => {
     const newest = await ask<Constituents>('index-constituents/000992');
     const page = await journey.read('/marketDataZhishu?companyid=000992', { lang });
     const days = page.getByRole('combobox', { name: words.day });

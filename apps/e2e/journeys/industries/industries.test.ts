@@ -46,7 +46,7 @@ test('a reader goes from the industries to the bubbles of one, and by keyboard a
   await expect.poll(() => bubbles.count()).toBe(complete.length);
 });
 
-test('axes, size and order are part of the address, and the file holds the numbers of the table', async () => {
+test('axes, size and order are part of the URL, and the file contains the numbers of the table', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   await page.getByLabel('横轴').selectOption('returnOnEquity');
   await page.getByLabel('纵轴').selectOption('pbRatio');
@@ -93,7 +93,7 @@ test('pointer and keys read the history of valuation, which agrees with the tabl
     await expect.poll(reading).toBe(`${day}：中位数 ${median}，四分位 ${lower} 至 ${upper}`);
     expect(await page.getByText((await reading()) ?? '', { exact: true }).isVisible()).toBe(true);
   };
-  // The first row of the table is its header, the second is the newest month.
+  // The first row of the table is its header, the second is the latest month.
   const oldest = (await rows.count()) - 1;
   await expectRead(1);
   await chart.press('Home');
@@ -108,7 +108,7 @@ test('pointer and keys read the history of valuation, which agrees with the tabl
   await expectRead(1);
 });
 
-test('in English a phone shows how the valuation moved, and each step of industry research links to data sets', async () => {
+test('in English, a phone shows how the valuation moved, and each step of industry research links to data sets', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`, {
     viewport: PHONE,
     lang: 'en',
@@ -122,7 +122,7 @@ test('in English a phone shows how the valuation moved, and each step of industr
   await expect.poll(() => routeOf(page)).toBe('/product/package-en?apiId=p_jishi9410');
 });
 
-test('two choices made at the same moment are both part of the address', async () => {
+test('two choices made at the same time are both part of the URL', async () => {
   const page = await journey.read(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
   await page.getByLabel('纵轴').waitFor();
   await page.evaluate(() => {

@@ -91,7 +91,7 @@ describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
     await friend.getByText('+¥5.00').waitFor();
   });
 
-  test('changes nothing for a signed-in person who opens its link', async () => {
+  test('changes nothing for a signed-in user who opens its link', async () => {
     const page = await openOwn();
     await page.goto(`${origin()}/#${buying.product}&inviteCode=ABCD2345`);
     await page.getByRole('radio', { name: buying.month }).waitFor();

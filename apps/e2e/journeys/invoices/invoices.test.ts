@@ -39,7 +39,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
   const { lang } = words;
   const open = (person: Person, path: string) => journey.open(path, {}, ofPerson(person, origin(), lang));
 
-  test('a customer creates a template from a paid order, requests a part with its tax, and withdraws the request', async () => {
+  test('can be requested in part with a template from a paid order, and the request can be withdrawn', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).click();
@@ -59,7 +59,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText(words.saved).waitFor();
     await windowsLeft(page);
 
-    // The order named in the link is preselected. Without an order, the form is not sent.
+    // The order in the link is preselected. Without an order, the form is not sent.
     const tick = page.getByRole('checkbox', { name: words.tick });
     await page.getByRole('radio', { name: words.ordinary }).check();
     await page.getByText('¥28.30').first().waitFor();
@@ -74,7 +74,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText('¥0.57').first().waitFor();
     await button(page, words.send).click();
     await page.getByText(words.sent).waitFor();
-    // The list is shorter than the form: the page is scrolled to its beginning.
+    // The list is shorter than the form, so the page is scrolled to its beginning.
     await page.locator('h1:focus').waitFor();
 
     const row = page.getByRole('row').filter({ hasText: '¥10.00' });
@@ -85,7 +85,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText(words.withdrawn, { exact: true }).waitFor();
   });
 
-  test('a person enters only a name, gets an ordinary invoice for the order, and reads why a special one is not available', async () => {
+  test('require only a name from an individual, who gets an ordinary one and reads why a special one is not available', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).click();
@@ -110,7 +110,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText('王小明').waitFor();
   });
 
-  test('a template created within the request becomes its recipient, and the form is empty again after it is sent', async () => {
+  test('use a template created within the request, and the form is empty again after it is sent', async () => {
     const person = await newPerson(origin());
     const number = await paidOrder(journey.site(), person);
     const page = await open(person, `/admin/invoice?tab=request&order=${number}`);
@@ -139,7 +139,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     expect(await page.getByRole('textbox', { name: words.amount }).inputValue()).toBe('20.00');
   });
 
-  test('templates are added, viewed, made default and deleted, on a phone too', async () => {
+  test('have templates that are added, viewed, made default and deleted, on a phone too', async () => {
     const page = await open(await newPerson(origin()), '/admin/invoice?tab=templates');
     await page.setViewportSize(PHONE);
     const dialog = page.getByRole('dialog');
@@ -163,7 +163,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await expect.poll(() => second.count()).toBe(0);
   });
 
-  test('if the operator issues no invoices, no menu or order links to the page, which shows a note', async () => {
+  test('are not linked from any menu or order if the operator issues none, and their page shows a note', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).waitFor();
@@ -181,7 +181,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
   });
 });
 
-test('an overseas account gets its invoice in English at once, as a PDF', async () => {
+test('an overseas account gets its invoice in English immediately, as a PDF', async () => {
   const words = INVOICE_WORDS[1];
   const person = await newPerson(origin());
   const { db, close } = await openDatabase(journey.site().home);

@@ -44,7 +44,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Returns the routes of a number's invitations, newest first. */
+/** Returns the routes of a number's invitations, latest first. */
 async function linksTo(origin: string, receiver: string): Promise<string[]> {
   const items = (await (await fetch(`${origin}/dev/outbox?refresh=0`)).text()).split('<li>');
   return items
@@ -55,7 +55,7 @@ async function linksTo(origin: string, receiver: string): Promise<string[]> {
 describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) => {
   const { lang } = words;
 
-  test('a colleague without an account signs up through the link and becomes a member; other people read that it is not for them', async () => {
+  test('makes a colleague without an account a member after the sign-up; other users read that it is not for them', async () => {
     const { origin } = journey.site();
     const [boss, other] = [await newPerson(origin, '老板'), await newPerson(origin, '旁人')];
     await makeOrganisation(journey.site(), boss.mobile, 'Link Ltd');
@@ -88,7 +88,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) =
     await late.getByText(words.over).first().waitFor();
   });
 
-  test('a colleague invited by e-mail signs up with that address as an individual, without choosing an account type', async () => {
+  test('by e-mail makes a colleague sign up with that address as an individual, without choosing an account type', async () => {
     const { origin } = journey.site();
     const boss = await newPerson(origin, '老板');
     await makeOrganisation(journey.site(), boss.mobile, 'Mail Ltd');

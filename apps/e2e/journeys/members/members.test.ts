@@ -68,7 +68,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Calls with the key shown in a window, and closes it. */
+/** Returns a function that calls with the key shown in a window, and closes the window. */
 async function keyIn(page: Page, name: string): Promise<() => Promise<number>> {
   const dialog = page.getByRole('dialog', { name });
   await dialog.locator('pre').first().waitFor();
@@ -82,7 +82,7 @@ async function keyIn(page: Page, name: string): Promise<() => Promise<number>> {
 describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (words) => {
   const { lang } = words;
 
-  test('the owner invites a developer, who acts for the organisation and creates a key but sees no billing, until removed', async () => {
+  test('can include a developer, who acts for the organisation and creates a key but sees no billing, until removed', async () => {
     const { origin } = journey.site();
     const [boss, dev] = [await newPerson(origin, '老板'), await newPerson(origin, '小开')];
     await makeOrganisation(journey.site(), boss.mobile, 'Firm Ltd');

@@ -98,7 +98,7 @@ describeInTurn(WORDS)('messages, $lang', (words) => {
     expect(loads).toEqual([]);
   });
 
-  test("use the person's preferred channel, after a reload too", async () => {
+  test("use the user's preferred channel, after a reload too", async () => {
     const person = await newPerson(origin());
     await send('旧通知', 'Earlier notice');
     const page = await journey.open(

@@ -26,7 +26,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.waitForURL(/number=/);
   };
 
-  test("a visitor's cart is still there after sign-in, and is ordered from there", async () => {
+  test("keeps a visitor's cart during sign-in, and the order starts from there", async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofVisitor(lang));
     journey.expectFailedRequest('/v1/my/user');
@@ -48,7 +48,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.empty).waitFor();
   });
 
-  test('the total above the buy button is the total of the order; free calls are shown separately', async () => {
+  test('charges the total above the buy button, and free calls are shown separately', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await page.getByRole('radio', { name: words.byCall }).check();
@@ -66,7 +66,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
       .waitFor();
   });
 
-  test('the price of a call is the one that the account pays: free calls left, or nothing with a term', async () => {
+  test('shows the price that the account pays for a call: free calls left, or nothing with a term', async () => {
     const person = await newPerson(origin(), `价格${newMobile().slice(-8)}`);
     const page = await journey.open(`${words.product}&tab=code`, {}, ofPerson(person, origin(), lang));
     await page.getByText(words.trialPays, { exact: false }).waitFor();
@@ -83,7 +83,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     expect(await button(page, words.add).count()).toBe(0);
   });
 
-  test('a wallet with too little money is reported, and pays once topped up; the purchase can be used at once and renewed', async () => {
+  test('reports a wallet with too little money, works after a top-up, and the purchase can be used immediately and renewed', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -125,7 +125,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     expect(await page.getByText(words.delivered).count()).toBe(0);
   });
 
-  test('an unknown discount code is reported; an order is cancelled after a confirmation, and its products go back into the cart', async () => {
+  test('reports an unknown discount code, and cancelling an order after a confirmation returns its products to the cart', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);
@@ -148,7 +148,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.locator('tbody tr').getByText('¥30.00').first().waitFor();
   });
 
-  test('an order address with an unknown product redirects to the list of orders', async () => {
+  test('redirects an order URL with an unknown product to the list of orders', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/order?product=nothing', {}, ofPerson(person, origin(), lang));
     await expect.poll(() => routeOf(page)).toBe('/admin/orderlist');

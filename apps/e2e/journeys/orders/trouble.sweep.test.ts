@@ -15,7 +15,7 @@ const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const [ZH, EN] = ORDER_WORDS;
 
-/** Creates a person with enough money for an order, and the order. */
+/** Creates a user with enough money for an order, and the order. */
 async function orderOf(): Promise<{ person: Person; path: string }> {
   const person = await newPerson(origin());
   await fillWallet(journey.site(), person.mobile, 5_000n);
@@ -44,7 +44,7 @@ describe('an order is paid once', () => {
     expect(await button(page, ZH.pay).count()).toBe(0);
   });
 
-  test('when the answer is slow, and when the answer is lost', async () => {
+  test('even if the answer is slow or lost', async () => {
     const { person, path } = await orderOf();
     const page = await journey.open(path, {}, ofPerson(person, origin(), 'en'));
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ test('a session that ends before the payment asks to sign in and returns to the 
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
   await button(page, ZH.pay).waitFor();
-  // A call still in flight would be refused and would ask to sign in before the click.
+  // A call still in flight would fail and ask to sign in before the click.
   await atRest(page);
   await page.context().clearCookies();
   journey.expectFailedRequest('/v1/my/');

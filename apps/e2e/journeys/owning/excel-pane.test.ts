@@ -5,7 +5,7 @@ import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
-/** A data set that is free to everybody who has a key. */
+/** A data set that is free for everyone with a key. */
 const FREE = 'p_public0001';
 
 const LANGUAGES = [
@@ -35,7 +35,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** The script of Office, as far as the add-in uses it. */
+/** The part of the Office script that the add-in uses. */
 const OFFICE = `
 const items = new Map();
 const functions = new Map();
@@ -57,7 +57,7 @@ async function openPane(page: Page, origin: string, lang: string): Promise<void>
 }
 
 describeInTurn(LANGUAGES)('the pane of the add-in for Excel, $lang', (words) => {
-  test('reads the address of a sheet link, shows the rows, and returns them from its functions', async () => {
+  test('reads the URL of a sheet link, shows the rows, and returns them from its functions', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const page = await journey.open('/admin/key', {}, ofPerson(person, origin, words.lang));
@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the pane of the add-in for Excel, $lang', (words) => 
     await page.getByText(words.none, { exact: true }).waitFor();
   });
 
-  test('asks for a link, and refuses other text', async () => {
+  test('asks for a link, and rejects other text', async () => {
     const page = await journey.open('/');
     await openPane(page, journey.site().origin, words.lang);
     await page.getByText(words.none, { exact: true }).waitFor();

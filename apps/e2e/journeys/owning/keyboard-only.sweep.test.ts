@@ -38,8 +38,8 @@ const press = async (page: Page, name: string | RegExp, key = 'Enter'): Promise<
 };
 
 /**
- * Signs up with a code by e-mail in place of the puzzle. Returns the mobile number and the header that authorises
- * calls with the new key.
+ * Signs up with a code by e-mail instead of the puzzle. Returns the mobile number and the header that authorises calls
+ * with the new key.
  */
 async function signUp(page: Page, lang: 'zh' | 'en'): Promise<{ mobile: string; authorization: string }> {
   const [words, said] = [WORDS[lang], SAID[lang]];
@@ -73,7 +73,7 @@ async function signUp(page: Page, lang: 'zh' | 'en'): Promise<{ mobile: string; 
 }
 
 test.each(onlyIn(ORDER_WORDS, 'en'))(
-  'a person signs up, calls and buys by keyboard alone ($lang)',
+  'a user signs up, calls and buys by keyboard alone ($lang)',
   async (words) => {
     const { lang } = words;
     const { origin } = journey.site();

@@ -80,13 +80,13 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Calls that the page lists at first. */
+/** The number of calls that the page lists at first. */
 const PAGE_ROWS = 30;
 
 const openAs = (person: Person, path: string, lang: 'zh' | 'en'): Promise<Page> =>
   journey.open(path, {}, ofPerson(person, origin(), lang));
 
-/** Makes a key on the page of keys. Returns a function that calls with it. */
+/** Creates a key on the page of keys. Returns a function that calls with it. */
 async function makeKey(
   page: Page,
   make: string,
@@ -108,7 +108,7 @@ async function makeKey(
 describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) => {
   const { lang } = words;
 
-  test('a key is created, named, capped and replaced, and the account is capped', async () => {
+  test('creates, names, limits and replaces a key, and limits the account', async () => {
     const page = await openAs(await newPerson(origin()), '/admin/key', lang);
     await makeKey(page, words.make, lang);
     await page.getByText(words.newLabel, { exact: true }).waitFor();
@@ -130,7 +130,7 @@ describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) =>
     await expect.poll(() => page.getByRole('row', { name: /server/ }).count()).toBe(2);
   });
 
-  test('calls are shown at once, with the cause of a refusal, and a trial is listed among the products', async () => {
+  test('shows calls immediately, with the cause of an error, and lists a trial among the products', async () => {
     const person = await newPerson(origin());
     const owned = await openAs(person, '/admin/api', lang);
     await owned.getByText(words.none).waitFor();
@@ -179,7 +179,7 @@ describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) =>
     await expect.poll(() => routeOf(owned)).toMatch(/apiId=p_stock2402/);
   });
 
-  test('a term that covers part of a data set names that part', async () => {
+  test('names the covered part of a data set for a term that covers only a part', async () => {
     const person = await newPerson(origin(), `部分${newMobile().slice(-8)}`);
     const account = await accountOf(journey.site(), person.nickname);
     const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -194,7 +194,7 @@ describeInTurn(LANGUAGES)('the personal center of a customer, $lang', (words) =>
     await expectAccessiblePart(page);
   });
 
-  test('a private grant links to its data set and code, and offers no renewal', async () => {
+  test('links a private grant to its data set and code, and offers no renewal', async () => {
     const person = await newPerson(origin(), `专属${newMobile().slice(-8)}`);
     const account = await accountOf(journey.site(), person.nickname);
     await operator(journey.site(), 'grant', 'private', account, 'p_stock2402');

@@ -5,7 +5,7 @@ import { accountOf, operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
-/** A data set that is free to everybody who has a key. */
+/** A data set that is free for everyone with a key. */
 const FREE = 'p_public0001';
 /** A free data set that requires a parameter. */
 const WITH_REQUIRED = 'p_public0002';
@@ -85,7 +85,7 @@ describeInTurn(LANGUAGES)('a sheet link, $lang', (words) => {
     await expect.poll(async () => (await fetch(address)).status).toBe(401);
   });
 
-  test('suggests the data sets of the account, and its address works as shown', async () => {
+  test('suggests the data sets of the account, and its URL works as shown', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin, `链接${lang}`);
     const account = await accountOf(journey.site(), person.nickname);

@@ -11,7 +11,7 @@ const words = ORDER_WORDS[0];
 const MICROTASKS = 50;
 
 /**
- * Presses a button repeatedly while its call is under way: at once, as a double click, and after the call has been
+ * Presses a button repeatedly while its call is in flight: at once, as a double click, and after the call has been
  * sent. Returns the calls made.
  */
 async function pressTwice(page: Page, name: string | RegExp, part: Page | Locator = page): Promise<string[]> {
@@ -42,7 +42,7 @@ async function pressTwice(page: Page, name: string | RegExp, part: Page | Locato
   return calls;
 }
 
-test('on a slow network a button clicked repeatedly creates, orders and pays once', async () => {
+test('on a slow network, a button clicked repeatedly creates, orders and pays once', async () => {
   const { origin } = journey.site();
   const person = await newPerson(origin);
   const page = await journey.open('/admin/key', {}, ofPerson(person, origin, 'zh'));

@@ -56,7 +56,7 @@ const WORDS = [
 
 type Words = (typeof WORDS)[number];
 
-/** Opens an order of ¥30.00 by a person whose wallet holds an amount. */
+/** Opens an order of ¥30.00 by a user whose wallet contains an amount. */
 async function openOrder(words: Words, fen: bigint, options = {}): Promise<Page> {
   const person = await newPerson(origin());
   if (fen > 0n) await fillWallet(journey.site(), person.mobile, fen);

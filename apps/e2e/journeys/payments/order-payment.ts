@@ -3,7 +3,7 @@ import { placeOrder } from '../../harness/calls.ts';
 import type { useJourney } from '../../harness/journey.ts';
 import { newPerson, ofPersonAhead } from '../../harness/people.ts';
 
-/** The texts of the page of an order and of its payment window. */
+/** The texts of the order page and of its payment window. */
 export const ORDER_WORDS = [
   {
     lang: 'zh',
@@ -40,7 +40,7 @@ type Words = (typeof ORDER_WORDS)[number];
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Starts paying for the order through the channel, up to the code to scan. */
+/** Starts paying for the order through the channel, until the code to scan appears. */
 export async function payByChannel(page: Page, words: Words): Promise<void> {
   await page.getByRole('radio', { name: words.channel }).check();
   await button(page, words.pay).click();
@@ -52,7 +52,7 @@ export async function numberIn(page: Page): Promise<string> {
   return /P[0-9A-Z]{16,}/.exec((await line.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Opens a new order and starts paying for it, up to the code to scan. Returns the payment's number. */
+/** Opens a new order and starts paying for it, until the code to scan appears. Returns the payment's number. */
 export async function startPaying(
   journey: ReturnType<typeof useJourney>,
   words: Words,

@@ -23,7 +23,7 @@ describeInTurn(ORDER_WORDS)('an order that is paid through a channel, $lang', (w
     await page.getByText(words.delivered).waitFor();
   });
 
-  test('cannot be paid from an open QR-code window once another tab has paid it', async () => {
+  test('cannot be paid from an open QR-code window after another tab has paid it', async () => {
     const person = await newPerson(origin());
     await fillWallet(journey.site(), person.mobile, 5_000n);
     const path = `/order?number=${await placeOrder(origin(), person)}`;

@@ -27,7 +27,7 @@ const TEXTS = {
 } as const;
 
 describe.each(onlyIn(ORDER_WORDS, 'zh'))('the payments of an account, $lang', (words) => {
-  test('tell a closed payment from the one that paid the order, by number, order, channel, state and time', async () => {
+  test('distinguish a closed payment from the one that paid the order, by number, order, channel, state and time', async () => {
     const { origin } = journey.site();
     const texts = TEXTS[words.lang];
     const { page, number } = await startPaying(journey, words, {}, ofPerson);

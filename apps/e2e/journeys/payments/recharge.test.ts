@@ -59,7 +59,7 @@ async function openWallet(words: Words, options = {}): Promise<Page> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Starts a top-up of 100 yuan, up to the code to scan. Returns the payment's number. */
+/** Starts a top-up of 100 yuan, until the code to scan appears. Returns the payment's number. */
 async function startRecharge(page: Page, words: Words): Promise<string> {
   await button(page, words.recharge).click();
   await page.getByLabel(words.amount).fill('100');
@@ -80,7 +80,7 @@ async function pressPay(page: Page, words: Words): Promise<string> {
 const balance = (page: Page) => page.locator('main dd').first();
 
 describeInTurn(WORDS)('a top-up, $lang', (words) => {
-  test('reports missing fields, shows a QR code, and once paid appears in the balance and the statement', async () => {
+  test('reports missing fields, shows a QR code, and after payment appears in the balance and the statement', async () => {
     const page = await openWallet(words);
     await button(page, words.recharge).click();
     const dialog = page.getByRole('dialog');

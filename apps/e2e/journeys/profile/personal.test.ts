@@ -22,7 +22,7 @@ const verification = useVerification();
 const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('/admin redirects to the home page of the personal center with its query, and the history records the visited address', async () => {
+test('/admin redirects to the home page of the personal center with its query, and the history records the visited URL', async () => {
   // A visitor has no personal center.
   journey.expectFailedRequest('/v1/my/user');
   const page = await journey.open('/admin?from=mail', {}, ofVisitor('zh'));
@@ -57,7 +57,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(lang === 'zh' ? '/' : '/home-en');
   });
 
-  test('nickname: an invalid one is reported, and a valid one is shown at once', async () => {
+  test('nickname: an invalid one is reported, and a valid one is shown immediately', async () => {
     const page = await openAs(await newPerson(origin()));
     await button(page, words.changeNickname).click();
     await dialogField(page, words.nickname).fill('<b>');
@@ -88,7 +88,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.locator('dd').getByText(person.nickname, { exact: true }).waitFor();
   });
 
-  test('password: each rule is reported, a wrong current one is refused, and the log lists the change', async () => {
+  test('password: each rule is reported, a wrong current one is rejected, and the log lists the change', async () => {
     const page = await openAs(await newPerson(origin()));
     await button(page, words.changePassword).click();
     const type = async (old: string, next: string, again: string): Promise<void> => {
@@ -146,7 +146,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('mobile: replaced with a code and the password; it cannot be removed as the only way to sign in', async () => {
+  test('mobile: replaced with a code and the password, and cannot be removed as the only way to sign in', async () => {
     const page = await openAs(await newPerson(origin()));
     const mobile = newMobile();
     await button(page, words.changeMobile).click();
@@ -169,7 +169,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.getByRole('dialog').getByText(words.lastWayIn).waitFor();
   });
 
-  test('a person who signs in with WeChat sets a first password, and can then remove the mobile number', async () => {
+  test('lets a user who signs in with WeChat set a first password and then remove the mobile number', async () => {
     const [person] = await newPersonOnTwoDevices(origin());
     const page = await openAs(person);
     await button(page, words.setPassword).click();
@@ -239,7 +239,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await expect.poll(() => button(page, words.endOthers).count()).toBe(0);
   });
 
-  test('on a phone the menu is a row above the page, and nothing scrolls sideways', async () => {
+  test('on a phone has the menu as a row above the page, and nothing scrolls sideways', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/admin/personal', { viewport: PHONE }, ofPerson(person, origin(), lang));
     const menu = page.getByRole('navigation', { name: words.center });

@@ -101,7 +101,7 @@ describeInTurn(LANGUAGES)("the chart's space in $lang", (words) => {
     expect(await page.getByRole('main').locator('select').count()).toBe(0);
   });
 
-  test('explains its keys and gestures behind a button', async () => {
+  test('has a button that explains its keys and gestures', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 60 }));
     await page.getByRole('button', { name: help }).press('Enter');
     const keys = page.getByRole('region', { name: help });

@@ -24,7 +24,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Answers with two events on the day of the bar before last, and a report still to come. */
+/** Answers with two events on the day of the second to last bar, and a future report. */
 async function answerEvents(page: Page, day: string): Promise<void> {
   const period = '2003-12-31';
   const items: StockEvent[] = [
@@ -43,7 +43,7 @@ async function answerEvents(page: Page, day: string): Promise<void> {
 }
 
 describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, dividend }) => {
-  test('draw the indicators named in the address, and speak their values', async () => {
+  test('draw the indicators in the URL, and speak their values', async () => {
     const page = await openWith(`${path}?companyid=600901&boll=1&kdj=1&macd=0`, (site) =>
       answerBars(site, { bars: 60 }),
     );
@@ -115,7 +115,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
 });
 
 test.each(LANGUAGES)(
-  'on a phone choosing indicators on $path does not move the chart',
+  'on a phone, choosing indicators on $path does not move the chart',
   async ({ path, phone }) => {
     const page = await openWith(`${path}?companyid=600901`, (site) => answerBars(site, { bars: 200 }), {
       viewport: PHONE,

@@ -13,7 +13,7 @@ interface Minutes {
   volume: number[];
 }
 
-/** A stock with minute quotes of the newest day in the demo market. */
+/** A stock with minute quotes of the latest day in the demo market. */
 const CODE = '000901';
 const minutesOf = async (): Promise<Minutes> => {
   const answer = await fetch(`${journey.site().origin}/v1/market/minutes/${CODE}`);
@@ -28,7 +28,7 @@ describe.each(
     ],
     'en',
   ),
-)('the minute bars of the newest day in $lang', ({ path, title, source }) => {
+)('the minute bars of the latest day in $lang', ({ path, title, source }) => {
   test('can be read from first to last with the keyboard, and Tab then moves on', async () => {
     const { date, times, close, volume } = await minutesOf();
     const page = await journey.read(`${path}?companyid=${CODE}`);

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 
 interface HistoryShape {
   readonly bars: number;
-  /** The price's gain per day, as a fraction; without it the price goes up and down. */
+  /** The price's gain per day, as a fraction. Without it, the price goes up and down. */
   readonly gain?: number;
-  /** The price halves on this day and the factor doubles. */
+  /** The day on which the price halves and the factor doubles. */
   readonly exDay?: number;
 }
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2004, 0, 5);
 
-/** Builds an invented history on working days. */
+/** Builds a made-up history on weekdays. */
 function historyOf({ bars, gain, exDay }: HistoryShape) {
   const dates: string[] = [];
   for (let day = FIRST_DAY; dates.length < bars; day += DAY_MS) {
@@ -43,7 +43,7 @@ function historyOf({ bars, gain, exDay }: HistoryShape) {
   };
 }
 
-/** Lets the site answer with an invented history for every stock, as long and as steady as a test needs it. */
+/** Makes the site answer with a made-up history for every stock, as long and as steady as a test requires. */
 export async function answerBars(
   page: Page,
   shape: HistoryShape,
@@ -78,14 +78,14 @@ export async function answerBars(
   await page.route('**/v1/market/minutes/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: null } }),
   );
-  // An invented stock has no events.
+  // A made-up stock has no events.
   await page.route('**/v1/market/events/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { sources: [], items: [] } } }),
   );
   return history;
 }
 
-/** Lets the list of quotes be as long as a whole market; its last stock did not trade on the newest day. */
+/** Makes the list of quotes as long as a whole market. Its last stock did not trade on the latest day. */
 export async function answerQuotes(
   page: Page,
   total: number,

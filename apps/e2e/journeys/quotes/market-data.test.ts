@@ -42,7 +42,7 @@ const openWith: OpenChart = (path, prepare, options) => openChart(journey, path,
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
 describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, table, list, filter }) => {
-  test('opens the busiest stock by default, beside the list of all stocks', async () => {
+  test('opens the busiest stock by default, next to the list of all stocks', async () => {
     const { items, total } = await listed('sort=amount&order=desc&limit=1');
     const [first] = items;
     const name = (lang === 'en' ? first?.english : null) ?? first?.name ?? '';
@@ -55,7 +55,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => page.getByText(total.toLocaleString('en')).first().isVisible()).toBe(true);
   });
 
-  test('keeps the choices in the address over a reload', async () => {
+  test('keeps the choices in the URL after a reload', async () => {
     const page = await openWith(`${path}?companyid=600901`, (site) => answerBars(site, { bars: 300 }));
     await page.getByText(week, { exact: true }).click();
     await page.getByText(raw, { exact: true }).click();
@@ -93,7 +93,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => chartOf(page).getAttribute('data-last')).toBe(dates[399]);
   });
 
-  test('halves the prices before an ex-date when adjusted, and not when raw', async () => {
+  test('halves the prices before an ex-date if they are adjusted, and not if they are raw', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 40, gain: 0.1, exDay: 30 }));
     await chartOf(page).focus();
     await page.keyboard.press('Home');
@@ -130,7 +130,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
   });
 });
 
-test('shows the same chart of the same stock in the other language', async () => {
+test('the page shows the same chart of the same stock in the other language', async () => {
   const page = await openWith('/marketData?companyid=600901&bar=month', (site) =>
     answerBars(site, { bars: 300 }),
   );
@@ -150,7 +150,7 @@ test('a stock without quotes is shown as having none, and a retry repeats the re
   expect(again.status()).toBe(404);
 });
 
-test('quotes of an older day are counted, dated and listed separately; those of the newest day have no date', async () => {
+test('quotes of an older day are counted, dated and listed separately; those of the latest day have no date', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 4, { older: 1 });
     await answerBars(site, { bars: 60 });
@@ -178,7 +178,7 @@ test('only the section with made-up rows is marked as demo data', async () => {
   await page.getByRole('complementary', { name: '演示数据', exact: true }).waitFor();
 });
 
-test('a list of a whole market draws only the visible rows, and the arrow keys move through it', async () => {
+test('a list of a whole market renders only the visible rows, and the arrow keys move through it', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 5_400);
     await answerBars(site, { bars: 60 });
@@ -197,7 +197,7 @@ test('a list of a whole market draws only the visible rows, and the arrow keys m
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('样本1');
 });
 
-test('the list is one Tab stop, at the row where the reader was, and Tab leaves it', async () => {
+test("the list is one Tab stop, at the reader's last row, and Tab leaves it", async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 5_400);
     await answerBars(site, { bars: 60 });
@@ -218,7 +218,7 @@ test('the list is one Tab stop, at the row where the reader was, and Tab leaves 
 });
 
 describe.each(onlyIn(LANGUAGES, 'en'))('on a phone in $lang', ({ path, list, pick }) => {
-  test('the chart comes before the figures, the list is behind a button, and nothing scrolls sideways', async () => {
+  test('shows the chart before the figures and the list behind a button, and nothing scrolls sideways', async () => {
     const { items } = await listed('sort=amount&order=desc&limit=2');
     const page = await openWith(path, async () => undefined, { viewport: PHONE });
     const figures = await page.getByRole('main').locator('dl').last().boundingBox();

@@ -13,7 +13,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
 
-test('by keyboard alone a reader goes from the heat map to a security and back to the same map', async () => {
+test('by keyboard alone, a reader goes from the heat map to a security and back to the same map', async () => {
   const page = await journey.read(PATH);
   const map = page.getByRole('region', { name: '热力图', exact: true });
   const tiles = map.locator('[data-tile]');
@@ -31,7 +31,7 @@ test('by keyboard alone a reader goes from the heat map to a security and back t
   await expect.poll(() => tiles.count()).toBe(stocks.code.length);
 });
 
-test('on a phone a tap opens an industry, and a tap in it opens a security', async () => {
+test('on a phone, a tap opens an industry, and a tap in it opens a security', async () => {
   const page = await journey.read(PATH, { viewport: PHONE, hasTouch: true, lang: 'en' });
   const { industries, tiles } = await ask<MarketDay>('day');
   const [largest] = industries;
@@ -69,7 +69,7 @@ test('the day changes along the trading calendar, and a closed day is marked and
   await expect.poll(() => queryOf(page).get('date')).toBe(chosen);
 });
 
-test('a column header sorts all stocks, and the file holds the rows shown', async () => {
+test('a column header sorts all stocks, and the file contains the rows shown', async () => {
   const page = await journey.read(PATH);
   const table = page.getByRole('table');
   await table.getByRole('button', { name: '成交额（元）' }).click();

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import type { Journey } from '../../harness/journey.ts';
 import type { ReaderOptions } from '../../harness/reader.ts';
 
-/** The first chart of the page. A chart is a slider over its days; the intraday chart comes after it. */
+/** Returns the first chart of the page. A chart is a slider along its days. The intraday chart comes after it. */
 export const chartOf = (page: Page): Locator => page.getByRole('slider').first();
 
-/** The text that a screen reader speaks for the bar under the crosshair. */
+/** Returns the text that a screen reader speaks for the bar under the crosshair. */
 export const spoken = async (page: Page): Promise<string> =>
   (await chartOf(page).getAttribute('aria-valuetext')) ?? '';
 
@@ -15,7 +15,7 @@ export type OpenChart = (
   options?: ReaderOptions,
 ) => Promise<Page>;
 
-/** Opens a page with a chart, with its answers set beforehand. */
+/** Opens a page with a chart, with its answers set in advance. */
 export async function openChart(
   journey: Journey,
   ...[path, prepare, options = {}]: Parameters<OpenChart>

@@ -11,7 +11,7 @@ async function ask<T>(path: string): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-test('coverage lists the data available, and the notebook uses this site and the stock entered', async () => {
+test('coverage lists the available data, and the notebook uses this site and the entered stock', async () => {
   const { sets, days } = await ask<Coverage>('coverage');
   const prices = sets.find(({ part }) => part === 'prices');
   const page = await journey.read(PATH);
@@ -59,7 +59,7 @@ test('coverage lists the data available, and the notebook uses this site and the
     expect(text).toContain(part);
 });
 
-test('in English on a phone the reader changes the data set, which drops the filters of the previous one', async () => {
+test('in English on a phone, changing the data set drops the filters of the previous one', async () => {
   const page = await journey.read(`${PATH}?security=000901&sdate=2026-01-05`, {
     viewport: PHONE,
     lang: 'en',

@@ -51,7 +51,7 @@ for (const { lang, path, viewport, words } of [
     expect(await placeOf()).toBe(before);
     await link.click();
     await expect.poll(() => routeOf(page)).toBe('/bondList');
-    // On a phone, the rows are cards that unfold.
+    // On a phone, the rows are cards that expand.
     if (viewport === PHONE) await page.getByRole('main').locator('li[aria-setsize] button').first().click();
     await page.getByRole('main').locator('a[href*="scode="]').first().click();
     await page.getByRole('table', { name: words.flows, exact: true }).getByRole('row').nth(1).waitFor();
@@ -92,7 +92,7 @@ test('the maturity wall starts with the earliest year, and a year filters the ta
   await expect.poll(() => routeOf(page)).toBe('/bond');
 });
 
-test('the yield curve is shown beside that of a year ago, or a note that there is none', async () => {
+test('the yield curve appears next to that of a year ago, or a note that there is none', async () => {
   const page = await journey.read('/bond');
   const curve = page.getByRole('slider', { name: /^国债收益率曲线，\d{4}-\d{2}-\d{2}$/ });
   await expect
@@ -105,7 +105,7 @@ test('the yield curve is shown beside that of a year ago, or a note that there i
     const until = new URLSearchParams(new URL(route.request().url()).searchParams.get('where') ?? '').get(
       'edate',
     );
-    // No data is on record before the newest day.
+    // No data exists before the latest day.
     const isNewest = until === newest;
     const data = { ...body.data, ...(isNewest ? {} : { cells: body.data.cells.map(() => []), count: 0 }) };
     return route.fulfill({ json: { ...body, data } });
@@ -115,7 +115,7 @@ test('the yield curve is shown beside that of a year ago, or a note that there i
   await expect.poll(() => curve.getAttribute('aria-valuetext')).toMatch(/^30 年：\d+\.\d{2}%$/);
 });
 
-test('the largest movers of the newest day are sorted by change, rises and falls separately', async () => {
+test('the largest movers of the latest day are sorted by change, rises and falls separately', async () => {
   const page = await journey.read('/bond');
   for (const [caption, sign] of [
     ['涨幅最大', '+'],
@@ -211,7 +211,7 @@ test('the largest issuers come first with their next maturity, and each links to
     .toBe(`/bondIssuer?${new URLSearchParams({ list: 'bonds', issuer: name })}`);
 });
 
-test('a breakdown whose rows all have one value is left out, and the hint disappears with the last breakdown', async () => {
+test('a breakdown whose rows all have the same value is left out, and the hint disappears with the last breakdown', async () => {
   const page = await journey.read('/bondList');
   const counts = page.getByRole('region', { name: '分类统计' });
   await counts.getByRole('table').first().waitFor();

@@ -4,7 +4,7 @@ import { answerRows, bodyRows, CODE } from './browse.fixture.ts';
 
 const journey = useJourney();
 
-test('ten thousand rows scroll while only a few of them are drawn, each in its place', async () => {
+test('ten thousand rows scroll while only a few of them are rendered, each in its place', async () => {
   const page = await journey.read(`/dataBrowse?code=${CODE}`);
   await answerRows(page, 10_000);
   await page.reload();

@@ -15,7 +15,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     return page;
   };
 
-  test('a button loads more rows without scrolling', async () => {
+  test('have a button that loads more without scrolling', async () => {
     const page = await journey.read(`${path}?code=${CODE}`);
     await answerRows(page, 250);
     await page.reload();
@@ -27,7 +27,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => more.isVisible()).toBe(true);
   });
 
-  test('the number of a row opens the whole row, and the arrow keys move between rows', async () => {
+  test('open completely from their number, and the arrow keys move between them', async () => {
     const page = await open();
     await page.getByRole('button', { name: words.details, exact: true }).focus();
     await page.keyboard.press('ArrowDown');
@@ -40,7 +40,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => dialog.isVisible()).toBe(false);
   });
 
-  test('the rows of the page can be downloaded with its columns and in its language', async () => {
+  test("can be downloaded with the page's columns and in its language", async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open(`&scode=${code}`);
     await page.getByRole('button', { name: words.download, exact: true }).click();
@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     );
   });
 
-  test('a click stops a slow download', async () => {
+  test('stop downloading on a click', async () => {
     const page = await open();
     let arrived = false;
     await page.route('**/download/**', () => {
@@ -79,7 +79,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => page.getByRole('button', { name: 'XLSX' }).isEnabled()).toBe(true);
   });
 
-  test('an empty result suggests changes, and its filters can be removed there', async () => {
+  test('suggest changes if there are none, and the filters can be removed there', async () => {
     const page = await journey.read(`${path}?code=${CODE}&scode=999999`);
     await page.getByText(words.none).waitFor();
     await page.getByRole('button', { name: words.reset }).last().click();
@@ -87,7 +87,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
   });
 
-  test('a failure says what happened and offers a retry', async () => {
+  test('report a failure and offer a retry', async () => {
     journey.expectFailedRequest('/rows?');
     const page = await journey.read(path);
     await page.route('**/rows?*', (route) =>
@@ -101,7 +101,7 @@ describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  test('on a phone rows are cards that expand, a tap opens the filters and the catalogue, and nothing scrolls sideways', async () => {
+  test('on a phone are cards that expand, a tap opens the filters and the catalogue, and nothing scrolls sideways', async () => {
     const page = await journey.read(`${path}?code=${CODE}`, {
       viewport: PHONE,
       isMobile: true,

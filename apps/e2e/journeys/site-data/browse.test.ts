@@ -15,10 +15,10 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     return page;
   };
 
-  test('the menu leads to a directory of all data sets, and a search by field finds one', async () => {
+  test('starts from the menu with a directory of all data sets, and a search by field finds one', async () => {
     const page = await journey.read(lang === 'zh' ? '/' : '/home-en');
     await atRest(page);
-    // A group of several pages opens when pressed; a group of one page is a link.
+    // A group of several pages opens when pressed. A group of one page is a link.
     const link = page.getByRole('navigation').getByRole('link', { name: words.menu, exact: true }).first();
     const group = page
       .getByRole('navigation')
@@ -39,7 +39,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => table(page).locator('thead th').nth(1).textContent()).toContain(words.header);
   });
 
-  test('the directory shows the newest day and price of each data set, recently viewed and popular ones first', async () => {
+  test('shows the latest day and price of each data set in the directory, recently viewed and popular ones first', async () => {
     const page = await open();
     await page.goto(`${journey.site().origin}/#${path}`);
     const recent = page.getByRole('region', { name: words.recent });
@@ -55,7 +55,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     expect(await rowOf(words.name).getByText(words.free, { exact: true }).count()).toBe(0);
   });
 
-  test("the calendar uses the page's language, not the browser's, and works by keyboard", async () => {
+  test("uses a calendar in the page's language, not the browser's, that works by keyboard", async () => {
     const locale = lang === 'zh' ? 'en-US' : 'zh-CN';
     const page = await journey.read(`${path}?code=${CODE}&sdate=2026-03-02`, { locale });
     await page.getByRole('button', { name: words.openCalendar }).first().click();
@@ -68,7 +68,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByLabel(words.firstDay).inputValue()).toBe('2026-04-03');
   });
 
-  test('filters are part of the address, so they can be shared, reloaded and undone', async () => {
+  test('keeps filters in the URL, so they can be shared, reloaded and undone', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();
     const all = await page.getByText(words.total).textContent();
@@ -90,7 +90,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByLabel(words.codes, { exact: true }).inputValue()).toBe('');
   });
 
-  test('a data set without rows is shown by name, with a link to its description', async () => {
+  test('shows a data set without rows by name, with a link to its description', async () => {
     journey.expectFailedRequest('404');
     const page = await journey.read(`${path}?code=${CODE}`, {}, (fresh) =>
       fresh.route(`**/v1/data/${CODE}`, (route) =>
@@ -102,7 +102,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     expect(await page.getByRole('main').locator(`a[href*="apiId=${CODE}"]`).count()).toBe(1);
   });
 
-  test('a click draws the quotes of one security, and asks for its code if there is none', async () => {
+  test('draws the quotes of one security on a click, and asks for its code if there is none', async () => {
     const page = await open();
     await page.getByRole('button', { name: words.chart, exact: true }).click();
     await page.getByText(words.oneSecurity).waitFor();
@@ -115,7 +115,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => page.getByRole('slider').count()).toBe(0);
   });
 
-  test('a security is found while it is typed and is chosen by keyboard; text that is not a code is reported', async () => {
+  test('finds a security while it is typed and chosen by keyboard, and reports text that is not a code', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await open();
     const input = page.getByLabel(words.codes, { exact: true });
@@ -134,7 +134,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('a wrong security in the address is reported and shows no rows until it is removed', async () => {
+  test('reports a wrong security in the URL, and shows no rows until it is removed', async () => {
     const code = await someSecurity(journey.site().origin);
     const page = await journey.read(`${path}?code=${CODE}&scode=${code},abc`);
     await page.getByRole('alert').filter({ hasText: 'abc' }).waitFor();
@@ -144,7 +144,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(async () => new Set(await columnTexts(page, words.header))).toEqual(new Set([code]));
   });
 
-  test('a column sorts on the server by keyboard alone: largest first, then smallest, then in the original order', async () => {
+  test('sorts a column on the server by keyboard alone: largest first, then smallest, then in the original order', async () => {
     const page = await open();
     const head = page.getByRole('columnheader', { name: words.sortBy });
     await head.getByRole('button').focus();
@@ -162,7 +162,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe(`${path}?code=${CODE}`);
   });
 
-  test('columns are hidden by keyboard alone, and stay hidden on the next visit', async () => {
+  test('hides columns by keyboard alone, and they stay hidden on the next visit', async () => {
     const page = await open();
     const exchange = page.getByRole('columnheader', { name: words.exchange, exact: true });
     await exchange.waitFor();
@@ -181,7 +181,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
   });
 });
 
-test('shows the same rows in the other language', async () => {
+test('the page shows the same rows in the other language', async () => {
   const code = await someSecurity(journey.site().origin);
   const page = await journey.read(`/dataBrowse?code=${CODE}&scode=${code}&order=F007N%3Adesc`);
   await bodyRows(page).first().waitFor();

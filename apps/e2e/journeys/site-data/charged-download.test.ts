@@ -48,7 +48,7 @@ const LANGUAGES = [
 
 type Words = (typeof LANGUAGES)[number];
 
-/** Presses a format of the download menu. */
+/** Presses a format in the download menu. */
 async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'CSV', exact: true }).click();
 }
@@ -58,7 +58,7 @@ async function openMenu(page: Page, { download }: Words): Promise<void> {
   await page.getByRole('button', { name: download, exact: true }).click();
 }
 
-/** Lets the site believe that this network has already seen the free rows of the day. */
+/** Makes the site treat this network as one that has already used up the free rows of the day. */
 const beyondBound = (page: Page): Promise<unknown> =>
   page.route(`**/download/${CODE}?*`, (route) =>
     route.request().method() === 'GET'
@@ -66,7 +66,7 @@ const beyondBound = (page: Page): Promise<unknown> =>
       : route.fallback(),
   );
 
-/** Lets the manifest charge each file. */
+/** Makes the manifest charge each file. */
 const alwaysCharged = (page: Page): Promise<unknown> =>
   page.route(`**/v1/data/${CODE}`, async (route) => {
     const response = await route.fetch();

@@ -7,7 +7,7 @@ const journey = useJourney();
 const headsOf = async (page: Page): Promise<string[]> =>
   (await table(page).locator('thead th').allTextContents()).slice(0, 5).map((head) => head.trim());
 
-/** Drags the header of a column to a place within another header. */
+/** Drags the header of a column to a position within another header. */
 async function dragHead(
   page: Page,
   name: string,

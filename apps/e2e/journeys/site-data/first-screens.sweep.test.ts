@@ -52,7 +52,7 @@ test('overseas securities open with the largest of each market, largest first', 
   await expect.poll(() => routeOf(page)).toMatch(/\?sector=/);
 });
 
-/** The codes of a market, by falling market value. */
+/** Returns the codes of a market by descending market value. */
 async function codesBySize(market: string): Promise<string[]> {
   const query = new URLSearchParams({ where: `market=${market}`, columns: 'SECCODE,F009N' });
   const answer = await fetch(`${journey.site().origin}/v1/data/p_jishi9422/rows?${query}`);
@@ -100,7 +100,7 @@ test.each([
   expect(await page.getByRole('main').getByText(code).count()).toBeGreaterThan(0);
 });
 
-test('on a phone a selector opens the tables of a first screen', async () => {
+test('on a phone, a selector opens the tables of a first screen', async () => {
   const page = await journey.read('/listedCompany', { viewport: PHONE, isMobile: true, hasTouch: true });
   await page.getByRole('table', { name: '最新上市', exact: true }).waitFor();
   expect(await page.getByRole('table').count()).toBe(1);

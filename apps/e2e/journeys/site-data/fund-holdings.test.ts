@@ -25,7 +25,7 @@ test('a stock links to the funds that hold it, a fund to its holdings, and the c
   expect(await page.getByRole('cell', { name: '退出', exact: true }).count()).toBe(0);
 });
 
-test('the stocks most held by funds are shown with their change, and a stock links to its funds', async () => {
+test('the stocks most held by funds appear with their change, and a stock links to its funds', async () => {
   const page = await journey.read('/fundHoldings');
   const most = page.getByRole('table', { name: '基金持有最多的股票', exact: true });
   await most.getByRole('row').nth(10).waitFor();
@@ -43,7 +43,7 @@ test('the stocks most held by funds are shown with their change, and a stock lin
   await expect.poll(() => routeOf(page)).toMatch(/^\/fundHoldings\?list=changes&scode=\d{6}$/);
 });
 
-test('the list by fund shows the fund with the most holdings first, and another choice is part of the address', async () => {
+test('the list by fund shows the fund with the most holdings first, and another choice is part of the URL', async () => {
   const page = await journey.read('/fundHoldings');
   await page.getByRole('link', { name: '按基金', exact: true }).click();
   await expect.poll(() => routeOf(page)).toBe('/fundHoldings?list=changes');

@@ -50,7 +50,7 @@ const answeredAs = (page: Page, address: string, change: object) =>
   });
 
 describeInTurn(LANGUAGES)('members-only data for a visitor ($lang)', (words) => {
-  test('names the permitted readers and links to a membership, even if only the rows were refused', async () => {
+  test('names the permitted readers and links to a membership, even if only the rows were denied', async () => {
     journey.expectFailedRequest('403');
     const paths: string[] = [];
     const hidden = await journey.read(`${words.browse}?code=${CODE}`, {}, async (page) => {
@@ -93,7 +93,7 @@ describeInTurn(LANGUAGES)('members-only data for a visitor ($lang)', (words) => 
     }
   });
 
-  test('does not mention trial calls beside its key', async () => {
+  test('does not mention trial calls next to its key', async () => {
     const page = await journey.read(`${words.product}?apiId=${CODE}`, {}, (fresh) =>
       answeredAs(fresh, `**/v1/catalog/datasets/${CODE}`, { vipOnly: true }),
     );

@@ -28,7 +28,7 @@ test.each([
   await expect.poll(() => routeOf(page)).toBe(path);
 });
 
-test('on a phone the stages of new shares fit the width of the screen', async () => {
+test('on a phone, the stages of new shares fit the width of the screen', async () => {
   const page = await journey.read('/xinguList', { viewport: PHONE, isMobile: true, hasTouch: true });
   await page.getByRole('region', { name: '新股进程' }).locator('time').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);

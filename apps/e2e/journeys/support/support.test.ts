@@ -59,7 +59,7 @@ const LANGUAGES = [
 describeInTurn(LANGUAGES)('help, $lang', (words) => {
   const { lang } = words;
 
-  test('the header links a visitor to answers, to the operator and to the state of the site', async () => {
+  test('links a visitor from the header to answers, to the operator and to the state of the site', async () => {
     const page = await journey.read(words.home, { lang });
     await page.route('**/v1/site/settings*', async (route) => {
       const response = await route.fetch();
@@ -90,7 +90,7 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await page.getByRole('heading', { level: 1, name: words.questions }).waitFor();
   });
 
-  test('a visitor sees the call limits, and a signed-in user sees how much of them is left today', async () => {
+  test('shows a visitor the call limits, and a signed-in user how much of them is left today', async () => {
     const visitor = await journey.open('/support', {}, ofVisitor(lang));
     await visitor.getByRole('main').getByRole('link', { name: words.limits, exact: true }).click();
     const limits = visitor.getByRole('table', { name: words.limits });
@@ -104,7 +104,7 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await expect.poll(() => left.last().textContent()).toMatch(/[1-9]\d*,\d{3}/);
   });
 
-  test("the contacts page says where to send which question, and shows the operator's form and hours", async () => {
+  test("explains on the contacts page where to send which question, and shows the operator's form and hours", async () => {
     const page = await journey.open(words.home, {}, ofVisitor(lang));
     const hours = { zh: '工作日 9:00–18:00', en: 'weekdays, 9:00 to 18:00' };
     await page.route('**/v1/site/settings*', async (route) => {
@@ -122,7 +122,7 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
     await expect.poll(() => routeOf(page)).toBe('/support');
   });
 
-  test('a signed-in user learns why a call was refused, and reads the guide with their own key in its code', async () => {
+  test('explains to a signed-in user why a call failed, and the guide contains their own key in its code', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/admin/userGuide', {}, ofPerson(person, origin(), lang));
     // The guide is only in English, and so are the pages opened from it.

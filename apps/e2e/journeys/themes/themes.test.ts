@@ -58,13 +58,13 @@ const LANGUAGES = [
 describe.each(onlyIn(LANGUAGES, 'zh'))(
   'statistics by theme, $lang',
   ({ lang, path, list, grouping, year, csv, total, how, field, head, figure, picture }) => {
-    test('the link of a chosen theme and grouping shows the same table to others, and the file has the same figures', async () => {
+    test('have the same table for others who open the link of a theme and grouping, and the file has the same figures', async () => {
       const page = await journey.read(path, { lang });
       await page.getByRole('navigation', { name: list }).getByRole('link', { name: figure }).click();
       await page.getByRole('group', { name: grouping }).getByText(year, { exact: true }).click();
       await atRest(page);
       await expect.poll(() => routeOf(page)).toBe(`${path}?statistic=dividendPlans&by=year`);
-      // The newest row comes first, and the chart reads out the same figures as the table's columns.
+      // The latest row comes first, and the chart reads out the same figures as the table's columns.
       expect(await page.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBe(
         'descending',
       );

@@ -25,7 +25,7 @@ async function whileWritesWait(run: () => Promise<void>): Promise<void> {
 describeInTurn(WATCH_LIST)('the watch list with slow answers, $lang', (words) => {
   const { lang, path } = words;
 
-  test('changes on a slow network reach the account in their order, and none is undone on the way', async () => {
+  test('stores changes in their order, and none is undone in the meantime', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);
@@ -58,7 +58,7 @@ describeInTurn(WATCH_LIST)('the watch list with slow answers, $lang', (words) =>
     await expect.poll(() => codesOf(page)).toEqual([second, first]);
   });
 
-  test('changes that a reload interrupts are shown and stored by the reloaded page', async () => {
+  test('keeps changes that a reload interrupts: the reloaded page shows and stores them', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);

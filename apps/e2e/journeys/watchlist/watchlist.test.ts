@@ -13,7 +13,7 @@ const verification = useVerification();
 
 describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
   const { lang, path } = words;
-  test('a visitor follows stocks, the sign-in stores them, and the person sees them in another browser', async () => {
+  test('contains the stocks that a visitor follows, stores them at the sign-in, and shows them in another browser', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);
@@ -46,7 +46,7 @@ describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
     await expect.poll(() => codesOf(other)).toEqual([second]);
     await other.reload();
     await expect.poll(() => codesOf(other)).toEqual([second]);
-    // The first browser shows the change as soon as the person returns to it.
+    // The first browser shows the change as soon as the user returns to it.
     expect(await codesOf(page)).toEqual([second, first]);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => codesOf(page)).toEqual([second]);
@@ -54,7 +54,7 @@ describeInTurn(WATCH_LIST)('the watch list, $lang', (words) => {
     await visitor.getByText(words.none).waitFor();
   });
 
-  test("accepts clicks only once the account's list has loaded", async () => {
+  test("accepts clicks only after the account's list has loaded", async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first] = await twoStocks(origin);

@@ -27,8 +27,7 @@ function Columns() {
   const nameOf = useMessages(footerMessages);
   const lang = useLanguage();
   const columns = footerColumns(lang, useMenuConditions(), useListedPages());
-  // The settings decide which links there are. Rendering before they arrive would move links under the
-  // pointer.
+  // The settings decide which links exist. Rendering before they arrive would move links under the pointer.
   if (useQuery(siteSettingsQuery).isLoading) return <div className={styles.place} />;
   return (
     <Stack className={styles.inner} gap={20}>

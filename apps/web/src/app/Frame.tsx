@@ -21,12 +21,12 @@ import { useChosenLanguage } from './use-chosen-language.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionGate } from './use-session-gate.ts';
 
-/** The width below which the header's style sheets put the menu into a drawer. */
+/** The maximum width at which the header's style sheets put the menu into a drawer. */
 const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 
 /**
- * The frame of every page. The language comes from the address, otherwise from the link that was followed,
- * otherwise from the session.
+ * The frame of every page. The language comes from the URL, otherwise from the link that was followed, otherwise from
+ * the session.
  */
 export function Frame() {
   const { pathname, state, key } = useLocation();

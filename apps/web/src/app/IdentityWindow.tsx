@@ -6,7 +6,7 @@ import { PATHS } from '../shared/navigation/paths.ts';
 import { closeIdentityDialog, useIdentityPanel } from '../shared/session/identity-dialog.ts';
 import { currentSession } from '../shared/session/session.ts';
 
-/** The sign-in dialog, and the page to go to when it is closed. */
+/** The sign-in dialog. Closing it on a page that requires a sign-in leads to the home page. */
 export default function IdentityWindow() {
   const panel = useIdentityPanel();
   const navigate = useNavigate();

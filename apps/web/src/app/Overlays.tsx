@@ -38,7 +38,7 @@ export function Overlays() {
   );
 }
 
-/** A window whose code is loaded on first use. If that fails, the page below stays as it is. */
+/** A window whose code is loaded on first use. If that fails, the page below stays unchanged. */
 function LateWindow({ code, giveUp }: { code: CodeQuery; giveUp: () => void }) {
   const t = useMessages(appMessages);
   const { data, error } = useQuery(code);

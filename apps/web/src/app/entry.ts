@@ -2,9 +2,11 @@ import type {} from '../shared/navigation/first-view.ts';
 import { rememberMissedStyles } from './missed-styles.ts';
 import { isInForeignFrame } from './start-up.ts';
 
-/** The entry does not wait longer for a first view. */
+/** The maximum time for which the entry waits for a first view. */
 const VIEW_WAIT_MS = 300;
-/** The longest wait for the paint of a view that has arrived. A tab in the background is not painted. */
+/**
+ * The maximum time for which the entry waits for the paint of a view that has arrived. A background tab is not painted.
+ */
 const PAINT_WAIT_MS = 1_000;
 
 if (isInForeignFrame()) document.documentElement.replaceChildren();
@@ -14,9 +16,8 @@ else {
 }
 
 /**
- * Sends the opened page's requests before the frame's code runs, so that network and processor work in
- * parallel. The entry does not contain the pages' addresses, so its size does not grow with the number of
- * pages.
+ * Sends the opened page's requests before the frame's code runs, so that network and processor work in parallel. The
+ * entry does not contain the pages' URLs, so its size does not grow with the number of pages.
  */
 async function openSite(): Promise<void> {
   const { answer, painted } = window.firstView ?? {};

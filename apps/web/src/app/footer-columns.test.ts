@@ -16,7 +16,7 @@ test.each(['zh', 'en'] as const)(
   },
 );
 
-test('removing a page from the listed pages removes only that page from the main menu and the footer', () => {
+test('unlisting a page removes only that page from the main menu and the footer', () => {
   const esg = pages.find(({ address }) => address.zh === '/esg/home');
   const listed = pages.filter((page) => page !== esg);
   const menuOf = (among = pages) =>

@@ -3,7 +3,9 @@ import { MENU_SECTIONS, type MenuGroup, type MenuSection } from '../shared/navig
 import type { MenuCondition } from '../shared/navigation/page.ts';
 import { pages as allPages, menuConditions, type PlacedPage, sectionsInMenu } from './pages.ts';
 
-/** The columns of the footer. Parts of the long groups share a column, so that the columns are about as long. */
+/**
+ * The columns of the footer. Parts of the long groups share a column, so that all columns have about the same length.
+ */
 const COLUMNS = [
   { name: 'data', parts: ['data'] },
   { name: 'market', parts: ['quotes', 'bonds'] },

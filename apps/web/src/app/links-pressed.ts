@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The link that led away from each history entry. */
+/** The link that the reader followed from each history entry. */
 const pressed = new Map<string, string>();
 
-/** The link's own `href`; null if no link led away. */
+/** Returns the link's own `href`. Null if the reader followed no link. */
 export const pressedLinkOf = (key: string): string | null => pressed.get(key) ?? null;
 
-/** Remembers which link of the page is followed from the current history entry. */
+/** Records which link of the page the reader follows from the current history entry. */
 export function useLinksPressed(main: RefObject<HTMLElement | null>, key: string): void {
   useEffect(() => {
     const element = main.current;

@@ -16,7 +16,7 @@ const lists = Object.entries(contents).flatMap(([file, content]) =>
   content.lists.map((list) => ({ page: file.split('/').at(-2), key: list.key, list })),
 );
 
-/** The codes of the fields that a manifest describes. */
+/** Returns the codes of the fields in a manifest. */
 const fieldsOf = (dataset: string): string[] =>
   [
     ...readFileSync(resolve(ROOT, manifests.get(dataset) ?? ''), 'utf8').matchAll(

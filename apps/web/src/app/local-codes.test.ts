@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** Error codes with negative numbers that no code raises, each with its reason. */
+/** Negative error codes that no code raises, each with the reason. */
 const NOWHERE: Readonly<Record<string, string>> = {
   'captcha.fiveCharacters': 'no flow has codes of five characters',
   'applications.overseasPicture': 'the overseas form proves the address by a code instead of a picture',
@@ -16,7 +16,7 @@ const SUCCESS_NOWHERE: Readonly<Record<string, string>> = {
   loaded: 'data that came is its own message',
 };
 
-/** Code that may raise an error; declarations and documents do not count. */
+/** Returns code that may raise an error. Declarations and documents do not count. */
 const sourceOf = (...globs: string[]): string =>
   globSync(globs, { cwd: ROOT })
     .filter((file) => !/(?:errors|endpoints|success-texts|\.test|\.fixture)\.tsx?$/.test(file))

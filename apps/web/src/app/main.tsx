@@ -10,12 +10,11 @@ import { router } from './router.tsx';
 import { startUp } from './start-up.ts';
 
 /**
- * The longest time that the frame waits for its page. Rendering both together is faster than one after the
- * other.
+ * The maximum time for which the frame waits for its page. Rendering both together is faster than one after the other.
  */
 const PAGE_WAIT_MS = 250;
 
-/** Renders the site, with the opened page in it if that arrives in time. */
+/** Renders the site, with the opened page in it if the page arrives in time. */
 export async function start(page: Promise<unknown>): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element #root');

@@ -21,8 +21,8 @@ type PageCode<Props> = { default: ComponentType<Props> };
 export type CodeQuery = ReturnType<typeof codeQuery>;
 
 /**
- * The code of a page, a window or a part of the frame. It is cached once loaded, and requested again at the next
- * visit after a failure.
+ * The code of a page, a window or a part of the frame. Loaded code is cached. After a failure, the next visit requests
+ * it again.
  */
 export const codeQuery = <Props extends object = object>(
   name: string,

@@ -14,7 +14,7 @@ export const pageCode = (page: PlacedPage) =>
   });
 
 /**
- * Requests code and first data of a page. Resolves once both have arrived or failed; the page itself retries failed
+ * Requests code and first data of a page. Resolves when both have arrived or failed. The page itself retries failed
  * ones.
  */
 export function prefetchPage(page: PlacedPage): Promise<unknown> {
@@ -26,7 +26,7 @@ export function prefetchPage(page: PlacedPage): Promise<unknown> {
 async function prefetchFirstData({ address, firstData }: PlacedPage): Promise<void> {
   const [path = '', search] = currentRoute().split('?');
   const lang = languageOfPath(path) ?? storedLanguage();
-  // A call sends the session's language to the server.
+  // Each call sends the session's language to the server.
   storeLanguage(lang);
   await firstData?.(queryClient, new URLSearchParams(search), lang, wordIn(address, path));
 }

@@ -8,7 +8,7 @@ import { menuConditions, type PlacedPage, pageAt, pages, pagesInMenu } from './p
 
 type Entry = readonly [route: string, ...when: MenuCondition[]];
 
-/** The agreed menu of the personal center, in its order. New pages get their position and conditions here. */
+/** The agreed menu of the personal center, in order. New pages get their position and conditions here. */
 const SECTIONS: Readonly<Record<keyof (typeof MENU_SECTIONS)[typeof PERSONAL_CENTER], readonly Entry[]>> = {
   overview: [['rmd'], ['userGuide', 'english']],
   usage: [['api'], ['key'], ['use'], ['collect']],
@@ -23,7 +23,7 @@ const SECTIONS: Readonly<Record<keyof (typeof MENU_SECTIONS)[typeof PERSONAL_CEN
 };
 const AGREED = Object.values(SECTIONS).flat();
 
-/** The complete personal center, in an order that differs from its menu. */
+/** The complete personal center, in another order than its menu. */
 const built = AGREED.map(([route, ...when], i): PlacedPage => {
   const address = { zh: `${ADMIN_ROOT}/${route}`, en: `${ADMIN_ROOT}/${route}` };
   const page: BrowserPage = {
@@ -56,7 +56,7 @@ describe('the menu of the personal center', () => {
     [['holder'], ['holdings']],
     [['invitations'], ['invitation']],
     [['organisation'], ['members']],
-  ])('under %j also lists %j', (holding, routes) => {
+  ])('with %j additionally lists %j', (holding, routes) => {
     expect(menuOf(...holding).filter((route) => !ALWAYS.includes(route))).toEqual(routes);
   });
 
@@ -73,7 +73,7 @@ describe('the menu of the personal center', () => {
     expect(listed.filter(({ name }) => MENU_ICONS[name] === undefined)).toEqual([]);
   });
 
-  test('lists every page at the agreed place and under the agreed conditions', () => {
+  test('lists every page at the agreed position and under the agreed conditions', () => {
     const own = pages.filter(({ group }) => group === PERSONAL_CENTER);
     const agreed = Object.entries(SECTIONS).flatMap(([section, entries]) => {
       const first = MENU_SECTIONS[PERSONAL_CENTER][section as keyof typeof SECTIONS];
@@ -95,7 +95,7 @@ describe('the menu of the personal center', () => {
 });
 
 describe('menus', () => {
-  test('list the page of facts from notices in Chinese only, because the notices are Chinese', () => {
+  test('list the page of facts from notices only in Chinese, because the notices are Chinese', () => {
     const inMenu = (lang: Lang): string[] =>
       pagesInMenu('filings', menuConditions(lang)).map(({ address }) => address[lang]);
     expect(inMenu('zh')).toContain('/smartNotice');
@@ -103,7 +103,7 @@ describe('menus', () => {
     expect(inMenu('en')).toContain('/notice-en');
   });
 
-  test('never list two pages of a group at the same place', () => {
+  test('never list two pages of a group at the same position', () => {
     const inMenus = pages.flatMap(({ group, menu, name }) =>
       menu ? [{ at: `${group} ${menu.place}`, name }] : [],
     );

@@ -5,8 +5,8 @@ import { isAdminPath } from '../shared/navigation/admin.ts';
 import { PAGE_GROUPS } from '../shared/navigation/groups.ts';
 import { addressesOf, isRoot, languageOfPath, pageAt, pages, pathInLanguage, redirectOf } from './pages.ts';
 
-describe('addresses of pages', () => {
-  test('each Chinese address has an English counterpart that links back to it', () => {
+describe('the URL of a page', () => {
+  test('has an English counterpart that links back if it is Chinese', () => {
     for (const { address, only } of pages) {
       const { zh, en } = address;
       expect(pathInLanguage(zh, 'en')).toBe(en);
@@ -15,7 +15,7 @@ describe('addresses of pages', () => {
     }
   });
 
-  test('no two pages share an address, and no redirect covers the address of a page', () => {
+  test('belongs to one page only, and no redirect covers it', () => {
     const all = pages.flatMap((page) => [
       ...addressesOf(page),
       ...(page.redirects ?? []),
@@ -24,13 +24,13 @@ describe('addresses of pages', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('an additional address of a page is Chinese and has the same English counterpart', () => {
+  test('is Chinese and has the same English counterpart if it is an additional one', () => {
     expect(pageAt('/apiDoc')).toBe(pageAt('/interface'));
     expect(languageOfPath('/apiDoc')).toBe('zh');
     expect(pathInLanguage('/apiDoc', 'en')).toBe('/interface-en');
   });
 
-  test('a page with a variable address opens at each of its addresses, unless another page has that exact address', () => {
+  test('opens its page if a part is variable, unless another page has that exact URL', () => {
     expect(pageAt('/products-en/etfs')).toBe(pageAt('/dataProducts/bonds'));
     expect(languageOfPath('/products-en/etfs')).toBe('en');
     expect(pathInLanguage('/products-en/etfs', 'zh')).toBe('/dataProducts/etfs');
@@ -39,7 +39,7 @@ describe('addresses of pages', () => {
     expect(pageAt('/products-en/etfs/more')).toBeUndefined();
   });
 
-  test('uppercase and a trailing slash do not change which page opens', () => {
+  test('opens the same page in upper case and with a trailing slash', () => {
     expect(pageAt('/MarketData/')).toBe(pageAt('/marketData'));
     expect(pageAt('//')).toBe(pageAt('/'));
     expect(languageOfPath('/Home/Data-Center-EN/')).toBe('en');
@@ -47,25 +47,25 @@ describe('addresses of pages', () => {
     expect(redirectOf('/nowhere')).toBeUndefined();
   });
 
-  test('the language switch at an unknown address goes to the home page in the other language', () => {
+  test('switches to the home page in the other language if it is unknown', () => {
     expect(pathInLanguage('/nowhere', 'en')).toBe('/home-en');
     expect(pathInLanguage('/nowhere', 'zh')).toBe('/');
   });
 
-  test('the address alone decides the language of a page', () => {
+  test('alone decides the language of the page', () => {
     expect(languageOfPath('/home/data-center')).toBe('zh');
     expect(languageOfPath('/home/data-center-en')).toBe('en');
     expect(languageOfPath('/nowhere-en')).toBeNull();
   });
 
-  test('the root shows the home page in the current language', () => {
+  test('shows the home page in the current language if it is the root', () => {
     expect(languageOfPath('/')).toBeNull();
     expect(pathInLanguage('/', 'en')).toBe('/home-en');
     expect(pathInLanguage('/home-en', 'zh')).toBe('/');
     expect([isRoot('/'), isRoot('//'), isRoot('/home-en')]).toEqual([true, true, false]);
   });
 
-  test('pages that only the English menus list have English addresses and go to the home page in Chinese', () => {
+  test('is English if only the English menus list it, and switches to the home page in Chinese', () => {
     const english = pages.filter(
       ({ address, menu }) => address.zh === address.en && menu?.when?.includes('english'),
     );
@@ -76,12 +76,12 @@ describe('addresses of pages', () => {
     }
   });
 
-  test('an address that serves both languages has no language of its own and no other counterpart', () => {
+  test('has no language and no other counterpart if it serves both languages', () => {
     expect(languageOfPath('/apply/organization')).toBeNull();
     expect(pathInLanguage('/apply/organization', 'en')).toBe('/apply/organization');
   });
 
-  test('only /admin and the addresses under it belong to the personal center', () => {
+  test('belongs to the personal center only if it is /admin or under it', () => {
     expect(['/admin', '/admin/personal'].map(isAdminPath)).toEqual([true, true]);
     expect(['/', '/administration', '/apply'].map(isAdminPath)).toEqual([false, false, false]);
   });

@@ -13,7 +13,7 @@ import { PATHS } from '../shared/navigation/paths.ts';
 
 /** A page with its folder. */
 export interface PlacedPage extends BrowserPage {
-  /** `<group>/<page>` */
+  /** Example: `<group>/<page>` */
   readonly name: string;
   readonly group: PageGroup;
 }
@@ -26,24 +26,24 @@ export const pages: readonly PlacedPage[] = Object.entries(modules).map(([file, 
   return { ...page, name: `${group}/${name}`, group: group as PageGroup };
 });
 
-/** All addresses of a page. */
+/** Returns all URLs of a page. */
 export const addressesOf = ({ address: { zh, en }, aliases = [] }: PlacedPage): string[] => [
   ...new Set([zh, en, ...aliases]),
 ];
 
-/** Addresses are compared without regard to case or a trailing slash. */
+/** Normalises a URL for comparison, which ignores case and a trailing slash. */
 const keyOf = (pathname: string): string => pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
 
 const byAddress = new Map(
   pages.flatMap((page) => addressesOf(page).map((path) => [keyOf(path), page] as const)),
 );
 
-/** Addresses whose last part is a variable word. */
+/** URLs whose last part is a variable word. */
 export const openAddresses: readonly string[] = pages.flatMap(addressesOf).filter(isOpen);
 
 const open = openAddresses.map((address) => [address, byAddress.get(keyOf(address))] as const);
 
-/** The page at an address, in either language. An exact match precedes a match of an open address. */
+/** Returns the page at a URL, in either language. An exact match takes precedence over a variable URL. */
 export const pageAt = (pathname: string): PlacedPage | undefined =>
   byAddress.get(keyOf(pathname)) ?? open.find(([address]) => wordAt(address, pathname) !== null)?.[1];
 
@@ -54,14 +54,14 @@ const redirects = new Map(
   ]),
 );
 
-/** The address that another one redirects to; undefined for an unknown address. */
+/** Returns the URL to which another one redirects. Undefined for an unknown URL. */
 export const redirectOf = (pathname: string): string | undefined => redirects.get(keyOf(pathname));
 
-/** The menu conditions that a language fulfils. */
+/** Returns the menu conditions that a language fulfils. */
 export const menuConditions = (lang: Lang): Set<MenuCondition> =>
   new Set([lang === 'en' ? 'english' : 'chinese']);
 
-/** The pages that the menu lists for a group under these conditions, in order. */
+/** Returns the pages that the menu lists for a group under these conditions, in order. */
 export const pagesInMenu = (
   group: PageGroup,
   holding: ReadonlySet<MenuCondition> = new Set(),
@@ -74,7 +74,7 @@ export const pagesInMenu = (
     .map(({ page }) => page);
 
 /**
- * The pages of a group by sections of its menu. Empty sections are left out; a group without sections is one
+ * Returns the pages of a group by sections of its menu. Empty sections are left out. A group without sections is one
  * section without a name.
  */
 export function sectionsInMenu(
@@ -94,10 +94,10 @@ export function sectionsInMenu(
     .filter(({ pages: own }) => own.length > 0);
 }
 
-/** Whether the address is the root, which shows the home page in the current language. */
+/** Whether the URL is the root, which shows the home page in the current language. */
 export const isRoot = (pathname: string): boolean => keyOf(pathname) === PATHS.home.zh;
 
-/** The language of an address, or null if the address does not show it. */
+/** Returns the language of a URL, or null if the URL does not show it. */
 export function languageOfPath(pathname: string): Lang | null {
   if (isRoot(pathname)) return null;
   const page = pageAt(pathname);
@@ -107,7 +107,9 @@ export function languageOfPath(pathname: string): Lang | null {
   return keyOf(address.en) === keyOf(pathname) || wordAt(address.en, pathname) !== null ? 'en' : 'zh';
 }
 
-/** The same page in the other language. A page without a counterpart links to the home page of that language. */
+/**
+ * Returns the same page in the other language. A page without a counterpart links to the home page of that language.
+ */
 export function pathInLanguage(pathname: string, lang: Lang): string {
   const page = pageAt(pathname);
   const isThere = page !== undefined && (page.only ?? lang) === lang;

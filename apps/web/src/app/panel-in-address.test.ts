@@ -10,6 +10,6 @@ test.each([
   ['?thirdParty=qq', null],
   ['?code=p_stock2402', null],
   ['', null],
-])('the address query %s opens the panel %o', (search, panel) => {
+])('the URL query %s opens the panel %o', (search, panel) => {
   expect(panelInAddress(search)).toEqual(panel);
 });

@@ -11,13 +11,13 @@ const panelAddress = addressState({
 });
 
 /**
- * The panel that an address's query opens: a new password with the code from an e-mail, or the return from third-party
- * sign-in.
+ * Returns the panel that a URL's query opens: a new password with the code from an e-mail, or the return from
+ * third-party sign-in.
  */
 export function panelInAddress(search: string): IdentityPanel | null {
   const { provider, code, state, captcha, receiver } = panelAddress.read(new URLSearchParams(search));
   if (provider !== null && code !== null) return { kind: 'thirdParty', provider, code, state };
   if (captcha !== null) return { kind: 'forgot', code: captcha, receiver: receiver ?? '' };
-  // The e-mail about a new account names the person, and a code is still to be sent.
+  // The e-mail about a new account contains the receiver. The code is sent later.
   return receiver === null ? null : { kind: 'forgot', code: '', receiver };
 }

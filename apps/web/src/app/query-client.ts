@@ -7,11 +7,10 @@ const FRESH_MS = 60_000;
 // Renders a button as busy before it can be pressed again. A timer would run too late.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The cache of the server's answers to all pages. */
+/** The cache of the server's answers for all pages. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network, a call fails immediately. A call that waited could run after the visitor has given
-    // up.
+    // Without a network, a call fails immediately. A waiting call could run after the visitor has given up.
     queries: {
       retry: mayRetry,
       staleTime: FRESH_MS,

@@ -16,15 +16,12 @@ import { lazyFrame, lazyPage } from './page-load.tsx';
 import { isRoot, openAddresses, pageAt, redirectOf } from './pages.ts';
 import { noteEntry } from './use-page-arrival.ts';
 
-/** Redirects unknown addresses, /index and /home to the home page, in the language last shown. */
+/** Redirects unknown URLs, /index and /home to the home page, in the language last shown. */
 function ToHome() {
   return <Navigate to={PATHS.home[storedLanguage()]} replace />;
 }
 
-/**
- * Redirects with the whole query of the address. A Chinese address that redirects to the root opens the Chinese home
- * page.
- */
+/** Redirects with the whole query of the URL. A Chinese URL that redirects to the root opens the Chinese home page. */
 function Redirect({ to }: { to: string }) {
   const { search } = useLocation();
   return <Navigate to={{ pathname: to, search }} state={isRoot(to) ? inLanguage('zh') : null} replace />;
@@ -33,8 +30,8 @@ function Redirect({ to }: { to: string }) {
 const errorElement = <PageFault />;
 
 /**
- * The page at the address. Pages are looked up by address and are not routes of the router, because the
- * router compares routes one by one, which would take longer than rendering a page.
+ * The page at the URL. Pages are looked up by URL and are not routes of the router, because the router compares routes
+ * one by one, which would take longer than rendering a page.
  */
 function OpenedPage() {
   const { pathname } = useLocation();
@@ -64,7 +61,7 @@ export const router = createHashRouter([
       {
         element: <PageFrame />,
         errorElement,
-        // The router reads the variable word of an open address.
+        // The router reads the variable word of the URL.
         children: [...openAddresses.map((path) => ({ path, ...page })), { path: '*', ...page }],
       },
     ],
@@ -74,7 +71,7 @@ export const router = createHashRouter([
 router.subscribe(({ location }) => noteEntry(location.key));
 
 const { navigate } = router;
-/** An address entered while a window is open takes over the window's history entry. */
+/** A URL entered while a window is open reuses the window's history entry. */
 router.navigate = (to: To | number | null, options?: RouterNavigateOptions) => {
   if (typeof to === 'number') return navigate(to);
   return enterOnceReturned(() => navigate(to, takeOverlayEntry() ? { ...options, replace: true } : options));

@@ -25,14 +25,14 @@ const redirected = new Set(
   pages.flatMap(({ redirects = [], englishRedirects = [] }) => [...redirects, ...englishRedirects]),
 );
 
-/** The addresses of the catalogue's topics. A page with a variable address has content only at these. */
+/** The URLs of the catalogue's topics. A page with a variable URL has content only at these. */
 const topics = new Set(
   [...readFileSync(resolve(import.meta.dirname, '../../../../catalogue/topics.yaml'), 'utf8').matchAll(TOPIC)]
     .map(([, id = '', shelf]) => ({ id, shelf: TOPIC_SHELVES.find((one) => one === shelf) ?? 'need' }))
     .flatMap((topic) => Object.values(topicAddress(topic))),
 );
 
-/** Whether the route shows a page of its own. A route without a page shows the home page. */
+/** Whether the route shows its own page. A route without a page shows the home page. */
 function isThere(route: string): boolean {
   const page = pageAt(route);
   if (page === undefined) return redirected.has(route);
@@ -45,7 +45,7 @@ describe('the agreed routes', () => {
     expect(isThere(route)).toBe(true);
   });
 
-  test('the alternative addresses of the home page have no page and redirect to it', () => {
+  test('the alternative URLs of the home page have no page and redirect to it', () => {
     expect(HOME_ROUTES.filter(isThere)).toEqual([]);
     expect(pageAt('/')?.redirects).toContain('/qiyetupu');
   });

@@ -10,7 +10,7 @@ const slugOf = (file: string): string => basename(file).split('.')[0] ?? '';
 const datasets = new Set(
   globSync('catalogue/*/p_*.yaml', { cwd: ROOT }).map((file) => basename(file, '.yaml')),
 );
-/** Pages of the API guide. */
+/** The pages of the API guide. */
 const guides = new Set(
   globSync('apps/server/src/modules/documents/guide/pages/*.en.md', { cwd: ROOT }).map(slugOf),
 );
@@ -24,7 +24,7 @@ test('every seed article and every article page has its text in both languages',
   ).toBeGreaterThan(11);
 });
 
-/** Whether a link in a text leads to an existing page in the text's language. */
+/** Returns whether a link in a text leads to an existing page in the text's language. */
 function isSound(href: string, lang: string): boolean {
   if (href.startsWith('dataset:')) return datasets.has(href.slice('dataset:'.length));
   if (!href.startsWith('#/')) return /^(picture:|mailto:|https:|\/)/.test(href);
@@ -39,7 +39,7 @@ function isSound(href: string, lang: string): boolean {
   );
 }
 
-test('every link in the seed articles points to an existing page in the same language, data set or article', () => {
+test('every link in the seed articles leads to an existing page in the same language, data set or article', () => {
   const links = files.flatMap((file) => {
     const text = readFileSync(resolve(ROOT, file), 'utf8');
     return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => ({ file, href }));

@@ -21,7 +21,7 @@ export async function checkForCrawler(route: string): Promise<void> {
   window.location.reload();
 }
 
-/** The puzzle to solve, or null. A failed check blocks nobody: the server itself limits calls. */
+/** Returns the puzzle to solve, or null. A failed check blocks nobody, because the server itself limits calls. */
 async function puzzleWanted(captchaPass = ''): Promise<PuzzleKind | null> {
   try {
     const { person } = await import('../shared/api/person-client.ts');

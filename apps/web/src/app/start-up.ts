@@ -5,8 +5,7 @@ export const startRoute = currentRoute();
 
 /**
  * A foreign page that frames the site could hijack its clicks, so the document is blanked there. The server's
- * frame-ancestors header already makes browsers refuse the frame. This check applies where a proxy has
- * removed that header.
+ * frame-ancestors header already prevents framing. This check helps if a proxy has removed that header.
  */
 export function isInForeignFrame(): boolean {
   if (window.top === null || window.top === window.self) return false;
@@ -18,7 +17,7 @@ export function isInForeignFrame(): boolean {
   }
 }
 
-/** The history entry at which the site was opened, and the address that was visited there. */
+/** The history entry at which the site was opened, and the URL visited there. */
 let opened: { readonly entry: unknown; readonly visited: string } | null = null;
 
 /** Runs once at every start, before the first page is shown. */
@@ -28,18 +27,18 @@ export function startUp(): void {
   history.replaceState({ ...history.state, visited: opened.visited }, '');
 }
 
-/** Puts the visited address back into its history entry after a redirect has replaced it. */
+/** Restores the visited URL of a history entry after a redirect has replaced it. */
 export function keepVisited(): void {
   const { state } = history;
   if (opened === null || entryOf(state) !== opened.entry || 'visited' in Object(state)) return;
   history.replaceState({ ...state, visited: opened.visited }, '');
 }
 
-/** Forgets an address that contains a code, which must not be kept anywhere. */
+/** Forgets a URL that contains a code, because the code must not be stored anywhere. */
 export function forgetVisited(): void {
   opened = null;
 }
 
-/** The router numbers its entries. */
+/** Returns the number that the router assigned to the entry. */
 const entryOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;

@@ -5,10 +5,10 @@ import { inLanguage, rememberLanguage, useLanguage } from '../shared/i18n/langua
 import { currentEntry } from '../shared/navigation/current-entry.ts';
 import { pageAt, pathInLanguage } from './pages.ts';
 
-/** The language that the reader last chose, and the keys of the history entries that were made since. */
+/** The language that the reader chose last, and the keys of the history entries created since. */
 let choice: { readonly lang: Lang; readonly since: Set<string> } | null = null;
 
-/** The router numbers each entry except an address that was typed over its page. */
+/** The router numbers each entry except one for a URL that the reader typed while a page was open. */
 const isTyped = (): boolean => typeof currentEntry() !== 'number';
 
 export function chooseLanguage(lang: Lang): void {
@@ -17,8 +17,8 @@ export function chooseLanguage(lang: Lang): void {
 }
 
 /**
- * On Back or Forward, shows an entry in the language that the reader has chosen since. An entry that was made
- * after the choice, an address that was typed and a page with one language keep their language.
+ * On Back or Forward, shows an entry in the language that the reader has chosen since. Entries created after the
+ * choice, typed URLs and pages with one language keep their language.
  */
 export function useChosenLanguage(): void {
   const { key, pathname, search, state } = useLocation();

@@ -4,7 +4,7 @@ import { useLanguage } from '../shared/i18n/language.ts';
 import type { MenuCondition } from '../shared/navigation/page.ts';
 import { menuConditions, type PlacedPage, pages } from './pages.ts';
 
-/** The menu conditions that the language and the operator's settings fulfil. */
+/** Returns the menu conditions that the language and the operator's settings fulfil. */
 export function useMenuConditions(): Set<MenuCondition> {
   const holding = menuConditions(useLanguage());
   const settings = useQuery(siteSettingsQuery).data;
@@ -13,7 +13,7 @@ export function useMenuConditions(): Set<MenuCondition> {
 }
 
 /**
- * The pages that menus may list: all except those whose data sets have no rows. Until the answer arrives, all
+ * Returns the pages that menus may list: all except those whose data sets have no rows. Until the answer arrives, all
  * pages are listed, because most sites have rows for most pages.
  */
 export function useListedPages(): readonly PlacedPage[] {

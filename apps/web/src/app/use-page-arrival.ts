@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigationType } from 'react-router';
 import { pressedLinkOf, useLinksPressed } from './links-pressed.ts';
 
-/** The current history entry, and the time since which it has been current. */
+/** The current history entry, and the time at which it became current. */
 let entry = { key: '', since: 0 };
 
 /**
@@ -13,8 +13,8 @@ export function noteEntry(key: string): void {
 }
 
 /**
- * Moves the focus to the heading after a change of page, even if the heading appears late or is replaced.
- * After the back button, moves the focus to the link that led away. Does nothing once the reader has started
+ * Moves the focus to the heading after a change of page, even if the heading appears late or is replaced. After the
+ * back button, moves the focus to the link that the reader had followed. Does nothing after the reader has started
  * something else. Returns the heading for announcement.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): string {
@@ -40,7 +40,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   return arrival;
 }
 
-/** Events which show that the reader is doing something else. */
+/** Events that show that the reader is doing something else. */
 const DEEDS = ['keydown', 'pointerdown', 'input'] as const;
 
 /** Returns the time of the reader's last action. */
@@ -59,7 +59,7 @@ function useLastDeed(): RefObject<number> {
 }
 
 interface Following {
-  /** The link that led away from this page. */
+  /** The link that the reader followed from this page. */
   href: string | null;
   /** Whether the reader is typing or pointing. */
   isBusy: () => boolean;

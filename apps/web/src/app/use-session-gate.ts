@@ -23,9 +23,7 @@ import { panelInAddress } from './panel-in-address.ts';
 import { checkForCrawler } from './spider-check.ts';
 import { forgetVisited } from './start-up.ts';
 
-/**
- * Keeps page and session consistent: the signed-in person, sign-outs, and the dialog that an address opens.
- */
+/** Keeps page and session consistent: the signed-in user, sign-outs, and the dialog that a URL opens. */
 export function useSessionGate(): void {
   const sentAway = useRef(false);
   useChecksOnEachPage();
@@ -38,8 +36,7 @@ export function useSessionGate(): void {
 }
 
 /**
- * Checks at the start and at each change of address whether the visitor is signed in and whether the visitor
- * is human.
+ * Checks at the start and whenever the URL changes whether the visitor is signed in and whether the visitor is human.
  */
 function useChecksOnEachPage(): void {
   const client = useQueryClient();
@@ -55,10 +52,10 @@ function useChecksOnEachPage(): void {
 }
 
 /**
- * When a session ends, all calls in flight fail in the same way, and slow ones fail even after the reader has
- * left the page. The message is shown once, and the route to return to is the route of the first refusal.
- * After a forced sign-out the visitor sees the reason and is sent to the home page without a sign-in dialog
- * (`sentAway`). A new sign-in returns to the former route.
+ * When a session ends, all calls in flight fail in the same way, and slow ones fail even after the reader has left the
+ * page. The message is shown once, and the route to return to is that of the first error. After a forced sign-out, the
+ * visitor sees the reason and is sent to the home page without a sign-in dialog (`sentAway`). A new sign-in returns to
+ * the former route.
  */
 function useEndOfSession(sentAway: RefObject<boolean>): void {
   const navigate = useNavigate();
@@ -99,7 +96,7 @@ function useClosedAdmin(sentAway: RefObject<boolean>): void {
 
 /**
  * Opens the identity dialog for links in e-mails, for invitations, and for returns from third-party sign-in. Removes
- * their parameters from the address immediately.
+ * their parameters from the URL immediately.
  */
 function usePanelInAddress(): void {
   const { pathname, search } = useLocation();
@@ -119,7 +116,7 @@ function usePanelInAddress(): void {
   }, [pathname, search, navigate]);
 }
 
-/** Shows the welcome after a sign-in has reloaded the page, and the key that a sign-up made. */
+/** Shows the welcome after a sign-in has reloaded the page, and the key that a sign-up created. */
 function useWelcome(): void {
   const t = useMessages(appMessages);
   useEffect(() => {

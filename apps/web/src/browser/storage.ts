@@ -1,4 +1,4 @@
-/** Keeps values that the browser refuses to store, for the lifetime of the page. */
+/** Keeps values that the browser does not allow to store, for the lifetime of the page. */
 class PageMemory {
   readonly #values = new Map<string, string>();
 
@@ -19,10 +19,10 @@ type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const memory = { tab: new PageMemory(), site: new PageMemory() };
 
-/** The browser's storage for this tab, or the page's memory where storage is forbidden. */
+/** Returns the browser's storage for this tab, or the page's memory if the browser forbids storage. */
 export const tabStorage = (): KeyValueStore => allowed(() => sessionStorage, memory.tab);
 
-/** The browser's storage for this site, with the same fallback. */
+/** Returns the browser's storage for this site, with the same fallback. */
 export const siteStorage = (): KeyValueStore => allowed(() => localStorage, memory.site);
 
 /** Merely accessing a forbidden storage throws. */

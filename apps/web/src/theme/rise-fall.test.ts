@@ -7,7 +7,7 @@ const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 const BACKGROUND: Record<Scheme, string> = { light: '#ffffff', dark: '#161a20' };
 
 describe.each(SCHEMES)('the colours of rise and fall, %s', (scheme) => {
-  test('are exchanged by the other convention', () => {
+  test('are swapped by the other convention', () => {
     const red = riseFallColours('redRises', scheme);
     expect(riseFallColours('greenRises', scheme)).toEqual({ rise: red.fall, fall: red.rise });
   });

@@ -38,7 +38,7 @@ const COLOURS = {
   shadow: { light: 'rgb(20 30 50 / 14%)', dark: 'rgb(0 0 0 / 60%)' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 
-/** The two hues for changes. The reader's convention decides which of them means a rise. */
+/** The two hues for changes. The reader's convention determines which of them means a rise. */
 const MARKET_HUES = {
   red: { light: '#c4211b', dark: '#ff7b72' },
   'red-soft': { light: '#fdeceb', dark: '#3a1a1b' },
@@ -62,9 +62,7 @@ export interface RiseFallColours {
   readonly fall: string;
 }
 
-/**
- * The colours of a rise and a fall as values, for drawing on a canvas. Style sheets use --rise and --fall.
- */
+/** Returns the colours of a rise and a fall as values, for drawing on a canvas. Style sheets use --rise and --fall. */
 export function riseFallColours(habit: RiseFallHabit, scheme: Scheme): RiseFallColours {
   return {
     rise: MARKET_HUES[RISE_FALL.rise[habit]][scheme],
@@ -72,7 +70,7 @@ export function riseFallColours(habit: RiseFallHabit, scheme: Scheme): RiseFallC
   };
 }
 
-/** The custom properties that the style sheets read. */
+/** Returns the custom properties that the style sheets read. */
 export const coloursIn = (scheme: Scheme): [property: string, value: string][] =>
   Object.entries(COLOURS).map(([role, value]) => [`--${role}`, value[scheme]]);
 

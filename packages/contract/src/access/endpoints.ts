@@ -3,7 +3,7 @@ import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import type { WireSchema } from '../kernel/wire-row.ts';
 import { TOKEN_PATH, TOKEN_TTL_SECONDS } from './constants.ts';
 
-/** OAuth 2 errors that the token endpoint returns. */
+/** OAuth 2 errors of the token endpoint. */
 export const OAUTH_ERRORS = [
   'invalid_request',
   'invalid_client',
@@ -43,7 +43,7 @@ const refusal: WireSchema = {
 };
 
 export const accessEndpoints = {
-  /** The response has the shape of OAuth 2, which existing clients understand. */
+  /** The response has the OAuth 2 format, which existing clients expect. */
   token: rawEndpoint({
     name: 'token.obtain',
     methods: ['POST'],

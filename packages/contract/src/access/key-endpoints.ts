@@ -10,7 +10,7 @@ const keyId = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '密钥编号', en: 'Id of the key' });
 
-/** The keys used by a signed-in person's own programs. */
+/** The keys with which a signed-in user's own programs call the API. */
 export const keyEndpoints = {
   list: endpoint({
     name: 'my.keys',

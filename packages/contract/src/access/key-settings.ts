@@ -15,7 +15,7 @@ export const monthCapFen = capFen(
   'Maximum spending per month, in fen; null: no limit',
 );
 
-/** Spending limits of a key. Null means no limit. */
+/** The spending limits of a key. Null means no limit. */
 export const spendCapFields = {
   dayCapFen: capFen('每日消费上限，单位为分；空为不限', 'Maximum spending per day, in fen; null: no limit'),
   monthCapFen,
@@ -39,7 +39,7 @@ export const keyExpiry = z.iso
   .default(null)
   .meta({ zh: '失效时间（UTC）；空为长期有效', en: 'Expiry time (UTC); null: never' });
 
-/** Limits that the owner sets on a key. */
+/** The limits that the owner sets on a key. */
 export const keySettingFields = {
   label: keyLabel,
   expiresAt: keyExpiry,
@@ -66,7 +66,7 @@ export const keySettingFields = {
 
 const fen = z.string().nullable();
 
-/** A key as its owner sees it. */
+/** A key as shown to its owner. */
 export const ownKeySchema = z.strictObject({
   id: z.string(),
   accessKey: z.string(),

@@ -10,5 +10,5 @@ export const keyPairSchema = z.strictObject(pairFields);
 
 export type KeyPair = z.infer<typeof keyPairSchema>;
 
-/** A sign-up also signs the person in and creates a first key. */
+/** A sign-up also signs the user in and creates a first key. */
 export const signedUpSchema = z.strictObject({ nickname: z.string(), ...pairFields });

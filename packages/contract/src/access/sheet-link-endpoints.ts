@@ -9,7 +9,7 @@ const linkId = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '表格链接编号', en: 'Id of the link' });
 
-/** Workbooks contain the link in plain text, so its data sets and its daily spending are always limited. */
+/** Workbooks contain the link in plain text, so every link has a list of data sets and a daily spending limit. */
 const settingFields = {
   label: keyLabel,
   expiresAt: keyExpiry,
@@ -25,7 +25,7 @@ const settingFields = {
   monthCapFen,
 };
 
-/** The links with which a signed-in person's spreadsheets read data sets. */
+/** The links with which a signed-in user's spreadsheets read data sets. */
 export const sheetLinkEndpoints = {
   list: endpoint({
     name: 'my.sheetLinks',

@@ -3,7 +3,7 @@ import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 
 const message = { type: 'object', zh: 'JSON-RPC 2.0 消息', en: 'A message of JSON-RPC 2.0' } as const;
 
-/** The endpoint for language models. It speaks a protocol of its own, so it has no envelope. */
+/** The MCP endpoint for language models. MCP has its own response format, so there is no envelope. */
 export const agentsFiles = {
   mcp: rawEndpoint({
     name: 'agents.mcp',

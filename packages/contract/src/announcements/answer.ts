@@ -1,6 +1,6 @@
 import type { WireRow, WireSchema } from '../kernel/wire-row.ts';
 
-/** Members of one announcement. */
+/** The fields of one announcement. */
 const MEMBERS: readonly (WireRow & { readonly type: string | readonly string[] })[] = [
   { name: 'id', type: 'string', zh: '行编号', en: 'Id of the row' },
   { name: 'secCode', type: 'string', zh: '证券代码', en: 'Security code' },
@@ -58,19 +58,19 @@ const answerOf = (classified: WireSchema, rows: WireSchema): WireSchema => ({
   },
 });
 
-/** The answer to the announcements query. */
+/** The response of the announcements query. */
 export const announcementsSchema = answerOf(
   { type: 'null' },
   { type: ['array', 'null'], items: announcementSchema },
 );
 
-/** The answer with the newest announcements, grouped by security. */
+/** The response with the latest announcements, grouped by security. */
 export const latestSchema = answerOf(
   { type: 'array', items: { type: 'array', items: announcementSchema } },
   { type: 'null' },
 );
 
-/** The answer about one announcement. */
+/** The response for one announcement. */
 export const bulletinSchema: WireSchema = {
   type: 'object',
   properties: {
@@ -84,7 +84,7 @@ export const bulletinSchema: WireSchema = {
   },
 };
 
-/** A security as it appears in security lists and their search. */
+/** A security in the security lists and their search. */
 export const listedSecuritySchema: WireSchema = {
   type: 'object',
   properties: Object.fromEntries(

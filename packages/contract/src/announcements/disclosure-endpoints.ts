@@ -4,7 +4,7 @@ import { bulletinSchema, latestSchema } from './answer.ts';
 import { LATEST_PARAMETERS } from './latest.ts';
 import { answered, FORM_BODY, refusedWith } from './public-answers.ts';
 
-/** Calls of the disclosure site's pages and of clients that use them. */
+/** Calls used by the pages of the disclosure site and by clients of that site. */
 export const disclosuresWire = {
   latest: rawEndpoint({
     name: 'announcements.latest',

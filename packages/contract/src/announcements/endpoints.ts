@@ -36,7 +36,7 @@ export const announcementsEndpoints = {
   }),
 };
 
-/** The search of notices by title and text, and a single notice to read. */
+/** The search for notices by title and text, and the page of a single notice. */
 export const noticeEndpoints = {
   search: endpoint({
     name: 'notices.search',

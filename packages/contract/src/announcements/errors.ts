@@ -39,10 +39,7 @@ export const announcementsErrors = errorRows({
     zh: '检索超出时限，请增加词语或缩小日期范围',
     en: 'The search took too long. Add words or narrow the date range',
   },
-  /**
-   * The search follows the gateway's convention, which its clients expect: the code is in an answer with HTTP
-   * 200.
-   */
+  /** The search follows the gateway's convention, which its clients expect: it returns the code with HTTP 200. */
   'announcements.tooMany': {
     code: 429,
     status: 200,

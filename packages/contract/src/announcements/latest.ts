@@ -1,7 +1,7 @@
 import type { WireParameter, WireRow } from '../kernel/wire-row.ts';
 import { ANNOUNCEMENT_PARAMETERS, type AnnouncementColumn, type AnnouncementPlate } from './wire.ts';
 
-/** Boards of the newest announcements, as the pages of the disclosure site name them. */
+/** The boards of the latest announcements, with the names that the pages of the disclosure site use. */
 export const LATEST_COLUMNS = [
   { name: 'szse_latest', column: 'szse', plate: 'sz', zh: '深市', en: 'Shenzhen' },
   { name: 'szse_main_latest', column: 'szse', plate: 'szmb', zh: '深市主板', en: 'Shenzhen main board' },

@@ -8,11 +8,11 @@ const page = (most: number, usual: number): WireSchema => ({
   default: usual,
 });
 
-/** Page sizes of disclosure dates and of questions. */
+/** The page sizes for disclosure dates and questions. */
 export const SCHEDULE_PAGE_SIZE = { most: 10_000, usual: 20 } as const;
 export const QUESTIONS_PAGE_SIZE = { most: 1_000, usual: 10 } as const;
 
-/** Markets of the disclosure dates. */
+/** The markets of the disclosure dates. */
 export const SCHEDULE_MARKETS = [
   { name: 'szsh', zh: '沪深北（默认）', en: 'All (default)' },
   { name: 'sz', zh: '深市', en: 'Shenzhen' },
@@ -28,7 +28,7 @@ export const SCHEDULE_MARKETS = [
 export type ScheduleMarket = (typeof SCHEDULE_MARKETS)[number]['name'];
 
 /**
- * Members of a row of disclosure dates, with the codes of p_stock2237. Some clients read them by position, so
+ * The fields of a row of disclosure dates, with their codes in p_stock2237. Some clients read them by position, so
  * their order is fixed.
  */
 export const SCHEDULE_MEMBERS = [

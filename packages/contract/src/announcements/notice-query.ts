@@ -1,7 +1,7 @@
 import type { Lang } from '../kernel/localized.ts';
 import { ANNOUNCEMENT_CATEGORIES } from './wire.ts';
 
-/** Markets and boards where a company is listed. A market contains all of its boards. */
+/** Markets and boards on which a company is listed. A market includes all its boards. */
 export const NOTICE_BOARDS = [
   { name: 'sh', zh: '沪市', en: 'Shanghai', boards: ['shmb', 'shkcp'] },
   { name: 'shmb', zh: '沪市主板', en: 'Shanghai main board', boards: ['shmb'] },
@@ -13,7 +13,7 @@ export const NOTICE_BOARDS = [
 ] as const;
 export type NoticeBoard = (typeof NOTICE_BOARDS)[number]['name'];
 
-/** Categories of notices. The last one contains every notice that fits no other. */
+/** The categories of notices. The last one contains every notice that belongs to no other. */
 export const NOTICE_CATEGORIES = [
   ...ANNOUNCEMENT_CATEGORIES,
   { name: 'relation', zh: '投资者关系', en: 'Investor relations' },
@@ -21,7 +21,7 @@ export const NOTICE_CATEGORIES = [
 ] as const;
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]['name'];
 
-/** Sorted by time, or by relevance among the newest notices that contain the words. */
+/** Sorts by time, or by relevance among the latest notices that contain the words. */
 export const NOTICE_SORTS = ['newest', 'fit'] as const;
 export type NoticeSort = (typeof NOTICE_SORTS)[number];
 
@@ -29,7 +29,7 @@ export const NOTICE_WORDS_MAX = 100;
 export const NOTICE_SECURITIES_MAX = 20;
 const AFTER_LENGTH_MAX = 200;
 
-/** A search for notices, in the form used by the search itself, its facets, feeds and saved searches. */
+/** A search for notices. The search, its facets, feeds and saved searches all use this form. */
 export interface NoticeQuery {
   /** The words as typed. They can also be codes, names or pinyin of securities. */
   readonly q: string;
@@ -38,11 +38,10 @@ export interface NoticeQuery {
   readonly board: readonly NoticeBoard[];
   readonly category: readonly NoticeCategory[];
   /**
-   * Language of publication. Empty means the reader's language, plus notices that exist only in the other
-   * language.
+   * The language of publication. Empty means the reader's language, plus notices that exist only in the other language.
    */
   readonly language: Lang | '';
-  /** First and last day of announcement, `YYYY-MM-DD`. Empty means no bound. */
+  /** The first and last day of announcement, `YYYY-MM-DD`. Empty means no limit. */
   readonly from: string;
   readonly to: string;
   readonly sort: NoticeSort;
@@ -65,9 +64,7 @@ export const ALL_NOTICES: NoticeQuery = {
   lang: 'zh',
 };
 
-/**
- * The query as parameters of an address, without `lang`, because pages, feeds and people have a language of their own.
- */
+/** The query as URL parameters. They omit `lang`, because pages, feeds and users have their own language. */
 export type NoticeAddress = Readonly<
   Partial<
     Record<Exclude<keyof NoticeQuery, 'lang' | 'language' | 'sort'>, string> &
@@ -75,10 +72,7 @@ export type NoticeAddress = Readonly<
   >
 >;
 
-/**
- * Writes the query as parameters of an address. Values equal to those of `ALL_NOTICES` are left out. Lists
- * are joined by commas.
- */
+/** Writes the query as URL parameters. Omits values that equal those of `ALL_NOTICES`, and joins lists with commas. */
 export function noticeAddress(query: Partial<NoticeQuery>): NoticeAddress {
   const { q, stock = [], board = [], category = [], language, from, to, sort, after } = query;
   const parameters = {
@@ -96,8 +90,8 @@ export function noticeAddress(query: Partial<NoticeQuery>): NoticeAddress {
 }
 
 /**
- * Reads the query of an address, which may contain anything. Unknown boards, categories, codes and days are
- * dropped, so that a mistyped link still shows notices. The search itself refuses such values.
+ * Reads a query from URL parameters, which may contain anything. Drops unknown boards, categories, codes and days, so
+ * that a mistyped link still shows notices. The search endpoint rejects such values.
  */
 export function parseNoticeQuery(
   address: Readonly<Record<string, string | undefined>>,
@@ -121,7 +115,6 @@ export function parseNoticeQuery(
   };
 }
 
-/** Splits a comma-separated list into its distinct parts. */
 export const splitCommas = (text = ''): string[] => [
   ...new Set(text.split(',').filter((part) => part !== '')),
 ];
@@ -138,13 +131,11 @@ function dayOrNone(text = ''): string {
   return isDay && new Date(text).toISOString().startsWith(text) ? text : '';
 }
 
-/**
- * The id of a notice in addresses: the document's id, prefixed with `en-` for notices published in English.
- */
+/** The id of a notice in URLs: the document's id, with the prefix `en-` for notices published in English. */
 export const noticeAddressId = (lang: Lang, documentId: string): string =>
   lang === 'en' ? `en-${documentId}` : documentId;
 
-/** Pages that show the notice named by `id`. */
+/** The pages that show the notice with the given `id`. */
 export const NOTICE_READERS = {
   reader: { zh: '/notice/detail', en: '/notice-en/detail' },
   phone: { zh: '/h5notice', en: '/h5notice' },

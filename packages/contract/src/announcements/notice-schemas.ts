@@ -15,7 +15,7 @@ import {
 } from './notice-query.ts';
 
 export const NOTICE_PAGE_MAX = 50;
-/** Counts stop here: "10,000+". */
+/** Counting stops at this number, shown as "10,000+". */
 export const NOTICES_COUNTED_MAX = 10_000;
 
 const LIST_LENGTH_MAX = 400;
@@ -33,7 +33,7 @@ const day = z.union([z.literal(''), daySchema]).default('');
 const boards: [NoticeBoard, ...NoticeBoard[]] = namesOf(NOTICE_BOARDS);
 const categories: [NoticeCategory, ...NoticeCategory[]] = namesOf(NOTICE_CATEGORIES);
 
-/** Filters that select notices. The output is a `NoticeQuery` without order and cursor. */
+/** The filters of a notice search: a `NoticeQuery` without order and cursor. */
 export const noticeFilterShape = {
   q: z.string().max(NOTICE_WORDS_MAX).default('').meta({
     zh: '标题与正文中的词，以空格分隔；也可以是代码、简称（含曾用名）或拼音',
@@ -69,7 +69,7 @@ export const noticeFilterShape = {
   }),
 };
 
-/** The whole `NoticeQuery`, as written in the address of a call. */
+/** The whole `NoticeQuery`, as URL parameters of a call. */
 export const noticeQueryShape = {
   ...noticeFilterShape,
   sort: z.enum(NOTICE_SORTS).default('newest').meta({
@@ -79,11 +79,11 @@ export const noticeQueryShape = {
   after: z.string().max(200).default('').meta({ zh: '上一页的 next', en: '`next` of the previous page' }),
 };
 
-/** A range of a text to mark: its first character and the character after its last, in UTF-16 units. */
+/** The range of a match: its first character and the character after its last, in UTF-16 units. */
 const rangeSchema = z.tuple([z.int(), z.int()]);
 export type TextRange = z.infer<typeof rangeSchema>;
 
-/** A text, and the ranges of the search words in it. The text is never HTML. */
+/** A text and the ranges of the search words in it. The text never contains HTML. */
 export const highlightedTextSchema = z.strictObject({ text: z.string(), marks: z.array(rangeSchema) });
 export type HighlightedText = z.infer<typeof highlightedTextSchema>;
 
@@ -98,11 +98,10 @@ export type NoticeSecurity = z.infer<typeof noticeSecuritySchema>;
 const boardSchema = z.enum(boards);
 const categorySchema = z.enum(categories);
 
-/** One notice in a list. */
 export const noticeHitSchema = z.strictObject({
-  /** Id in the site's addresses: the document's id, prefixed with `en-` for notices published in English. */
+  /** The id in the site's URLs: the document's id, with the prefix `en-` for notices published in English. */
   id: z.string(),
-  /** Language of title and text. */
+  /** The language of title and text. */
   lang: langSchema,
   date: z.string(),
   /** ISO 8601 in UTC. Null unless the time is known to the minute. */
@@ -111,9 +110,9 @@ export const noticeHitSchema = z.strictObject({
   board: boardSchema.nullable(),
   categories: z.array(categorySchema),
   title: highlightedTextSchema,
-  /** Excerpt of the text with the words marked. Null if the text does not contain them. */
+  /** An excerpt of the text with the words marked. Null if the text does not contain them. */
   passage: highlightedTextSchema.nullable(),
-  /** Address of the file. */
+  /** The URL of the file. */
   url: z.string().nullable(),
   fileFormat: z.string().nullable(),
   fileSizeKb: z.number().nullable(),
@@ -124,43 +123,40 @@ export type NoticeHit = z.infer<typeof noticeHitSchema>;
 
 export const noticePageSchema = z.strictObject({
   rows: z.array(noticeHitSchema),
-  /** `after` of the next page. Null if this is the last page. */
+  /** `after` for the next page. Null on the last page. */
   next: z.string().nullable(),
-  /** Whether the site's limit for one list is reached. A narrower range of days shows further notices. */
+  /** Whether the list reached the site's limit. A narrower range of days shows more notices. */
   isCut: z.boolean(),
   /** The number of hits, counted up to 10,000. `isCapped` means that there are more. */
   total: z.strictObject({ count: z.int(), isCapped: z.boolean() }),
-  /** Earlier days were not searched. Null if everything was searched. */
+  /** The first day that was searched. Null if all days were searched. */
   searchedFrom: z.string().nullable(),
-  /**
-   * The search's reading of the words: the securities that they name, and synonyms that were searched as
-   * well.
-   */
+  /** The interpretation of the words: the securities that they name, and the synonyms that were also searched. */
   reading: z.strictObject({
     securities: z.array(noticeSecuritySchema),
     synonyms: z.array(z.string()),
   }),
-  /** Data set of the notices. Null if the site may not show any. */
+  /** The data set of the notices. Null if the site may not show any. */
   dataset: z.string().nullable(),
   demo: z.boolean(),
-  /** How late the newest notices are, regardless of the search. */
+  /** How late the latest notices are, regardless of the search. */
   late: latenessSchema.nullable(),
 });
 export type NoticePage = z.infer<typeof noticePageSchema>;
 
 const countOf = <T extends z.ZodType>(key: T) => z.strictObject({ key, count: z.int() });
 
-/** Number of hits by value. Each facet is counted without its own filter. */
+/** The number of hits by value. Each facet is counted without its own filter. */
 export const noticeFacetsSchema = z.strictObject({
   boards: z.array(countOf(boardSchema)),
   categories: z.array(countOf(categorySchema)),
   years: z.array(countOf(z.int())),
-  /** Hits were counted only among this many of the newest. Null if all were counted. */
+  /** Only this many of the latest hits were counted. Null if all were counted. */
   amongNewest: z.int().nullable(),
 });
 export type NoticeFacets = z.infer<typeof noticeFacetsSchema>;
 
-/** A part of a notice's text, in the text's order. */
+/** A block of a notice's text, in the order of the text. */
 export const noticeBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: z.string() }),
   z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
@@ -176,24 +172,22 @@ export type NoticeBlock = z.infer<typeof noticeBlockSchema>;
 
 export const NOTICE_RELATIONS = ['original', 'correction', 'earlier', 'later'] as const;
 
-/** One notice to be read. */
+/** A single notice with its text. */
 export const noticeDetailSchema = z.strictObject({
   ...noticeHitSchema.omit({ passage: true }).shape,
   /** Null if only the title and the file are known, or if the site may not show the text. */
   text: z
     .strictObject({
       blocks: z.array(noticeBlockSchema),
-      /** Whether the text continues in the file. */
+      /** Whether the file contains more text. */
       isCut: z.boolean(),
     })
     .nullable(),
   /** The same notice in the other language. */
   counterpart: noticeHitSchema.nullable(),
-  /**
-   * Versions of the same notice, oldest first: the notices that it corrects, and the notices that correct it.
-   */
+  /** Other versions of this notice, oldest first: the notices that it corrects, and the notices that correct it. */
   versions: z.array(z.strictObject({ relation: z.enum(NOTICE_RELATIONS), notice: noticeHitSchema })),
-  /** Notices of the same securities and category, nearest in time first. */
+  /** Notices with the same securities and category, nearest in time first. */
   related: z.array(noticeHitSchema),
   dataset: z.string(),
 });

@@ -24,7 +24,10 @@ const TEXTS = {
   429: { zh: '请求过于频繁，按 Retry-After 等待', en: 'Too many calls: wait for the time in Retry-After' },
 } as const;
 
-/** Refusals of the calls without a token, by status. They contain no member of an answer. */
+/**
+ * The error responses of calls without a token, by status. Their bodies contain none of the fields of a normal
+ * response.
+ */
 export const refusedWith = (...statuses: readonly (keyof typeof TEXTS)[]): RawRefusals => ({
   texts: Object.fromEntries(statuses.map((status) => [status, TEXTS[status]])),
   content: { 'application/json': refusal },

@@ -9,9 +9,9 @@ export const noticeSchema = z.strictObject({
   code: z.string().nullable(),
   name: z.string().nullable(),
   title: z.string(),
-  /** Language of the title. */
+  /** The language of the title. */
   lang: langSchema,
-  /** Whether the announcement is made up, for demonstration. */
+  /** Whether the announcement is made up for the demo market. */
   demo: z.boolean(),
   url: z.string().nullable(),
 });

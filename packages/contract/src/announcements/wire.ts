@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '../kernel/constants.ts';
 import type { WireParameter, WireRow, WireSchema } from '../kernel/wire-row.ts';
 
-/** Markets of the announcements query. */
+/** The markets of the announcements query. */
 export const ANNOUNCEMENT_COLUMNS = [
   { name: 'szse', zh: '沪深北上市公司（默认）', en: 'All listed companies of the mainland (default)' },
   { name: 'sse', zh: '上海；给出 plate 或 stock 时以其为准', en: 'Shanghai, unless plate or stock is given' },
@@ -38,7 +38,7 @@ export const ANNOUNCEMENT_PLATES = [
 
 export type AnnouncementPlate = (typeof ANNOUNCEMENT_PLATES)[number]['name'];
 
-/** Categories. Callers write them as `category_NAME_szsh`. */
+/** The categories. Callers write them as `category_NAME_szsh`. */
 export const ANNOUNCEMENT_CATEGORIES = [
   { name: 'ndbg', zh: '年报', en: 'Annual report' },
   { name: 'bndbg', zh: '半年报', en: 'Half-year report' },
@@ -70,17 +70,17 @@ export const ANNOUNCEMENT_CATEGORIES = [
 
 export type AnnouncementCategoryName = (typeof ANNOUNCEMENT_CATEGORIES)[number]['name'];
 
-/** Lists of securities with the ids of their organisations: `NAME_stock.json`. */
+/** The lists of securities with the ids of their organisations: `NAME_stock.json`. */
 export const SECURITY_LISTS = ['szse', 'sse', 'bj', 'hke', 'gfzr', 'fund', 'bond'] as const;
 
 export type SecurityList = (typeof SECURITY_LISTS)[number];
 
-/** Clients request 30 to 100 rows. A larger page is cut to this size, and the reply states that. */
+/** Clients request 30 to 100 rows. A larger request returns this number of rows, and the reply states so. */
 export const ANNOUNCEMENT_PAGE_SIZE_MAX = 100;
 
 const text: WireSchema = { type: 'string' };
 
-/** Parameters of the announcements query. */
+/** The parameters of the announcements query. */
 export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'column',
@@ -171,7 +171,7 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
-/** Parameters of the other search used by existing clients, which searches titles of all listed companies. */
+/** The parameters of the other search that existing clients use. It searches the titles of all listed companies. */
 export const TITLE_SEARCH_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'searchkey',

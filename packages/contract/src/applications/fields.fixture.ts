@@ -1,6 +1,6 @@
 /**
- * A field, its value, and its refusal on the server and in the browser: the registry's code, with texts in
- * both languages.
+ * A field, an invalid value, and the error on the server and in the browser: the registry's code, with texts in both
+ * languages.
  */
 export type FieldCase = readonly [field: string, value: unknown, code: number, zh: string, en: string];
 

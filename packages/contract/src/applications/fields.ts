@@ -2,10 +2,7 @@ import { isEmail, isMobile, isPhone, smsCodeRule } from '../identity/rules.ts';
 import { type FormOf, filled, textField, tickField, yesNoField } from '../kernel/field-row.ts';
 import { isHeadcount, isPrice, isStart } from './plan-rules.ts';
 
-/**
- * An organisation's description of itself and of its plans, in the order of the form. All fields are
- * required.
- */
+/** The organisation's information about itself and its plans, in the order of the form. All fields are required. */
 export const organisationFields = {
   companyName: textField({
     zh: '公司名称',
@@ -114,7 +111,7 @@ export const organisationFields = {
 
 export type OrganisationForm = FormOf<typeof organisationFields>;
 
-/** The code sent to the contact's mobile number. It confirms the application. */
+/** The code sent to the contact's mobile number, which confirms the application. */
 export const organisationCodeFields = {
   smsVerifyCode: textField({
     zh: '验证码（加密）',

@@ -11,16 +11,16 @@ export const APPLICATION_KINDS = ['organisation', 'overseas'] as const;
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 
 export const applicationStateSchema = z.strictObject({
-  /** The reference number that applicant and operator use. */
+  /** The reference number that the applicant and the operator use. */
   number: z.string(),
   kind: z.enum(APPLICATION_KINDS),
   state: z.enum(APPLICATION_STATES),
-  /** The reviewer's reason for a refusal. */
+  /** The reviewer's reason for rejecting the application. */
   reason: z.string().nullable(),
   company: z.string(),
   appliedAt: z.string().describe('ISO 8601, UTC'),
   reviewedAt: z.string().nullable(),
-  /** The form as submitted, for correction after a refusal. */
+  /** The form as submitted, so that a rejected applicant can correct it. */
   form: z.record(z.string(), z.union([z.string(), z.boolean()]).nullable()).nullable(),
 });
 

@@ -29,10 +29,10 @@ export const captchaEndpoints = {
       width: z.int(),
       height: z.int(),
       image: imageSchema,
-      /** blockPuzzle: the piece, as high as the picture, which the person moves along the bar. */
+      /** blockPuzzle: the piece, as high as the picture, which the user moves along the bar. */
       piece: imageSchema.nullable(),
       pieceWidth: z.int().nullable(),
-      /** clickWord: the words in the order in which to click them. */
+      /** clickWord: the words in the order in which the user must click them. */
       words: z.array(z.string()),
       expireTime: z.int().describe('Unix ms'),
     }),
@@ -112,7 +112,7 @@ export const captchaEndpoints = {
 };
 
 export const captchaFiles = {
-  /** The picture of four characters. */
+  /** The picture with four characters. */
   image: rawEndpoint({
     name: 'captcha.image',
     methods: ['GET'],

@@ -1,7 +1,7 @@
 import { errorRows, formRow } from '../kernel/error-row.ts';
 import { parameterRow } from '../kernel/request-errors.ts';
 
-/** Code of the anti-crawler check that requires a captcha. */
+/** The code of the anti-crawler check when it requires a captcha. */
 export const SPIDER_CODE = 401;
 
 export const captchaErrors = errorRows({

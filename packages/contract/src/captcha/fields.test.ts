@@ -3,7 +3,7 @@ import { alternativeFields } from './fields.ts';
 
 const { rule } = alternativeFields.receiver;
 
-it.each(['1380', 'a@b', ''])('refuses %o as the receiver of a code that replaces a puzzle', (value) => {
+it.each(['1380', 'a@b', ''])('rejects %o as the receiver of a code that replaces a puzzle', (value) => {
   expect(rule?.(value, {})).toBe('captcha.receiverForm');
 });
 

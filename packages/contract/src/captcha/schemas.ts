@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './constants.ts';
 
 /**
- * Connects the picture of four characters with the form sent with it. The id is based on the time and ends
- * with random digits.
+ * Links the picture with four characters to the form that is sent with it. The id is based on the time and ends with
+ * random digits.
  */
 export const actionIdSchema = z
   .string()

@@ -14,7 +14,7 @@ const itemId = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '购物车项编号', en: 'Id of the item' });
 
-/** Refusals of a single line. */
+/** Errors of a single line. */
 const LINE_ERRORS = [
   'catalog.productNotFound',
   'catalog.privateProduct',
@@ -22,7 +22,7 @@ const LINE_ERRORS = [
   'catalog.quantityMax',
 ] as const;
 
-/** The cart of a signed-in person, and the prices of a cart stored in the browser. */
+/** The cart of a signed-in user, and the prices of a cart stored in the browser. */
 export const cartEndpoints = {
   price: endpoint({
     name: 'cart.price',

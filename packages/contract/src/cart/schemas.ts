@@ -6,17 +6,17 @@ import { localizedSchema } from '../kernel/localized.ts';
 
 export const CART_ITEMS_MAX = 50;
 
-/** Reasons why an item cannot be ordered: it is no longer sold, or not in this mode. */
+/** The reasons why an item cannot be ordered: it is no longer sold, or not in this mode, or not in this quantity. */
 export const CART_OBSTACLES = ['notOnSale', 'notSoldInMode', 'quantity'] as const;
 
-/** An item with its current price. The order fixes the price, the cart does not. */
+/** An item with its current price. Only an order fixes the price. */
 const pricedLineSchema = z.strictObject({
   product: productSchema,
   mode: paymentModeSchema,
   quantity: quantitySchema,
-  /** Null if the product is no longer known. */
+  /** Null if the product no longer exists. */
   name: localizedSchema.nullable(),
-  /** Prices in every mode, so that the cart can offer other modes. */
+  /** The prices in every mode, so that the cart can offer other modes. */
   prices: pricesSchema,
   unitFen: fenSchema.nullable(),
   amountFen: fenSchema.nullable(),

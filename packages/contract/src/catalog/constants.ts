@@ -7,7 +7,7 @@ export const LICENCE_TERMS = {
   en: 'For use within the purchased scope; no resale',
 } as const;
 
-/** Refresh frequencies of a data set. The codes are used on the wire. */
+/** The refresh frequencies of a data set. The wire format uses the codes. */
 export const FREQUENCIES = [
   { code: 0, zh: '实时', en: 'Real-time' },
   { code: 1, zh: '分钟', en: 'By the minute' },
@@ -18,10 +18,7 @@ export const FREQUENCIES = [
   { code: 6, zh: '年', en: 'Yearly' },
 ] as const;
 
-/**
- * Ways to pay for a data set: by call, or for a term with its length in days. `buy` is the name of the
- * purchase.
- */
+/** The ways to pay for a data set: per call, or for a term of `days` days. `buy` is the name of the purchase. */
 export const PAYMENT_MODES = [
   { mode: 'use', zh: '次', en: 'Per call', days: null, buy: { zh: '按次', en: 'Per call' } },
   { mode: 'day', zh: '日', en: 'Day', days: 1, buy: { zh: '包日', en: 'Daily' } },
@@ -34,7 +31,7 @@ export const PAYMENT_MODES = [
 
 export type PaymentMode = (typeof PAYMENT_MODES)[number]['mode'];
 
-/** Kinds of access to a data set without paying for each call, as the data store distinguishes them. */
+/** The kinds of access without a charge per call, as the data store distinguishes them. */
 export const ACCESS_KINDS = [
   { kind: 'free', zh: '免费', en: 'Free' },
   { kind: 'trial', zh: '可免费试用', en: 'Free trial' },

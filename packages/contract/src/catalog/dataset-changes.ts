@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Lang, Localized } from '../kernel/localized.ts';
 import { PAYMENT_MODES } from './constants.ts';
 
-/** Kinds of entries in the changelog of a data set. */
+/** The kinds of entries in the changelog of a data set. */
 export const DATASET_CHANGE_KINDS = [
   'described',
   'firstLoad',
@@ -14,9 +14,9 @@ export const DATASET_CHANGE_KINDS = [
 
 const codes = z.array(z.string());
 
-/** One entry of the changelog. Members that its kind does not use are empty. */
+/** An entry of the changelog. Fields that its kind does not use are empty. */
 export const datasetChangeSchema = z.strictObject({
-  /** Permanent id of the entry within its data set. */
+  /** The permanent id of the entry within its data set. */
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
@@ -26,7 +26,7 @@ export const datasetChangeSchema = z.strictObject({
   fieldsChanged: codes,
   parametersAdded: codes,
   parametersRemoved: codes,
-  /** A change of the trial, or of the restriction to members. */
+  /** Whether the trial or the restriction to members changed. */
   access: z.boolean(),
   /** In fen. Null if the data set is not sold in this mode. */
   prices: z.array(
@@ -41,7 +41,7 @@ export const datasetChangeSchema = z.strictObject({
 export type DatasetChange = z.infer<typeof datasetChangeSchema>;
 export type ChangedParts = Pick<DatasetChange, (typeof LISTS)[number][0] | 'access'>;
 
-/** A long list is cut. The document contains the whole list. */
+/** Longer lists are cut to this length. The document contains the whole list. */
 const LISTED_MAX = 10;
 
 const KINDS: Readonly<Record<DatasetChange['kind'], Localized>> = {
@@ -68,7 +68,7 @@ const TEXTS = {
   separator: { zh: '；', en: '; ' },
 } as const satisfies Record<string, Localized>;
 
-/** The changed parts of a description, in words. Prices are included unless they have separate entries. */
+/** Describes the changed parts. Prices are left out by default, because they have separate entries. */
 export function changedPartsText(parts: ChangedParts, lang: Lang, prices = false): string {
   const lists = LISTS.filter(([part]) => parts[part].length > 0).map(([part, name]) => {
     const more = parts[part].length > LISTED_MAX ? ' …' : '';
@@ -78,7 +78,7 @@ export function changedPartsText(parts: ChangedParts, lang: Lang, prices = false
   return [...lists, ...flags.map((flag) => flag[lang])].join(TEXTS.separator[lang]);
 }
 
-/** The text of an entry. `money` formats fen as the reader's page or feed does. */
+/** Returns the text of an entry. `money` formats fen as the reader's page or feed does. */
 export function datasetChangeText(change: DatasetChange, lang: Lang, money: (fen: number) => string): string {
   if (change.kind === 'changed') return changedPartsText(change, lang);
   if (change.kind !== 'prices') return KINDS[change.kind][lang];

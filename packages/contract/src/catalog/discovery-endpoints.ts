@@ -11,7 +11,7 @@ import {
   SEARCH_TEXT_MAX,
 } from './schemas.ts';
 
-/** Default page size of the link-to-market search. */
+/** The default page size of the link-to-market search. */
 export const LINKS_PAGE_SIZE = 8;
 
 /**

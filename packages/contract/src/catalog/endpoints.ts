@@ -25,7 +25,7 @@ import { topicDetailSchema, topicSummarySchema } from './topics.ts';
 
 const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
-/** Nested values have no recursive schema, whose references an OpenAPI document could not follow. */
+/** Nested values have no recursive schema, because an OpenAPI document could not follow its references. */
 const recordValueSchema = z.union([
   z.string(),
   z.number(),
@@ -81,13 +81,12 @@ export const catalogEndpoints = {
       items: z.array(z.strictObject({ ...datasetSummarySchema.shape, matches: z.array(matchSchema) })),
       facets: facetsSchema,
       /**
-       * The search actually made, if a word matched nothing: a typing error was corrected, or a word was
-       * dropped.
+       * The search that was run instead, if a word matched nothing: a typing error was corrected or a word was dropped.
        */
       corrected: z.string().nullable(),
       /**
-       * The topic in the search, if the catalogue knows it but has no data for it. The items are the nearest
-       * ones.
+       * The topic of the search, if the catalogue knows the topic but has no data for it. The items are then the
+       * nearest ones.
        */
       absent: localizedSchema.nullable(),
     }),
@@ -114,7 +113,7 @@ export const catalogEndpoints = {
     input: z.object({ code: codeSchema }),
     output: z.strictObject({
       records: z.array(z.record(z.string(), recordValueSchema)),
-      /** For English readers: meaning or pinyin of the Chinese texts in the records, by text. */
+      /** For English readers: the meaning or pinyin of the Chinese texts in the records, by text. */
       glosses: z.record(z.string(), z.string()),
     }),
     errors: ['datasets.notFound'],
@@ -220,7 +219,7 @@ export const catalogEndpoints = {
     input: z.object({}),
     output: z.strictObject({
       plans: z.array(membershipPlanSchema),
-      /** The data sets on sale that only members may call, in the order of their codes. */
+      /** The data sets on sale that only members may call, ordered by code. */
       datasets: z.array(z.strictObject({ code: z.string(), name: localizedSchema })),
       stars: z.array(starLevelSchema),
     }),

@@ -1,6 +1,6 @@
 import { errorRows } from '../kernel/error-row.ts';
 
-/** The names of payment modes for use inside a sentence. */
+/** The names of payment modes within a sentence. */
 const paymentModeWords = {
   use: { zh: '次', en: 'call' },
   day: { zh: '日', en: 'day' },

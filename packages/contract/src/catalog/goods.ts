@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An API of goods. */
+/** An API within the goods. */
 const goodsApiSchema = z.strictObject({
   name: z.string(),
   /** The name in the other language. */
@@ -9,7 +9,7 @@ const goodsApiSchema = z.strictObject({
 });
 
 const goodsShape = {
-  /** Id of a package. For a data set sold separately, its code. */
+  /** The id of a package, or the code of a data set sold separately. */
   id: z.string(),
   name: z.string(),
 };
@@ -24,7 +24,7 @@ export const goodsPageSchema = z.strictObject({
 
 export type GoodsPage = z.infer<typeof goodsPageSchema>;
 
-/** The same page, with the address of the site's page that sells each API, in the language of the call. */
+/** The same page, plus the URL of the site's page that sells each API, in the language of the call. */
 export const linkedGoodsPageSchema = z.strictObject({
   ...pageShape,
   hits: z.array(

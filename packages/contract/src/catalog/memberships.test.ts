@@ -29,18 +29,18 @@ const messagesOf = (input: unknown): string[] =>
   membershipsSchema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
 
 describe('memberships.yaml', () => {
-  it('accepts plans that rise with their levels, in any order, and stars that rise', () => {
+  it('accepts plans and stars that grant more with each level, with plans in any order', () => {
     const plans = [plan('vip2', 2, { callsIncluded: 2 }), plan('vip1', 1, { callsIncluded: 1 })];
     expect(messagesOf({ plans, stars: [star(1, 100, 2), star(2, 200, 2)] })).toEqual([]);
   });
 
-  it('refuses two plans of one level', () => {
+  it('rejects two plans of one level', () => {
     expect(
       messagesOf({ plans: [plan('vip1', 1), plan('gold', 1, { support: 'priority' })], stars: [] }),
     ).toEqual(['two plans have the same level']);
   });
 
-  it('refuses a level that grants no more than the one below, or less of any benefit', () => {
+  it('rejects a level that grants no more than the one below, or less of any benefit', () => {
     const lower = plan('vip1', 1, { callsIncluded: 10, discountPercent: 5 });
     for (const gives of [lower.gives, { ...lower.gives, callsIncluded: 20, discountPercent: 4 }])
       expect(messagesOf({ plans: [lower, plan('vip2', 2, gives)], stars: [] })).toEqual([
@@ -48,12 +48,12 @@ describe('memberships.yaml', () => {
       ]);
   });
 
-  it("refuses free text about a plan's benefits", () => {
+  it("rejects free text about a plan's benefits", () => {
     const promising = { ...plan('vip1', 1), rights: [{ zh: '权益', en: 'A right' }] };
     expect(membershipsSchema.safeParse({ plans: [promising], stars: [] }).success).toBe(false);
   });
 
-  it('refuses stars that require less than those below, or grant less', () => {
+  it('rejects stars that require less than those below, or grant less', () => {
     expect(messagesOf({ plans: [], stars: [star(1, 100, 4), star(2, 100, 4)] })).toHaveLength(1);
     expect(messagesOf({ plans: [], stars: [star(1, 100, 4), star(2, 200, 2)] })).toHaveLength(1);
     expect(messagesOf({ plans: [], stars: [star(2, 100, 4)] })).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('the text of a plan', () => {
     support: 'priority',
   };
 
-  it('names all of its benefits in both languages', () => {
+  it('lists all its benefits in both languages', () => {
     expect(planWords(all, 4)).toEqual([
       {
         zh: '预览和调用全部 4 个会员专享数据集，不另收费',
@@ -87,7 +87,7 @@ describe('the text of a plan', () => {
     ]);
   });
 
-  it('names nothing that the plan does not grant', () => {
+  it('lists no benefit that the plan does not grant', () => {
     expect(planWords(NOTHING, 0)).toEqual([]);
     expect(planWords({ ...NOTHING, discountPercent: 20 }, 0)).toEqual([discountWords(20)]);
     expect(discountWords(20).zh).toBe('订单 8 折');
@@ -97,20 +97,20 @@ describe('the text of a plan', () => {
 describe('limits of a plan', () => {
   const limited = (limits: PlanGrants['limits']): PlanGrants => ({ ...NOTHING, limits });
 
-  it('grant nothing and have no text while every account has the same limits', () => {
+  it('grant nothing and have no text if they only repeat the standard limits', () => {
     for (const limits of [STANDARD_LIMITS, { perSecond: 1, perMinute: 2, perDay: 3 }, null]) {
       expect(givesNothing(limited(limits), 0)).toBe(true);
       expect(planWords(limited(limits), 0)).toEqual([]);
     }
   });
 
-  it("grant something once one span allows more, and the text states the member's actual limits", () => {
+  it("grant something if one of them exceeds the standard limit, and the text states the member's actual limits", () => {
     const more = limited({ perSecond: 30, perMinute: 30, perDay: 30 });
     expect(givesNothing(more, 0)).toBe(false);
     expect(planWords(more, 0)[0]?.en).toBe('Up to 30 calls a second, 600 a minute and 100,000 a day');
   });
 
-  it('of a higher level are refused if they only repeat the limits of every account', () => {
+  it('of a higher level are rejected if they only repeat the standard limits', () => {
     const plans = [plan('vip1', 1), plan('vip2', 2, { limits: STANDARD_LIMITS })];
     expect(messagesOf({ plans, stars: [] })).toEqual([
       'plan vip2 does not grant more than vip1, which has a lower level',
@@ -118,7 +118,7 @@ describe('limits of a plan', () => {
   });
 });
 
-it('a member has the plan of the level, or the highest one below it', () => {
+it('a member has the plan of their level, or the highest one below it', () => {
   const plans = [plan('vip3', 3), plan('vip1', 1)];
   expect([0, 1, 2, 3, 9].map((level) => planOfLevel(plans, level)?.id)).toEqual([
     undefined,

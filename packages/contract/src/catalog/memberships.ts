@@ -3,7 +3,7 @@ import { pricesSchema } from '../datasets/manifest.ts';
 import { type Localized, localizedSchema } from '../kernel/localized.ts';
 import { counted } from '../kernel/plural.ts';
 
-/** The calls that a key may make. A member gets the higher of these limits and the account's. */
+/** The number of calls that a key may make. A member gets the higher of these limits and the account's own. */
 const callLimitsSchema = z
   .strictObject({ perSecond: z.int().min(1), perMinute: z.int().min(1), perDay: z.int().min(1) })
   .refine(({ perSecond, perMinute, perDay }) => perSecond <= perMinute && perMinute <= perDay, {
@@ -17,33 +17,33 @@ export const STANDARD_LIMITS: CallLimits = { perSecond: 20, perMinute: 600, perD
 
 const SPANS = ['perSecond', 'perMinute', 'perDay'] as const satisfies (keyof CallLimits)[];
 
-/** Returns how many more calls than a new account a plan allows in each span. */
+/** Returns how many more calls a plan allows than a new account has, in each period. */
 const limitsAdded = (limits: CallLimits | null): readonly number[] =>
   SPANS.map((span) => Math.max(0, (limits?.[span] ?? 0) - STANDARD_LIMITS[span]));
 
 /**
- * The grants of a membership, beside the data sets for members. Every page derives its words from this row
- * (`planWords`), and every rule its numbers.
+ * The benefits of a membership, apart from the data sets for members. `planWords` turns them into the text on every
+ * page, and all rules read their numbers here.
  */
 export const planGrantsSchema = z.strictObject({
-  /** Calls a calendar month that are not charged, of data sets with a price per call. */
+  /** The number of free calls per calendar month to data sets with a price per call. */
   callsIncluded: z.int().min(0).max(100_000_000),
-  /** Discount on each order. */
+  /** The discount on each order. */
   discountPercent: z.int().min(0).max(50),
   limits: callLimitsSchema.nullable(),
-  /** `priority`: messages of the member are answered before those of others. */
+  /** `priority`: the operator answers the member's messages first. */
   support: z.enum(['standard', 'priority']),
 });
 
 export type PlanGrants = z.infer<typeof planGrantsSchema>;
 
-/** A level of membership: its audience, its grants, and its price by term. */
+/** A membership level: its audience, its benefits, and its price by term. */
 export const membershipPlanSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,60}$/),
   level: z.int().min(1).max(9),
   zh: z.string().min(1),
   en: z.string().min(1),
-  /** The plan's audience. This text promises nothing: the grants of the plan are in `gives`. */
+  /** The plan's audience. This text promises nothing: `gives` contains the plan's benefits. */
   suits: localizedSchema,
   gives: planGrantsSchema,
   prices: pricesSchema.omit({ use: true }),
@@ -51,14 +51,14 @@ export const membershipPlanSchema = z.strictObject({
 
 export type MembershipPlan = z.infer<typeof membershipPlanSchema>;
 
-/** Stars depend only on the amount paid in the last `STAR_DAYS` days. */
+/** The number of stars depends only on the amount paid in the last `STAR_DAYS` days. */
 export const STAR_DAYS = 365;
 
 export const starLevelSchema = z.strictObject({
   level: z.int().min(1).max(5),
-  /** The amount paid for orders in the last 365 days, less refunds. */
+  /** The amount paid for orders in the last 365 days, minus refunds. */
   paidFen: z.int().positive(),
-  /** Discount on each order. */
+  /** The discount on each order. */
   discountPercent: z.int().min(1).max(50),
 });
 
@@ -93,7 +93,7 @@ export type Memberships = z.infer<typeof membershipsSchema>;
 
 export const NO_MEMBERSHIPS: Memberships = { plans: [], stars: [] };
 
-/** The grants as numbers; a higher number is better. */
+/** The benefits as numbers. A higher number is better. */
 const sizesOf = ({ callsIncluded, discountPercent, limits, support }: PlanGrants): readonly number[] => [
   callsIncluded,
   discountPercent,
@@ -115,8 +115,8 @@ export function givesNothing(gives: PlanGrants, datasets: number): boolean {
 }
 
 /**
- * Returns a member's plan: the plan of their level, or the highest one below it. An operator may have given a
- * level that no plan has.
+ * Returns the plan of a member's level, or the highest one below it, because an operator may assign a level that no
+ * plan has.
  */
 export function planOfLevel<Plan extends Pick<MembershipPlan, 'level'>>(
   plans: readonly Plan[],
@@ -128,14 +128,14 @@ export function planOfLevel<Plan extends Pick<MembershipPlan, 'level'>>(
 const inZh = (count: number): string => count.toLocaleString('zh-CN');
 const inEn = (count: number): string => count.toLocaleString('en-US');
 
-/** The words for a discount on each order. */
+/** Returns the text for a discount on each order. */
 export function discountWords(percent: number): Localized {
   const tenths = percent % 10 === 0 ? (100 - percent) / 10 : 100 - percent;
   return { zh: `订单 ${tenths} 折`, en: `${percent}% off every order` };
 }
 
 /**
- * The words for a plan's grants, the same on every page. `datasets` is the number of data sets for members.
+ * Returns the text for a plan's benefits, the same on every page. `datasets` is the number of data sets for members.
  */
 export function planWords(gives: PlanGrants, datasets: number): Localized[] {
   const { callsIncluded, discountPercent, limits, support } = gives;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const wordsSchema = z.array(z.array(z.string().min(2)).min(2));
 
-/** `catalogue/notice-words.yaml`: groups of words that widen or narrow a search of announcements. */
+/** `catalogue/notice-words.yaml`: groups of words that widen or narrow a search for announcements. */
 export const noticeWordsSchema = z.strictObject({
   /** Synonyms. */
   same: wordsSchema.default([]),
-  /** A word, and the words that it also finds. */
+  /** A word, and the words that a search for it also finds. */
   wider: wordsSchema.default([]),
-  /** A word, and longer words within which it does not count. */
+  /** A word, and longer words in which it does not count as a match. */
   apart: wordsSchema.default([]),
 });
 

@@ -18,7 +18,7 @@ const anyQuantity = fc.integer({ min: 1, max: QUANTITY_MAX });
 const MONTHS: Record<string, number> = { month: 1, quarter: 3, halfYear: 6, year: 12 };
 
 describe('prices', () => {
-  test('modes are listed from a single call to the longest term, without those not sold', () => {
+  test('are listed from a single call to the longest term, without modes that are not sold', () => {
     expect(priceRows({ year: 28_800, use: 3, month: 3_000 }).map((row) => row.mode)).toEqual([
       'use',
       'month',
@@ -26,7 +26,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('the lowest price is the smallest sum that opens the data set, and null means free', () => {
+  test('have the lowest amount that gives access as their lowest price, or null if access is free', () => {
     expect(lowestPrice({ month: 3_000, use: 3 })?.mode).toBe('use');
     expect(lowestPrice({ year: 20_000, month: 3_000 })?.mode).toBe('month');
     expect(lowestPrice({})).toBeNull();
@@ -49,7 +49,7 @@ describe('a quote', () => {
     );
   });
 
-  test('grows with the quantity, and two parts cost exactly as much as the whole', () => {
+  test('grows with the quantity, and splitting the quantity does not change the total', () => {
     fc.assert(
       fc.property(
         anyPrices,
@@ -64,7 +64,7 @@ describe('a quote', () => {
     );
   });
 
-  test('states a saving only for whole months, and total plus saving is the monthly price', () => {
+  test('states a saving only for whole months, and total plus saving equals the monthly price', () => {
     fc.assert(
       fc.property(anyPrices, anyMode, anyQuantity, (prices, mode, quantity) => {
         const quote = quotePrice(prices, mode, quantity);
@@ -84,7 +84,7 @@ describe('a quote', () => {
   });
 });
 
-test('a term breaks even at the number of calls that cost as much', () => {
+test('a term breaks even at the number of calls that costs as much as the term', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000 }),

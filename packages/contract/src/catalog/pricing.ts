@@ -6,11 +6,11 @@ export type Prices = { readonly [Mode in PaymentMode]?: number | undefined };
 export interface PriceRow {
   readonly mode: PaymentMode;
   readonly fen: number;
-  /** Length of the term. Null for a single call. */
+  /** The length of the term. Null for a single call. */
   readonly days: number | null;
 }
 
-/** The modes of sale, from a single call to the longest term. */
+/** Returns the modes in which the product is sold, from a single call to the longest term. */
 export function priceRows(prices: Prices): PriceRow[] {
   return PAYMENT_MODES.flatMap(({ mode, days }) => {
     const fen = prices[mode];
@@ -18,19 +18,17 @@ export function priceRows(prices: Prices): PriceRow[] {
   });
 }
 
-/** Whether something is free: it has no price, or a call costs nothing. */
+/** Whether a product is free: it has no price, or a call costs nothing. */
 export function isFree(prices: Prices): boolean {
   return priceRows(prices).length === 0 || prices.use === 0;
 }
 
-/**
- * The number of free trial calls of an account. Zero for members' data sets, which are paid by a membership.
- */
+/** The number of free trial calls of an account. Zero for members' data sets, which a membership pays for. */
 export function trialCallsOf({ trialCalls, vipOnly }: { trialCalls: number; vipOnly: boolean }): number {
   return vipOnly ? 0 : trialCalls;
 }
 
-/** The lowest price that gives access. Null if it is free. */
+/** Returns the lowest price that gives access. Null if access is free. */
 export function lowestPrice(prices: Prices): PriceRow | null {
   if (isFree(prices)) return null;
   return priceRows(prices).reduce<PriceRow | null>(
@@ -39,10 +37,10 @@ export function lowestPrice(prices: Prices): PriceRow | null {
   );
 }
 
-/** Terms of whole months, which are comparable with the monthly price. */
+/** Terms of whole months, whose prices are comparable with the monthly price. */
 const MONTHS: { readonly [Mode in PaymentMode]?: number } = { month: 1, quarter: 3, halfYear: 6, year: 12 };
 
-/** The maximum quantity in a request: calls, or consecutive terms. */
+/** The maximum quantity in a request: calls or consecutive terms. */
 export const QUANTITY_MAX = 1_000_000;
 
 export interface PriceQuote {
@@ -50,16 +48,13 @@ export interface PriceQuote {
   readonly quantity: number;
   readonly unitFen: number;
   readonly totalFen: bigint;
-  /**
-   * Saving compared with paying by the month. Null if the term does not consist of whole months or nothing is
-   * saved.
-   */
+  /** The saving compared with paying monthly. Null if the term does not consist of whole months or saves nothing. */
   readonly savedFen: bigint | null;
 }
 
 /**
- * Returns the total price of a number of prepaid calls or of terms, to the fen, as an order charges it before
- * discounts. Null if this mode is not sold. Free calls do not reduce it: they are used before prepaid ones.
+ * Returns the total price of prepaid calls or terms, to the fen, as an order charges it before discounts. Null if this
+ * mode is not sold. Free calls do not reduce it, because they are used before prepaid ones.
  */
 export function quotePrice(prices: Prices, mode: PaymentMode, quantity: number): PriceQuote | null {
   const unitFen = prices[mode];
@@ -77,8 +72,8 @@ function savedFen(prices: Prices, mode: PaymentMode, quantity: number, totalFen:
 }
 
 /**
- * The smallest number of calls for which a term costs no more than paying for each call. Null if either mode
- * is not sold or calls are free.
+ * Returns the smallest number of calls that costs at least as much as a term. Null if either mode is not sold or calls
+ * are free.
  */
 export function breakEvenCalls(prices: Prices, mode: PaymentMode): number | null {
   const term = prices[mode];

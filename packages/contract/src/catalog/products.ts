@@ -9,7 +9,7 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 const PRODUCT = /^(dataset:p_[A-Za-z]+[A-Za-z0-9_]{0,45}|(package|membership):[a-z0-9-]{1,60})$/;
 
-/** A product: `dataset:p_stock2402`, `package:financials`, `membership:vip1`. */
+/** A product id, for example `dataset:p_stock2402`, `package:financials` or `membership:vip1`. */
 export const productSchema = z.string().regex(PRODUCT).meta({
   zh: '商品：dataset:数据集编号、package:数据包编号或 membership:会员方案编号',
   en: 'The product: dataset:CODE, package:ID or membership:ID',
@@ -18,7 +18,7 @@ export const productSchema = z.string().regex(PRODUCT).meta({
 /** The page of a product. The product's id follows as `apiId` or `packageId`. */
 export const PRODUCT_PATH: Localized = { zh: '/product/package', en: '/product/package-en' };
 
-/** Returns a product's kind, and its code or id. */
+/** Splits a product id into its kind and its code or id. */
 export function partsOfProduct(product: string): { kind: ProductKind; id: string } {
   const [kind, id] = product.split(':');
   const match = PRODUCT_KINDS.find((one) => one === kind);
@@ -37,15 +37,15 @@ export const quantitySchema = z
   .max(QUANTITY_MAX)
   .meta({ zh: '次数，或时长的份数', en: 'Number of calls, or of terms' });
 
-/** The maximum number of terms in one line. More than fifty terms of a year are surely a mistake. */
+/** The maximum number of terms in one line. More than fifty yearly terms are surely a mistake. */
 export const TERMS_MAX = 50;
 
-/** The maximum number of calls or terms in one line, by mode. */
+/** Returns the maximum number of calls or terms in one line. */
 export function quantityMax(mode: z.infer<typeof paymentModeSchema>): number {
   return mode === 'use' ? QUANTITY_MAX : TERMS_MAX;
 }
 
-/** One line of a cart or an order, as a caller requests it. */
+/** One line of a cart or an order, as requested by a caller. */
 export const productLineSchema = z.strictObject({
   product: productSchema,
   mode: paymentModeSchema,
@@ -55,8 +55,8 @@ export const productLineSchema = z.strictObject({
 export type ProductLine = z.infer<typeof productLineSchema>;
 
 /**
- * Reads a line from an address or a browser's storage. Returns null if it is invalid. Written by hand,
- * because the browser does not load schemas.
+ * Reads a line from a URL or the browser's storage. Returns null if it is invalid. Written without a schema, because
+ * the browser does not load schemas.
  */
 export function readProductLine(line: unknown): ProductLine | null {
   if (typeof line !== 'object' || line === null) return null;

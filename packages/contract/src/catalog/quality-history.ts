@@ -6,25 +6,25 @@ import { localizedSchema } from '../kernel/localized.ts';
 const instant = z.string().describe('ISO 8601, UTC');
 const day = z.string().describe('YYYY-MM-DD');
 
-/** Kinds of entries in the list of deliveries. `snapshot`: rows that the file lacks were deleted. */
+/** The kinds of deliveries in the list. `snapshot` also deletes the rows that its file lacks. */
 export const DELIVERY_KINDS = ['load', 'snapshot', 'sample', 'demo', 'undo', 'deletion'] as const;
 
-/** `held`: waits for a decision. `discarded`: was never published. `undone`: was published and taken back. */
+/** `held`: waits for a decision. `discarded`: was never published. `undone`: was published and then reverted. */
 export const DELIVERY_OUTCOMES = ['published', 'held', 'discarded', 'undone'] as const;
 
-/** Reasons for which the days of a data set are not counted. */
+/** The reasons why the days of a data set are not counted. */
 export const UNCOUNTED_REASONS = ['view', 'notDaily', 'noRows'] as const;
 
-/** State of the newest expected delivery of a schedule. `open` has not come yet. */
+/** The state of the latest expected delivery of a schedule. An `open` one has not arrived yet. */
 export const EXPECTED_STATES = ['open', 'arrived', 'nothing', 'failed'] as const;
 
-/** An automatic delivery: the next time, and the newest time that has passed. */
+/** An automatic delivery: its next time, and its latest time in the past. */
 export const deliveryScheduleSchema = z.strictObject({
   nextAt: instant.nullable(),
   last: z
     .strictObject({
       dueAt: instant,
-      /** The time after which it is late. Null if none was promised. */
+      /** The time after which it is late. Null if no time was promised. */
       lateAt: instant.nullable(),
       isLate: z.boolean(),
       state: z.enum(EXPECTED_STATES),
@@ -35,12 +35,14 @@ export const deliveryScheduleSchema = z.strictObject({
 export type DeliverySchedule = z.infer<typeof deliveryScheduleSchema>;
 
 const freshnessSchema = z.strictObject({
-  /** Name of the date field whose newest value is `day`. Null if the data set has none. */
+  /** The name of the date field whose latest value is `day`. Null if the data set has none. */
   dateField: localizedSchema.nullable(),
-  /** Day of the newest row; null without rows or without a day. */
+  /** The day of the latest row. Null without rows or without a day. */
   day: day.nullable(),
   updatedAt: instant.nullable(),
-  /** The last day on which rows that end on `day` are in time; null if the rhythm of the data set is unknown. */
+  /**
+   * The last day on which rows that end on `day` are still up to date. Null if the cadence of the data set is unknown.
+   */
   inTimeUntil: day.nullable(),
   late: latenessSchema.nullable(),
   schedules: z.array(deliveryScheduleSchema).max(20),
@@ -49,18 +51,20 @@ const freshnessSchema = z.strictObject({
 const outcomeSchema = z.strictObject({
   at: instant,
   outcome: z.enum(['passed', 'failed', 'skipped']),
-  /** Rows that failed, and rows that were checked. A check of the number of rows counts days. */
+  /**
+   * The number of rows that failed, and of rows that were checked. A check of the number of rows counts days instead.
+   */
   failing: z.number(),
   checked: z.number(),
 });
 
 const checkHistorySchema = z.strictObject({
-  /** The data set with the check; for a view, one of those that it reads. */
+  /** The data set with the check. For a view, one of the data sets that it reads. */
   dataset: z.string(),
   name: z.string(),
   text: localizedSchema,
   severity: z.enum(CHECK_SEVERITIES),
-  /** The newest first; empty if no delivery was checked yet. */
+  /** Newest first. Empty if no delivery has been checked yet. */
   outcomes: z.array(outcomeSchema),
 });
 
@@ -79,14 +83,14 @@ const deliverySchema = z.strictObject({
 export type DeliveryEntry = z.infer<typeof deliverySchema>;
 
 const monthSchema = z.strictObject({
-  /** YYYY-MM in China. */
+  /** YYYY-MM in China's time zone. */
   month: z.string(),
-  /** Deliveries that were published. */
+  /** The number of published deliveries. */
   deliveries: z.number(),
   inserted: z.number(),
   updated: z.number(),
   deleted: z.number(),
-  /** The newest days, newest first. `codes` is 0 for a trading day without rows. */
+  /** The number of deliveries that were reverted. */
   undone: z.number(),
 });
 
@@ -95,23 +99,23 @@ export type QualityMonth = z.infer<typeof monthSchema>;
 const daysSchema = z.strictObject({
   /** Null if the days are counted. */
   uncounted: z.enum(UNCOUNTED_REASONS).nullable(),
-  /** The newest days, newest first. A trading day without rows has none of its codes. */
+  /** The latest days, newest first. `codes` is 0 for a trading day without rows. */
   days: z.array(z.strictObject({ day, codes: z.number() })),
-  /** Whether trading days without rows are among the days. */
+  /** Whether `days` includes trading days without rows. */
   hasCalendar: z.boolean(),
 });
 
-/** The records of loads about the quality of a data set. The answer names no files, operators or reasons. */
+/** The quality records of a data set's loads. The response contains no file names, operators or reasons. */
 export const qualityHistorySchema = z.strictObject({
   freshness: freshnessSchema,
   checks: z.array(checkHistorySchema),
-  /** The newest first. */
+  /** Newest first. */
   deliveries: z.array(deliverySchema),
   /** Months with deliveries, newest first. */
   months: z.array(monthSchema),
   /**
-   * Whether a changed row is a correction: the rows have a day in their key. Otherwise a row may change because its
-   * subject changed.
+   * Whether a changed row is a correction, which is so if the key contains a day. Otherwise a row may change because
+   * the thing that it describes changed.
    */
   changesAreCorrections: z.boolean(),
   days: daysSchema,

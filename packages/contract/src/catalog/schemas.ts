@@ -19,9 +19,9 @@ export const datasetSummarySchema = z.strictObject({
   frequency: z.int(),
   prices: pricesSchema,
   trialCalls: z.int(),
-  /** The maximum number of rows in the answer of a trial call. */
+  /** The maximum number of rows that a trial call returns. */
   trialRows: z.int(),
-  /** The number of newest trading days that trial calls reach. Null if they reach all rows. */
+  /** The number of latest trading days that trial calls can read. Null if they can read all rows. */
   trialDays: z.int().nullable(),
   vipOnly: z.boolean(),
   open: z.enum(['none', 'sample', 'full']),
@@ -32,11 +32,11 @@ export const datasetSummarySchema = z.strictObject({
   openRows: z.int().nullable(),
   fieldCount: z.int(),
   rows: z.number(),
-  /** First and last date of the rows. Null for a data set without dates. */
+  /** The first and last date of the rows. Null for a data set without dates. */
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
-  /** How late the newest rows are. Null if they are up to date or not judged. */
+  /** How late the latest rows are. Null if they are up to date or not judged. */
   late: latenessSchema.nullable(),
-  /** The time of the last change of rows, as ISO 8601 in UTC. */
+  /** The time at which rows last changed, as ISO 8601 in UTC. */
   updatedAt: z.string().nullable(),
 });
 
@@ -81,38 +81,39 @@ export const datasetDetailSchema = z.strictObject({
   ...datasetSummarySchema.shape,
   path: z.string(),
   categoryPath: z.array(localizedSchema),
-  /** Adjustment of its prices for corporate actions. Null if it contains no prices of securities. */
+  /** The adjustment of its prices for corporate actions. Null if it contains no prices of securities. */
   adjustment: adjustmentSchema.nullable(),
-  /** Name of the date field that the coverage spans. Null if the data set has none. */
+  /** The name of the date field that the coverage refers to. Null if the data set has none. */
   dateField: localizedSchema.nullable(),
   fields: z.array(fieldDocSchema),
   parameters: z.array(parameterDocSchema),
-  /** Field codes in their order in a JSON record. */
+  /** The field codes in the order of a JSON record. */
   wireOrder: z.array(z.string()),
   defaultOrder: z.array(z.string()),
   formats: z.array(z.enum(FORMATS)),
   hasFeed: z.boolean(),
-  /** Whether the rows are made up, for demonstration. */
+  /** Whether the rows are made up for the demo market. */
   demo: z.boolean(),
   version: z.string(),
   /** False if the data set is described but contains no rows yet. */
   onSale: z.boolean(),
-  /** Audience of the sample rows: everybody, members only, or nobody. */
+  /** The audience of the sample rows: everybody, members only, or nobody. */
   preview: z.enum(['open', 'vip', 'closed']),
-  /** First day of the data set, if its manifest states one. */
+  /** The first day of the data set, if its manifest states one. */
   since: z.string().nullable(),
   /**
-   * The parent data set: rows of this data set are parts of its rows, joined by these fields. Null for most.
+   * The parent data set. The rows of this data set are parts of its rows, joined by these fields. Null for most data
+   * sets.
    */
   childOf: z.strictObject({ dataset: z.string(), key: z.array(z.string()) }).nullable(),
   related: z.array(relatedSchema),
-  /** Packages that contain it. */
+  /** The packages that contain it. */
   packages: z.array(z.strictObject({ id: z.string(), name: localizedSchema, prices: pricesSchema })),
 });
 
 export type DatasetDetail = z.infer<typeof datasetDetailSchema>;
 
-/** Values of one kind, joined by commas in a query. Each further value widens the list. */
+/** One or more values of a kind, joined by commas in a query. Each further value widens the list. */
 const oneOrMore = <T extends string>(values: readonly T[]) =>
   z
     .string()
@@ -121,12 +122,11 @@ const oneOrMore = <T extends string>(values: readonly T[]) =>
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(z.enum(values as [T, ...T[]])));
 
-/** The maximum number of characters of a search text. */
 export const SEARCH_TEXT_MAX = 100;
-/** The maximum number of data sets in one answer of the search. */
+/** The maximum number of data sets in one search response. */
 export const SEARCH_HITS_MAX = 200;
 
-/** Filters of the data store, in addition to the search words. */
+/** The filters of the data store, in addition to the search words. */
 export const storeFilterSchema = z.object({
   category: z
     .string()
@@ -160,7 +160,7 @@ export const STORE_ORDERS = ['relevance', 'name', 'updated', 'price'] as const;
 
 export type StoreOrder = (typeof STORE_ORDERS)[number];
 
-/** A value that narrows the list, and the number of data sets that would remain. */
+/** A value of a filter, and the number of data sets that would remain with it. */
 export const facetOptionSchema = z.strictObject({
   value: z.string(),
   zh: z.string(),
@@ -170,7 +170,7 @@ export const facetOptionSchema = z.strictObject({
 
 export type FacetOption = z.infer<typeof facetOptionSchema>;
 
-/** One list per kind, counted with the search words and the filters of all other kinds. */
+/** One list per filter, counted with the search words and all other filters. */
 export const facetsSchema = z.strictObject({
   category: z.array(facetOptionSchema),
   frequency: z.array(facetOptionSchema),
@@ -181,7 +181,7 @@ export const facetsSchema = z.strictObject({
 
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** History of a data set: its loads and its changes, newest first. */
+/** The history of a data set: its loads and its changes, newest first. */
 export const historySchema = z.strictObject({
   loads: z.array(
     z.strictObject({
@@ -227,7 +227,7 @@ export type DataPackage = z.infer<typeof packageSchema>;
 /** The number of dictionary entries on one page. */
 export const DICTIONARY_PAGE_SIZE = 50;
 
-/** A name with its type and unit, and all fields that have this name. */
+/** A name with its type and unit, and all fields with this name. */
 export const dictionaryEntrySchema = z.strictObject({
   zh: z.string(),
   en: z.string(),
@@ -239,7 +239,7 @@ export const dictionaryEntrySchema = z.strictObject({
       name: localizedSchema,
       field: z.string(),
       key: z.boolean(),
-      /** The field of another data set that contains its values. */
+      /** The field of another data set that contains the possible values. */
       references: z.strictObject({ dataset: z.string(), field: z.string() }).nullable(),
     }),
   ),
@@ -247,15 +247,15 @@ export const dictionaryEntrySchema = z.strictObject({
 
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
 
-/** Popularity counts the calls of this number of days, … */
+/** Popularity is measured by the calls in this number of days. */
 export const POPULAR_DAYS = 30;
 
-/** … once there are this many calls. Before that, the catalogue recommends data sets. */
+/** With fewer calls than this, the list shows the catalogue's recommendations instead. */
 export const POPULAR_CALLS_MIN = 1_000;
 
 export const POPULAR_ITEMS_MAX = 8;
 
-/** Basis of the list: calls, or the catalogue's recommendation. */
+/** The basis of the list: calls, or the catalogue's recommendation. */
 export const popularBySchema = z.enum(['calls', 'choice']);
 
 export const popularSchema = z.strictObject({
@@ -267,7 +267,7 @@ export const popularSchema = z.strictObject({
   prices: pricesSchema,
   trialCalls: z.int(),
   vipOnly: z.boolean(),
-  /** Calls in the counted days. Null if the list is a recommendation. */
+  /** The number of calls in the measured days. Null if the list is a recommendation. */
   calls: z.int().nullable(),
 });
 
@@ -277,21 +277,21 @@ export const overviewSchema = z.strictObject({
   datasets: z.int(),
   fields: z.int(),
   rows: z.number(),
-  /** The numbers of data sets that are free, that have a trial, and that are for members only. */
+  /** The numbers of data sets that are free, that have a trial, and that only members may call. */
   free: z.int(),
   withTrial: z.int(),
   vipOnly: z.int(),
   /** The lowest membership plan on sale. Null if there is none. */
   plan: membershipPlanSchema.nullable(),
-  /** The lowest prices of a call and of a month among paid data sets. Null if nothing is sold in that way. */
+  /** The lowest prices of a call and of a month across the paid data sets. Null if none is sold in that way. */
   callFromFen: z.int().nullable(),
   monthFromFen: z.int().nullable(),
-  /** Categories of the first level that contain data sets, in the order of the store. */
+  /** First-level categories that contain data sets, in the order of the store. */
   categories: z.array(z.strictObject({ id: z.string(), zh: z.string(), en: z.string(), count: z.int() })),
-  /** `calls`: ranked by real calls; `choice`: recommended by the operator. */
+  /** `calls`: ranked by the number of calls. `choice`: recommended by the operator. */
   popularBy: popularBySchema,
   popular: z.array(popularSchema).max(POPULAR_ITEMS_MAX),
-  /** A call to copy: the first popular data set with a free sample, and values for which it returns rows. */
+  /** A call to copy: the first popular data set with a free sample, and parameter values for which it returns rows. */
   example: z
     .strictObject({ code: z.string(), path: z.string(), values: z.record(z.string(), z.string()) })
     .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A data set, or one of its fields: `p_stock2402` or `p_stock2402.F012N`. */
+/** A data set, or one of its fields, for example `p_stock2402` or `p_stock2402.F012N`. */
 const targetSchema = z.string().regex(/^p_\w{1,40}(\.\w{1,40})?$/);
 const targetsSchema = z.array(targetSchema).min(1).max(12);
 const wordsSchema = z.array(z.string().trim().min(1).max(60)).min(1);
@@ -8,10 +8,10 @@ const wordsSchema = z.array(z.string().trim().min(1).max(60)).min(1);
 /** `catalogue/terms.yaml`: trade terms for data whose names and fields use other words. */
 export const termsSchema = z
   .strictObject({
-    /** Words that do not narrow a search if there are other words. */
+    /** Words that do not narrow a search that also contains other words. */
     fillers: z.array(z.string().min(1)),
     terms: z.array(z.strictObject({ zh: wordsSchema, en: wordsSchema, finds: targetsSchema })),
-    /** Data that people search for and the catalogue lacks, with the nearest data that it has. */
+    /** Data that users search for and the catalogue lacks, with the most similar data that it has. */
     absent: z.array(z.strictObject({ zh: wordsSchema, en: wordsSchema, nearest: targetsSchema })),
   })
   .superRefine(({ terms, absent }, context) => {
@@ -27,5 +27,5 @@ export type Terms = z.infer<typeof termsSchema>;
 
 export const NO_TERMS: Terms = { fillers: [], terms: [], absent: [] };
 
-/** `catalogue/glossary.yaml`: a single English name for each Chinese field name. */
+/** `catalogue/glossary.yaml`: one English name for each Chinese field name. */
 export const glossarySchema = z.record(z.string().min(1), z.string().min(1));

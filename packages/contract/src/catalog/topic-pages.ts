@@ -1,21 +1,17 @@
 import type { Localized } from '../kernel/localized.ts';
 
-/**
- * The shelves of topics: topics by the reader's need, by kind of security with texts in Chinese, and topics
- * in English.
- */
+/** The shelves of topics: by the reader's need, by kind of security with texts in Chinese, and in English. */
 export const TOPIC_SHELVES = ['need', 'chinese', 'english'] as const;
 
 export type TopicShelf = (typeof TOPIC_SHELVES)[number];
 
-/** The pages of topics. All topics in English share one page. */
+/** The pages of topics. All English topics share one page. */
 export const TOPIC_PAGES = {
   need: { zh: '/dataProducts/:topic', en: '/products-en/:topic' },
   chinese: { zh: '/dataProducts/chinese/:topic', en: '/chinese-api-en/:topic' },
   english: { zh: '/dataProducts/english', en: '/english-api-en' },
 } as const satisfies Record<TopicShelf, Localized>;
 
-/** The address of a topic in both languages. */
 export function topicAddress({ id, shelf }: { id: string; shelf: TopicShelf }): Localized {
   const { zh, en } = TOPIC_PAGES[shelf];
   return { zh: zh.replace(':topic', id), en: en.replace(':topic', id) };

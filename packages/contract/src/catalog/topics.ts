@@ -8,16 +8,14 @@ const slugSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
 /** A question in a reader's words, with the data sets that answer it. */
 const questionSchema = z.strictObject({
-  /** The name in its address. A question without a name has no address. */
+  /** The slug of the question in its URL. A question without a slug has no URL. */
   name: slugSchema.optional(),
   zh: z.string().min(1).max(60),
   en: z.string().min(1).max(120),
   datasets: z.array(datasetCodeSchema).min(1).max(12),
 });
 
-/**
- * `catalogue/topics.yaml`: needs for data, and the data sets that meet them. The page uses the same order.
- */
+/** `catalogue/topics.yaml`: the needs that readers have, with the data sets for each. The page uses the same order. */
 export const topicsSchema = z
   .array(
     z.strictObject({
@@ -27,7 +25,7 @@ export const topicsSchema = z
       en: z.string().min(1).max(40),
       lead: localizedSchema,
       questions: z.array(questionSchema).min(1).max(12),
-      /** Facts that a reader should know before using the rows. */
+      /** Facts that a reader should know before they use the rows. */
       notes: z.array(localizedSchema).max(6).default([]),
       packages: z.array(z.string()).max(6).default([]),
       related: z.array(z.string()).max(6).default([]),
@@ -56,22 +54,22 @@ export const topicSummarySchema = z.strictObject({
   name: localizedSchema,
   lead: localizedSchema,
   questions: z.array(localizedSchema),
-  /** Data sets on sale. */
+  /** The number of data sets on sale. */
   datasets: z.int(),
-  /** First and last day of the rows. Excludes one-day snapshots and days in the future. */
+  /** The first and last day of the rows, not counting one-day snapshots and future days. */
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
-  /** The last load of any of these data sets, as ISO 8601 in UTC. */
+  /** The time of the last load of any of these data sets, as ISO 8601 in UTC. */
   updatedAt: z.string().nullable(),
   free: z.int(),
   withTrial: z.int(),
-  /** The lowest prices of a call and of a month among paid data sets. Null if nothing is sold in that way. */
+  /** The lowest prices of a call and of a month across the paid data sets. Null if none is sold in that way. */
   callFromFen: z.int().nullable(),
   monthFromFen: z.int().nullable(),
 });
 
 export type TopicSummary = z.infer<typeof topicSummarySchema>;
 
-/** A data set of a topic, with its availability today and the language of its texts. */
+/** A data set of a topic, with its current availability and the language of its texts. */
 export const topicDatasetSchema = z.strictObject({
   ...datasetSummarySchema.shape,
   onSale: z.boolean(),
@@ -79,7 +77,7 @@ export const topicDatasetSchema = z.strictObject({
   demo: z.boolean(),
   /** Null if it contains only codes, days and figures. */
   texts: z.enum(['zh', 'en']).nullable(),
-  /** Number of securities with rows. Null if it has none, or if they are not counted yet. */
+  /** The number of securities with rows. Null if it has none, or if they are not counted yet. */
   securities: z.int().nullable(),
   /** Data sets with the same facts in English. */
   english: z.array(z.strictObject({ code: z.string(), name: localizedSchema })),
@@ -99,7 +97,7 @@ export const topicDetailSchema = z.strictObject({
   notes: z.array(localizedSchema),
   packages: z.array(
     packageSchema.pick({ id: true, name: true, prices: true }).extend({
-      /** Number of data sets on sale in the category, and how many of them belong to this topic. */
+      /** The number of data sets on sale in the category, and how many of them belong to this topic. */
       count: z.int(),
       ofTopic: z.int(),
     }),

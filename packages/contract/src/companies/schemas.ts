@@ -4,22 +4,22 @@ import { unitSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { BOARDS, quoteSchema } from '../quotes/schemas.ts';
 
-/** Statements of a company. Each is a data set. */
+/** The statements of a company. Each is a data set. */
 export const FINANCIAL_STATEMENTS = ['income', 'balance', 'cashFlow'] as const;
 export type FinancialStatement = (typeof FINANCIAL_STATEMENTS)[number];
 
-/** Span of a statement's period: since New Year, one quarter, a whole year, or the last four quarters. */
+/** The period that a statement covers: since New Year, one quarter, a whole year, or the last four quarters. */
 export const BASES = ['cumulative', 'quarter', 'year', 'trailing'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Scope of the accounts: the group, or only the company. */
+/** The scope of the accounts: the group, or only the company. */
 export const SCOPES = ['consolidated', 'parent'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export const PERIODS_MAX = 40;
 export const PEERS_MAX = 5;
 
-/** Kinds of company events. Each comes from one data set. */
+/** The kinds of company events. Each comes from one data set. */
 export const COMPANY_EVENT_KINDS = [
   'report',
   'recordDate',
@@ -55,11 +55,11 @@ const companyEventSchema = z.strictObject({
 
 export type CompanyEvent = z.infer<typeof companyEventSchema>;
 
-/** Figures of the newest report. Amounts are since the start of the year, in yuan. */
+/** The figures of the latest report. Amounts are for the year to date, in yuan. */
 export const REPORT_FIGURES = [
   'revenue',
   'netProfit',
-  /** Includes the share of minority owners, for reports that do not state the parent's share. */
+  /** Includes the part of minority shareholders, for reports that do not state the parent's part. */
   'netProfitOfAll',
   'earningsPerShare',
   'returnOnEquity',
@@ -74,14 +74,14 @@ const reportFigureSchema = z.strictObject({
   dataset: z.string(),
   unit: unitSchema.nullable(),
   value: figureSchema,
-  /** Change compared with the same period of the previous year: amounts in percent, percentages in points. */
+  /** The change from the same period of the previous year: amounts in percent, percentages in points. */
   growth: figureSchema,
 });
 
 const valuationSchema = z.strictObject({
   dataset: z.string(),
   date: z.string(),
-  /** Over the last four reported quarters, if the data set has them. */
+  /** Based on the last four reported quarters, if the data set has them. */
   peRatio: figureSchema,
   pbRatio: figureSchema,
   psRatio: figureSchema,
@@ -111,9 +111,9 @@ export const companyOverviewSchema = z.strictObject({
   name: z.string(),
   english: z.string().nullable(),
   board: z.enum(BOARDS).nullable(),
-  /** Whether some of the data is made up, for demonstration. */
+  /** Whether some of the data is made up for the demo market. */
   demo: z.boolean(),
-  /** The market's current day. Later events are in the future. */
+  /** The market's current day. Events after it are in the future. */
   today: z.string(),
   price: z
     .strictObject({
@@ -121,10 +121,10 @@ export const companyOverviewSchema = z.strictObject({
       quote: quoteSchema.nullable(),
       /** How late the quote is. */
       late: latenessSchema.nullable(),
-      /** Closes of the newest days, oldest first, adjusted to the newest one. */
+      /** The closes of the latest days, oldest first, adjusted to the latest day. */
       dates: z.array(z.string()),
       closes: z.array(z.number()),
-      /** Days before which market days are missing. */
+      /** The days before which trading days are missing. */
       gaps: z.array(z.string()),
     })
     .nullable(),
@@ -136,8 +136,8 @@ export const companyOverviewSchema = z.strictObject({
       /** How late the report is. */
       late: latenessSchema.nullable(),
       /**
-       * Set if the report's period ended too long ago to explain the price: the day of the company's newest
-       * quote or, without a quote, the newest day on the site.
+       * Set if the report's period ended too long ago to explain the price. The value is the day of the company's
+       * latest quote or, without a quote, the latest day on the site.
        */
       outdatedBy: z.string().nullable(),
       figures: z.array(reportFigureSchema),
@@ -145,15 +145,15 @@ export const companyOverviewSchema = z.strictObject({
     .nullable(),
   industry: industrySchema.nullable(),
   profile: profileSchema.nullable(),
-  /** The company's own English profile. */
+  /** The English profile that the company published itself. */
   englishProfile: z.strictObject({ dataset: z.string(), text: z.string() }).nullable(),
-  /** Meaning or pinyin of Chinese names and words in the answer, by text. */
+  /** The meaning or pinyin of Chinese names and words in the response, by text. */
   glosses: z.record(z.string(), z.string()),
   /** Soonest first. */
   ahead: z.array(companyEventSchema),
   /** Latest first. */
   latest: z.array(companyEventSchema),
-  /** How late the data sets of the latest events are, by the newest of them. */
+  /** How late the data sets of the latest events are, judged by the most recent one. */
   latestLate: latenessSchema.nullable(),
 });
 
@@ -166,23 +166,23 @@ export const companyStatementSchema = z.strictObject({
   /** Null if the site shows no rows of the data set. */
   name: localizedSchema.nullable(),
   demo: z.boolean(),
-  /** How late the company's own newest rows are. */
+  /** How late the company's own latest rows are. */
   late: latenessSchema.nullable(),
   basis: z.enum(BASES),
   scope: z.enum(SCOPES),
-  /** The item of which the shares are computed. Null if the company does not report it. */
+  /** The item that is 100 % for the shares. Null if the company does not report it. */
   whole: z.string().nullable(),
-  /** Ends of the periods, newest first. */
+  /** The end dates of the periods, newest first. */
   periods: z.array(z.strictObject({ end: z.string(), announcedOn: z.string().nullable() })),
   items: z.array(
     z.strictObject({
       ...namedItemSchema,
       isTotal: z.boolean(),
-      /** One for each period. */
+      /** One value for each period. */
       values: z.array(figureSchema),
-      /** Change compared with the same period of the previous year, in percent. */
+      /** The change from the same period of the previous year, in percent. */
       growth: z.array(figureSchema),
-      /** Share of the whole, in percent. */
+      /** The share of `whole`, in percent. */
       share: z.array(figureSchema),
     }),
   ),
@@ -200,11 +200,11 @@ export type CompanyName = z.infer<typeof companyNameSchema>;
 
 export const companyIndicatorsSchema = z.strictObject({
   basis: z.enum(BASES),
-  /** The data set of indicators, or of income statements if the former does not contain the company. */
+  /** The data set of indicators, or of income statements if the indicators do not include the company. */
   dataset: z.string(),
   name: localizedSchema.nullable(),
   demo: z.boolean(),
-  /** How late the company's own newest rows are. */
+  /** How late the company's own latest rows are. */
   late: latenessSchema.nullable(),
   /**
    * The industry of the median. `companies` is the number of its companies with indicators, `of` the number
@@ -214,7 +214,7 @@ export const companyIndicatorsSchema = z.strictObject({
   industry: industrySchema
     .extend({ english: z.string().nullable(), companies: z.int(), of: z.int() })
     .nullable(),
-  /** Ends of the periods, oldest first. */
+  /** The end dates of the periods, oldest first. */
   periods: z.array(z.string()),
   peers: z.array(companyNameSchema),
   /** Companies of the industry, those with the most similar revenue first. */
@@ -224,8 +224,8 @@ export const companyIndicatorsSchema = z.strictObject({
       ...namedItemSchema,
       own: z.array(figureSchema),
       /**
-       * One for each period, with the number of companies that have a value; null if fewer than half of the
-       * industry have one.
+       * One value for each period, with the number of companies behind it. Null if fewer than half of the industry have
+       * a value.
        */
       median: z.array(figureSchema),
       covered: z.array(z.int()),
@@ -241,16 +241,19 @@ export const companyDistributionsSchema = z.strictObject({
   dataset: z.string(),
   name: localizedSchema.nullable(),
   demo: z.boolean(),
-  /** How late the newest rows of all companies are, because a company may pay nothing for years. */
+  /**
+   * How late the latest rows of all companies are. A single company may pay no dividend for years, so its own rows say
+   * nothing.
+   */
   late: latenessSchema.nullable(),
-  /** The cash dividend with the newest ex-date. */
+  /** The cash dividend with the latest ex-date. */
   latest: z
     .strictObject({
-      /** End of the period that it is paid for. */
+      /** The end of the period for which it is paid. */
       period: z.string().nullable(),
       /** The terms as announced, in Chinese. */
       terms: z.string().nullable(),
-      /** Their meaning in English. */
+      /** The English translation of `terms`. */
       english: z.string().nullable(),
       /** Yuan per share before tax. */
       cash: z.number(),
@@ -259,15 +262,15 @@ export const companyDistributionsSchema = z.strictObject({
       paymentDate: z.string().nullable(),
     })
     .nullable(),
-  /** Cash distributions by the year of the ex-date, oldest first. */
+  /** Cash dividends by the year of their ex-date, oldest first. */
   years: z.array(
     z.strictObject({
       year: z.string(),
       /** Yuan per share before tax, as paid. */
       cash: z.number(),
-      /** The close before the last ex-date of the year, unadjusted. */
+      /** The unadjusted close before the last ex-date of the year. */
       close: figureSchema,
-      /** Percent of that close. */
+      /** As a percentage of that close. */
       yield: figureSchema,
     }),
   ),
@@ -276,29 +279,29 @@ export const companyDistributionsSchema = z.strictObject({
 export type CompanyDistributions = z.infer<typeof companyDistributionsSchema>;
 
 export const companyOwnershipSchema = z.strictObject({
-  /** Data sets of the largest holders and of the number of holders. */
+  /** The data sets of the largest holders and of the number of holders. */
   datasets: z.array(z.string()),
   demo: z.boolean(),
-  /** How late the company's own newest rows are. */
+  /** How late the company's own latest rows are. */
   late: latenessSchema.nullable(),
   /** Oldest first. */
   periods: z.array(
     z.strictObject({
       end: z.string(),
-      /** Shares of the largest holder, and of the ten largest together, in percent of all shares. */
+      /** The percentage of all shares that the largest holder, and the ten largest together, hold. */
       largest: figureSchema,
       topTen: figureSchema,
       holders: figureSchema,
     }),
   ),
-  /** The ten largest holders, largest first, at the end of the newest period with such rows. */
+  /** The ten largest holders, largest first, at the end of the latest period with such rows. */
   top: z
     .strictObject({
       end: z.string(),
       holders: z.array(
         z.strictObject({
           name: z.string(),
-          /** Meaning or pinyin of the name. */
+          /** The meaning or pinyin of the name. */
           english: z.string().nullable(),
           shares: figureSchema,
           percent: figureSchema,
@@ -310,11 +313,11 @@ export const companyOwnershipSchema = z.strictObject({
 
 export type CompanyOwnership = z.infer<typeof companyOwnershipSchema>;
 
-/** Figures of a company with a history, on any basis. */
+/** The figures of a company that have a history, on any basis. */
 export const HISTORY_FIGURES = [
   'revenue',
   'netProfit',
-  /** Only if the parent's share is unknown. */
+  /** Only present if the parent's part is unknown. */
   'netProfitOfAll',
   'returnOnEquity',
   'grossMargin',
@@ -325,23 +328,22 @@ export const HISTORY_FIGURES = [
 ] as const;
 export type HistoryFigure = (typeof HISTORY_FIGURES)[number];
 
-/** The number of periods of a history. */
 export const HISTORY_PERIODS = 8;
 
 export const companyHistorySchema = z.strictObject({
   basis: z.enum(BASES),
   demo: z.boolean(),
-  /** Ends of the newest periods, oldest first. */
+  /** The end dates of the latest periods, oldest first. */
   periods: z.array(z.string()),
-  /** Figures that the company has in one of the periods. */
+  /** The figures that the company has in at least one of the periods. */
   figures: z.array(
     z.strictObject({
       key: z.enum(HISTORY_FIGURES),
       dataset: z.string(),
       unit: unitSchema,
-      /** One for each period. */
+      /** One value for each period. */
       values: z.array(figureSchema),
-      /** Change compared with the same period of the previous year: amounts in percent, percentages in points. */
+      /** The change from the same period of the previous year: amounts in percent, percentages in points. */
       growth: z.array(figureSchema),
     }),
   ),
@@ -349,25 +351,25 @@ export const companyHistorySchema = z.strictObject({
 
 export type CompanyHistory = z.infer<typeof companyHistorySchema>;
 
-/** The number of the largest companies of an industry that are listed. */
+/** The number of an industry's largest companies that are listed. */
 export const LISTED_PEERS = 10;
 
 export const companyPeersSchema = z.strictObject({
-  /** Null if no industry of the company has enough companies. */
+  /** Null if no industry of the company contains enough companies. */
   industry: industrySchema.extend({ english: z.string().nullable(), companies: z.int() }).nullable(),
   datasets: z.array(z.string()),
   demo: z.boolean(),
-  /** The day of market values and multiples. */
+  /** The day of the market values and multiples. */
   valuedOn: z.string().nullable(),
   /** How late that day is. */
   late: latenessSchema.nullable(),
-  /** The newest day of the prices. */
+  /** The latest day of the prices. */
   quotedOn: z.string().nullable(),
-  /** The number of companies with a market value on that day. Ranks are among these. */
+  /** The number of companies with a market value on that day. The ranks refer to these companies. */
   valued: z.int(),
-  /** End of the last four quarters of the returns on equity. */
+  /** The end of the four quarters that the returns on equity cover. */
   period: z.string().nullable(),
-  /** The largest companies by market value, and the company itself if it has one. */
+  /** The largest companies by market value, plus the company itself if it has one. */
   rows: z.array(
     z.strictObject({
       ...companyNameSchema.shape,

@@ -1,6 +1,6 @@
-/** The page on which a person types the code that a program shows. */
+/** The page on which a user types the code that a program shows. */
 export const DEVICE_PATH = '/device';
-/** The page on which a person decides about a program, and the addresses of the authorization server. */
+/** The page on which a user decides about a program, and the paths of the authorization server. */
 export const CONNECT_PATH = '/connect';
 export const OAUTH_PATHS = {
   token: '/oauth/token',
@@ -8,19 +8,19 @@ export const OAUTH_PATHS = {
   register: '/oauth/register',
   device: '/oauth/device',
 } as const;
-/** The only scope: to read data within the limits that the person set. */
+/** The only scope: read access to data within the limits that the user set. */
 export const DATA_SCOPE = 'data';
-/** How long a connection may last. */
+/** The maximum lifetime of a connection. */
 export const CONNECTION_DAYS_MAX = 365;
-/** How long a program that does not call stays connected. */
+/** A connection ends after this number of days without a call. */
 export const CONNECTION_IDLE_DAYS = 30;
 export const AUTHORIZATION_CODE_SECONDS = 60;
-/** The grant of a program that shows a code (RFC 8628). */
+/** The grant type for programs that show a code (RFC 8628). */
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 export const DEVICE_CODE_SECONDS = 600;
-/** Seconds between two polls of such a program, and the seconds that each early poll adds. */
+/** The minimum number of seconds between two polls, and the number of seconds that each early poll adds to it. */
 export const DEVICE_POLL_SECONDS = 5;
-/** Letters that neither look alike nor spell words. */
+/** Letters that do not look alike and cannot spell words. */
 export const USER_CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 export const USER_CODE_LENGTH = 8;
 export const PROGRAM_NAME_MAX = 80;

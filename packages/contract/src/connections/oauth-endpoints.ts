@@ -119,7 +119,7 @@ const codes: WireSchema = {
 
 const FORM = ['application/x-www-form-urlencoded'];
 
-/** The authorization server. Its answers have the shapes of OAuth. */
+/** The authorization server. Its responses have the OAuth formats. */
 export const oauthEndpoints = {
   resource: resource('oauth.resource', RESOURCE_PATH),
   toolsResource: resource('oauth.toolsResource', `${RESOURCE_PATH}/mcp`),

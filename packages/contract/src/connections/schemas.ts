@@ -9,7 +9,7 @@ import {
 
 const parameter = (max: number, zh: string, en: string) => z.string().max(max).meta({ zh, en });
 
-/** The parameters with which a program sends a person to the page of consent (RFC 6749, 7636 and 8707). */
+/** The parameters with which a program sends a user to the consent page (RFC 6749, 7636 and 8707). */
 export const connectRequestFields = {
   clientId: parameter(CLIENT_ID_LENGTH_MAX, '程序的编号（client_id）', 'The program (client_id)'),
   redirectUri: parameter(
@@ -32,7 +32,7 @@ export const connectRequestFields = {
   state: parameter(STATE_LENGTH_MAX, '原样返回的 state', 'state, which is returned unchanged').optional(),
 };
 
-/** The code that a program shows, as a person types it: lowercase letters, spaces and hyphens do not matter. */
+/** The code that a program shows, as typed by a user. Lower case, spaces and hyphens are accepted. */
 export const userCodeFields = {
   userCode: parameter(40, '程序显示的代码', 'The code that the program shows'),
 };
@@ -43,7 +43,7 @@ const capFen = (zh: string, en: string) =>
     .regex(/^[1-9]\d{0,11}$/)
     .meta({ zh, en });
 
-/** The allowance of a connected program. */
+/** The permissions of a connected program. */
 export const allowanceFields = {
   days: z
     .int()
@@ -71,21 +71,21 @@ export const allowanceFields = {
     .meta({ zh: '预算；空为只允许不收费的调用', en: 'The budget; null: only calls that cost nothing' }),
 };
 
-/** A program as the person sees it before they decide. */
+/** A program as shown to the user before they decide. */
 export const programSchema = z.strictObject({
-  /** The program's own name for itself, unchecked. */
+  /** The name that the program gave itself. Nobody checks it. */
   name: z.string(),
-  /** The host whose document describes the program; null for a program that registered itself. */
+  /** The host whose document describes the program. Null for a program that registered itself. */
   publisher: z.string().nullable(),
-  /** The host to which the person is sent back; null for a program that shows a code. */
+  /** The host to which the user is redirected. Null for a program that shows a code. */
   host: z.string().nullable(),
-  /** Whether the person is sent back to a program on their own machine. */
+  /** Whether the user is redirected to a program on their own machine. */
   isLocal: z.boolean(),
 });
 
 export type ConnectingProgram = z.infer<typeof programSchema>;
 
-/** A connected program: the settings of its key, and where it came from. */
+/** A connected program: the settings of its key, and its origin. */
 export const connectionSchema = ownKeySchema
   .pick({
     id: true,

@@ -18,7 +18,7 @@ const PATH_LENGTH_MAX = 200;
 
 const READ = { method: 'GET', audience: 'public' } as const;
 
-/** The site's texts other than data: its menu, pages, guides, notices and answers. */
+/** The site's texts: its menu, pages, guides, notices and answers. */
 export const articlesEndpoints = {
   menu: endpoint({
     ...READ,
@@ -113,7 +113,7 @@ export const articlesEndpoints = {
     }),
     output: z.strictObject({
       notices: z.array(articleEntrySchema).max(ARTICLES_PAGE_MAX),
-      /** `before` of the next call. Null at the end. */
+      /** `before` for the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

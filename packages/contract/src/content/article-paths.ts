@@ -16,7 +16,7 @@ export type PageArticle = keyof typeof ARTICLE_PAGES;
 export const STUDY_AREA_PATH = '/studyArea';
 export const NOTICES_PATH = '/xtmessage';
 export const NOTICE_PATH = '/xtmessageDetail';
-/** Ways to reach the operator, and answers to frequent questions. */
+/** The contact page. It also contains answers to frequent questions. */
 export const REACH_PATH = '/newPage/contact';
 
 const isPageArticle = (slug: string): slug is PageArticle => slug in ARTICLE_PAGES;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentBlockSchema } from '../documents/schemas.ts';
 import { langSchema } from '../kernel/localized.ts';
 
-/** Kinds of articles: a page of the site, a guide of the study area, a system notice, answers to questions. */
+/** The kinds of articles: a page of the site, a guide of the study area, a system notice, answers to questions. */
 export const ARTICLE_KINDS = ['page', 'guide', 'notice', 'faq'] as const;
 
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
@@ -13,8 +13,8 @@ export const NOTICES_PAGE_SIZE = 10;
 export const slugSchema = z.string().regex(/^[a-z][a-z0-9-]{1,62}$/);
 
 /**
- * An article in a list. `lang` is the language of the text, which may differ from the requested one if that
- * does not exist.
+ * An article in a list. `lang` is the language of the text. It differs from the requested one if the article does not
+ * exist in that language.
  */
 export const articleEntrySchema = z.strictObject({
   slug: z.string(),
@@ -22,7 +22,7 @@ export const articleEntrySchema = z.strictObject({
   lang: langSchema,
   title: z.string(),
   summary: z.string(),
-  /** ISO 8601, UTC: first publication, and publication of the current text. */
+  /** ISO 8601, UTC: the times at which the article and its current text were first published. */
   publishedAt: z.string(),
   updatedAt: z.string(),
   isPinned: z.boolean(),
@@ -33,7 +33,7 @@ export type ArticleEntry = z.infer<typeof articleEntrySchema>;
 export const articleSchema = z.strictObject({
   ...articleEntrySchema.shape,
   version: z.int(),
-  /** Languages of the article. */
+  /** The languages in which the article exists. */
   languages: z.array(langSchema),
   blocks: z.array(documentBlockSchema),
 });
@@ -53,7 +53,7 @@ export const pageInfoSchema = z.strictObject({
   lang: langSchema,
   title: z.string(),
   description: z.string(),
-  /** The address of the page for search engines and previews of shared links. */
+  /** The URL of the page for search engines and previews of shared links. */
   share: z.string(),
 });
 

@@ -4,9 +4,7 @@ import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 const DOCUMENT = { methods: ['GET'], audience: 'public' } as const;
 const NOTHING = z.object({});
 
-/**
- * Content that search engines, previews of shared links and pages load as files, in addition to its calls.
- */
+/** Content that search engines, link previews and pages load as files, in addition to its calls. */
 export const contentFiles = {
   picture: rawEndpoint({
     ...DOCUMENT,

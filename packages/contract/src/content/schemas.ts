@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** Targets of the QR codes in the frame. */
+/** The targets of the QR codes in the frame. */
 export const QR_KINDS = ['publicAccount', 'miniProgram'] as const;
 
 export type QrKind = (typeof QR_KINDS)[number];
 
-/**
- * A QR code in drawable form: `path` fills the dark modules of a square that is `size` modules wide,
- * including the margin.
- */
+/** A QR code to draw: `path` fills the dark modules of a square that is `size` modules wide, including the margin. */
 export const qrCodeSchema = z.strictObject({
   kind: z.enum(QR_KINDS),
   address: z.string(),
@@ -21,17 +18,17 @@ export type QrCode = z.infer<typeof qrCodeSchema>;
 
 export const filingSchema = z.strictObject({ text: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 
-/** The operator's settings for the frame of the site. Settings without a value are null or empty. */
+/** The operator's settings for the frame of the site. Missing settings are null or empty. */
 export const siteSettingsSchema = z.strictObject({
-  /** Name of the operator. */
+  /** The name of the operator. */
   operator: localizedSchema.nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** When the operator answers. */
+  /** The hours in which the operator answers. */
   hours: localizedSchema.nullable(),
   qrCodes: z.array(qrCodeSchema),
   filings: z.array(filingSchema),
-  /** Whether the visit is reported to the server. */
+  /** Whether the browser reports its visits to the server. */
   collectVisits: z.boolean(),
 });
 
@@ -39,16 +36,16 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 /** The contents of the site's frame: the operator's settings, and the pages that the menus leave out. */
 export const siteFrameSchema = siteSettingsSchema.extend({
-  /** Chinese addresses of the pages whose data sets have no rows. */
+  /** The Chinese URLs of the pages whose data sets have no rows. */
   emptyPages: z.array(z.string()),
 });
 
-/** The default, unless the operator sets another number. */
+/** The default number of days, which the operator can change. */
 export const REVIEW_DAYS_DEFAULT = 2;
 
 /** The operator's switches for registration and payment. */
 export const businessConfigSchema = z.strictObject({
-  /** 1 while the site accepts online payments. */
+  /** 1 if the site accepts online payments. */
   onlinePay: z.union([z.literal(0), z.literal(1)]),
   invoice: z
     .union([z.literal(0), z.literal(1)])
@@ -57,14 +54,14 @@ export const businessConfigSchema = z.strictObject({
     .union([z.literal(0), z.literal(1)])
     .describe('1: the page of keys shows the tokens of keys'),
   invitation: z.union([z.literal(0), z.literal(1)]).describe('1: customers invite friends'),
-  /** 1: individuals register on the page at registrationUrl. 0: they register here. */
+  /** 1: individuals register on the page at registrationUrl. 0: they register on this site. */
   registrationUiType: z.union([z.literal(0), z.literal(1)]),
   registrationUrl: z.url({ protocol: /^https?$/ }).nullable(),
   /** Whether individuals overseas may sign up with only an e-mail address. */
   emailSignUp: z.boolean(),
-  /** Promised time until the answer to an application, in working days. */
+  /** The promised time until an application is answered, in working days. */
   reviewDays: z.int().positive(),
-  /** Third parties that a person can sign in with. */
+  /** The third parties with which a user can sign in. */
   thirdParties: z.array(z.enum(['qq', 'wechat'])),
 });
 

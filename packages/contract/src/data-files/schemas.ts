@@ -54,12 +54,12 @@ export const buyDataFilesInput = z
   });
 
 export const dataFileColumnSchema = z.strictObject({
-  /** The field id in the files. It does not change when other fields are added or removed. */
+  /** The field id in the files. It stays the same when other fields are added or removed. */
   id: z.int(),
   code: z.string(),
   name: localizedSchema,
   type: z.enum(FIELD_TYPES),
-  /** For a decimal: its total number of digits, and the number after the point. */
+  /** For a decimal: the total number of digits, and the number of digits after the point. */
   decimal: z.tuple([z.int(), z.int()]).nullable(),
   unit: localizedSchema.nullable(),
 });
@@ -71,21 +71,24 @@ const boundsSchema = z.strictObject({
 });
 
 export const dataFileSchema = z.strictObject({
-  /** `2026-03`, or `2026-03-05` for a day of a large month; `undated` for rows without a date; `all` without dates. */
+  /**
+   * `2026-03`, or `2026-03-05` for a day of a large month. `undated` for the rows without a date. `all` if the data set
+   * has no dates.
+   */
   period: z.string(),
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
   rows: z.int(),
   bytes: z.int(),
   sha256,
-  /** The version of the data set in which its rows were first listed. */
+  /** The version of the data set that first listed its rows. */
   version,
-  /** By column. An unpaid file shows only those of columns with codes and dates. */
+  /** The bounds by column. For an unpaid file, only columns with codes and dates have bounds. */
   stats: z.record(z.string(), boundsSchema).nullable(),
-  /** The price of this file now; 0 if it is free or paid. */
+  /** The current price of this file. 0 if it is free or already paid. */
   priceFen: z.int(),
   paid: z.boolean(),
-  /** A signed address; null until the file is paid. */
+  /** A signed URL. Null until the file is paid for. */
   url: z.string().nullable(),
   expires: z.string().nullable().describe('ISO 8601, UTC'),
 });
@@ -95,31 +98,30 @@ export const dataFilesSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   state: z.enum(DATA_FILES_STATES),
-  /** The version whose rows are complete in these files; null while the first files are being made. */
+  /** The version whose rows these files contain completely. Null while the first files are being created. */
   version: version.nullable(),
-  /** The newest version of the data set. */
+  /** The latest version of the data set. */
   datasetVersion: version,
   /**
-   * The number of files of the newest version that are ready, and of all its files; null if none are being
-   * made.
+   * The number of ready files of the latest version, and the number of all its files. Null if none are being created.
    */
   progress: z.strictObject({ ready: z.int(), total: z.int() }).nullable(),
   /** True if the rows are made up. */
   demo: z.boolean(),
   columns: z.array(dataFileColumnSchema),
   files: z.array(dataFileSchema),
-  /** The bytes of this data set's files that the account received today. */
+  /** The number of bytes of this data set's files that the account received today. */
   bytesToday: z.int(),
 });
 export type DataFiles = z.infer<typeof dataFilesSchema>;
 
 export const boughtDataFilesSchema = z.strictObject({
-  /** Id of the charge, as in the list of calls; null if nothing had to be paid. */
+  /** The id of the charge, as in the list of calls. Null if nothing had to be paid. */
   requestId: z.string().nullable(),
   priceFen: z.int(),
-  /** The remaining balance; null if nothing was charged, and for members. */
+  /** The remaining balance. Null for members, and if nothing was charged. */
   balanceFen: z.int().nullable(),
-  /** All requested files, with their addresses. */
+  /** All requested files, with their URLs. */
   files: z.array(dataFileSchema),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Localized } from '../kernel/localized.ts';
 
-/** The time that one row of quotes covers. */
+/** The period that one row of quotes covers. */
 export const BAR_LENGTHS = {
   tick: { zh: '逐笔', en: 'ticks' },
   second: { zh: '秒线', en: 'bars of seconds' },

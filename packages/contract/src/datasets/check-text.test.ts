@@ -55,6 +55,6 @@ it.each([
     '每天的行数变化不超过 30%',
     'The number of rows of a day changes by at most 30%',
   ],
-])('the check %j reads “%s” and “%s”', (check, zh, en) => {
+])('the check %j is described as “%s” and “%s”', (check, zh, en) => {
   expect(said(check)).toEqual([zh, en]);
 });

@@ -3,7 +3,7 @@ import type { Check } from './checks.ts';
 
 type Names = (code: string) => Localized;
 
-/** Returns a check in words. `nameOf` names a field. */
+/** Describes a check in words. `nameOf` returns the name of a field. */
 export function checkText(check: Check, nameOf: Names): Localized {
   return { zh: textOf(check, nameOf, 'zh'), en: textOf(check, nameOf, 'en') };
 }

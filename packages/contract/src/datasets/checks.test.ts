@@ -34,7 +34,7 @@ describe('a manifest accepts', () => {
   });
 });
 
-describe('a manifest refuses', () => {
+describe('a manifest rejects', () => {
   it.each([
     ['an unknown field', { kind: 'range', field: 'NONE', min: 0 }, 'NONE is not a field of this data set'],
     ['a range without bounds', { kind: 'range', field: 'LOW' }, 'range needs min, max or both'],
@@ -97,7 +97,7 @@ describe('a manifest refuses', () => {
     expect(faults(check)).toEqual([`check x: ${message}`]);
   });
 
-  it('a reference to the data set itself', () => {
+  it('a reference to its own data set', () => {
     const check = { kind: 'reference', field: 'CODE', dataset: 'p_x1', to: 'CODE' };
     expect(faults(check, { code: 'p_x1' })).toEqual(['check x: a reference is to another data set']);
   });
@@ -108,7 +108,7 @@ describe('a manifest refuses', () => {
     ]);
   });
 
-  it('a view with checks, and two checks of one name', () => {
+  it('a view with checks, and two checks with the same name', () => {
     const check = { kind: 'range', field: 'LOW', min: 0 };
     expect(faults(check, { view: {} })).toHaveLength(1);
     const checks = checksSchema.parse([

@@ -9,7 +9,7 @@ const ORDERED_MAX = 6;
 
 const severity = z.enum(CHECK_SEVERITIES);
 const share = z.number().min(0).max(1);
-/** A share of zero would hold every delivery that has another number of rows. */
+/** A share of zero would hold every delivery with a different number of rows. */
 const change = z.number().positive().max(100);
 const bound = z.union([z.number(), z.iso.date()]);
 const field = fieldCodeSchema;
@@ -22,12 +22,12 @@ const head = {
     .max(40),
   severity,
 };
-/** A check of rows also has the share of the delivery's rows that may fail. With `reject` it is not allowed. */
+/** A check of rows also has the share of a delivery's rows that may fail. `reject` does not allow this attribute. */
 const rowHead = { ...head, allow: share.optional() };
 
-/** A rule that each delivery of rows is checked against before it is published. One row of `checks` in a manifest. */
+/** A rule that each delivery must satisfy before it is published. One row of `checks` in a manifest. */
 export const checkSchema = z.discriminatedUnion('kind', [
-  /** A value is at least `min` and at most `max`. */
+  /** A value is between `min` and `max`, inclusive. */
   z.strictObject({
     ...rowHead,
     kind: z.literal('range'),
@@ -35,25 +35,24 @@ export const checkSchema = z.discriminatedUnion('kind', [
     min: bound.optional(),
     max: bound.optional(),
   }),
-  /** Each value is at most as great as the values of the later fields in the list. */
+  /** Each value is no greater than the values of the later fields in the list. */
   z.strictObject({ ...rowHead, kind: z.literal('order'), fields: z.array(field).min(2).max(ORDERED_MAX) }),
-  /** A day is at most `days` days after today in China. */
+  /** A day is at most `days` days after the current day in China. */
   z.strictObject({
     ...rowHead,
     kind: z.literal('notFuture'),
     field,
     days: z.int().nonnegative().max(10_000).default(0),
   }),
-  /** A combination of values belongs to one row key only, in the delivery and the stored rows. */
+  /** A combination of values belongs to only one row key, in the delivery and in the stored rows. */
   z.strictObject({ ...rowHead, kind: z.literal('unique'), fields: z.array(field).min(1).max(8) }),
   /** A value exists in a field of another data set. */
   z.strictObject({ ...rowHead, kind: z.literal('reference'), field, dataset: datasetCodeSchema, to: field }),
   /**
-   * A value is at most `times` as great as the previous value of the same key, and at least that value
-   * divided by `times`.
+   * A value is at most `times` times the previous value of the same key, and at least that value divided by `times`.
    */
   z.strictObject({ ...rowHead, kind: z.literal('jump'), field, times: z.number().gt(1).max(1e9) }),
-  /** The fields add up to `equals`, apart from `tolerance`. */
+  /** The sum of the fields differs from `equals` by at most `tolerance`. */
   z.strictObject({
     ...rowHead,
     kind: z.literal('sum'),
@@ -61,7 +60,7 @@ export const checkSchema = z.discriminatedUnion('kind', [
     equals: field,
     tolerance: z.number().nonnegative(),
   }),
-  /** A value divided by another is at least `min` and at most `max`, whatever the signs. */
+  /** A value divided by another is between `min` and `max`, inclusive. Signs are ignored. */
   z.strictObject({
     ...rowHead,
     kind: z.literal('quotient'),
@@ -74,7 +73,7 @@ export const checkSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...head, kind: z.literal('empty'), field, share }),
   /**
    * The number of rows differs by at most this share from that of the last delivery. With `by`, the rows of each day
-   * are compared with the stored rows of that day, or else of the previous day.
+   * are compared with the stored rows of that day or, if there are none, of the previous day.
    */
   z.strictObject({ ...head, kind: z.literal('rows'), change, by: field.optional() }),
 ]);
@@ -112,7 +111,7 @@ export function checksOf({ fields, checks = [] }: Pick<Described, 'fields' | 'ch
 
 const isDay = (type: FieldType): boolean => type === 'date' || type === 'datetime';
 
-/** The fields that a check reads. */
+/** Returns the fields that a check reads. */
 export function fieldsOfCheck(check: Check): readonly string[] {
   if (check.kind === 'rows') return check.by === undefined ? [] : [check.by];
   if (check.kind === 'sum') return [...check.fields, check.equals];
@@ -120,12 +119,12 @@ export function fieldsOfCheck(check: Check): readonly string[] {
   return check.kind === 'order' || check.kind === 'unique' ? check.fields : [check.field];
 }
 
-/** The key field whose values are days; `jump` uses it to find the previous value. */
+/** Returns the key field that contains a day. `jump` uses it to find the previous value. */
 export function dayOfKey({ fields, key }: Pick<Described, 'fields' | 'key'>): string | undefined {
   return key.find((code) => fields.some((one) => one.code === code && isDay(one.type)));
 }
 
-/** Returns the errors in a manifest's checks: unknown fields, wrong types, rules that no row could break. */
+/** Returns the errors in a manifest's checks: unknown fields, wrong types, rules that every row satisfies. */
 export function faultsOfChecks(manifest: Described): Fault[] {
   const { view } = manifest;
   const checks = checksOf(manifest);

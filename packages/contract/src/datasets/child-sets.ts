@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 
 /**
- * The rows of a data set are the elements of a group that repeats within the rows of another one, its parent: the
- * underwriters of an offering, the attachments of a notice.
+ * Describes a data set whose rows are the elements of a repeating group within the rows of its parent, for example the
+ * underwriters of an offering or the attachments of a notice.
  */
 export const childOfSchema = z.strictObject({
   /** The parent. The key of the child begins with the key of the parent. */
   dataset: datasetCodeSchema,
-  /** The column of the parent's files with the list, with dots between the names of nested objects: `deal.banks`. */
+  /** The column with the list in the parent's files. Dots separate the names of nested objects: `deal.banks`. */
   group: z.string().min(1).max(200),
   /**
-   * The last field of the key, which is the place of an element in its list, from 1. Without it, elements
-   * have keys of their own.
+   * The last field of the key: the position of an element in its list, from 1. Omitted if the elements have their own
+   * keys.
    */
   position: fieldCodeSchema.optional(),
 });
@@ -36,7 +36,7 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** Returns the errors in a child data set that can be found from its own manifest alone. */
+/** Returns the errors of a child data set that its manifest alone reveals. */
 export function faultsOfChild(manifest: Described): Fault[] {
   const { code, childOf, fields, key } = manifest;
   if (childOf === undefined) return [];
@@ -69,7 +69,7 @@ export function faultsOfChild(manifest: Described): Fault[] {
   ];
 }
 
-/** Returns why a data set cannot be the parent of others, or null. */
+/** Returns the reason why a data set cannot be a parent, or null. */
 export function faultOfParent(manifest: Described): string | null {
   if (manifest.childOf !== undefined) return `it is itself a child of ${manifest.childOf.dataset}`;
   const [use] = uses(manifest, 'a parent');

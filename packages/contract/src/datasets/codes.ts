@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Code of a data set on the wire: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
+/** The code of a data set on the wire, for example `p_stock2402`, `p_ENS7001` or `p_jishi9001`. */
 export const datasetCodeSchema = z
   .string()
   .regex(/^p_[A-Za-z][A-Za-z0-9_]*$/)
@@ -8,13 +8,13 @@ export const datasetCodeSchema = z
 
 const CODE_TEXT_MAX = 60;
 
-/** A code in an address. A malformed code is treated like an unknown one. */
+/** A code in a URL. A malformed code is treated like an unknown one. */
 export const codeTextSchema = z.string().min(1).max(CODE_TEXT_MAX);
 
 /**
- * Code of a field. It is also the column's name in the table, in CSV headers and in JSON records. Existing
- * clients read some records by Chinese names, so a code may be Chinese. 16 Chinese characters occupy as many
- * bytes of an identifier as 48 letters.
+ * The code of a field. It is also the column name in the table, in CSV headers and in JSON records. Codes may be
+ * Chinese, because existing clients read some records by Chinese names. In an identifier, 16 Chinese characters take as
+ * many bytes as 48 letters.
  */
 export const fieldCodeSchema = z
   .string()

@@ -29,7 +29,7 @@ const faultsOf = (fields: Record<string, Described>, over: object = {}): string[
 
 const decimal: [number, number] = [18, 4];
 
-it('a formula of numbers in one unit is accepted', () => {
+it('a formula of numbers in the same unit is accepted', () => {
   expect(
     faultsOf({
       CHANGE: { computed: 'CLOSE - PREV', decimal, unit: 'yuan' },
@@ -61,7 +61,7 @@ it.each([
     { computed: Array.from({ length: 8 }, () => 'CLOSE').join(' * '), decimal },
     'its formula may need more than 480 digits; round a part of it',
   ],
-])('the field %j is refused', (field: Described, fault) => {
+])('the field %j is rejected', (field: Described, fault) => {
   expect(faultsOf({ X: field })).toEqual([`field X: ${fault}`]);
 });
 
@@ -71,7 +71,7 @@ it('a computed field cannot be part of the key or of a view', () => {
   expect(faultsOf({ X }, { view: {} })).toEqual(['field X: a view computes its fields in its SQL']);
 });
 
-it('circular formulas are refused, and so are those that grow too large together', () => {
+it('circular formulas and formulas that are too large in total are rejected', () => {
   const circle = { A: { computed: 'B + 1', decimal }, B: { computed: 'A + 1', decimal } };
   expect(faultsOf(circle)).toEqual(
     ['A', 'B'].map((code) => `field ${code}: its formula refers back to itself, or to a field that does`),
@@ -89,7 +89,7 @@ it('circular formulas are refused, and so are those that grow too large together
   expect(faults.length).toBe(53);
 });
 
-it('the stored fields of a formula include those of its computed fields', () => {
+it('the stored fields of a formula include those of the computed fields that it reads', () => {
   const fields = fieldsOf({
     ...INPUTS,
     CHANGE: { computed: 'CLOSE - PREV', decimal },

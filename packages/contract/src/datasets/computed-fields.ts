@@ -9,7 +9,7 @@ import {
   type Sign,
 } from './formulas.ts';
 
-/** Attributes of a computed field. */
+/** The attributes of a computed field. */
 export const computedAttributes = {
   /**
    * Only for number, with `decimal`: a formula that computes the values from other fields of the row. Files
@@ -44,10 +44,10 @@ const PARTS_MAX = 300;
  * decimals.
  */
 const DIGITS_MAX = 480;
-/** A stored number has no more digits before, and none more after, the point. */
+/** The maximum number of digits of a stored number before the point, and after it. */
 const STORED_DIGITS = 38;
 
-/** Returns the errors in computed fields: formulas that cannot be read, and values that cannot be computed. */
+/** Returns the errors in computed fields: formulas that cannot be parsed, and values that cannot be computed. */
 export function faultsOfComputed({ fields, key, view }: Described): Fault[] {
   const graph = new FormulaGraph(fields);
   return fields.flatMap((field, at): Fault[] => {
@@ -69,10 +69,7 @@ export function faultsOfComputed({ fields, key, view }: Described): Fault[] {
   });
 }
 
-/**
- * Returns the formula of a computed field, in which the formulas of other computed fields replace their
- * codes.
- */
+/** Returns the formula of a computed field, with the codes of other computed fields replaced by their formulas. */
 export function computedFormula(fields: Fields, field: ComputedField): Formula {
   const { computed, decimal } = field;
   if (computed === undefined || decimal === undefined) throw new Error(`${field.code} is not computed`);
@@ -86,7 +83,6 @@ export function computedFormula(fields: Fields, field: ComputedField): Formula {
   return { kind: 'value', of: replace(parsed.formula), decimal };
 }
 
-/** Returns the stored fields that a formula reads. */
 export function fieldsOfFormula(formula: Formula): ReadonlySet<string> {
   if (formula.kind === 'field') return new Set([formula.code]);
   return new Set(partsOf(formula).flatMap((part) => [...fieldsOfFormula(part)]));
@@ -126,7 +122,7 @@ export interface Digits {
   readonly decimals: number;
 }
 
-/** Returns the maximum number of digits that the value of a formula has before it is rounded to its field. */
+/** Returns the maximum number of digits that the value of a formula has before it is rounded for its field. */
 export function digitsOf(formula: Formula): Digits {
   switch (formula.kind) {
     case 'number': {
@@ -160,13 +156,13 @@ function digitsOfOperation(sign: Sign, left: Digits, right: Digits): Digits {
   return { whole: whole + 1, decimals };
 }
 
-/** The formulas of a data set, and which fields they read. */
+/** The formulas of a data set, and the fields that each one reads. */
 class FormulaGraph {
   readonly #fields: ReadonlyMap<string, ComputedField>;
   readonly #formulas: ReadonlyMap<string, ReturnType<typeof parseFormula>>;
   /**
-   * The number of parts of a formula, including those of the computed fields that it reads; null while they
-   * are counted.
+   * The number of parts of each formula, including those of the computed fields that it reads. Null while it is being
+   * counted.
    */
   readonly #parts = new Map<string, number | null>();
 
@@ -201,7 +197,7 @@ class FormulaGraph {
     return input.type === 'number' ? [] : [`its formula reads ${code}, which is of type ${input.type}`];
   }
 
-  /** Returns the number of parts; null if the formula refers to itself. */
+  /** Returns the number of parts, or null if the formula refers to itself. */
   #countParts(code: string): number | null {
     const counted = this.#parts.get(code);
     if (counted !== undefined) return counted;
@@ -223,7 +219,7 @@ class FormulaGraph {
     return parts;
   }
 
-  /** Adds the digits of their values to the computed fields of a formula. */
+  /** Adds the number of digits to each computed field in a formula. */
   #withDecimals(formula: Formula): Formula {
     if (formula.kind !== 'field') return withParts(formula, (part) => this.#withDecimals(part));
     const { decimal, computed } = this.#fields.get(formula.code) ?? {};
@@ -243,7 +239,7 @@ class FormulaGraph {
     return faults;
   }
 
-  /** Returns the unit of a formula; null if it does not follow from the units of its fields. */
+  /** Returns the unit of a formula, or null if the units of its fields do not determine it. */
   #unitOf(formula: Formula, onDifference: (one: string, other: string) => void): string | null {
     const units = partsOf(formula).map((part) => this.#unitOf(part, onDifference));
     if (formula.kind === 'field') return unitNameOf(this.#fields.get(formula.code));
@@ -254,7 +250,7 @@ class FormulaGraph {
   }
 }
 
-/** Returns the maximum number of digits that a part of the formula has. */
+/** Returns the maximum number of digits that a part of the formula needs. */
 const digitsNeeded = (formula: Formula): number => {
   const { whole, decimals } = digitsOf(formula);
   const parts = formula.kind === 'value' ? [] : partsOf(formula).map(digitsNeeded);

@@ -1,9 +1,9 @@
-/** Response formats of the gateway. */
+/** The response formats of the gateway. */
 export const FORMATS = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
-/** Content types of the formats, as responses state them. */
+/** The content types of the formats, as sent in responses. */
 export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   json: 'application/json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -14,8 +14,8 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   arrow: 'application/vnd.apache.arrow.stream',
 };
 
-/** The file name extension of a format. That of a stream of Arrow differs from that of an Arrow file. */
+/** Returns the file name extension of a format. An Arrow stream has a different extension than an Arrow file. */
 export const extensionOf = (format: Format): string => (format === 'arrow' ? 'arrows' : format);
 
-/** A content type without its parameters, as used in descriptions. */
+/** Returns a content type without its parameters, for descriptions. */
 export const mediaTypeOf = (type: string): string => type.split(';')[0] ?? type;

@@ -3,10 +3,10 @@ import type { Lang } from '../kernel/localized.ts';
 import { fieldCodeSchema } from './codes.ts';
 import type { Parameter } from './parameters.ts';
 
-/** A field that should no longer be used from a given day, and the field in its place. */
+/** A field that should no longer be used from a given day, and its successor. */
 export const deprecatedSchema = z.strictObject({
   since: z.iso.date(),
-  /** The last day on which the field is served. The default is no end. */
+  /** The last day on which the field is served. By default, it is served forever. */
   until: z.iso.date().optional(),
   use: fieldCodeSchema.optional(),
 });
@@ -24,7 +24,7 @@ interface Described {
 }
 type Fault = readonly [path: readonly (string | number)[], message: string];
 
-/** Returns the errors in deprecated fields: impossible days, and uses of a field that outlast it. */
+/** Returns the errors in deprecated fields: impossible days, and uses that outlast the field. */
 export function faultsOfDeprecated(manifest: Described): Fault[] {
   const { fields } = manifest;
   const uses = usesOf(manifest);
@@ -53,7 +53,7 @@ export function faultsOfDeprecated(manifest: Described): Fault[] {
   });
 }
 
-/** Returns the fields that parts of a manifest need, by the names of the parts. */
+/** Returns the fields that a manifest uses, by the part of the manifest that uses them. */
 const usesOf = (manifest: Described): ReadonlyMap<string, readonly (string | undefined)[]> =>
   new Map<string, readonly (string | undefined)[]>([
     ['key', manifest.key],
@@ -70,7 +70,7 @@ const usesOf = (manifest: Described): ReadonlyMap<string, readonly (string | und
     ),
   ]);
 
-/** Returns the state of a deprecated field in words. */
+/** Describes the state of a deprecated field in words. */
 export function deprecationWords({ since, until, use }: Deprecated, lang: Lang): string {
   if (lang === 'zh')
     return `${since} 起不建议使用${use === undefined ? '' : `，请改用 ${use}`}${until === undefined ? '' : `，提供至 ${until}`}`;

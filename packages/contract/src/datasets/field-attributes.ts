@@ -9,12 +9,12 @@ import { type FieldType, isNested, LISTED_TYPES, type ListedType } from './field
 import { formerNameAttributes, formerNamesOf } from './former-names.ts';
 import { ownUnitSchema } from './own-units.ts';
 
-/** The maximum number of digits of a decimal. A larger number has no use as an amount or a rate. */
+/** The maximum number of digits of a decimal. No amount or rate needs more. */
 const DECIMAL_DIGITS_MAX = 38;
 
 const ZONE = /^[A-Z][A-Za-z0-9_+/-]*$/;
 
-/** Returns true for a name of the IANA time zone database. */
+/** Returns whether a text is a name in the IANA time zone database. */
 export function isZoneName(name: string): boolean {
   if (!ZONE.test(name)) return false;
   try {
@@ -27,13 +27,13 @@ export function isZoneName(name: string): boolean {
 /** Attributes that refine the type of a field. */
 export const fieldAttributes = {
   /**
-   * Only for datetime: the digits of a second that are stored and shown, 3 or 6. Without it, times are whole
+   * Only for datetime: the number of stored and shown digits of a second, 3 or 6. Without it, times are in whole
    * seconds.
    */
   precision: z.union([z.literal(3), z.literal(6)]).optional(),
   /**
-   * Only for datetime: the time zone, for example America/New_York, of times without one and of the times
-   * shown. The default is Beijing time.
+   * Only for datetime: the time zone of shown times and of times without one, for example America/New_York. The default
+   * is Beijing time.
    */
   zone: z.string().regex(ZONE).refine(isZoneName, 'is not a time zone').optional(),
   /**
@@ -43,17 +43,17 @@ export const fieldAttributes = {
   decimal: z
     .tuple([z.int().positive().max(DECIMAL_DIGITS_MAX), z.int().nonnegative().max(DECIMAL_DIGITS_MAX)])
     .optional(),
-  /** Only for number: the field that contains the currency of the amount, which differs by row. */
+  /** Only for number: the field with the currency of the amount, which differs by row. */
   currencyIn: fieldCodeSchema.optional(),
-  /** Only for number: a unit of `units.yaml`. A manifest names it in `unit`; the reader fills this in. */
+  /** Only for number: a unit of `units.yaml`. A manifest names it in `unit`, and the parser fills in this attribute. */
   ownUnit: ownUnitSchema.optional(),
-  /** The day from which the field should no longer be used, its last day, and the field in its place. */
+  /** The day from which the field should no longer be used, its last day, and its successor. */
   deprecated: deprecatedSchema.optional(),
-  /** Only for text and char: the possible values, with their names. Other values are rejected. */
+  /** Only for text and char: the possible values and their names. Other values are rejected. */
   values: z.record(z.string().min(1).max(200), localizedSchema).optional(),
   /**
-   * The field of another data set that contains the values. With `check`, each load checks that they exist
-   * there, and values that do not have this consequence.
+   * The field of another data set that contains the possible values. With `check`, each load checks that its values
+   * exist there, and `check` is the consequence for those that do not.
    */
   references: z
     .strictObject({
@@ -73,7 +73,6 @@ export type FieldAttributes = z.infer<typeof fieldAttributesSchema>;
 
 type Refined = FieldAttributes & { readonly type: FieldType; readonly unit?: string | undefined };
 
-/** Returns the attributes that a field has. */
 export function attributesOf({
   precision,
   zone,
@@ -104,7 +103,7 @@ export function attributesOf({
   };
 }
 
-/** Returns the errors in a field's attributes: an attribute of another type, or one that allows nothing. */
+/** Returns the errors in a field's attributes: an attribute of another type, or one that allows no value. */
 export function checkAttributes({
   type,
   precision,
@@ -138,7 +137,7 @@ export function checkAttributes({
   ];
 }
 
-/** Returns the attributes of a field in words, for documents: its digits, its zone and its values. */
+/** Describes the attributes of a field in words, for documents: its digits, its zone and its values. */
 export function attributeWords(field: FieldAttributes, lang: Lang): string[] {
   const { precision, zone, decimal, currencyIn, deprecated, values, of, references, computed } = field;
   const isZh = lang === 'zh';

@@ -6,7 +6,7 @@ import { regularExpressionSchema } from './import-plan.ts';
 import { adjustmentSchema } from './manifest.ts';
 import { ROLE_CODES } from './roles.ts';
 
-/** The unit of a column if the vendor states none, or states several for the same names. */
+/** The unit of a column if the vendor states none, or states several for the same column names. */
 export const UNKNOWN_UNIT = 'unknown';
 
 /** The adjustment of prices if the vendor's call adjusts them in several ways, and the file does not state which. */
@@ -17,11 +17,14 @@ export const EPOCH_NANOSECONDS = 'epochNanoseconds';
 
 /** A column of a vendor's file. The steps run in this order: missing → replace → times → date → unit. */
 export const sourceColumnSchema = z.strictObject({
-  /** The meaning of the column, if the usual names of the role do not include its name. A column may have no name. */
+  /**
+   * The meaning of the column. Only needed if its name is not one of the usual names for the role. A column may have no
+   * name.
+   */
   role: z.enum(ROLE_CODES).optional(),
   /**
-   * The unit of the values, such as 手 or 千元; `unknown` if the vendor does not state one unit for all rows: the column
-   * is then skipped unless its header or a mapping gives the unit.
+   * The unit of the values, such as 手 or 千元. `unknown` if the vendor does not state one unit for all rows. Such a
+   * column is skipped unless its header or a mapping states the unit.
    */
   unit: z.string().optional(),
   /** Values that mean "not known". */
@@ -33,32 +36,32 @@ export const sourceColumnSchema = z.strictObject({
     .string()
     .regex(/^\d+(\.\d+)?$/)
     .optional(),
-  /** The format of a date, as in a mapping; or `epochNanoseconds`. */
+  /** The format of a date, as in a mapping, or `epochNanoseconds`. */
   date: z.string().optional(),
-  /** The column with the time of the day that this column names, such as 0935. A moment is read from both. */
+  /** The column that contains the time of day, such as 0935. Both columns together form a timestamp. */
   time: z.string().optional(),
-  /** The column repeats another one, or belongs to no field of a data set. */
+  /** Whether the column repeats another one or belongs to no field of a data set. */
   ignored: z.boolean().optional(),
 });
 export type SourceColumn = z.infer<typeof sourceColumnSchema>;
 
-/** One shape of a vendor's files. */
+/** One layout of a vendor's files. */
 export const sourceLayoutSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   name: localizedSchema,
-  /** Columns that such a file has. */
+  /** Columns that a file of this layout has. */
   has: z.array(z.string()).min(1),
-  /** Columns of which such a file has at least one. */
+  /** Columns of which a file of this layout has at least one. */
   any: z.array(z.string()).default([]),
-  /** Columns that such a file does not have. */
+  /** Columns that a file of this layout does not have. */
   lacks: z.array(z.string()).default([]),
   /** Regular expressions that each value of a column matches. */
   values: z.record(z.string(), regularExpressionSchema).default({}),
-  /** The kinds of securities in the file. A data set of another kind has another layout. */
+  /** The kinds of securities in the file. A data set for another kind has another layout. */
   kinds: z.array(z.enum(SECURITY_KINDS)).min(1).optional(),
-  /** The layout is only assumed if no other layout of the source fits. */
+  /** Whether the layout is only used if no other layout of the source matches. */
   otherwise: z.boolean().default(false),
-  /** How prices are adjusted, for all rows or by the values of a column; `unknown` if the file does not state it. */
+  /** The adjustment of prices, for all rows or by the values of a column. `unknown` if the file does not state it. */
   adjustment: z
     .union([
       adjustmentSchema,
@@ -66,7 +69,7 @@ export const sourceLayoutSchema = z.strictObject({
       z.strictObject({ column: z.string(), values: z.record(z.string(), adjustmentSchema) }),
     ])
     .optional(),
-  /** The time that a row covers, for all rows or by the values of a column. */
+  /** The period that a row covers, for all rows or by the values of a column. */
   bars: z
     .union([
       barLengthSchema,
@@ -74,21 +77,21 @@ export const sourceLayoutSchema = z.strictObject({
     ])
     .optional(),
   columns: z.record(z.string(), sourceColumnSchema).default({}),
-  /** The rows are of the day in the name of the file. */
+  /** Whether the file name contains the day of the rows. */
   dayFromName: z.boolean().default(false),
-  /** Lines that are not rows, such as totals and explanations: a column and the values that such a line has. */
+  /** Lines that are not rows, such as totals and explanations: a column, and the values that it has in such a line. */
   notRows: z.record(z.string(), regularExpressionSchema).default({}),
 });
 export type SourceLayout = z.infer<typeof sourceLayoutSchema>;
 
-/** `catalogue/sources/<id>.yaml`: a vendor of data, and the shapes of its files. */
+/** `catalogue/sources/<id>.yaml`: a data vendor and the layouts of its files. */
 export const fileSourceSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z][a-z0-9-]*$/),
     name: localizedSchema,
-    /** The place where the vendor, or a file of it, states these facts. */
+    /** The place in which the vendor or one of its files states these facts. */
     documentation: z.string().min(1),
-    /** The form of codes, by an example. */
+    /** An example of a code. */
     codes: z.string().optional(),
     /** The time zone of times without one, and of days counted in nanoseconds. */
     timeZone: z.string().default('Asia/Shanghai'),

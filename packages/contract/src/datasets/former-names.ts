@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { fieldCodeSchema } from './codes.ts';
 
-/** The maximum number of former names of a field. */
 const FORMER_NAMES_MAX = 8;
 
-/** Attributes of a renamed field. */
 export const formerNameAttributes = {
-  /** The former codes of the field. Its column is renamed, and rows stored earlier keep their values. */
+  /** The former codes of the field. Its column is renamed, and stored rows keep their values. */
   was: z.union([fieldCodeSchema, z.array(fieldCodeSchema).min(1)]).optional(),
-  /** The last day on which callers may use a former code. The default is no end. */
+  /** The last day on which callers may use a former code. By default, there is no last day. */
   wasUntil: z.iso.date().optional(),
 };
 
@@ -20,16 +18,15 @@ interface RenamedField extends Renamed {
   readonly code: string;
 }
 
-/** Returns the former codes of a field. */
 export const formerNamesOf = ({ was }: Renamed): readonly string[] => [was ?? []].flat();
 
-/** Returns the code that a field with this code or former code has; undefined if there is none. */
+/** Returns the current code of the field that has or had the given code. Undefined if there is none. */
 export function currentCode(fields: readonly RenamedField[], code: string): string | undefined {
   if (fields.some((field) => field.code === code)) return code;
   return fields.find((field) => formerNamesOf(field).includes(code))?.code;
 }
 
-/** Returns the errors in former names: a name means one field only, whatever the case of its letters. */
+/** Returns the errors in former names. A name may refer to only one field, regardless of case. */
 export function faultsOfFormerNames(
   fields: readonly RenamedField[],
 ): (readonly [path: readonly (string | number)[], message: string])[] {

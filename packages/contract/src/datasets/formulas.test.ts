@@ -6,7 +6,7 @@ const faultOf = (text: string): string | null => {
   return 'fault' in parsed ? parsed.fault : null;
 };
 
-it('products are computed before sums, and operators of one rank from left to right', () => {
+it('products are computed before sums, and operators of the same rank from left to right', () => {
   const [a, b, c] = ['A', 'B', '收盘价'].map((code) => ({ kind: 'field', code }) as const);
   const by = (sign: string, left: unknown, right: unknown) => ({ kind: 'operation', sign, left, right });
   expect(parseFormula('A - B - 收盘价')).toEqual({ formula: by('-', by('-', a, b), c) });
@@ -43,11 +43,11 @@ it.each([
   ['9'.repeat(40), 'has a number of more than 36 characters at 1'],
   ['('.repeat(40), 'is nested more than 32 levels deep'],
   ['-'.repeat(40), 'is nested more than 32 levels deep'],
-])('the formula %s is refused, and the message locates the error', (text, fault) => {
+])('the formula %s is rejected, and the message locates the error', (text, fault) => {
   expect(faultOf(text)).toBe(fault);
 });
 
-it('the length of a formula is limited, and the longest is parsed at once', () => {
+it('the length of a formula is limited, and the longest formula is parsed quickly', () => {
   expect(faultOf('A'.repeat(FORMULA_LENGTH_MAX + 1))).toBe(`is longer than ${FORMULA_LENGTH_MAX} characters`);
   for (const text of ['A+', '1-', 'A*'].map((part) => part.repeat(249)))
     expect(faultOf(`${text}A`)).toBeNull();

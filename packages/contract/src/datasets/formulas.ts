@@ -1,10 +1,10 @@
-/** A formula over numbers of one row, as a tree. */
+/** A formula over the numbers of one row, as a tree. */
 export type Formula =
   | { readonly kind: 'number'; readonly digits: string }
   | { readonly kind: 'field'; readonly code: string }
   | { readonly kind: 'negative' | 'absolute'; readonly of: Formula }
   | { readonly kind: 'round'; readonly of: Formula; readonly decimals: number }
-  /** The first of the parts that has a value. */
+  /** The first part that has a value. */
   | { readonly kind: 'coalesce'; readonly of: readonly Formula[] }
   | {
       readonly kind: 'operation';
@@ -19,7 +19,7 @@ export type Sign = '+' | '-' | '*' | '/';
 
 /** The maximum number of characters of a formula. */
 export const FORMULA_LENGTH_MAX = 500;
-/** The decimals of a quotient, to which it is rounded half away from zero. */
+/** The number of decimals to which a quotient is rounded, half away from zero. */
 export const QUOTIENT_DECIMALS = 20;
 /** The maximum number of decimals of a computed field, and of `round`. */
 export const COMPUTED_DECIMALS_MAX = 16;
@@ -33,7 +33,7 @@ const NUMBER_MAX = 36;
 interface Token {
   readonly kind: 'number' | 'name' | 'sign' | 'end';
   readonly text: string;
-  /** The place in the formula, counted from 1. */
+  /** The position in the formula, counted from 1. */
   readonly at: number;
 }
 
@@ -150,7 +150,7 @@ class FormulaParser {
     return inner;
   }
 
-  /** Reads the arguments of a function, after its parenthesis. */
+  /** Parses the arguments of a function, after the opening parenthesis. */
   #call(name: string): Formula {
     if (name !== 'abs' && name !== 'round' && name !== 'coalesce')
       throw new FormulaFault(`calls ${name}; the functions are abs, round and coalesce`);

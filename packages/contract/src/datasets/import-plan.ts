@@ -12,53 +12,49 @@ export const regularExpressionSchema = z.string().refine((pattern) => {
 }, 'is no regular expression');
 
 /**
- * How one column of a file becomes one field. The steps run in this order, each only if it is set: const |
- * from (several columns with `join`) → missing → pattern → replace → map → pad → times → minus → round → date
- * → lookup → unit.
+ * How a column of a file becomes a field. The steps run in this order, each only if it is set: const | from (several
+ * columns with `join`) → missing → pattern → replace → map → pad → times → minus → round → date → lookup → unit.
  */
 export const columnPlanSchema = z
   .strictObject({
     /**
-     * Column of the file, by its header. `date|日期` uses the first spelling that exists. Several columns are
-     * joined with `join`. If the file has no column with one of the following names, they have a special
-     * meaning. `filename` is the file's name. `filedate` is the day in that name (the last day for a month),
-     * or the day on which the file was written. `today` is the day of the load.
+     * The column of the file, by its header. `date|日期` uses the first spelling that exists. Several columns are joined
+     * with `join`. The following names have a special meaning, unless the file has a column with that name. `filename`
+     * is the file's name. `filedate` is the day in that name (the last day for a month), or the day on which the file
+     * was written. `today` is the day of the load.
      */
     from: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
     join: z.string().optional(),
-    /** The file may lack the column. The field is then left unchanged. */
+    /** Whether the file may lack the column. The field is then left unchanged. */
     optional: z.boolean().optional(),
     /** The same value for every row. */
     const: z.string().optional(),
     /** Further values that mean "not known" in this column, in addition to the plan's values. */
     missing: z.array(z.string()).optional(),
-    /**
-     * Regular expression whose first group, or whole match, is the value. Without a match the value is empty.
-     */
+    /** A regular expression whose first group, or whole match, is the value. Without a match, the value is empty. */
     pattern: regularExpressionSchema.optional(),
     /** Pairs of a regular expression and a replacement, applied in turn. */
     replace: z.array(z.tuple([regularExpressionSchema, z.string()])).optional(),
     /**
-     * Replaces values one for one. A value that is not listed becomes `otherwise`, or stays unchanged if that
-     * is not set.
+     * Replaces values one for one. A value that is not listed becomes `otherwise`, or stays unchanged without
+     * `otherwise`.
      */
     map: z.record(z.string(), z.string()).optional(),
     otherwise: z.string().optional(),
     /** Adds leading zeros up to this length. */
     pad: z.int().positive().max(32).optional(),
-    /** Exact decimal factor, as text: "100" converts lots to shares, "0.0001" yuan to 10k yuan. */
+    /** An exact decimal factor, as text: "100" converts lots to shares, "0.0001" yuan to units of 10,000 yuan. */
     times: z
       .string()
       .regex(/^-?\d+(\.\d+)?$/)
       .optional(),
     /**
-     * The number in this column is subtracted, exactly. For example, a change is `close` minus `preclose`.
-     * The result is empty if the value is not a number.
+     * The column whose number is subtracted, exactly. For example, a change is `close` minus `preclose`. The result is
+     * empty if the column does not contain a number.
      */
     minus: z.string().optional(),
     /**
-     * Number of decimals to round to, half away from zero, for sources that write a binary fraction at full
-     * length.
+     * The number of decimals to round to, half away from zero, for sources that write a binary fraction at full length.
      */
     round: z.int().min(0).max(16).optional(),
     /**
@@ -72,8 +68,8 @@ export const columnPlanSchema = z
      */
     date: z.string().optional(),
     /**
-     * Uses the value as the key of a row in another data set, and reads a field of that row. If there is no
-     * such row, the field stays empty.
+     * Uses the value as the key of a row in another data set, and returns a field of that row. Without such a row, the
+     * field stays empty.
      */
     lookup: z
       .strictObject({ dataset: datasetCodeSchema, key: fieldCodeSchema, field: fieldCodeSchema })
@@ -83,18 +79,15 @@ export const columnPlanSchema = z
 
 export type ColumnPlan = z.infer<typeof columnPlanSchema>;
 
-/**
- * Rows of the file to load. All conditions must be true. A row that is left out here is counted as skipped,
- * not as bad.
- */
+/** Selects the rows of the file to load. All conditions must be true. Other rows count as skipped, not as bad. */
 export const rowConditionSchema = z.strictObject({
   /** Several columns are joined with a space. */
   column: z.union([z.string(), z.array(z.string()).min(1)]),
   matches: regularExpressionSchema.optional(),
   notMatches: regularExpressionSchema.optional(),
   /**
-   * Only rows whose value differs from the previous row with the same value in this column. The first row of
-   * each is left out.
+   * Selects only rows whose value differs from that of the previous row with the same value in this column. The first
+   * row of each group is left out.
    */
   changesPer: z.string().optional(),
   /**
@@ -139,62 +132,59 @@ export type Unpivot = z.infer<typeof unpivotSchema>;
 
 const plainPlanSchema = z.strictObject({
   dataset: datasetCodeSchema,
-  /** Glob relative to the imported folder. Not needed with `--map`. */
+  /** A glob relative to the imported folder. Not needed with `--map`. */
   files: z.string().optional(),
   /**
-   * SQL in place of files, over data sets that are already loaded. `{p_code}` stands for a data set's table.
-   * The columns are named by field code.
+   * SQL instead of files. It reads data sets that are already loaded: `{p_code}` is the table of a data set. Its
+   * columns are named by field code.
    */
   select: z.string().optional(),
   /** Values that mean "not known" in every column, in addition to the empty value. */
   missing: z.array(z.string()).default([]),
   /**
-   * Columns that contain codes, with the number of digits of these codes. This step runs first: '000001,
-   * ="000001", 1 and 1.0 become 000001. Conditions, replacements and look-ups need the whole code.
+   * Columns that contain codes, with the number of digits of the codes. This step runs first, because conditions,
+   * replacements and look-ups need the whole code: '000001, ="000001", 1 and 1.0 become 000001.
    */
   codes: z.record(z.string(), z.int().positive().max(32)).default({}),
   where: z.array(rowConditionSchema).default([]),
   /**
-   * The unit of the amounts in all columns, such as 千元, unless a column or its header states another. Fields that it
-   * does not fit, such as a ratio, stay as they are.
+   * The unit of the amounts in all columns, such as 千元, unless a column or its header states another. It does not apply
+   * to fields that it does not fit, such as ratios.
    */
   unit: z.string().optional(),
   /** Turns the columns of a wide sheet into rows before all other steps. Empty cells are left out. */
   unpivot: unpivotSchema.optional(),
-  /** The steps for each field, by field code. */
   columns: z.record(fieldCodeSchema, columnPlanSchema).default({}),
   /**
-   * Further columns of the file are matched by their header, as without a plan: a field's code, Chinese or
+   * Whether further columns of the file are matched by their header, as without a plan: a field's code, Chinese or
    * English name.
    */
   byHeader: z.boolean().default(false),
   /**
-   * `update`: the file's row replaces the row, including empty values. `overlay`: empty values of the file
-   * leave the existing values unchanged. `fill`: existing values stay, and the file fills empty values and
-   * adds new rows. The last two are for several sources.
+   * `update`: the file's row replaces the stored row, including empty values. `overlay`: empty values of the file leave
+   * the stored values unchanged. `fill`: stored values stay, and the file only fills empty values and adds new rows.
+   * The last two are for several sources.
    */
   merge: z.enum(['update', 'overlay', 'fill']).default('update'),
-  /**
-   * Treatment of a key that occurs twice in one file: a bad row (default), or a known habit of the source.
-   */
+  /** The treatment of a key that occurs twice in one file: a bad row (default), or the row that the source means. */
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
   /** The adjustment of the file's prices, if the file does not state it or states a wrong one. */
   adjustment: adjustmentSchema.optional(),
-  /** The time that each row of the file covers, if the rows suggest another. */
+  /** The period that each row of the file covers, if the rows suggest another. */
   bars: barLengthSchema.optional(),
   /**
-   * The meaning of a cell that is merged over several rows: `repeat` gives its value to each of them, `first`
-   * only to the first. Without it such a file is refused.
+   * The meaning of a cell that is merged across several rows: `repeat` gives its value to each of them, `first` only to
+   * the first. Without this setting, such a file is rejected.
    */
   mergedCells: z.enum(['repeat', 'first']).optional(),
-  /** All numbers in brackets are negative, even if the file leaves open whether (1) marks a note. */
+  /** Treats all numbers in brackets as negative, even if (1) could mark a note. */
   brackets: z.enum(['negative']).optional(),
-  /** The file is the whole data set. Rows that it lacks are deleted. */
+  /** Whether the file is the whole data set. If so, stored rows that it lacks are deleted. */
   replace: z.boolean().default(false),
   note: z.string().optional(),
 });
 
-/** How the elements of a group become the rows of a child. Columns are those of an element. */
+/** How the elements of a group become the rows of a child data set. `columns` refers to the columns of an element. */
 export const childPlanSchema = plainPlanSchema.pick({
   missing: true,
   codes: true,
@@ -205,19 +195,18 @@ export const childPlanSchema = plainPlanSchema.pick({
 });
 
 /**
- * Loads one file, or files of the same shape, into one data set. Plans are kept in
- * `catalogue/imports/*.yaml`, or passed with `--map`. A file whose header lacks a column of the plan has a
- * different shape, and the plan skips it.
+ * Loads one file, or several files of the same layout, into one data set. Plans are stored in
+ * `catalogue/imports/*.yaml` or passed with `--map`. A plan skips files whose header lacks one of its columns.
  */
 export const importPlanSchema = plainPlanSchema.extend({
-  /** The mappings of child data sets, by their codes. Without one, elements are matched by their names. */
+  /** The mappings of child data sets, by their codes. Without a mapping, elements are matched by their names. */
   children: z.record(datasetCodeSchema, childPlanSchema).optional(),
 });
 
 export type ImportPlan = z.infer<typeof importPlanSchema>;
 
 /**
- * `catalogue/imports/*.yaml`: plans in the order in which they run. A look-up requires that its data set is
+ * `catalogue/imports/*.yaml`: plans in the order in which they run. A look-up requires that its data set has been
  * loaded earlier.
  */
 export const importFileSchema = z.array(importPlanSchema).min(1);

@@ -20,7 +20,7 @@ import { ROLE_CODES, ROLES, type Role, type RoleRow, SECURITY_CODE_ROLES } from 
 import { SERVED_ROLES, servesSchema } from './serves.ts';
 import { type Storage, storageFaults, storageSchema } from './storage.ts';
 
-/** The groups that ship with the product. */
+/** The groups that come with the product. */
 export const GROUPS = [
   'stock',
   'public',
@@ -112,18 +112,15 @@ export const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
-/** Forty years: longer than any history of the mainland's exchanges. */
+/** 10,000 trading days are forty years, longer than the history of any exchange on the mainland. */
 const TRIAL_DAYS_MAX = 10_000;
 
-/** PostgreSQL allows 1,600 columns. Deletes and versions of rows need some of its other limits. */
+/** PostgreSQL allows 1,600 columns. Deletions and row versions need some of its other limits. */
 export const FIELDS_MAX = 1_000;
 
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
 
-/**
- * Returns the short name of a field's unit, which is a shipped unit or one of `units.yaml`; null without a
- * unit.
- */
+/** Returns the short name of a field's unit, which is one of the product or of `units.yaml`. Null without a unit. */
 export function unitOf({
   unit,
   ownUnit,
@@ -144,11 +141,11 @@ export const fieldSchema = z.strictObject({
   type: z.enum(FIELD_TYPES),
   /** The meaning of the field for code that reads rows: a row of `ROLES`. */
   role: roleSchema.optional(),
-  /** Only with a role for codes of securities: their kind. The default is any kind. */
+  /** Only with a role for codes of securities: the kind of the securities. The default is any kind. */
   kind: z.enum(SECURITY_KINDS).optional(),
   unit: unitSchema.optional(),
   /**
-   * The names of custom units that convert to the field's unit, with their factors. The reader fills this in.
+   * The names of custom units that convert to the field's unit, with their factors. The parser fills in this attribute.
    */
   unitWords: z.record(z.string(), z.string()).optional(),
   /** Only for text, char, json and list: the maximum number of characters. The default is 4000. */
@@ -156,13 +153,13 @@ export const fieldSchema = z.strictObject({
   /** Only for text and char: a regular expression that the whole value must match. */
   pattern: z.string().optional(),
   /**
-   * Only for text and char: restores the leading zeros of a shorter value that contains only digits.
-   * Spreadsheets drop them.
+   * Only for text and char: restores the leading zeros of a shorter value that contains only digits, because
+   * spreadsheets drop them.
    */
   pad: z.int().positive().max(32).optional(),
-  /** Required in addition to the key: an empty value makes a bad row. */
+  /** Makes the field required in addition to the key: a row with an empty value is bad. */
   required: z.boolean().optional(),
-  /** Only in a view: an answer contains the field only if `@column` names it. */
+  /** Only in a view: whether responses contain the field only if `@column` names it. */
   optional: z.boolean().optional(),
   note: localizedSchema.optional(),
   ...fieldAttributes,
@@ -192,14 +189,11 @@ export type PriceAdjustment = keyof typeof ADJUSTMENTS;
 export const adjustmentSchema = z.enum(Object.keys(ADJUSTMENTS) as [PriceAdjustment, ...PriceAdjustment[]]);
 
 const siteSchema = z.strictObject({
-  /** The default follows from `open` and `vipOnly`. A private data set is never shown. */
+  /** The default follows from `open` and `vipOnly`. The site never shows a private data set. */
   show: z.enum(SITE_SHOWS).optional(),
   /** The visible fields, in this order. The default is all fields. */
   fields: z.array(fieldCodeSchema).min(1).optional(),
-  /**
-   * The maximum number of rows of one selection that a visitor can reach. Further rows are available only
-   * through the API.
-   */
+  /** The maximum number of rows of one selection that a visitor can see. Only the API returns the other rows. */
   rowsMax: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
   /**
    * The maximum number of rows that the site shows one network per day. The default is 20,000 for a data set
@@ -208,14 +202,15 @@ const siteSchema = z.strictObject({
   rowsPerDay: z.int().positive().optional(),
   /**
    * Whether a file from a data page is charged as one call: `free` never, `charge` always. By default
-   * (`downloadChargeOf`), only for a data set with a price, once the free rows of the day are used up.
+   * (`downloadChargeOf`), a file is charged only for a data set with a price, and only after the free rows of the day
+   * are used up.
    */
   download: z.enum(['free', 'charge']).optional(),
 });
 
 /**
- * The cadences that a manifest can state: a new day each trading day, each week, each half-year or year; only
- * when something happens; or without any rule, as in lists of codes.
+ * The cadences that a manifest can declare: a new day each trading day, week, half-year or year; rows only when
+ * something happens; or no rule, as in lists of codes.
  */
 export const DECLARED_CADENCES = ['daily', 'weekly', 'events', 'halfYearly', 'yearly', 'irregular'] as const;
 
@@ -231,25 +226,25 @@ export const pricesSchema = z.strictObject(
 );
 
 /**
- * The single description of a data set, kept as `catalogue/<group>/<code>.yaml`. Its table, loader, API,
- * document, price, product page and samples are derived from it.
+ * The only description of a data set, stored as `catalogue/<group>/<code>.yaml`. Its table, loader, API, document,
+ * price, product page and samples are derived from it.
  */
 export const manifestSchema = z
   .strictObject({
     code: datasetCodeSchema,
-    /** The folder of the manifest: a shipped group, or a category without a parent. */
+    /** The folder of the manifest: a group of the product, or a category without a parent. */
     group: z.string().regex(/^[a-z]+$/),
     name: localizedSchema,
     /** One or two sentences: the meaning of a row, its source and its use. */
     description: localizedSchema,
-    /** Id of a category in `catalogue/categories.yaml`. */
+    /** The id of a category in `catalogue/categories.yaml`. */
     category: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
-    /** Id of a provider in `catalogue/providers.yaml`. */
+    /** The id of a provider in `catalogue/providers.yaml`. */
     provider: z.string().regex(/^[a-z0-9-]+$/),
     frequency: z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code))),
     /**
-     * How often rows of a new day arrive, for the rule for old data. Needed only if it does not follow from
-     * the frequency and the role of the date.
+     * How often rows of a new day arrive, for the rule for stale data. Only needed if it does not follow from the
+     * frequency and the role of the date.
      */
     cadence: z.enum(DECLARED_CADENCES).optional(),
     /** The data set's use on the market pages, beyond its own page. */
@@ -257,35 +252,34 @@ export const manifestSchema = z
     /** For prices of securities: how they are adjusted for corporate actions. */
     adjustment: adjustmentSchema.optional(),
     fields: z.array(fieldSchema).min(1).max(FIELDS_MAX),
-    /** Natural key. A row with the same key replaces this one at the next load. */
+    /** The natural key. The next load replaces the row with the same key. */
     key: z.array(fieldCodeSchema).min(1).max(8),
-    /** If set, the rows are the elements of a group that repeats within the rows of another data set. */
+    /** If set, the rows are the elements of a repeating group within the rows of another data set. */
     childOf: childOfSchema.optional(),
     /**
-     * If set, every announced version of a row is kept, not only the newest. `by` is the field with the day
-     * of announcement. Among versions with the same row key, the version with the latest day is the row of
-     * the data set.
+     * If set, every announced version of a row is stored, not only the latest. `by` is the field with the day of
+     * announcement. Among versions with the same row key, the version with the latest day is the row of the data set.
      */
     versions: z.strictObject({ by: fieldCodeSchema }).optional(),
-    /** If true, the rows are kept as they were served, so that a call can read them as of any moment since. */
+    /** Whether earlier states of the rows are stored, so that a call can read the rows as of any earlier time. */
     history: z.boolean().optional(),
-    /** If set, older rows are moved into files. */
+    /** If set, older rows are moved to files. */
     storage: storageSchema.optional(),
-    /** Default order of the rows. The key is appended to it. */
+    /** The default order of the rows. The key is appended to it. */
     order: z.array(orderSchema).default([]),
-    /** Further indexes, each a list of fields. */
+    /** Additional indexes, each a list of fields. */
     indexes: z.array(z.array(fieldCodeSchema).min(1)).default([]),
     parameters: z.array(parameterSchema).default([]),
-    /** The number of rows of an API call that sets no parameter of the data set and requests no page. */
+    /** The number of rows that an API call returns if it sets no parameter of the data set and requests no page. */
     rowsUnfiltered: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
     /**
-     * Key order of a JSON record: `hash` is the iteration order of a Java HashMap (default), `listed` the
-     * order of declaration.
+     * The key order of a JSON record: `hash` is the iteration order of a Java HashMap (default), `listed` the order of
+     * declaration.
      */
     wire: z.enum(['hash', 'listed']).default('hash'),
     /**
-     * If set, the data set is a view. `{p_code}` in the SQL stands for that data set's table. The view has
-     * one row for each row of the first data set in `over`, and looks up the others.
+     * If set, the data set is a view. `{p_code}` in the SQL is the table of that data set. The view has one row for
+     * each row of the first data set in `over`, and looks up values in the others.
      */
     view: z.strictObject({ over: z.array(datasetCodeSchema).min(1), sql: z.string().min(1) }).optional(),
     /** Price in fen by payment mode. An empty object means free of charge. */
@@ -293,29 +287,29 @@ export const manifestSchema = z
     /** The number of free calls of an account. */
     trialCalls: z.int().nonnegative().max(1_000_000).default(0),
     /**
-     * The maximum number of rows in the answer of a free call; null for no limit. A longer answer is charged.
-     * The default is 200 (`trialRowsOf`).
+     * The maximum number of rows that a free call returns. Null for no limit. A longer response is charged. The default
+     * is 200 (`trialRowsOf`).
      */
     trialRows: z.int().positive().max(GATEWAY_ROWS_MAX).nullable().optional(),
     /**
-     * The number of newest trading days that free calls reach; null for all. An answer with older rows is
-     * charged. The default is 250 for rows that are a history (`trialHistoryOf`).
+     * The number of latest trading days that free calls can read. Null for all. A response with older rows is charged.
+     * The default is 250 for rows that form a history (`trialHistoryOf`).
      */
     trialDays: z.int().positive().max(TRIAL_DAYS_MAX).nullable().optional(),
     vipOnly: z.boolean().default(false),
-    /** Visible and callable only by accounts that hold a grant. */
+    /** Whether only accounts with a grant can see and call the data set. */
     private: z.boolean().default(false),
-    /** Rows that a caller without a key may read: none, the sample on the product page, or all. */
+    /** The rows that a caller without a key may read: none, the sample on the product page, or all. */
     open: z.enum(['none', 'sample', 'full']).default('sample'),
     /**
      * With `open: sample`: the number of rows per day that each network may read through the API without a
      * key.
      */
     openRows: z.int().positive().max(10_000_000).optional(),
-    /** Rows that the site's own pages show free of charge. */
+    /** The rows that the site's own pages show free of charge. */
     site: siteSchema.default({}),
     since: z.iso.date().optional(),
-    /** Rules that each delivery is checked against before it is published. */
+    /** Rules that each delivery must satisfy before it is published. */
     checks: checksSchema.optional(),
   })
   .superRefine(checkManifest);
@@ -346,7 +340,9 @@ interface Loose {
 
 type Issue = (path: (string | number)[], message: string) => void;
 
-/** Checks rules across parts of a manifest: every referenced name exists, and no name is used twice. */
+/**
+ * Checks the rules that concern several parts of a manifest: every referenced name exists, and no name is used twice.
+ */
 function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   const issue: Issue = (path, message) => {
     context.addIssue({ code: 'custom', path, message });
@@ -406,7 +402,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   }
 }
 
-/** Checks that the field with the currency of another is a text, and that the amounts have no other unit. */
+/** Checks that a field with the currency of another field is text, and that the amounts have no other unit. */
 function checkCurrencyField(
   { currencyIn, unit }: Field,
   fields: readonly Field[],
@@ -420,7 +416,7 @@ function checkCurrencyField(
 
 const isDayType = (type: Field['type']): boolean => type === 'date' || type === 'datetime';
 
-/** Checks that a role fits the type of its field, and that only a repeating role is on several fields. */
+/** Checks that each role fits the type of its field, and that only a repeating role is on several fields. */
 function checkRoles({ fields }: Loose, issue: Issue): void {
   const holders = new Map<Role, string>();
   for (const [at, { code, type, role }] of fields.entries()) {
@@ -437,8 +433,8 @@ function checkRoles({ fields }: Loose, issue: Issue): void {
 }
 
 /**
- * Checks that versions have a day, or a time, in addition to the row key, and that a view has no versions,
- * because its rows come from other data sets.
+ * Checks that versions have a day or a time outside the row key, and that a view has no versions, because its rows come
+ * from other data sets.
  */
 function checkVersions({ versions, history, fields, key, view }: Loose, issue: Issue): void {
   if (history && view !== undefined)
@@ -454,7 +450,7 @@ function checkVersions({ versions, history, fields, key, view }: Loose, issue: I
     issue(path, `versions by ${by}: it is part of the row key, so that each announcement is a row already`);
 }
 
-/** The field whose day distinguishes the versions of a row. Null if only the newest version is kept. */
+/** Returns the field whose day distinguishes the versions of a row. Null if only the latest version is stored. */
 export function versionField({ versions }: Pick<Manifest, 'versions'>): string | null {
   return versions?.by ?? null;
 }
@@ -493,8 +489,8 @@ export const providersSchema = z.array(
 );
 
 /**
- * `catalogue/popular.yaml`: codes of the data sets that the home page recommends until there are enough calls
- * to rank them.
+ * `catalogue/popular.yaml`: the codes of the data sets that the home page recommends until there are enough calls for a
+ * ranking.
  */
 export const recommendedSchema = z.array(datasetCodeSchema);
 

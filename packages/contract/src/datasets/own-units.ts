@@ -3,7 +3,7 @@ import { z } from 'zod';
 const unitIdSchema = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
 const factorSchema = z.union([z.number().positive().transform(String), z.string().regex(/^\d+(?:\.\d+)?$/)]);
 
-/** `units.yaml` of a catalogue folder: units that the product does not have. */
+/** `units.yaml` in a catalogue folder: units that the product lacks. */
 export const unitsFileSchema = z.array(
   z
     .strictObject({
@@ -21,7 +21,7 @@ export const unitsFileSchema = z.array(
 
 export type UnitRow = z.infer<typeof unitsFileSchema>[number];
 
-/** A unit of `units.yaml`. The reader of the catalogue stores it with each field in that unit. */
+/** A unit of `units.yaml`. The catalogue parser stores it with each field in that unit. */
 export const ownUnitSchema = z.strictObject({
   id: unitIdSchema,
   zh: z.string(),

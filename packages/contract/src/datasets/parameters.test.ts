@@ -48,6 +48,6 @@ it.each([
   ],
   ['op latest without when and per', { op: 'latest' }, 'parameter kind: op latest needs when and per'],
   ['a day outside a view', { op: 'to' }, 'parameter kind: op to needs a view with {to} in its SQL'],
-])('refuses a parameter with %s', (_, over, reason) => {
+])('rejects a parameter with %s', (_, over, reason) => {
   expect(problems(over)).toEqual([reason]);
 });

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 
 /**
- * The effect of a parameter on its field. eq, in (comma list), gte, lte and gt compare. prefix and contains
- * match text. compare keeps rows whose number matches the value's `is`. latest keeps the newest `field` per
- * `per` when the parameter has the value `when`. months keeps rows whose `field` is in the last N months, or
- * in the future. from and to are the first and last day in the view's SQL (`{from}`, `{to}`). field chooses
- * the field to which the parameters in `of` apply. accept exists for compatibility and changes nothing. The
- * reply to a call that sends it states that.
+ * The effect of a parameter on its field. eq, in (comma list), gte, lte and gt compare. prefix and contains match text.
+ * compare selects rows whose number satisfies the `is` of the value. latest selects the newest `field` per `per` if the
+ * parameter has the value `when`. months selects rows whose `field` is in the last N months or in the future. from and
+ * to are the first and last day in the view's SQL (`{from}`, `{to}`). field selects the field to which the parameters
+ * in `of` apply. accept exists for compatibility and has no effect, and the reply says so.
  */
 export const FILTER_OPS = [
   'eq',
@@ -34,7 +33,7 @@ const boundsSchema = z.partialRecord(z.enum(['gt', 'gte', 'lt', 'lte']), z.numbe
 const choiceSchema = z.strictObject({
   zh: z.string(),
   en: z.string(),
-  /** The stored values for the value, if they differ from it. */
+  /** The stored values that this value selects, if they differ from it. */
   match: z.array(z.string()).min(1).optional(),
   /** Only with op `compare`. */
   is: boundsSchema.optional(),
@@ -49,20 +48,20 @@ export const parameterSchema = z.strictObject({
   op: z.enum(FILTER_OPS),
   field: fieldCodeSchema.optional(),
   required: z.boolean().default(false),
-  /** Regular expression for one value (for each code of a comma list), without anchors. */
+  /** A regular expression for one value (each code of a comma list), without anchors. */
   pattern: z.string().optional(),
   /** Only with op `in`: the maximum number of values in one call. */
   maxCodes: z.int().positive().max(1000).optional(),
   /** Allowed values and their meaning. */
   values: z.record(z.string(), choiceSchema).optional(),
   default: z.string().optional(),
-  /** Default of API calls that set no parameter of its field: the newest value of the field. */
+  /** The default in API calls that set no parameter of its field: the latest value of the field. */
   otherwise: z.literal('latest').optional(),
-  /** In API calls that set only this other parameter, that value also applies to this parameter. */
+  /** In API calls that set only this other parameter, its value also applies to this one. */
   sameAs: parameterNameSchema.optional(),
   /**
-   * Only with op `in`: looks up each value in `from` of that data set and replaces it by `to` of the same
-   * rows. This allows querying a data set of organisations by codes of securities.
+   * Only with op `in`: looks up each value in `from` of that data set, and replaces it with `to` of the same rows.
+   * Callers can thus query a data set of organisations by the codes of securities.
    */
   through: z
     .strictObject({ dataset: datasetCodeSchema, from: fieldCodeSchema, to: fieldCodeSchema })
@@ -72,7 +71,7 @@ export const parameterSchema = z.strictObject({
   per: z.array(fieldCodeSchema).optional(),
   /** Only with op `field`: the names of the parameters. */
   of: z.array(parameterNameSchema).min(1).optional(),
-  /** A value that returns rows of the repository's sample, for documents and for trying a call. */
+  /** A value for which the repository's sample contains rows, for documents and for trying out a call. */
   example: z.string().optional(),
 });
 
@@ -86,7 +85,7 @@ interface Described {
 
 type Problem = [path: string[], message: string];
 
-/** Checks one parameter against its data set and its op. */
+/** Checks a parameter against its data set and its op. */
 export function checkParameter(parameter: Parameter, described: Described): Problem[] {
   const { name, op, field, values = {}, of = [], per = [], sameAs } = parameter;
   const codes = new Set(described.fields.map(({ code }) => code));

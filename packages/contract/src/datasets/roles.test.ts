@@ -40,12 +40,12 @@ const described = (fields: readonly FieldSpec[], over: object = {}) => ({
   key: [fields[0]?.code],
   ...over,
 });
-/** The schema's error messages, one line each. */
+/** Returns the schema's error messages. */
 const refusalsOf = (manifest: object): string[] =>
   manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
 
 describe('the list of roles', () => {
-  it('names each role in both languages, with its meaning in one line and its types', () => {
+  it('names each role in both languages, with its types and its meaning in one line', () => {
     for (const [role, { zh, en, means, types }] of rows) {
       expect(role).toMatch(/^[a-z][A-Za-z]*$/);
       for (const text of [zh, en, means]) expect(text.trim()).toMatch(/^[^\n|]+$/);
@@ -83,12 +83,12 @@ describe('a manifest', () => {
     expect(refusalsOf(twice)).toEqual(repeats ? [] : [`field B: role ${role} is already that of A`]);
   });
 
-  it('refuses an unknown role, and accepts fields without a role', () => {
+  it('rejects an unknown role and accepts fields without a role', () => {
     expect(refusalsOf(described([{ code: 'A', role: 'colour' }]))).toHaveLength(1);
     expect(refusalsOf(described([{ code: 'A' }]))).toEqual([]);
   });
 
-  it('may state the adjustment of prices only if it has closing prices', () => {
+  it('may declare the adjustment of prices only if it has closing prices', () => {
     const close = { code: 'LAST', role: 'close', type: 'number' } as const;
     expect(refusalsOf(described([close], { adjustment: 'forward' }))).toEqual([]);
     expect(refusalsOf(described([close], { adjustment: 'both' }))).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a data set that serves the market pages', () => {
   ];
   const quotes = { key: ['SYM', 'DAY'], serves: { as: 'quotes', kind: 'index' } };
 
-  it('states the kind of its securities, and has rank 1 by default', () => {
+  it('declares the kind of its securities, and has rank 1 by default', () => {
     expect(manifestSchema.parse(described(bars, quotes)).serves).toEqual({
       as: 'quotes',
       kind: 'index',
@@ -141,7 +141,7 @@ describe('a data set that serves the market pages', () => {
     ]);
   });
 
-  it('has one row for a security and day if it serves as quotes, with the day as a date', () => {
+  it('has one row per security and day if it serves as quotes, and the day is a date', () => {
     expect(refusalsOf(described(bars, { ...quotes, key: ['DAY', 'SYM'] }))).toEqual([
       'serves as quotes, so its key must be SYM, DAY: one row for a security and a day',
     ]);
@@ -151,7 +151,7 @@ describe('a data set that serves the market pages', () => {
     ]);
   });
 
-  it('serves as quotes only for kinds whose bars are drawn', () => {
+  it('can serve as quotes only for kinds of securities that have charts', () => {
     expect(refusalsOf(described(bars, { ...quotes, serves: { as: 'quotes', kind: 'bond' } }))).toEqual([
       'serves as quotes of bond, but bars are drawn only of stock, index',
     ]);

@@ -6,11 +6,11 @@ import type { FieldType } from './field-types.ts';
 export interface RoleRow {
   readonly zh: string;
   readonly en: string;
-  /** Types of fields that can have it. */
+  /** The field types that can have the role. */
   readonly types: readonly FieldType[];
   /** A one-line description for authors of manifests. */
   readonly means: string;
-  /** Whether several fields of a data set may have it. */
+  /** Whether several fields of a data set may have the role. */
   readonly repeats?: true;
 }
 
@@ -339,9 +339,9 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_CODES = Object.keys(ROLES) as [Role, ...Role[]];
 
-/** Roles of figures whose sign shows a rise or a fall. */
+/** The roles of figures whose sign shows a rise or a fall. */
 export const CHANGE_ROLES: readonly Role[] = ['change', 'changePercent', 'delta'];
-/** Roles of names that identify a row to a reader, in addition to the key. */
+/** The roles of names that identify a row to a reader, in addition to the key. */
 export const NAME_ROLES: readonly Role[] = [
   'name',
   'fullName',
@@ -349,9 +349,9 @@ export const NAME_ROLES: readonly Role[] = [
   'relatedName',
   'entryName',
 ];
-/** Roles of codes that the search of securities knows. */
+/** The roles of codes that the search for securities knows. */
 export const SECURITY_CODE_ROLES: readonly Role[] = ['code', 'relatedCode'];
-/** Roles of codes of a row's subject. A call that sets one has a short answer. */
+/** The roles of codes that identify a row's subject. A call that sets one returns few rows. */
 export const SUBJECT_ROLES: readonly Role[] = ['code', 'currencyCode'];
 
 interface WithRole {
@@ -359,10 +359,10 @@ interface WithRole {
   readonly role?: Role | null | undefined;
 }
 
-/** Codes of the fields with a role, in order. */
+/** Returns the codes of the fields with a role, in order. */
 export const fieldsWithRole = (fields: Iterable<WithRole>, role: Role): string[] =>
   [...fields].filter((field) => field.role === role).map(({ code }) => code);
 
-/** The code of the first field with a role. It is the only one, unless the role repeats. */
+/** Returns the code of the first field with a role. It is the only one, unless the role repeats. */
 export const fieldWithRole = (fields: Iterable<WithRole>, role: Role): string | undefined =>
   fieldsWithRole(fields, role)[0];

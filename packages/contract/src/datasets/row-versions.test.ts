@@ -25,7 +25,7 @@ it.each(['DECLAREDATE', 'F001T'])('rows may be versioned by %s, a day or a time 
   expect(data && versionField(data)).toBe(by);
 });
 
-it('a manifest without versions is unchanged, and its data set has none', () => {
+it('a manifest without versions stays unchanged, and its data set has none', () => {
   const { data } = manifest({});
   expect(data && versionField(data)).toBeNull();
   expect(data).not.toHaveProperty('versions');
@@ -44,7 +44,7 @@ it.each([
     { view: { over: ['p_test2'], sql: 'select * from {p_test2}' } },
     'a view keeps no versions; the tables that it reads may',
   ],
-])('versions by %s are refused with the reason', (by, over, reason) => {
+])('versions by %s are rejected with the reason', (by, over, reason) => {
   const { error } = manifest({ ...over, versions: { by } });
   expect(error?.issues.map(({ message }) => message)).toEqual([reason]);
 });

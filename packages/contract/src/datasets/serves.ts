@@ -3,10 +3,10 @@ import { SECURITY_KINDS } from '../securities/schemas.ts';
 import type { Role } from './roles.ts';
 
 /**
- * Uses of a data set on the market pages, and the roles that its fields must have for each: quotes →
- * unadjusted daily bars; minutes → unadjusted bars of a minute, whose `tradeDate` is a time; securities → the
- * list of the securities of a kind; names → further names of listed securities; formerNames → former names of
- * securities; factors → ex-dates with their adjustment factors.
+ * The uses of a data set on the market pages, with the roles that its fields must have: quotes → unadjusted daily bars;
+ * minutes → unadjusted minute bars, whose `tradeDate` is a time; securities → the list of the securities of a kind;
+ * names → further names of listed securities; formerNames → former names of securities; factors → ex-dates with their
+ * adjustment factors.
  */
 export const SERVED_ROLES = {
   quotes: ['code', 'tradeDate', 'close'],
@@ -20,8 +20,8 @@ export type Serves = keyof typeof SERVED_ROLES;
 
 export const servesSchema = z.strictObject({
   as: z.enum(Object.keys(SERVED_ROLES) as [Serves, ...Serves[]]),
-  /** Kind of securities that its codes belong to. */
+  /** The kind of securities that its codes identify. */
   kind: z.enum(SECURITY_KINDS),
-  /** Precedence among data sets that contain the same security. The lowest rank wins. */
+  /** The precedence among data sets with the same security. The lowest rank wins. */
   rank: z.int().positive().max(99).default(1),
 });

@@ -15,7 +15,7 @@ const FIELDS = [
   field('ENDDATE', 'date'),
 ];
 
-/** The messages with which a manifest is refused. */
+/** Returns the messages with which a manifest is rejected. */
 const refusalsOf = (over: object): string[] =>
   manifestSchema
     .safeParse({
@@ -33,7 +33,7 @@ const refusalsOf = (over: object): string[] =>
     })
     .error?.issues.map(({ message }) => message) ?? [];
 
-it('old rows of a table can move into files by a day of its key', () => {
+it('old rows of a table can be moved to files by a day in its key', () => {
   expect(refusalsOf({})).toEqual([]);
   expect(refusalsOf({ history: false })).toEqual([]);
 });
@@ -57,7 +57,7 @@ it.each([
   ['versions', { versions: { by: 'ENDDATE' } }, 'versions are compared with all rows'],
   ['history', { history: true }, 'a history is compared with all rows'],
   ['view', { view: { over: ['p_test2'], sql: 'select' } }, 'the rows of a view are those of other data sets'],
-])('storage together with %s is refused with the reason', (word, over, reason) => {
+])('storage together with %s is rejected with the reason', (word, over, reason) => {
   expect(refusalsOf(over)).toContain(`storage and ${word} exclude each other: ${reason}`);
 });
 
@@ -83,11 +83,11 @@ it.each([
     { parameters: [{ ...latest, default: '1' }] },
     'storage: parameter only compares a row with others in every call',
   ],
-])('storage is refused if a file cannot hold or return the rows: %j', (over, reason) => {
+])('storage is rejected if a file cannot store or return the rows: %j', (over, reason) => {
   expect(refusalsOf(over)).toContain(reason);
 });
 
-it('storage keeps at least the month before the current one in the database', () => {
+it('storage keeps at least the previous month in the database', () => {
   expect(refusalsOf({ storage: { by: 'TRADEDATE', recentMonths: 0 } })).toHaveLength(1);
   expect(refusalsOf({ parameters: [latest] })).toEqual([]);
 });

@@ -4,15 +4,15 @@ import type { Parameter } from './parameters.ts';
 const RECENT_MONTHS_MAX = 1_200;
 
 /**
- * The place of the rows of a data set. Rows whose day is in an earlier month than the last `recentMonths` are moved
- * out of the database.
+ * The place where the rows of a data set are stored. Rows whose day is in a month before the last `recentMonths` are moved out of
+ * the database.
  */
 export const storageSchema = z.strictObject({
-  /** The field with the day of a row. It belongs to the key, so that no row changes its place. */
+  /** The field with the day of a row. It is part of the key, so that no row moves to another place. */
   by: z.string(),
   /** The number of months that stay in the database, in addition to the current one. */
   recentMonths: z.int().positive().max(RECENT_MONTHS_MAX),
-  /** The place of the older rows: Parquet files, which is the default, or ClickHouse. */
+  /** The store of the older rows: Parquet files (the default) or ClickHouse. */
   history: z.enum(['files', 'clickhouse']).optional(),
 });
 
@@ -33,7 +33,7 @@ interface Stored {
   readonly history?: boolean | undefined;
 }
 
-/** Returns why old rows of a data set cannot be in files. */
+/** Returns the reasons why old rows of a data set cannot be in files. */
 export function storageFaults(manifest: Stored): string[] {
   const { storage, fields, key, parameters } = manifest;
   if (storage === undefined) return [];

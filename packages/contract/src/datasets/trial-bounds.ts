@@ -2,13 +2,10 @@ import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
 
 const TRIAL_ROWS = 200;
 
-/**
- * The maximum number of rows in the answer of a trial call. If the manifest sets none, the limit of any call
- * applies.
- */
+/** Returns the maximum number of rows of a trial call. If the manifest sets none, the limit for all calls applies. */
 export function trialRowsOf({ trialRows }: { trialRows?: number | null | undefined }): number {
   return trialRows === null ? GATEWAY_ROWS_MAX : (trialRows ?? TRIAL_ROWS);
 }
 
-/** The number of newest trading days that trial calls reach, unless the manifest says otherwise. */
+/** The number of latest trading days that trial calls can read, unless the manifest sets another. */
 export const TRIAL_DAYS = 250;

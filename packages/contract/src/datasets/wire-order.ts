@@ -6,8 +6,8 @@ function javaHash(text: string): number {
 }
 
 /**
- * The key order of a JSON record for existing clients that read columns by position: the iteration order of a
- * Java 8+ HashMap. Buckets are visited in order. Within a bucket, the order of declaration applies.
+ * Returns the key order of a JSON record for existing clients that read columns by position: the iteration order of a
+ * Java 8+ HashMap. It visits the buckets in order, and the keys within a bucket in the order of declaration.
  */
 export function hashMapOrder(keys: readonly string[]): string[] {
   let size = 16;

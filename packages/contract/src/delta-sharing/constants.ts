@@ -1,8 +1,8 @@
-/** The address of Delta Sharing, which the profile of a client names as its endpoint. */
+/** The path of Delta Sharing, which client profiles name as their endpoint. */
 export const DELTA_SHARING_PATH = '/delta-sharing';
-/** The only share: all that the account may read. */
+/** The only share. It contains all data that the account may read. */
 export const DELTA_SHARE = 'jishi';
-/** The maximum number of items in one page of a list. */
+/** The maximum number of items on one page of a list. */
 export const DELTA_PAGE_MAX = 500;
 /** The maximum number of versions whose changes one request reads. */
 export const DELTA_CHANGED_VERSIONS_MAX = 1_000;

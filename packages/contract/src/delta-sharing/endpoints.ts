@@ -94,7 +94,7 @@ const lines = (zh: string, en: string): RawAnswer => ({
   headers: [VERSION],
 });
 
-/** Delta Sharing: a protocol of its own, so it has no envelope. */
+/** Delta Sharing. It has its own protocol, so there is no envelope. */
 export const deltaSharingEndpoints = {
   shares: rawEndpoint({
     name: 'deltaSharing.shares',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { latenessSchema } from '../datasets/lateness.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** Topics of the sentences of a digest, in order. */
+/** The topics of the sentences in a digest, in order. */
 export const DIGEST_TOPICS = [
   'indices',
   'breadth',
@@ -27,7 +27,7 @@ export const sentenceSourceSchema = z.strictObject({
   dataset: z.string(),
   name: localizedSchema,
   where: z.record(z.string(), z.string()),
-  /** Number of these rows. Null if they were not counted. */
+  /** The number of these rows. Null if they were not counted. */
   rows: z.int().nullable(),
 });
 
@@ -41,13 +41,13 @@ export const digestSentenceSchema = z.strictObject({
 
 export type DigestSentence = z.infer<typeof digestSentenceSchema>;
 
-/** Reasons for which a model's wording of a digest is not shown. */
+/** The reasons why a model's wording of a digest is not shown. */
 export const WORDING_FAULTS = ['lines', 'figures', 'names', 'directions', 'length'] as const;
 export type WordingFault = (typeof WORDING_FAULTS)[number];
 
 /**
  * The author of a digest's wording: the rules, or the model that the operator configured. If a model's wording was
- * refused, the rules' wording is shown. Then `model` names the model, `refusedFor` is the reason and `refused` quotes
+ * rejected, the rules' wording is shown. `model` then names the model, `refusedFor` is the reason, and `refused` quotes
  * the errors.
  */
 const wordingSchema = z.strictObject({
@@ -67,10 +67,10 @@ const entry = {
 };
 
 export const digestDaysSchema = z.strictObject({
-  /** How late the newest day with quotes is. */
+  /** How late the latest day with quotes is. */
   late: latenessSchema.nullable(),
   items: z.array(z.strictObject({ ...entry, topics: z.array(z.enum(DIGEST_TOPICS)) })),
-  /** The day with which to request earlier digests. Null after the last one. */
+  /** The day with which to request earlier digests. Null if there are none. */
   next: z.string().nullable(),
 });
 
@@ -78,7 +78,7 @@ export type DigestDays = z.infer<typeof digestDaysSchema>;
 
 export const digestSchema = z.strictObject({
   ...entry,
-  /** How late the newest day with quotes is. */
+  /** How late the latest day with quotes is. */
   late: latenessSchema.nullable(),
   previous: z.string().nullable(),
   next: z.string().nullable(),
@@ -88,7 +88,7 @@ export const digestSchema = z.strictObject({
 
 export type Digest = z.infer<typeof digestSchema>;
 
-/** Kinds of swift messages. */
+/** The kinds of swift messages. */
 export const SWIFT_KINDS = [
   'dividend',
   'results',
@@ -105,7 +105,7 @@ export type SwiftKind = (typeof SWIFT_KINDS)[number];
 export const SWIFT_PAGE_MAX = 50;
 
 export const swiftMessageSchema = z.strictObject({
-  /** Composed of the kind, the data set and the key of its row. */
+  /** Consists of the kind, the data set and the key of the row. */
   id: z.string(),
   kind: z.enum(SWIFT_KINDS),
   date: z.string(),
@@ -119,9 +119,7 @@ export const swiftMessageSchema = z.strictObject({
 export type SwiftMessage = z.infer<typeof swiftMessageSchema>;
 
 export const swiftPageSchema = z.strictObject({
-  /**
-   * How late the newest rows of the selected kinds are. Null if the rows of at least one kind are up to date.
-   */
+  /** How late the latest rows of the selected kinds are. Null if at least one kind is up to date. */
   late: latenessSchema.nullable(),
   items: z.array(swiftMessageSchema),
   next: z.string().nullable(),
@@ -129,9 +127,9 @@ export const swiftPageSchema = z.strictObject({
 
 export type SwiftPage = z.infer<typeof swiftPageSchema>;
 
-/** The data sets behind swift messages, with the days that they cover and the newest message of each kind. */
+/** The data sets behind the swift messages, with the days that they cover and the latest message of each kind. */
 export const swiftCoverageSchema = z.strictObject({
-  /** How late the newest rows of all kinds are. Null if the rows of at least one kind are up to date. */
+  /** How late the latest rows of all kinds are. Null if at least one kind is up to date. */
   late: latenessSchema.nullable(),
   kinds: z.array(
     z.strictObject({

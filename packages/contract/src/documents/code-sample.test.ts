@@ -23,7 +23,7 @@ describe('a code sample', () => {
     expect(fillCodeSample('[{{record}}]', call)).toBe('[scode = "600901", #"@limit" = "20"]');
   });
 
-  test('keeps any value within its literal', () => {
+  test('escapes any value so that it stays within its literal', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const values = [['a', value]] as const;
@@ -49,12 +49,12 @@ describe('a code sample', () => {
     expect([...new URLSearchParams(query)]).toEqual(values);
   });
 
-  test('is refused with an unknown placeholder', () => {
+  test('is rejected if it contains an unknown placeholder', () => {
     expect(() => fillCodeSample('{{nothing}}', call)).toThrow('{{nothing}}');
   });
 });
 
-describe('a key in a sample', () => {
+describe('a key in a code sample', () => {
   const key = { accessKey: 'jskabc', accessSecret: '$&-secret' };
 
   test.each([
@@ -65,7 +65,7 @@ describe('a key in a sample', () => {
     ['Key = "ACCESS_KEY",\n    Secret = "ACCESS_SECRET",', 'Key = "jskabc",\n    Secret = "$&-secret",'],
     ['login ACCESS_KEY password ACCESS_SECRET', 'login jskabc password $&-secret'],
     ['curl -u "ACCESS_KEY:ACCESS_SECRET" "http://a"', 'curl -u "jskabc:$&-secret" "http://a"'],
-  ])('is filled in at its place: %s', (code, filled) => {
+  ])('replaces the placeholder: %s', (code, filled) => {
     expect(hasKeyPlace(code)).toBe(true);
     expect(fillKey(code, key)).toBe(filled);
     expect(fillKey(code, { ...key, accessSecret: null })).toContain('ACCESS_SECRET');
@@ -74,7 +74,7 @@ describe('a key in a sample', () => {
   test.each([
     'if Text.StartsWith(Key, "ACCESS") then error "in place of ACCESS_KEY and ACCESS_SECRET first."',
     'System.getenv().getOrDefault("JISHI_KEY", "ACCESS_KEY")',
-  ])('is filled in nowhere else: %s', (code) => {
+  ])('replaces nothing else: %s', (code) => {
     expect(hasKeyPlace(code)).toBe(false);
     expect(fillKey(code, key)).toBe(code);
   });

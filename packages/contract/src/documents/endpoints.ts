@@ -51,7 +51,7 @@ export const documentsEndpoints = {
         }),
       ),
       datasets: z.array(datasetEntrySchema),
-      /** `matches` are the parameters and fields that contain the words. */
+      /** `matches` contains the parameters and fields that contain the words. */
       calls: z.array(z.strictObject({ ...callEntrySchema.shape, matches: z.array(z.string()) })),
     }),
   }),

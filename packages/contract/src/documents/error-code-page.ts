@@ -6,10 +6,12 @@ export const ERROR_CODE_PAGE = {
   en: '/interface-en/errors',
 } as const satisfies Localized;
 
-/** The address of one code on that page, without the host. */
+/** Returns the URL of one code on that page, without the host. */
 export const errorCodeAddress = (code: number, lang: Lang): string =>
   `${ERROR_CODE_PAGE[lang]}?${new URLSearchParams({ code: String(code) })}`;
 
-/** The value of the header `Link` of a refusal (RFC 8288), which points to the explanation of its code. */
+/**
+ * Returns the value of the header `Link` for an error response (RFC 8288). It points to the explanation of the code.
+ */
 export const errorCodeLink = (code: number, lang: Lang): string =>
   `</#${errorCodeAddress(code, lang)}>; rel="help"`;

@@ -21,7 +21,7 @@ const DOCUMENT = { methods: ['GET'], audience: 'public' } as const;
 
 const MARKDOWN = answered('Markdown 文本', 'The text', 'text/markdown');
 
-/** Documents that readers load without the site's pages. */
+/** Documents that clients load as files. */
 export const documentsFiles = {
   openApi: rawEndpoint({
     ...DOCUMENT,

@@ -6,26 +6,26 @@ export interface NotebookOptions {
   /** Scheme, host and port of the site. */
   readonly origin: string;
   readonly lang: Lang;
-  /** Code of a stock that has prices. */
+  /** The code of a stock with prices. */
   readonly code: string;
-  /** First and last day of the prices, `YYYY-MM-DD`. */
+  /** The first and last day of the prices, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
-  /** Paths of the data sets' calls. */
+  /** The paths of the data sets' calls. */
   readonly paths: { readonly prices: string; readonly factors: string; readonly calendar: string };
 }
 
 type Text = Readonly<Record<Lang, string>>;
 
-/** Source of a cell: either Markdown or code. */
+/** The source of a cell: either Markdown or code. */
 type CellText = { readonly markdown: Text } | { readonly code: string };
 
-/** The maximum number of rows in one call. Ten years of days are fewer. */
+/** The maximum number of rows in one call. Ten years have fewer trading days. */
 const LIMIT = 5_000;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** Cells in order. Each depends on the previous ones. */
+/** The cells in order. Each depends on the previous ones. */
 const cellsOf = (options: NotebookOptions): CellText[] => [
   {
     markdown: {
@@ -158,7 +158,7 @@ def rows(path, **parameters):
         raise RuntimeError(f'{answer["resultcode"]}: {answer["resultmsg"]}')
     return answer["records"]`;
 
-/** A notebook to start from, as the text of an `.ipynb` file (nbformat 4.5). */
+/** Returns a starter notebook as the text of an `.ipynb` file (nbformat 4.5). */
 export function quantNotebook(options: NotebookOptions): string {
   const cells = cellsOf(options).map((cell, at) => {
     const text = 'code' in cell ? cell.code : cell.markdown[options.lang];

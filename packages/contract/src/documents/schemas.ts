@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_GROUPS } from '../kernel/raw-endpoint.ts';
 
-/** A piece of text of one kind. `href` of a link is the id of a guide page, or an address. */
+/** A piece of text. The `href` of a link is a URL or the id of a guide page. */
 const inlineSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: z.string() }),
   z.strictObject({ kind: z.literal('code'), text: z.string() }),
@@ -24,7 +24,7 @@ export const documentBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(lineSchema) }),
   z.strictObject({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(lineSchema)) }),
   z.strictObject({ kind: z.literal('code'), language: z.string(), text: z.string() }),
-  /** A picture, given by the address of its file, with a description. */
+  /** A picture: the URL of its file, and a description. */
   z.strictObject({
     kind: z.literal('picture'),
     src: z.string(),
@@ -38,14 +38,14 @@ export type DocumentBlock = z.infer<typeof documentBlockSchema>;
 
 export const documentSchema = z.strictObject({
   title: z.string(),
-  /** Address of the same text in Markdown. */
+  /** The URL of the same text in Markdown. */
   markdown: z.string(),
   blocks: z.array(documentBlockSchema),
 });
 
 export type Document = z.infer<typeof documentSchema>;
 
-/** A call of the reference, as it appears in lists. */
+/** A call of the reference, as shown in lists. */
 export const callEntrySchema = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -55,7 +55,7 @@ export const callEntrySchema = z.strictObject({
 
 export type CallEntry = z.infer<typeof callEntrySchema>;
 
-/** Chapters of the reference: the overview, then one for each group of calls. */
+/** The chapters of the reference: the overview, then one for each group of calls. */
 export const REFERENCE_CHAPTERS = ['overview', ...API_GROUPS] as const;
 
 export type ReferenceChapter = (typeof REFERENCE_CHAPTERS)[number];
@@ -64,7 +64,7 @@ export const datasetEntrySchema = z.strictObject({ code: z.string(), name: z.str
 
 export const documentContentsSchema = z.strictObject({
   guides: z.array(z.strictObject({ id: z.string(), title: z.string() })),
-  /** The reference, by chapter. Data sets are listed under their categories, not here. */
+  /** The reference by chapter. Data sets are not included: they are listed under their categories. */
   chapters: z.array(
     z.strictObject({
       id: z.enum(REFERENCE_CHAPTERS),

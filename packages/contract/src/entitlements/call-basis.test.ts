@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { basisOfCall, type CallRights } from './call-basis.ts';
 
-/** Every right at once, in the order in which they pay. */
+/** All rights at once, in the order in which they pay. */
 const ALL: CallRights = {
   vipOnly: false,
   isMember: true,
@@ -17,7 +17,7 @@ const without = (...names: (keyof CallRights)[]): CallRights => ({
   ...Object.fromEntries(names.map((name) => [name, name.endsWith('Left') ? 0 : false])),
 });
 
-test('a call is paid by the first right: term, part, included calls, trial, pack, and the wallet last', () => {
+test('a call is paid by the first right in this order: term, part, included calls, trial, pack, wallet', () => {
   const order = ['hasTerm', 'hasPartTerm', 'includedLeft', 'trialLeft', 'packLeft', 'isSoldByCall'] as const;
   expect(
     [...order.keys(), order.length].map((used) => basisOfCall(without(...order.slice(0, used)))),

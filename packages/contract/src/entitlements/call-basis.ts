@@ -1,14 +1,14 @@
-/** An account's rights to a data set that has a price. */
+/** An account's rights to a data set with a price. */
 export interface CallRights {
-  /** Only members may call the data set, and it has neither trial nor included calls. */
+  /** Whether only members may call the data set, which then has neither trial nor included calls. */
   readonly vipOnly: boolean;
   readonly isMember: boolean;
-  /** A current term of the whole data set. */
+  /** Whether the account has a current term for the whole data set. */
   readonly hasTerm: boolean;
-  /** A current term of a part of the data set. */
+  /** Whether the account has a current term for a part of the data set. */
   readonly hasPartTerm: boolean;
   readonly isSoldByCall: boolean;
-  /** The calls included in the membership that are left this month. */
+  /** The number of calls included in the membership that are left this month. */
   readonly includedLeft: number;
   readonly trialLeft: number;
   readonly packLeft: number;
@@ -17,8 +17,8 @@ export interface CallRights {
 type PricedBasis = 'term' | 'vip' | 'partTerm' | 'included' | 'trial' | 'pack' | 'use';
 
 /**
- * Returns the basis on which the next call is paid: the first right in this order. Null if the account has no right and
- * the data set is not sold by the call. The server decides by it, and the web shows it before the call.
+ * Returns the right that pays for the next call: the first one in this order. Null if the account has no right and the
+ * data set is not sold per call. The server decides by it, and the web shows it before the call.
  */
 export function basisOfCall(rights: CallRights): PricedBasis | null {
   const { vipOnly, isSoldByCall } = rights;

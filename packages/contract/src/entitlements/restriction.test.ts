@@ -15,7 +15,7 @@ test('lists each field of a restriction once, from its fields and its rows', () 
   expect(restrictedFields({ historyDays: 30 })).toEqual([]);
 });
 
-test('the text of a restriction has the names of its fields, and the code of a field without a name', () => {
+test('the text of a restriction contains the names of its fields, and the code of a field without a name', () => {
   const names = new Map([
     ['F002N', '收盘价'],
     ['F001V', '交易所'],

@@ -8,12 +8,12 @@ const value = z.string().min(1).max(200);
 /** The maximum number of values of one condition. */
 export const RIGHT_VALUES_MAX = 5_000;
 export const RIGHT_CONDITIONS_MAX = 20;
-/** The longest delay: a week. A longer one is an end of day, or an embargo. */
+/** The maximum delay, a week. For longer delays, use a history limit or an embargo. */
 export const RIGHT_DELAY_MINUTES_MAX = 7 * 24 * 60;
 
 /**
- * A condition that every row of the entitlement meets: the value is in a list, or between two bounds, both
- * included.
+ * A condition that every row of the entitlement satisfies: the value is in a list, or between two bounds, both
+ * inclusive.
  */
 const conditionSchema = (values: z.ZodArray<typeof value>) =>
   z.union([
@@ -23,10 +23,7 @@ const conditionSchema = (values: z.ZodArray<typeof value>) =>
       .refine(({ from, to }) => from !== undefined || to !== undefined, 'from or to is needed'),
   ]);
 
-/**
- * The part of a data set that an entitlement covers. All stated limits apply together; an omitted one does
- * not limit.
- */
+/** The part of a data set that an entitlement covers. All limits apply together. An omitted limit has no effect. */
 export const restrictionSchema = z
   .strictObject({
     fields: z
@@ -61,7 +58,7 @@ export const restrictionSchema = z
 
 export type Restriction = z.infer<typeof restrictionSchema>;
 
-/** A restriction in an answer. Its bounds were checked when it was granted. */
+/** A restriction in a response. Its bounds were checked when it was granted. */
 export const grantedRestrictionSchema = restrictionSchema.safeExtend({
   rows: z.array(conditionSchema(z.array(value))).optional(),
 });
@@ -79,15 +76,17 @@ const WORDS = {
   more: { zh: '等 {count} 个', en: '… ({count})' },
 } as const;
 
-/** The maximum number of names or values that the text of a restriction lists. */
+/** The maximum number of names or values in the text of a restriction. */
 const LISTED_MAX = 8;
 
-/** The codes of the fields that a restriction names. */
+/** Returns the codes of the fields in a restriction. */
 export const restrictedFields = ({ fields = [], rows = [] }: Restriction): string[] => [
   ...new Set([...fields, ...rows.map(({ field }) => field)]),
 ];
 
-/** Returns a restriction as one line. `nameOf` names a field, which is otherwise named by its code. */
+/**
+ * Describes a restriction in one line. `nameOf` returns the name of a field. Without a name, the text uses the code.
+ */
 export function restrictionText(
   { fields, rows = [], historyDays, delay, embargo }: Restriction,
   lang: Lang,
@@ -121,7 +120,7 @@ export function restrictionText(
 
 const MARKET_MS = 8 * 3_600_000;
 
-/** Formats a moment in market time, to the minute. */
+/** Formats an instant in market time, to the minute. */
 function marketMinute(instant: string): string {
   return new Date(Date.parse(instant) + MARKET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }

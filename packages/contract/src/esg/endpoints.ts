@@ -23,10 +23,7 @@ const agency = z.string().max(200).optional().meta({
 const WORD_MAX = 50;
 const errors = ['esg.agencyNotFound', 'request.tooMany'] as const;
 
-/**
- * ESG ratings for the site's pages. An answer is null if no data set that the site may show contains the
- * data.
- */
+/** ESG ratings for the site's pages. A response is null if no data set that the site may show contains the data. */
 export const esgEndpoints = {
   overview: endpoint({
     name: 'esg.overview',

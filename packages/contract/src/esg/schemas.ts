@@ -5,14 +5,14 @@ import { latenessSchema } from '../datasets/lateness.ts';
 export const ESG_PILLARS = ['E', 'S', 'G'] as const;
 export type EsgPillar = (typeof ESG_PILLARS)[number];
 
-/** Change of a grade compared with the previous rating. */
+/** The change of a grade from the previous rating. */
 export const GRADE_CHANGES = ['up', 'down', 'same', 'first'] as const;
 export type GradeChange = (typeof GRADE_CHANGES)[number];
 
 export const ESG_ORDERS = ['score', 'change', 'environment', 'social', 'governance', 'rank', 'code'] as const;
 export type EsgOrder = (typeof ESG_ORDERS)[number];
 
-/** Number of companies in one answer of the list. */
+/** The maximum number of companies in one response of the list. */
 export const ESG_PAGE_MAX = 100;
 
 const figure = z.number().nullable();
@@ -27,7 +27,7 @@ const industryNameSchema = z.strictObject({ name: z.string(), english: text });
 const agencySchema = z.strictObject({
   name: z.string(),
   english: text,
-  /** Day of the industry's newest rating, and number of companies currently rated. */
+  /** The day of the industry's latest rating, and the number of companies with a current rating. */
   newestOn: z.string(),
   companies: z.int(),
 });
@@ -43,15 +43,18 @@ export const ratedCompanySchema = companySchema.extend({
   pillars: z.array(figure).length(ESG_PILLARS.length),
   /** The previous rating. */
   previous: z.strictObject({ date: z.string(), grade: text, score: z.number() }).nullable(),
-  /** Difference from the previous score. */
+  /** The difference from the previous score. */
   change: figure,
   gradeChange: z.enum(GRADE_CHANGES).nullable(),
   /**
-   * Rank among the current ratings of its industry. 1 is the best, and equal scores share a rank. Null if the ratings
-   * cover fewer than half of the industry.
+   * The rank among the current ratings of its industry. 1 is the best, and equal scores share a rank. Null if the
+   * ratings cover fewer than half of the industry.
    */
   rank: z.int().nullable(),
-  /** The rated companies of the industry, and its listed companies if their register names the industry. */
+  /**
+   * The number of rated companies in the industry, and of its listed companies if the register of companies names the
+   * industry.
+   */
   companies: z.int(),
   listed: z.int().nullable(),
   controversy: text,
@@ -59,12 +62,12 @@ export const ratedCompanySchema = companySchema.extend({
 
 export type RatedCompany = z.infer<typeof ratedCompanySchema>;
 
-/** The agency's method, as described by its data sets. Percentages refer to the overall score. */
+/** The agency's method, as its data sets describe it. Percentages refer to the overall score. */
 const methodSchema = z.strictObject({
   datasets: z.array(z.string()),
   since: text,
   weights: z.array(figure).length(ESG_PILLARS.length),
-  /** Weights of the themes in the newest ratings, if they are the same for all companies. */
+  /** The weights of the themes in the latest ratings, if they are the same for all companies. */
   themes: z.array(
     z.strictObject({
       code: z.string(),
@@ -74,7 +77,7 @@ const methodSchema = z.strictObject({
       weight: figure,
     }),
   ),
-  /** Range of its scores. */
+  /** The range of its scores. */
   low: z.number(),
   high: z.number(),
   often: z.strictObject({ zh: z.string(), en: text }).nullable(),
@@ -98,7 +101,7 @@ const ratingHead = {
   agency: z.string(),
   dataset: z.string(),
   demo: z.boolean(),
-  /** How late the newest rating shown is: of the agency, or of the company. */
+  /** How late the latest rating shown is, either of the agency or of the company. */
   late: latenessSchema.nullable(),
 };
 
@@ -106,12 +109,12 @@ const gradeCountSchema = z.strictObject({ grade: z.string(), companies: z.int() 
 const scoreBinSchema = z.strictObject({ from: z.number(), to: z.number(), companies: z.int() });
 
 const industryRankSchema = industryNameSchema.extend({
-  /** Rank by the median, 1 is the best. Null with fewer than three companies, and without a median. */
+  /** The rank by the median. 1 is the best. Null with fewer than three companies or without a median. */
   rank: z.int().nullable(),
   companies: z.int(),
-  /** The listed companies of the industry, if their register names it. */
+  /** The number of listed companies in the industry, if the register of companies names it. */
   listed: z.int().nullable(),
-  /** Null if the ratings cover fewer than half of the industry, like the medians of the pillars. */
+  /** Null if the ratings cover fewer than half of the industry. The same applies to the medians of the pillars. */
   median: figure,
   pillars: z.array(figure).length(ESG_PILLARS.length),
   best: companySchema.extend({ grade: text, score: z.number() }),
@@ -123,11 +126,10 @@ export type IndustryRank = z.infer<typeof industryRankSchema>;
 export const esgOverviewSchema = z.strictObject({
   ...ratingHead,
   newestOn: z.string(),
-  /** Ratings before this day are not current, and are left out. */
+  /** Ratings before this day are not current and therefore left out. */
   currentFrom: z.string(),
   /**
-   * The number of companies with a current rating, and of all listed companies if their register contains
-   * rows.
+   * The number of companies with a current rating, and of all listed companies if the register of companies has rows.
    */
   companies: z.int(),
   listed: z.int().nullable(),
@@ -135,12 +137,12 @@ export const esgOverviewSchema = z.strictObject({
   /** Null if fewer than half of the listed companies have a current rating. */
   median: figure,
   changes: z.strictObject({ up: z.int(), down: z.int(), same: z.int(), first: z.int() }),
-  /** The best grade first. */
+  /** Best grade first. */
   grades: z.array(gradeCountSchema),
   /** Scores from `from` (inclusive) to `to` (exclusive). */
   scores: z.array(scoreBinSchema),
   industries: z.array(industryRankSchema),
-  /** Companies whose score rose or fell most since the previous rating. */
+  /** The companies whose score rose or fell most since the previous rating. */
   risers: z.array(ratedCompanySchema),
   fallers: z.array(ratedCompanySchema),
   method: methodSchema,
@@ -159,22 +161,22 @@ export const esgListSchema = z.strictObject({
 export type EsgList = z.infer<typeof esgListSchema>;
 
 const comparedSchema = {
-  /** Percentage of the overall score. */
+  /** The percentage of the overall score. */
   weight: figure,
   score: figure,
   /**
-   * Median of the industry's current ratings, including the company's, and the number of companies with a score.
-   * Null if these are fewer than half of the industry.
+   * The median of the industry's current ratings, including the company's, and the number of companies with a score.
+   * The median is null if they are fewer than half of the industry.
    */
   median: figure,
   companies: z.int(),
 };
 
-/** One company's rating beside its industry. */
+/** One company's rating next to those of its industry. */
 export const esgCompanySchema = z.strictObject({
   ...ratingHead,
   rating: ratedCompanySchema,
-  /** Rank among all current ratings. Null if they cover fewer than half of the listed companies. */
+  /** The rank among all current ratings. Null if they cover fewer than half of the listed companies. */
   marketRank: z.int().nullable(),
   marketCompanies: z.int(),
   marketListed: z.int().nullable(),
@@ -190,7 +192,7 @@ export const esgCompanySchema = z.strictObject({
       ...comparedSchema,
     }),
   ),
-  /** Oldest first. Medians are computed over the companies now in its industry. */
+  /** Oldest first. The medians cover the companies that are in its industry today. */
   history: z.array(
     z.strictObject({
       date: z.string(),
@@ -198,11 +200,11 @@ export const esgCompanySchema = z.strictObject({
       score: z.number(),
       pillars: z.array(figure).length(ESG_PILLARS.length),
       median: figure,
-      /** The companies that had a current score on the day. */
+      /** The number of companies with a current score on that day. */
       companies: z.int(),
     }),
   ),
-  /** The best companies of the industry, and the companies with the nearest scores. */
+  /** The best companies of the industry, and the companies with the closest scores. */
   peers: z.array(ratedCompanySchema),
   method: methodSchema,
 });
@@ -218,7 +220,7 @@ const partSchema = z.strictObject({
   scoreAfter: figure,
   weightBefore: figure,
   weightAfter: figure,
-  /** Points of the overall score: the effect of the part's score, and the effect of its weight. */
+  /** In points of the overall score: the effect of the changed score, and the effect of the changed weight. */
   scoreEffect: z.number(),
   weightEffect: z.number(),
   contribution: z.number(),
@@ -227,8 +229,8 @@ const partSchema = z.strictObject({
 export type ScorePart = z.infer<typeof partSchema>;
 
 /**
- * Causes of a change in a company's score between two ratings. The contributions and the residual add up to
- * the change.
+ * The causes of a change in a company's score between two ratings. The contributions and the residual add up to the
+ * change.
  */
 export const esgChangeSchema = z.strictObject({
   dataset: z.string(),
@@ -246,9 +248,9 @@ export type EsgChange = z.infer<typeof esgChangeSchema>;
 export const esgIndicatorsSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   periods: z.array(z.string()),
-  /** The rated companies of the industry. */
+  /** The number of rated companies in the industry. */
   rated: z.int(),
   indicators: z.array(
     z.strictObject({
@@ -257,13 +259,13 @@ export const esgIndicatorsSchema = z.strictObject({
       en: text,
       pillar: pillarSchema.nullable(),
       unit: z.strictObject({ zh: z.string(), en: text }).nullable(),
-      /** One value for each period: a number, or a text if it has no number. */
+      /** One value for each period: a number, or a text if there is no number. */
       values: z.array(z.union([z.number(), z.string()]).nullable()),
-      /** False for an amount, which grows with the company and is not compared. */
+      /** False for an amount, which grows with the company and is therefore not compared. */
       isRate: z.boolean(),
       /**
-       * Median of a rate over the industry's companies in the newest period, and the number of these
-       * companies. Null if they are fewer than half of the `rated` ones.
+       * The median of a rate across the industry's companies in the latest period, and the number of these companies.
+       * Null if they are fewer than half of the `rated` ones.
        */
       median: figure,
       companies: z.int(),

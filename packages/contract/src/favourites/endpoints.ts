@@ -23,7 +23,7 @@ const code = z
 
 const MARK_ERRORS = ['catalog.productNotFound', 'catalog.privateProduct', 'favourites.full'] as const;
 
-/** Products that a signed-in person marks, and the number of thumbs-ups of each product. */
+/** A signed-in user's favourites and thumbs-ups, and the number of thumbs-ups for each product. */
 export const favouritesEndpoints = {
   list: endpoint({
     name: 'my.favourites',
@@ -51,7 +51,7 @@ export const favouritesEndpoints = {
     }),
     output: z.strictObject({
       favourites: z.array(favouriteSchema).max(FAVOURITES_PAGE_MAX),
-      /** The value of `before` in the next call. Null at the end. */
+      /** `before` for the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

@@ -4,12 +4,12 @@ import { latenessSchema } from '../datasets/lateness.ts';
 import { pricesSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** The maximum number of an account's favourites, and of its thumbs-ups. */
+/** The maximum number of favourites per account, and of its thumbs-ups. */
 export const MARKS_MAX = 500;
 export const FAVOURITES_PAGE_MAX = 100;
 /**
- * The maximum number of products in the answer, those with the most thumbs-ups first. No catalogue is
- * expected to have more.
+ * The maximum number of products in the response, those with the most thumbs-ups first. No catalogue is expected to
+ * have more.
  */
 export const THUMBS_UP_MAX = 5000;
 
@@ -32,7 +32,7 @@ export const latenessFollowSchema = z.strictObject({
   /** Null if the data set is no longer sold. */
   name: localizedSchema.nullable(),
   onSale: z.boolean(),
-  /** The day of its newest rows. */
+  /** The day of its latest rows. */
   coverageTo: z.string().nullable(),
   /** How late its rows are. Null if they are up to date or not judged. */
   late: latenessSchema.nullable(),

@@ -57,7 +57,7 @@ const ONE = {
   errors: ['files.exportNotFound'],
 } as const;
 
-/** A data set's rows counted by day, open to everybody. */
+/** A public count of a data set's rows by day. */
 export const calendarEndpoints = {
   calendar: endpoint({
     name: 'files.calendar',
@@ -77,7 +77,7 @@ export const calendarEndpoints = {
   }),
 };
 
-/** Files of a signed-in person's account. */
+/** The files of a signed-in user's account. */
 export const filesEndpoints = {
   owned: endpoint({
     name: 'my.ownedDatasets',

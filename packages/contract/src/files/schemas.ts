@@ -48,10 +48,10 @@ export const exportSchema = z.strictObject({
   header: z.enum(EXPORT_HEADERS),
   from: day.nullable(),
   to: day.nullable(),
-  /** The moment whose rows it has, as its caller wrote it; null means the rows of its creation. */
+  /** The `asOf` of the request, as its caller wrote it. Null means the rows at the time of the request. */
   asOf: z.string().nullable(),
   state: stateSchema,
-  /** The number of files and rows written so far, and the total counted at the start. Null before that. */
+  /** The number of files and rows written so far, and the total numbers counted at the start. Null before that. */
   files: z.int(),
   filesTotal: z.int().nullable(),
   rows: z.int(),
@@ -59,7 +59,7 @@ export const exportSchema = z.strictObject({
   bytes: z.int(),
   createdAt: z.string().describe('ISO 8601, UTC'),
   finishedAt: z.string().nullable(),
-  /** Time at which its files are deleted. */
+  /** The time at which its files are deleted. */
   expiresAt: z.string().nullable(),
 });
 export type Export = z.infer<typeof exportSchema>;
@@ -69,7 +69,7 @@ export const exportFileSchema = z.strictObject({
   rows: z.int(),
   bytes: z.int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Signed path. Until it expires, anyone who has it can load the file. */
+  /** A signed path. Until it expires, anyone who has it can download the file. */
   link: z.string(),
 });
 export type ExportFile = z.infer<typeof exportFileSchema>;
@@ -82,16 +82,16 @@ export const exportDetailSchema = z.strictObject({
 });
 export type ExportDetail = z.infer<typeof exportDetailSchema>;
 
-/** A data set that an account may export as a whole. */
+/** A data set that an account may export completely. */
 export const ownedDatasetSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   basis: z.enum(['free', 'term', 'vip']),
-  /** End of a term. Null if it does not end. */
+  /** The end of a term. Null if it does not end. */
   until: z.string().nullable(),
   rows: z.int(),
   coverage: z.strictObject({ from: day, to: day }).nullable(),
-  /** True if an export may have the rows of an earlier moment or announcement (`asOf`). */
+  /** Whether an export may contain the rows as of an earlier time or announcement (`asOf`). */
   takesAsOf: z.boolean(),
   updatedAt: z.string().nullable(),
   demo: z.boolean(),
@@ -101,15 +101,14 @@ export type OwnedDataset = z.infer<typeof ownedDatasetSchema>;
 export const dataCalendarSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
-  /** Name of the date field by which days are counted. Null if the data set has none. */
+  /** The name of the date field that determines the day of a row. Null if the data set has none. */
   dateField: localizedSchema.nullable(),
   rows: z.int(),
   coverage: z.strictObject({ from: day, to: day }).nullable(),
-  /** Days with rows in order, with the number of rows. */
+  /** The days with rows, in order, and their numbers of rows. */
   days: z.array(z.strictObject({ day, rows: z.int() })).max(366),
   /**
-   * For a data set by trade dates: trading days without rows between its first and last day. Null for all
-   * others.
+   * For a data set by trade date: the trading days without rows between its first and last day. Null for all others.
    */
   missing: z.array(day).max(366).nullable(),
   demo: z.boolean(),

@@ -4,9 +4,9 @@ interface RollRatio {
 }
 
 /**
- * Returns the factor of each day's price for a series of main contracts without jumps at rolls. The newest
- * prices are unchanged. A roll with an unknown ratio ends the adjustment, and earlier days have the same
- * factor. Days and rolls are in order, oldest first.
+ * Returns a factor for each day's price that removes the jumps at rolls from a series of main contracts. The latest
+ * prices stay unchanged. If a roll's ratio is unknown, adjustment stops there: all earlier days get the factor of the
+ * days after that roll. Days and rolls are sorted, oldest first.
  */
 export function continuousFactors(dates: readonly string[], rolls: readonly RollRatio[]): number[] {
   const newestFirst = rolls.toReversed();

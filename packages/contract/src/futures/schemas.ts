@@ -10,16 +10,16 @@ const productSchema = {
   code: z.string(),
   name: z.string(),
   exchange: z.string().nullable(),
-  /** Quantity of one contract, minimum price step, and number of decimals of the price. */
+  /** The quantity of one contract, the minimum price step, and the number of decimals of the price. */
   multiplier: figure,
   tick: figure,
   decimals: figure,
   session: z.string().nullable(),
-  /** Whether the rows are made up, for demonstration. */
+  /** Whether the rows are made up for the demo market. */
   demo: z.boolean(),
 };
 
-/** A product with the newest day of its main contract. */
+/** A product with the latest day of its main contract. */
 export const listedFutureSchema = z.strictObject({
   ...productSchema,
   dataset: z.string(),
@@ -29,23 +29,23 @@ export const listedFutureSchema = z.strictObject({
   main: z.string().nullable(),
   last: z.number(),
   settlement: figure,
-  /** Change compared with the settlement price of the previous day, as exchanges compute it. */
+  /** The change from the settlement price of the previous day, as exchanges compute it. */
   change: figure,
   changePercent: figure,
-  /** In contracts, one side. */
+  /** In contracts, counting only one side of each trade. */
   volume: figure,
   openInterest: figure,
   openInterestChange: figure,
   /**
-   * Closes of the main contract, oldest first, shifted at rolls if both contracts are known. Null where
-   * market days are missing.
+   * The closes of the main contract, oldest first, shifted at rolls if both contracts are known. Null for missing
+   * trading days.
    */
   points: z.array(figure),
 });
 
 export type ListedFuture = z.infer<typeof listedFutureSchema>;
 
-/** A contract on the newest day. The term structure of a product is the list of its contracts by expiry. */
+/** A contract on the latest day. The contracts of a product, sorted by expiry, are its term structure. */
 export const termSchema = z.strictObject({
   code: z.string(),
   lastDay: z.string().nullable(),
@@ -55,7 +55,7 @@ export const termSchema = z.strictObject({
   change: figure,
   volume: figure,
   openInterest: figure,
-  /** Difference from the settlement price of the nearest contract, in percent, and the same per year. */
+  /** The difference from the settlement price of the nearest contract, in percent, and the same per year. */
   spread: figure,
   spreadAnnual: figure,
   isMain: z.boolean(),
@@ -63,14 +63,14 @@ export const termSchema = z.strictObject({
 
 export type Term = z.infer<typeof termSchema>;
 
-/** A product with the daily bars of its main contracts as columns, oldest first, and its term structure. */
+/** A product with its term structure and the daily bars of its main contracts, as columns, oldest first. */
 export const futureSchema = z.strictObject({
   ...productSchema,
-  /** How late the newest bar is. */
+  /** How late the latest bar is. */
   late: latenessSchema.nullable(),
   dataset: z.string(),
   dates: z.array(z.string()),
-  /** Days before which market days are missing. */
+  /** The days before which trading days are missing. */
   gaps: z.array(z.string()),
   open: z.array(figure),
   high: z.array(figure),
@@ -79,15 +79,15 @@ export const futureSchema = z.strictObject({
   settlement: z.array(figure),
   volume: z.array(figure),
   openInterest: z.array(figure),
-  /** Open interest of all contracts of the product. Null if it is unknown. */
+  /** The open interest of all contracts of the product. Null if it is unknown. */
   openInterestAll: z.array(figure),
   /** The main contract of the day. */
   contracts: z.array(z.string().nullable()),
-  /** The same contract's close on the previous day. Null if market days are missing before the bar. */
+  /** The same contract's close on the previous day. Null if trading days are missing before the bar. */
   reference: z.array(figure),
   /**
-   * Days on which another contract became the main one. A price before that day times the ratio is continuous
-   * with later prices.
+   * The days on which another contract became the main one. Prices before that day, multiplied by the ratio, are
+   * continuous with later prices.
    */
   rolls: z.array(z.strictObject({ date: z.string(), from: z.string(), to: z.string(), ratio: figure })),
   terms: z.strictObject({ dataset: z.string(), date: z.string(), items: z.array(termSchema) }).nullable(),

@@ -25,12 +25,12 @@ const LINK = { name: 'link', zh: '表格链接', en: 'Sheet link', schema: { typ
 const wire = (...names: readonly string[]): readonly WireParameter[] =>
   names.flatMap((name) => WIRE_PARAMETERS.filter((row) => row.name === name));
 
-/** The gateway's envelope: `Answer` in the API description. */
+/** The gateway's envelope, which is `Answer` in the API description. */
 const ENVELOPE: WireSchema = { $ref: '#/components/schemas/Answer' };
 
 /**
- * Refusals in JSON and XML also have status 200, except 421 and server errors, and carry their result code in the
- * envelope.
+ * Error responses in JSON and XML have status 200, except 421 and server errors. The envelope contains their result
+ * code.
  */
 const answered = (kind: RawAnswer['kind'], content: RawAnswer['content']): RawAnswer => ({
   kind,
@@ -55,7 +55,7 @@ const changed = explained({
 
 /** The data gateway. It has its own envelope, and its handlers parse the parameters themselves. */
 export const gatewayEndpoints = {
-  /** Stands for every data set. The data set's manifest adds further parameters. */
+  /** Represents the call of every data set, whose manifest adds further parameters. */
   rows: rawEndpoint({
     name: 'data.call',
     methods: ['GET', 'POST'],

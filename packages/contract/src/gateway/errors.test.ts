@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorRow } from '../kernel/error-row.ts';
 import { gatewayErrors } from './errors.ts';
 
-/** These refusals are sent before the caller is known, or would flood the log. */
+/** Errors that are sent before the caller is known, or that would flood the log. */
 const NOT_RECORDED = new Set([
   'gateway.keyExpired',
   'gateway.openRowsFew',
@@ -12,7 +12,7 @@ const NOT_RECORDED = new Set([
   'gateway.tooManyFailures',
 ]);
 
-test('the cause of each recorded refusal can be stated without figures', () => {
+test('the cause of each recorded error can be stated without figures', () => {
   const rows: [string, ErrorRow][] = Object.entries(gatewayErrors);
   const gaps = rows
     .filter(([name]) => !NOT_RECORDED.has(name))

@@ -1,8 +1,8 @@
 import { errorRows } from '../kernel/error-row.ts';
 
 /**
- * The statuses apply to refusals in csv, dbf, xlsx, parquet and arrow. In json and xml a refusal has status 200, except
- * 421 and server errors (500, 503).
+ * The statuses apply to error responses in csv, dbf, xlsx, parquet and arrow. In json and xml, an error response has
+ * status 200, except 421 and server errors (500, 503).
  */
 export const gatewayErrors = errorRows({
   'gateway.busy': {
@@ -27,7 +27,7 @@ export const gatewayErrors = errorRows({
   },
   'gateway.outcomeUnknown': {
     code: -1,
-    // Not 503: a proxy may repeat a 503, and the call may have been charged.
+    // Not 503, because a proxy may repeat such a request, and the call may have been charged.
     status: 500,
     retry: 'withKey',
     zh: '系统正在停止，本次调用是否已扣费尚未确定；请以相同的 Idempotency-Key 重试，或稍后用调用编号查询',
@@ -37,7 +37,7 @@ export const gatewayErrors = errorRows({
       en: 'A retry with the same Idempotency-Key is not charged twice; /v1/my/calls/{id} returns the outcome.',
     },
   },
-  // Never sent. Kept because existing clients know the code.
+  // Never sent. It exists because clients know the code.
   'gateway.unauthorised': {
     code: 401,
     status: 401,
@@ -408,7 +408,7 @@ export const gatewayErrors = errorRows({
     en: 'The access key or its secret (Authorization: Basic) is wrong, or the key was revoked',
     remedy: { zh: '核对密钥。', en: 'Check the key.' },
   },
-  // Its status is sent in every format, because it is for proxies.
+  // Sent with this status in every format, because proxies read it.
   'gateway.otherCell': {
     code: 421,
     status: 421,

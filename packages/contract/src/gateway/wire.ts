@@ -10,8 +10,7 @@ const count = (maximum: number) => ({ type: 'integer', minimum: 1, maximum });
 const rowsMax = GATEWAY_ROWS_MAX.toLocaleString('en');
 
 /**
- * Parameters of every data set, in addition to its own. Documents, OpenAPI and pages are generated from these
- * rows.
+ * The parameters of every data set, in addition to its own. Documents, OpenAPI and pages are generated from these rows.
  */
 export const WIRE_PARAMETERS: readonly WireParameter[] = [
   {
@@ -80,7 +79,7 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
 export const AS_OF = '@asof';
 export const AS_OF_FIRST = 'first';
 
-/** Parameters of data sets that keep the versions of their rows. */
+/** The parameters of data sets that store the versions of their rows. */
 export const VERSION_PARAMETERS: readonly WireParameter[] = [
   {
     name: AS_OF,
@@ -90,7 +89,10 @@ export const VERSION_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
-/** The ways to name a past moment. Versions name none if a data set is derived from others, or looks up values in them. */
+/**
+ * The accepted notations of a past time, in addition to a timestamp. `version:` does not apply if a data set is derived
+ * from others or looks up values in them.
+ */
 const TIMES: Localized = { zh: '或日期（当日结束时）', en: ' or a day (its end)' };
 const TIMES_AND_VERSIONS: Localized = {
   zh: '、日期（当日结束时）或 version:版本号',
@@ -99,7 +101,7 @@ const TIMES_AND_VERSIONS: Localized = {
 const SERVED: Localized = { zh: '当时提供的数据', en: 'as they were served then' };
 const DERIVED: Localized = { zh: '由当时的数据计算的结果', en: 'derived from the data at that time' };
 
-/** The parameter that requests the rows of a past moment of a history. */
+/** The parameter that requests the rows of a history as of a past time. */
 const momentParameter = (ways: Localized, rows: Localized): WireParameter => ({
   name: AS_OF,
   zh: `历史时点：填时刻 YYYY-MM-DDTHH:MM（北京时间，可带秒或时差）${ways.zh}，返回${rows.zh}；不填为当前数据`,
@@ -107,16 +109,22 @@ const momentParameter = (ways: Localized, rows: Localized): WireParameter => ({
   schema: text,
 });
 
-/** The properties of a data set that decide how its calls request earlier rows. */
+/** The properties of a data set that determine how its calls request earlier rows. */
 export interface EarlierRows {
   readonly versions?: unknown;
   readonly history?: boolean | undefined;
   readonly view?: unknown;
-  /** The parameters that look up values in another data set, in its rows of then or in its present ones. */
+  /**
+   * The parameters that look up values in another data set. `isPresent`: they use its current rows, not those of the
+   * requested time.
+   */
   readonly lookups?: readonly { readonly name: string; readonly code: string; readonly isPresent: boolean }[];
 }
 
-/** Returns the parameters that request earlier rows. With both, `@asof` takes the values of both. */
+/**
+ * Returns the parameters that request earlier rows. A data set with versions and a history accepts the values of both
+ * in `@asof`.
+ */
 export function earlierParameters({
   versions,
   history,
@@ -131,7 +139,7 @@ export function earlierParameters({
   ];
   const [first] = both;
   if (first === undefined) return [];
-  // Row versions are those of a day, for which the other data set has no rows.
+  // A row version belongs to a day. The other data set has no rows for that day, so its current ones are used.
   const present = lookups.filter(({ isPresent }) => isPresent || history !== true);
   const zh = present.map(({ name, code }) => `${name} 始终按 ${code} 的当前数据对照`);
   const en = present.map(({ name, code }) => `${name} is always looked up in the current rows of ${code}`);
@@ -144,7 +152,7 @@ export function earlierParameters({
   ];
 }
 
-/** Parameters of the change feed `_inc`. */
+/** The parameters of the change feed `_inc`. */
 export const FEED_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'objectid',
@@ -160,7 +168,7 @@ export const FEED_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
-/** Fields that the change feed adds to those of the data set. */
+/** The fields that the change feed adds to those of the data set. */
 export const FEED_FIELDS: readonly WireRow[] = [
   {
     name: 'OBJECTID',
@@ -175,7 +183,7 @@ export const FEED_FIELDS: readonly WireRow[] = [
   { name: 'ROWKEY', zh: '该行的主键，多个字段以 | 连接', en: 'Key of the row, its fields joined by |' },
 ];
 
-/** Reasons for a call's cost: values of X-Jishi-Basis. */
+/** The reasons for a call's cost: the values of X-Jishi-Basis. */
 export const CALL_BASES: readonly WireRow[] = [
   { name: 'use', zh: '按次计费', en: 'Charged per call' },
   { name: 'trial', zh: '免费试用', en: 'Free trial call' },
@@ -204,7 +212,7 @@ export const DEMO_HEADER: WireRow = {
   en: '1 while the rows of the data set are made up, for demonstration; absent otherwise',
 };
 
-/** Headers in which a reply states its kind and its cost. */
+/** The headers in which a response states its kind and its cost. */
 export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-Request-Id',

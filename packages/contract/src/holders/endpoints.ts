@@ -16,7 +16,7 @@ const summary = {
   en: 'The report of a holder: calls, rows, customers, revenue and share of its data sets by month and day, and what is owed and paid',
 };
 
-/** Data sets and reports of holders: for a signed-in person; the report also for a program with a key. */
+/** Data holders' data sets and reports, for signed-in users. Programs with a key can also read the report. */
 export const holdersEndpoints = {
   datasets: endpoint({
     name: 'my.heldDatasets',

@@ -23,7 +23,7 @@ const answer: RawEndpoint['answer'] = {
 };
 const ROOT = '/iceberg/v1';
 
-/** The calls of the Iceberg REST catalog that read. */
+/** The read calls of the Iceberg REST catalog. */
 export const icebergFiles = {
   config: rawEndpoint({
     name: 'iceberg.config',
@@ -145,8 +145,8 @@ const object = (of: 'object' | 'objectForClickHouse', path: string) =>
   });
 
 /**
- * The objects that readers of the catalog load. ClickHouse reads the first part of a path as the bucket,
- * which must have three letters, so these paths are separate.
+ * The objects that clients of the catalog load. ClickHouse treats the first part of a path as the bucket, which must
+ * have three letters, so each kind has its own path.
  */
 export const s3Files = {
   object: object('object', '/s3'),

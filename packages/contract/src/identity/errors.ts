@@ -2,9 +2,7 @@ import { errorRows, formRow } from '../kernel/error-row.ts';
 import { FORM_TEXTS } from '../kernel/form-texts.ts';
 import { SESSION_CODES } from './session-codes.ts';
 
-/**
- * Reasons for which a session is ended by others. A session that ends for another reason needs no message.
- */
+/** The reasons why a session ends without the user's action. Other ends need no message. */
 export const FORCED_ENDS = {
   endedElsewhere: { zh: '此登录已在其他设备上被退出', en: 'this session was ended from another device' },
   passwordChanged: { zh: '密码已修改，请重新登录', en: 'the password was changed' },

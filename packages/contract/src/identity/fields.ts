@@ -71,7 +71,7 @@ export const newPasswordFields = {
 
 export const smsLoginFields = { mobile: mobileField, smsVerifyCode: smsCodeField } as const;
 
-/** A pass can replace the picture. */
+/** A captcha pass can replace the picture. */
 export const passLoginFields = {
   account: textField({
     zh: '手机号或邮箱',
@@ -103,7 +103,7 @@ export const firstLoginFields = {
   smsVerifyCode: smsCodeField,
 } as const;
 
-/** The receiver of a code for a new password, and the code: the first step of the form. */
+/** The first step of the form for a forgotten password: the receiver of a code, and the code. */
 export const resetReceiverFields = {
   mobile: {
     receiver: { ...mobileField, whenEmpty: 'identity.resetMobile' },
@@ -115,7 +115,7 @@ export const resetReceiverFields = {
   },
 } as const;
 
-/** The new password in the form for a forgotten password: the second step. */
+/** The second step of the form for a forgotten password: the new password. */
 export const resetPasswordFields = {
   password: { ...newPasswordFields.password, whenEmpty: 'identity.resetPassword' },
   confirmpassword: { ...newPasswordFields.confirmpassword, whenEmpty: 'identity.confirmPasswordShort' },
@@ -127,5 +127,5 @@ export const resetFields = {
   ...newPasswordFields,
 } as const;
 
-/** Before a code is sent, an empty field has a different message. */
+/** Before a code is sent, an empty field has another message. */
 export const mobileToSendRule = formRule(mobileField);

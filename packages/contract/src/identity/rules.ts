@@ -13,11 +13,11 @@ export const PICTURE_CODE_LENGTH = 4;
 
 const MOBILE = /^1\d{10}$/;
 
-/** The distance of the full-width characters of Chinese keyboards from the plain ones. */
+/** The distance between the full-width characters of Chinese keyboards and the plain ones. */
 const FULL_WIDTH = 0xfee0;
 
-// One @ between a local part without invisible characters and a domain with a dot. Only sending an e-mail shows whether
-// the address exists.
+// One @ between a local part without invisible characters and a domain with a dot. Only sending an e-mail can prove
+// that the address exists.
 const EMAIL =
   /^[^\s\p{C}@<>()[\],;:\\"]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/u;
 
@@ -36,8 +36,8 @@ export const foldBlanks = (text: string): string =>
     .replace(/[\s\p{Cf}]/gu, '');
 
 /**
- * Converts a mobile number from the notation of address books to the number to dial: without spaces, dashes
- * and brackets, and without the country code of mainland China.
+ * Converts a mobile number from the notation of address books to the dialled number: without spaces, dashes, brackets
+ * and the country code of mainland China.
  */
 export function foldMobile(text: string): string {
   const number = foldBlanks(text).replace(/[()（）\p{Pd}]/gu, '');
@@ -47,7 +47,7 @@ export function foldMobile(text: string): string {
 export const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
 /**
- * A landline or any other number: 6 to 20 characters, with at least 6 digits and otherwise +, -, brackets and
+ * Accepts a landline or any other number: 6 to 20 characters, with at least 6 digits and otherwise +, -, brackets and
  * spaces.
  */
 export const isPhone = (value: string): boolean => /^(?=(?:\D*\d){6})[\d+\-() ]{6,20}$/.test(value.trim());
@@ -66,7 +66,7 @@ export const accountRule: Rule = (value) => (value === '' ? 'identity.accountReq
 
 export const passwordRequiredRule: Rule = (value) => (value === '' ? 'identity.passwordRequired' : null);
 
-/** Returns the part of a third party's name that is allowed in a nickname. Empty if nothing is left. */
+/** Returns the part of a third party's user name that a nickname may contain. Empty if nothing is left. */
 export function nicknameFrom(name: string): string {
   const allowed = name.replace(/[^\p{L}\p{M}\p{N}_\-· ]|\p{Default_Ignorable_Code_Point}/gu, '').trim();
   const cut = [...allowed].slice(0, NICKNAME_MAX).join('').trim();
@@ -79,7 +79,10 @@ export const nicknameRule: Rule = (value) => {
   return NICKNAME.test(value) ? null : 'identity.nicknameForm';
 };
 
-/** 8 to 16 characters, no spaces, at least three of: digits, lower case, upper case, special characters. */
+/**
+ * 8 to 16 characters without spaces, from at least three of these groups: digits, lower case, upper case, special
+ * characters.
+ */
 export const newPasswordRule: Rule = (value) => {
   if (/\s/.test(value)) return 'identity.passwordSpaces';
   const { length } = [...value];

@@ -1,20 +1,20 @@
-/** Third parties that identify a person. */
+/** Third parties with which a user can sign in. */
 export const THIRD_PARTIES = ['qq', 'wechat'] as const;
 
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 
-/** channelNo of a first sign-in. */
+/** The values of channelNo for a first sign-in. */
 export const CHANNELS = { 1: null, 2: 'wechat', 3: 'qq' } as const satisfies Record<
   number,
   ThirdParty | null
 >;
 
-/** The time that the button for a code stays disabled. The server allows one code per minute. */
+/** The time for which the button for a code stays disabled. The server allows one code per minute. */
 export const CODE_RESEND_SECONDS = 180;
 
 export const CODE_LIFE_SECONDS = 300;
 
-/** Purposes of a code. A code is valid only for its purpose. */
+/** The purposes of a code. A code is valid only for its purpose. */
 export const CODE_PURPOSES = [
   'login',
   'register',

@@ -8,7 +8,7 @@ const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
 const { x = '', y = '' } = await exportJWK(pair.publicKey);
 const jwk: SealingJwk = { kty: 'EC', crv: 'P-256', x, y, kid: 'k1', use: 'enc', alg: 'ECDH-ES' };
 
-/** Reads a token with a JOSE library. */
+/** Decrypts a token with a JOSE library. */
 async function contentOf(token: string, key: CryptoKey | Uint8Array) {
   const { plaintext, protectedHeader } = await compactDecrypt(token, key);
   return {
@@ -17,21 +17,21 @@ async function contentOf(token: string, key: CryptoKey | Uint8Array) {
   };
 }
 
-/** One request, with its key as the server receives it. */
+/** Returns one request, with its key as the server receives it. */
 async function newRequest() {
   const seal = await sealRequest(jwk, OPERATION, TIME_MS);
   const { payload } = await contentOf(seal.header, pair.privateKey);
   return { ...seal, key: new Uint8Array(Buffer.from(payload.key, 'base64url')) };
 }
 
-/** Writes a token with a JOSE library. */
+/** Encrypts a token with a JOSE library. */
 function answered(field: string, value: unknown, key: Uint8Array): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ field, value }));
   return new CompactEncrypt(bytes).setProtectedHeader(SEAL_FIELD_JWE).encrypt(key);
 }
 
 describe('the header of a request', () => {
-  it("is a JWE for the server's key with operation, time and a key of 256 bits", async () => {
+  it("is a JWE for the server's key that contains the operation, the time and a key of 256 bits", async () => {
     const { header } = await sealRequest(jwk, OPERATION, TIME_MS);
     const { protectedHeader, payload } = await contentOf(header, pair.privateKey);
     const epk = { kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String) };
@@ -49,14 +49,14 @@ describe('the header of a request', () => {
     expect(decodeProtectedHeader(one.header)['epk']).not.toEqual(decodeProtectedHeader(other.header)['epk']);
   });
 
-  it('is refused for a server key that is not a point on the curve', async () => {
+  it('is not created for a server key that is not a point on the curve', async () => {
     await expect(sealRequest({ ...jwk, y: jwk.x }, OPERATION, TIME_MS)).rejects.toThrow();
   });
 });
 
 describe('a sealed field', () => {
   it.each(['', 'Marble-72-Kite', '密码 🔑 "\\\n', 'x'.repeat(2_000)])(
-    "is a JWE under the request's key, with its name: %s",
+    "is a JWE under the request's key and contains its name: %s",
     async (value) => {
       const { seal, key } = await newRequest();
       const { protectedHeader, payload } = await contentOf(await seal('password', value), key);
@@ -65,19 +65,19 @@ describe('a sealed field', () => {
     },
   );
 
-  it('is different each time', async () => {
+  it('differs each time', async () => {
     const { seal } = await newRequest();
     expect(await seal('password', 'same')).not.toBe(await seal('password', 'same'));
   });
 });
 
-describe('a sealed field of the answer', () => {
-  it.each(['', 'a token', '密码 🔑'])('is decrypted as a JOSE library wrote it: %s', async (value) => {
+describe('a sealed field of the response', () => {
+  it.each(['', 'a token', '密码 🔑'])('is decrypted if a JOSE library wrote it: %s', async (value) => {
     const { open, key } = await newRequest();
     expect(await open('accessToken', await answered('answer.accessToken', value, key))).toBe(value);
   });
 
-  it('is rejected under another name or key, if changed or cut, and if it is a field of the request', async () => {
+  it('is rejected under another name or key, if changed or cut, or if it is a field of the request', async () => {
     const { open, seal, key } = await newRequest();
     const token = await answered('answer.accessToken', 'a token', key);
     expect(await open('other', token)).toBeNull();

@@ -2,13 +2,13 @@ import type { OutputOf } from '../kernel/endpoint.ts';
 import type { identityEndpoints } from './endpoints.ts';
 
 /**
- * Fields that a caller encrypts before sending: passwords, codes, answers to captchas. TLS protects the
- * transport. Sealing hides the fields from proxies, traces and logs, which read bodies after TLS has ended.
+ * Fields that a caller encrypts before sending: passwords, codes, captcha solutions. TLS protects the transport.
+ * Sealing hides the fields from proxies, traces and logs, which read bodies after TLS has ended.
  *
  * The format is compact JWE (RFC 7516). The caller creates a key for one request and sends it in the header
- * `Accept-EncKey`, encrypted to the server's public key, together with the operation and the time. Each
- * sealed field is encrypted with that key together with its name, so that it cannot be replayed at another
- * time, in another call or as another field.
+ * `Accept-EncKey`, encrypted with the server's public key, together with the operation and the time. Each sealed field
+ * is encrypted with that key together with its name, so that it cannot be replayed at another time, in another call or
+ * as another field.
  *
  * The browser implements only this variant, because a general library is ten times as large (decision 0019).
  */
@@ -36,11 +36,11 @@ export interface RequestSeal {
   readonly header: string;
   /** Encrypts a field under its name in the request. */
   seal(field: string, value: string): Promise<string>;
-  /** Decrypts a field of the answer. Null if it was not sealed for this request under this name. */
+  /** Decrypts a field of the response. Null if it was not sealed for this request and name. */
   open(field: string, token: string): Promise<string | null>;
 }
 
-/** Creates the key of one request. `operation` is the endpoint's name. The time is the server's. */
+/** Creates the key of one request. `operation` is the endpoint's name, and the time is the server's. */
 export async function sealRequest(
   { kid, kty, crv, x, y }: SealingJwk,
   operation: string,
@@ -61,12 +61,12 @@ export async function sealRequest(
 }
 
 /**
- * The name of a sealed field of the answer. It differs from request fields, so that no field of a request can
- * be sent back as an answer.
+ * Returns the name of a sealed field of the response. It differs from request fields, so that no field of a request can
+ * be sent back as a response.
  */
 export const answerField = (field: string): string => `answer.${field}`;
 
-/** ECDH-ES: an ephemeral key pair, and the key that both sides derive from it (RFC 7518, 4.6). */
+/** ECDH-ES: creates an ephemeral key pair, and derives the key that both sides share (RFC 7518, 4.6). */
 async function agreeOnKey(server: JsonWebKey) {
   const theirs = await crypto.subtle.importKey('jwk', server, CURVE, false, []);
   const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits']);
@@ -78,8 +78,8 @@ async function agreeOnKey(server: JsonWebKey) {
 }
 
 /**
- * The only round of Concat KDF: round number, secret, length and name of `enc`, no party information, number
- * of key bits.
+ * The input of the only round of Concat KDF: round number, secret, length and name of `enc`, no party information,
+ * number of key bits.
  */
 function kdfInput(secret: Uint8Array): Uint8Array<ArrayBuffer> {
   const { enc } = SEAL_HEADER_JWE;
@@ -101,12 +101,12 @@ async function encrypt(key: CryptoKey, header: object, payload: object): Promise
   const algorithm = { name: AES.name, iv, additionalData: utf8(protectedHeader) };
   const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, utf8(JSON.stringify(payload))));
   const [text, tag] = [sealed.subarray(0, -TAG_BYTES), sealed.subarray(-TAG_BYTES)];
-  // The encrypted key is empty, because the key is agreed on or known.
+  // The encrypted key is empty, because both sides derive or know the key.
   return [protectedHeader, '', ...[iv, text, tag].map(toBase64Url)].join('.');
 }
 
 /**
- * The payload. The key determines the encryption, regardless of the token's header. Null if it was not
+ * Returns the payload. The key determines the encryption, regardless of the token's header. Null if the token was not
  * encrypted with this key.
  */
 async function decrypt(key: CryptoKey, token: string): Promise<unknown> {

@@ -13,9 +13,7 @@ const code = z
   .regex(/^[0-9A-Za-z.]{1,12}$/)
   .meta({ zh: '指数代码', en: 'Code of the index' });
 
-/**
- * Indices for the site's pages. An answer is null if no data set that the site may show contains the index.
- */
+/** Indices for the site's pages. A response is null if no data set that the site may show contains the index. */
 export const indicesEndpoints = {
   ranges: endpoint({
     name: 'market.indexRanges',

@@ -7,15 +7,15 @@ const named = {
   code: z.string(),
   name: z.string(),
   english: z.string().nullable(),
-  /** Whether its rows are made up, for demonstration. */
+  /** Whether the rows are made up for the demo market. */
   demo: z.boolean(),
 };
 
-/** An index with its recent closes and its range. Levels are in points, percentages in percent. */
+/** An index with its recent closes and its range. Levels are in points, changes in percent. */
 export const indexRangeSchema = z.strictObject({
   ...named,
   dataset: z.string(),
-  /** Kind and exchange, as written in the data set. */
+  /** The kind and the exchange, as the data set states them. */
   category: z.string().nullable(),
   exchange: z.string().nullable(),
   date: z.string(),
@@ -26,7 +26,7 @@ export const indexRangeSchema = z.strictObject({
   changePercent: figure,
   /** Turnover value of the constituents, in yuan. */
   amount: figure,
-  /** Closes of the newest days, oldest first. Null where market days are missing. */
+  /** The closes of the latest days, oldest first. Null for missing trading days. */
   points: z.array(figure),
   /**
    * The lowest and highest level of the last twelve months, and the position of the last level between them.
@@ -34,7 +34,7 @@ export const indexRangeSchema = z.strictObject({
   low: z.number(),
   high: z.number(),
   position: figure,
-  /** Changes over calendar spans. Null if the history is too short. */
+  /** The changes in calendar periods. Null if the history is too short. */
   month: figure,
   quarter: figure,
   yearToDate: figure,
@@ -45,7 +45,7 @@ export type IndexRange = z.infer<typeof indexRangeSchema>;
 
 const text = z.string().nullable();
 
-/** The publisher's method of an index, and its newest valuation. */
+/** The publisher's method for an index, and the latest valuation of the index. */
 export const indexProfileSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
@@ -69,7 +69,7 @@ export const indexProfileSchema = z.strictObject({
       peRatioTrailing: figure,
       pbRatio: figure,
       dividendYield: figure,
-      /** Percentage of its own earlier days with a lower value. */
+      /** The percentage of its own earlier days with a lower value. */
       pePercentile: figure,
       pbPercentile: figure,
     })
@@ -84,14 +84,11 @@ export const constituentSchema = z.strictObject({
   english: z.string().nullable(),
   /** Published weight, in percent. */
   weight: z.number(),
-  /**
-   * Weight at the previous close, carried forward from the published weight, in percent. All weights add up
-   * to 100.
-   */
+  /** The weight at the previous close in percent, computed from the published weight. All weights add up to 100. */
   weightBefore: figure,
   last: figure,
   changePercent: figure,
-  /** Contribution to the change of the index, in percentage points and in points of the index. */
+  /** The contribution to the change of the index, in percentage points and in index points. */
   contribution: figure,
   points: figure,
 });
@@ -104,15 +101,15 @@ export const constituentsSchema = z.strictObject({
   demo: z.boolean(),
   /** The day of the weights. */
   weightsOn: z.string(),
-  /** Sum of the published weights, in percent: about 100. */
+  /** The sum of the published weights in percent, about 100. */
   weightSum: z.number(),
-  /** Number of constituents. The answer contains only as many as the site may show. */
+  /** The number of constituents. The response contains only as many as the site may show. */
   total: z.int(),
   /** The trading day of the changes. Null if weights or quotes are missing or too far apart. */
   day: z.string().nullable(),
   previousClose: figure,
   changePercent: figure,
-  /** Sum of all contributions in percentage points, and the unexplained remainder of the index's change. */
+  /** The sum of all contributions in percentage points, and the unexplained remainder of the index's change. */
   contributionSum: figure,
   residual: figure,
   items: z.array(constituentSchema),
@@ -126,11 +123,11 @@ const companySchema = z.strictObject({
   english: z.string().nullable(),
 });
 
-/** Changes of an index from one published day to the next. */
+/** The changes of an index from one published day to the next. */
 export const membershipChangeSchema = z.strictObject({
   date: z.string(),
   before: z.string(),
-  /** Number of constituents from this day on. */
+  /** The number of constituents from this day on. */
   count: z.int(),
   additions: z.array(companySchema),
   deletions: z.array(companySchema),
@@ -141,7 +138,7 @@ export type MembershipChange = z.infer<typeof membershipChangeSchema>;
 export const indexMembershipSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
-  /** First and last published day, and the number of published days. */
+  /** The first and last published day, and the number of published days. */
   from: z.string(),
   to: z.string(),
   days: z.int(),

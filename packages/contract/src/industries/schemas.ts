@@ -4,9 +4,9 @@ import { localizedSchema } from '../kernel/localized.ts';
 import { CLASSIFICATIONS } from '../quotes/market-day.ts';
 
 /**
- * Measures by which companies of an industry are compared. Amounts are in yuan, ratios in percent, price
- * multiples in times. Amounts and ratios cover the time from the start of the year to the end of the answer's
- * period.
+ * The measures by which the companies of an industry are compared. Amounts are in yuan, ratios in percent, and price
+ * multiples are plain numbers. Amounts and ratios cover the time from the start of the year to the end of the
+ * response's period.
  */
 export const INDUSTRY_MEASURES = [
   'marketValue',
@@ -25,7 +25,7 @@ export const INDUSTRY_MEASURES = [
 ] as const;
 export type IndustryMeasure = (typeof INDUSTRY_MEASURES)[number];
 
-/** Measures with a history. */
+/** The measures with a history. */
 export const VALUATION_MEASURES = ['peRatio', 'pbRatio', 'psRatio', 'dividendYield'] as const;
 export type ValuationMeasure = (typeof VALUATION_MEASURES)[number];
 
@@ -43,7 +43,7 @@ export type ChainStep = (typeof CHAIN_STEPS)[number];
 const figureSchema = z.number().nullable();
 
 const industryNameSchema = z.strictObject({
-  /** Name of the industry in addresses. */
+  /** The name of the industry in URLs. */
   key: z.string(),
   name: z.string(),
   english: z.string().nullable(),
@@ -52,8 +52,8 @@ const industryNameSchema = z.strictObject({
 
 const spreadSchema = z.strictObject({
   /**
-   * Number of values. Price multiples count only above 0. Quartiles are null if fewer than half of the listed
-   * companies have a value.
+   * The number of values. Price multiples count only if they are positive. The quartiles are null if fewer than half of
+   * the listed companies have a value.
    */
   count: z.int(),
   lower: figureSchema,
@@ -63,11 +63,11 @@ const spreadSchema = z.strictObject({
 export type Spread = z.infer<typeof spreadSchema>;
 
 const summarySchema = industryNameSchema.extend({
-  /** The companies with a price or a report. */
+  /** The number of companies with a price or a report. */
   companies: z.int(),
-  /** The listed companies of the industry, if the register of listed companies has rows. */
+  /** The number of listed companies in the industry, if the register of companies has rows. */
   listed: z.int().nullable(),
-  /** Sum over the companies with a value, in yuan. Null if fewer than half of them have one. */
+  /** The sum of the companies with a value, in yuan. Null if fewer than half of them have one. */
   marketValue: figureSchema,
   revenue: figureSchema,
   spreads: z.record(z.enum(INDUSTRY_MEASURES), spreadSchema),
@@ -75,30 +75,27 @@ const summarySchema = industryNameSchema.extend({
 export type IndustrySummary = z.infer<typeof summarySchema>;
 
 const boardSchema = z.strictObject({
-  /** The day of market values and multiples. Null if their data set contains no rows. */
+  /** The day of the market values and multiples. Null if their data set contains no rows. */
   day: z.string().nullable(),
-  /**
-   * End of the reporting period: the newest period for which at least half as many companies report as for
-   * the previous one.
-   */
+  /** The end of the reporting period: the latest period with at least half as many reports as the previous one. */
   period: z.string().nullable(),
-  /** Whether the period ended at most 18 months before the day. Older results do not explain its prices. */
+  /** Whether the period ended at most 18 months before the day. Older results do not explain the day's prices. */
   isPeriodCurrent: z.boolean(),
-  /** How late the market values are, and how late the results of the period. */
+  /** How late the market values are, and how late the results of the period are. */
   late: z.strictObject({ day: latenessSchema.nullable(), period: latenessSchema.nullable() }),
   demo: z.boolean(),
-  /** Data sets behind the answer. Null for a data set without rows that the site may show. */
+  /** The data sets behind the response. Null for a data set without rows that the site may show. */
   datasets: z.strictObject({
     industries: z.string().nullable(),
     valuation: z.string().nullable(),
-    /** Data sets of indicators by period, and of income statements. Null if no figure comes from them. */
+    /** The data sets of indicators by period and of income statements. Null if no figure comes from them. */
     results: z.string().nullable(),
     statements: z.string().nullable(),
   }),
 });
 
 export const industriesSchema = boardSchema.extend({
-  /** Classification of the industries. */
+  /** The classification of the industries. */
   classification: z.enum(CLASSIFICATIONS),
   /** Sorted by market value, largest first. */
   industries: z.array(summarySchema),
@@ -120,7 +117,7 @@ export const industrySchema = boardSchema.extend({
   industry: summarySchema,
   rowsMax: z.int(),
   /**
-   * Companies as columns of equal length, sorted by market value, largest first. Contains as many as the site
+   * The companies as columns of equal length, sorted by market value, largest first. Contains as many as the site
    * shows.
    */
   code: z.array(z.string()),
@@ -133,9 +130,9 @@ export type Industry = z.infer<typeof industrySchema>;
 export const industryValuationsSchema = z.strictObject({
   dataset: z.string().nullable(),
   demo: z.boolean(),
-  /** The last day with rows of each month, oldest first, and the newest day. */
+  /** The last day with rows of each month, oldest first, and the latest day. */
   days: z.array(z.string()),
-  /** Number of companies with a valuation on each day, and of all listed ones in the industry. */
+  /** The number of companies with a valuation on each day, and the number of listed companies in the industry. */
   companies: z.array(z.int()),
   listed: z.array(z.int()),
   courses: z.record(

@@ -53,7 +53,7 @@ export const invitationsEndpoints = {
     }),
     output: z.strictObject({
       invitations: z.array(invitationSchema).max(INVITATIONS_PAGE_MAX),
-      /** The value of `before` in the next call. Null at the end. */
+      /** `before` for the next call. Null at the end. */
       next: z.string().nullable(),
     }),
     errors: ['invitations.off'],

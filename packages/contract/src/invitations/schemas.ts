@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { fenSchema } from '../kernel/fields.ts';
 import type { Lang, Localized } from '../kernel/localized.ts';
 
-/**
- * Digits and capital letters without I, L, O and U. It has 40 bits and can be read aloud without mistakes.
- */
+/** Digits and capital letters without I, L, O and U, which are easy to mishear or misread. The code has 40 bits. */
 export const inviteCodeSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 
-/** Normalises a code for comparison. People mistake O for 0, and I or L for 1. */
+/** Normalises a code for comparison, because people confuse O with 0, and I or L with 1. */
 export function tidyInviteCode(text: string): string {
   return text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** The home page of a language, with the code after the #, which servers and their logs do not see. */
+/** Returns the home page of a language with the code after the #, so that servers and their logs never see the code. */
 export function invitationPath(code: string, lang: Lang): string {
   return `/#${lang === 'zh' ? '/' : '/home-en'}?inviteCode=${encodeURIComponent(code)}`;
 }
 
-/** A nickname as shown to others: only its first letter. */
+/** Returns a nickname as shown to others: only its first letter. */
 export function maskNickname(nickname: string): string {
   return `${[...nickname.trim()][0] ?? ''}**`;
 }
@@ -26,11 +24,13 @@ export function maskNickname(nickname: string): string {
 export interface InvitationRewards {
   readonly inviterFen: number;
   readonly friendFen: number;
-  /** Minimum total of an order that counts as the first payment. */
+  /** The minimum total of an order that counts as the first payment. */
   readonly minimumFen: number;
-  /** Maximum number of rewards of one inviter in a calendar month of Beijing time. */
+  /** The maximum number of rewards per inviter and calendar month in Beijing time. */
   readonly perMonth: number;
-  /** Days between the delivery of that order and the rewards. Money refunded in that time does not count. */
+  /**
+   * The number of days between the delivery of that order and the rewards. Money refunded in that time does not count.
+   */
   readonly holdDays: number;
 }
 
@@ -52,7 +52,7 @@ export const invitationStates: Readonly<Record<InvitationState, Localized>> = {
   refused: { zh: '不予奖励', en: 'Not rewarded' },
 };
 
-/** Reasons why nobody gets a reward, or why only the inviter gets none. */
+/** The reasons why nobody gets a reward, or why the inviter gets none. */
 export const INVITATION_REFUSALS = ['samePerson', 'monthLimit', 'accountClosed', 'byOperator'] as const;
 
 export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];
@@ -66,14 +66,14 @@ export const invitationRefusals: Readonly<Record<InvitationRefusal, Localized>> 
 
 const time = z.string().describe('ISO 8601, UTC');
 
-/** A friend who signed up, as the inviter sees it. */
+/** A friend who signed up, as shown to the inviter. */
 export const invitationSchema = z.strictObject({
   id: z.string(),
   /** Masked. */
   friend: z.string(),
   state: z.enum(INVITATION_STATES),
   joinedAt: time,
-  /** Time of the reward, set by the first payment. Null before the payment and after the reward. */
+  /** The time at which the reward is paid, set by the first payment. Null before the payment and after the reward. */
   dueAt: time.nullable(),
   /** The inviter's reward. */
   rewardFen: fenSchema,
@@ -87,11 +87,11 @@ const rewardTerms = { friendFen: fenSchema, minimumFen: fenSchema };
 
 export const ownInvitationSchema = z.strictObject({
   code: inviteCodeSchema,
-  /** Null while the site does not know its own address. Clients then use the page's address. */
+  /** Null while the site does not know its own URL. Clients then use the URL of the page. */
   link: z.url().nullable(),
   /**
-   * QR code of the link in drawable form: `path` fills the dark modules of a square `size` modules wide,
-   * including the margin.
+   * The QR code of the link: `path` fills the dark modules of a square that is `size` modules wide, including the
+   * margin.
    */
   qr: z.strictObject({ size: z.int().min(21), path: z.string() }).nullable(),
   rewards: z.strictObject({
@@ -110,5 +110,5 @@ export const ownInvitationSchema = z.strictObject({
 
 export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
 
-/** A visitor's view of the inviter. */
+/** The inviter as shown to a visitor. */
 export const inviterSchema = z.strictObject({ inviter: z.string().describe('masked'), ...rewardTerms });

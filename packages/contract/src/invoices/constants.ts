@@ -1,6 +1,6 @@
 /**
- * Kinds of invoices: two electronic invoices of the tax bureau, and the operator's invoice in English for
- * accounts overseas.
+ * The kinds of invoices: two electronic invoices of the tax bureau, and the operator's invoice in English for accounts
+ * overseas.
  */
 export const INVOICE_KINDS = [
   { kind: 'ordinary', zh: '电子发票（普通发票）', en: 'Ordinary e-invoice' },
@@ -11,7 +11,7 @@ export const INVOICE_KINDS = [
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]['kind'];
 
 /**
- * The buyer on an invoice of the tax bureau: a person, for whom the law requires only the name, or an
+ * The buyer on an invoice of the tax bureau: an individual, for whom the law requires only the name, or an
  * organisation.
  */
 export const INVOICE_BUYERS = [
@@ -22,8 +22,8 @@ export const INVOICE_BUYERS = [
 export type InvoiceBuyer = (typeof INVOICE_BUYERS)[number]['buyer'];
 
 /**
- * `requested` becomes `issued`, `refused` by the operator, or `withdrawn` by its customer or by a refund of
- * its order. `issued` becomes `redRequested`, then `redIssued`.
+ * A `requested` invoice becomes `issued`, or `refused` by the operator, or `withdrawn` by its customer or because its
+ * order is refunded. An `issued` invoice becomes `redRequested`, then `redIssued`.
  */
 export const INVOICE_STATES = [
   { state: 'requested', zh: '已申请', en: 'Requested' },
@@ -36,26 +36,26 @@ export const INVOICE_STATES = [
 
 export type InvoiceState = (typeof INVOICE_STATES)[number]['state'];
 
-/** Reasons for which a request ended without an invoice, or an invoice was reversed. */
+/** The reasons why a request ended without an invoice, or why an invoice was reversed. */
 export const INVOICE_END_CAUSES = ['byCustomer', 'byOperator', 'orderRefunded'] as const;
 
 export type InvoiceEndCause = (typeof INVOICE_END_CAUSES)[number];
 
-/** Returns the kinds that an account may request, by its kind on the wire (`ACCOUNT_TYPES`). */
+/** Returns the kinds that an account may request, by its type on the wire (`ACCOUNT_TYPES`). */
 export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
   return accountType === '2' ? ['overseas'] : ['ordinary', 'special'];
 }
 
-/** Returns the kinds that a buyer may request, out of the given ones. Special invoices are for taxpayers. */
+/** Returns those of the given kinds that a buyer may request. Special invoices are only for organisations. */
 export function invoiceKindsFor(kinds: readonly InvoiceKind[], buyer: InvoiceBuyer): readonly InvoiceKind[] {
   return buyer === 'individual' ? kinds.filter((kind) => kind !== 'special') : kinds;
 }
 
 /** The maximum number of templates of one account. */
 export const INVOICE_TEMPLATES_MAX = 20;
-/** The maximum number of requests of one account that are waiting to be issued. */
+/** The maximum number of an account's requests that are waiting to be issued. */
 export const WAITING_INVOICES_MAX = 20;
-/** The maximum number of requests of one account in 24 hours, regardless of their outcome. */
+/** The maximum number of an account's requests in 24 hours, regardless of their outcome. */
 export const INVOICES_PER_DAY_MAX = 50;
 /** The maximum number of orders and order lines on one invoice. */
 export const INVOICE_ORDERS_MAX = 50;

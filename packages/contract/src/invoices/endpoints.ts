@@ -73,7 +73,7 @@ const limit = z.coerce
   .default(DEFAULT_PAGE_SIZE)
   .meta({ zh: '每页条数', en: 'Rows of a page' });
 
-/** Kind and orders have no limits here, so that a missing choice is refused with the form's own message. */
+/** Kind and orders have no limits here, so that the form's own message rejects a missing choice. */
 const sharesShape = {
   kind: z.string().max(20).default('').meta({
     zh: '发票类型：ordinary 普通，special 专用，overseas 境外',
@@ -85,7 +85,7 @@ const sharesShape = {
   }),
 };
 
-/** Templates for the recipients of a signed-in person's invoices. */
+/** Templates for the recipients of a signed-in user's invoices. */
 export const invoiceTemplateEndpoints = {
   templates: endpoint({
     name: 'my.invoiceTemplates',
@@ -164,9 +164,9 @@ export const invoiceTemplateEndpoints = {
   }),
 };
 
-/** Invoices of a signed-in person. */
+/** The invoices of a signed-in user. */
 export const invoicesEndpoints = {
-  /** Whether invoices are available: both online payment and the switch for invoices are on. */
+  /** Whether invoices are available, which requires that online payment and the switch for invoices are on. */
   invoiceSwitch: endpoint({
     name: 'site.invoiceSwitch',
     method: 'GET',
@@ -192,7 +192,7 @@ export const invoicesEndpoints = {
     input: z.object({ before, limit }),
     output: z.strictObject({
       orders: z.array(invoiceableOrderSchema),
-      /** Total for which the account can still request invoices. Granted amounts do not count as paid. */
+      /** The total for which the account can still request invoices. Granted amounts do not count as paid. */
       leftFen: fenSchema,
       next: z.string().nullable(),
     }),

@@ -1,6 +1,6 @@
 import { errorRows, formRow } from '../kernel/error-row.ts';
 
-/** The states of an invoice, as written in a refusal. */
+/** The states of an invoice, as error messages name them. */
 const state = {
   requested: { zh: '已申请', en: 'requested' },
   issued: { zh: '已开具', en: 'issued' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { INVOICE_BUYERS, invoiceKindsFor, invoiceKindsOf } from './constants.ts';
 import { invoiceFieldsOf } from './fields.ts';
 
-test('a domestic individual fills in only a name and a domestic organisation every field; overseas, all buyers fill in the same four', () => {
+test('domestic individuals fill in only a name, domestic organisations every field, and all overseas buyers the same four', () => {
   expect(Object.keys(invoiceFieldsOf('individual', false))).toEqual(['title']);
   expect(Object.keys(invoiceFieldsOf('organisation', false))).toHaveLength(10);
   for (const { buyer } of INVOICE_BUYERS)

@@ -6,7 +6,7 @@ const TITLE_MAX = 100;
 
 const isTitle = (value: string): boolean => value.trim().length <= TITLE_MAX && !/[<>]/.test(value);
 
-/** Letters count as capitals. */
+/** Lower case is accepted. */
 const isTaxpayerId = (value: string): boolean => /^[0-9A-Z]{15,20}$/.test(value.trim().toUpperCase());
 
 /** A mobile number, or a landline with its area code and an optional extension. */
@@ -14,7 +14,8 @@ const isRecipientPhone = (value: string): boolean =>
   isMobile(value.trim()) || /^0\d{2,3}[- ]?\d{7,8}(-\d{1,6})?$/.test(value.trim());
 
 /**
- * Buyer and recipient of a tax bureau invoice to an organisation, in the order of the form. All fields are required.
+ * The buyer and recipient of a tax bureau invoice to an organisation, in the order of the form. All fields are
+ * required.
  */
 export const invoiceFields = {
   title: textField({
@@ -85,7 +86,7 @@ export type InvoiceFieldName = keyof typeof invoiceFields;
 
 export type InvoiceForm = FormOf<typeof invoiceFields> & { readonly buyer: InvoiceBuyer };
 
-/** Buyer of a tax bureau invoice to a person. The other fields stay empty. */
+/** The buyer on a tax bureau invoice to an individual. The other fields stay empty. */
 const individualInvoiceFields = {
   title: textField({
     zh: '姓名',
@@ -97,7 +98,7 @@ const individualInvoiceFields = {
 const optionalText = (row: Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>) =>
   textField({ ...row, rule: () => null });
 
-/** Buyer of an English invoice for an account overseas. The other fields stay empty. */
+/** The buyer on an English invoice for an account overseas. The other fields stay empty. */
 const overseasInvoiceFields = {
   title: textField({
     zh: '发票抬头（公司或个人名称）',
@@ -113,7 +114,7 @@ const overseasInvoiceFields = {
   recipientName: optionalText({ zh: '收件人（选填）', en: 'Attention of (optional)' }),
 } as const;
 
-/** Returns the fields that a template has. The buyer makes no difference on an English invoice. */
+/** Returns the fields of a template. An English invoice has the same fields for every buyer. */
 export function invoiceFieldsOf(
   buyer: InvoiceBuyer,
   isOverseas: boolean,

@@ -24,9 +24,7 @@ const formText = (name: keyof typeof invoiceFields) => {
 
 const buyerSchema = z.enum(INVOICE_BUYERS.map(({ buyer }) => buyer));
 
-/**
- * The fields of a template as input of an endpoint. A missing field is empty, and is refused by its own rule.
- */
+/** The fields of a template as input of an endpoint. A missing field becomes empty, and its own rule rejects it. */
 export const invoiceFormShape = {
   buyer: buyerSchema.default('organisation').meta({
     zh: '抬头类型：individual 个人，只填 title（姓名）；organisation 单位，各项必填',
@@ -76,7 +74,7 @@ export const invoiceNumberSchema = z
   .regex(/^[0-9A-Z]{16,24}$/)
   .meta({ zh: '发票申请编号', en: 'Number of the request' });
 
-/** An order, or one of its lines, to be invoiced. Without an amount, everything that is left is invoiced. */
+/** An order or order line to be invoiced. Without an amount, the whole remaining amount is invoiced. */
 export const invoiceShareSchema = z.object({
   number: orderNumberSchema,
   line: z.int().min(1).max(INVOICE_ORDERS_MAX).optional(),
@@ -95,9 +93,9 @@ export const invoiceLineSchema = z.strictObject({
   orderNumber: orderNumberSchema,
   line: z.int(),
   product: productSchema,
-  /** Name of the product when it was ordered. */
+  /** The name of the product at the time of the order. */
   name: localizedSchema,
-  /** Name on the invoice: class and item of the tax bureau. */
+  /** The name on the invoice: class and item of the tax bureau. */
   item: z.string(),
   /** The tax rate in thousandths: 60 is 6 %. */
   permille: z.int(),
@@ -106,7 +104,6 @@ export const invoiceLineSchema = z.strictObject({
 
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 
-/** A preview of an invoice. */
 export const invoiceQuoteSchema = z.strictObject({
   kind: invoiceKindSchema,
   lines: z.array(invoiceLineSchema),
@@ -136,14 +133,14 @@ export const invoiceSchema = z.strictObject({
   ...taxedAmounts,
   lines: z.array(invoiceLineSchema),
   requestedAt: z.string().describe(ISO),
-  /** Null until it is issued. */
+  /** Null until the invoice is issued. */
   issue: issueSchema.nullable(),
-  /** Null unless it was reversed. */
+  /** Null unless the invoice was reversed. */
   redLetter: issueSchema.nullable(),
-  /** Time of, and reason for, a refusal, a withdrawal or a pending reversal. Otherwise null. */
+  /** The time of and the reason for a rejection, a withdrawal or a pending reversal. Otherwise null. */
   endedAt: z.string().nullable().describe(ISO),
   endCause: z.enum(INVOICE_END_CAUSES).nullable(),
-  /** The operator's remark; may be empty. */
+  /** The operator's remark, which may be empty. */
   endReason: z.string(),
   files: z.array(invoiceFileSchema),
 });
@@ -156,9 +153,9 @@ export const invoiceableOrderSchema = z.strictObject({
   paidAt: z.string().describe(ISO),
   totalFen: fenSchema,
   refundedFen: fenSchema,
-  /** Sum of the waiting requests, and of the issued invoices that are not reversed. */
+  /** The sum of the waiting requests and of the issued invoices that are not reversed. */
   invoicedFen: fenSchema,
-  /** Amount that can still be invoiced. */
+  /** The amount that can still be invoiced. */
   leftFen: fenSchema,
   lines: z.array(
     z.strictObject({
@@ -166,7 +163,7 @@ export const invoiceableOrderSchema = z.strictObject({
       product: productSchema,
       name: localizedSchema,
       totalFen: fenSchema,
-      /** Upper bound, because a refund reduces the order's remaining amount. */
+      /** An upper bound, because a refund reduces the order's remaining amount. */
       leftFen: fenSchema,
     }),
   ),

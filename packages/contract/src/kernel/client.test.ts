@@ -22,7 +22,7 @@ const faultOf = (status: number): Promise<unknown> =>
     .look({})
     .catch((error: unknown) => error);
 
-test('only a call with keepalive tells the browser to complete it after the page is left', async () => {
+test('only a call with keepalive tells the browser to complete it after the user leaves the page', async () => {
   const keepalives: (boolean | undefined)[] = [];
   const client = createClient(endpoints, {
     fetch: async (_, init) => {
@@ -35,19 +35,19 @@ test('only a call with keepalive tells the browser to complete it after the page
   expect(keepalives).toEqual([true, undefined]);
 });
 
-describe('an answer that is not JSON', () => {
-  test('is a server fault if its status says so, as from a gateway whose server is down', async () => {
+describe('a response that is not JSON', () => {
+  test('is a server error if its status says so, for example from a proxy whose server is down', async () => {
     const fault = await faultOf(502);
     expect(fault).toBeInstanceOf(ApiError);
     expect(fault).toMatchObject({ status: 502, message: '' });
   });
 
-  test('is unreadable under a status of success', async () => {
+  test('is unreadable if its status is a success', async () => {
     expect(await faultOf(200)).toBeInstanceOf(SyntaxError);
   });
 });
 
-describe('an answer in JSON', () => {
+describe('a response in JSON', () => {
   const faultIn = (status: number, body: object): Promise<unknown> =>
     createClient(endpoints, { fetch: async () => Response.json(body, { status }) })
       .look()
@@ -61,7 +61,7 @@ describe('an answer in JSON', () => {
     }
   });
 
-  test('is a success under code 0 or 200, and a failure under any other code', async () => {
+  test('is a success with code 0 or 200, and a failure with any other code', async () => {
     for (const code of [0, 200]) expect(await faultIn(200, { code, msg: '', data: 'seen' })).toBe('seen');
     for (const code of [1, 5, -1, 401, 1500])
       expect(await faultIn(200, { code, msg: 'no' })).toMatchObject({ code });

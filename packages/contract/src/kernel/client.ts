@@ -11,36 +11,33 @@ import { ApiError, type Received, unwrap } from './envelope.ts';
 
 type Input = Record<string, unknown>;
 
-/** Makes a call with the changed input and with further headers. */
+/** Sends the call, with the given input and additional headers. */
 export type Send = (input: Input, headers?: Record<string, string>) => Promise<unknown>;
 
-/** Wraps each call. It may change the call, repeat it, or refuse it. */
+/** Wraps each call. It may change, repeat or reject the call. */
 export type Interceptor = (definition: Endpoint, input: Input, send: Send) => Promise<unknown>;
 
 export interface ClientOptions {
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** Headers that are read for each call, such as language and token. */
+  /** Returns headers for each call, such as language and token. */
   headers?: () => Record<string, string>;
   intercept?: Interceptor;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /**
-   * Tells the browser to complete the call even if the person leaves the page. The body may have at most 64
-   * KiB.
-   */
+  /** Tells the browser to complete the call even if the user leaves the page. The body may have at most 64 KiB. */
   keepalive?: boolean;
 }
 
-/** Calls one endpoint, and has the endpoint's name. */
+/** Calls one endpoint, whose name it exposes. */
 export interface Call<In, Out> {
   (input: In, options?: CallOptions): Promise<Out>;
   readonly endpoint: Pick<Endpoint, 'name'>;
 }
 
-/** The input is optional if none of its members is required. */
+/** The input is optional if it has no required fields. */
 type Callable<In, Out> = (Record<never, never> extends In ? () => Promise<Out> : unknown) & Call<In, Out>;
 
 export type Client<E extends Endpoints> = {
@@ -48,7 +45,7 @@ export type Client<E extends Endpoints> = {
 };
 
 /**
- * Builds a typed client from the same values that the server uses. Calls return the data or throw ApiError.
+ * Builds a typed client from the endpoint values that the server also uses. Calls return the data or throw an ApiError.
  */
 export function createClient<E extends Endpoints>(endpoints: E, options: ClientOptions = {}): Client<E> {
   const intercept = options.intercept ?? ((_, input, send) => send(input));
@@ -85,7 +82,7 @@ async function call(
   return unwrap(await envelopeOf(response), response.status);
 }
 
-/** A gateway in front of the site fails with its own page. Only the page's status is used. */
+/** A proxy in front of the site may fail with a page of its own. Only the status of such a page is used. */
 async function envelopeOf(response: Response): Promise<Received<unknown>> {
   try {
     return (await response.json()) as Received<unknown>;

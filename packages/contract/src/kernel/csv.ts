@@ -1,11 +1,11 @@
-/** Writes one cell according to RFC 4180. */
+/** Formats one cell according to RFC 4180. */
 export function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * One text cell for a spreadsheet file. A spreadsheet would read some first characters as the start of a
- * formula, so these texts get a leading apostrophe. Not for the data of calls, which programs read.
+ * Formats one text cell for a spreadsheet file. Some first characters would make a spreadsheet treat the text as a
+ * formula, so such texts get a leading apostrophe. Do not use it for the data of calls, which programs read.
  */
 export function csvTextCell(text: string): string {
   return csvCell(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -24,8 +24,8 @@ const file = rawEndpoint({
   }),
 });
 
-describe('the address of a file', () => {
-  it('has path parameters in their places, the others in the query, and leaves out missing ones', () => {
+describe('the URL of a file', () => {
+  it('contains path parameters in the path and all others in the query, and leaves out missing ones', () => {
     expect(addressOf(file, { group: 'a/b', code: 'p 1' })).toBe('/files/a%2Fb/p%201_all.csv');
     expect(addressOf(file, { group: 'g', code: 'c', size: 3, q: '价 &' })).toBe(
       '/files/g/c_all.csv?size=3&q=%E4%BB%B7+%26',
@@ -45,8 +45,8 @@ describe('the address of a file', () => {
     expect(addressOf(wire, { list: 'szse', words: 'x' })).toContain('words');
   });
 
-  it("is all that a file endpoint offers, because the envelope's client refuses the endpoint", () => {
-    // @ts-expect-error: it answers no envelope
+  it("is the only way to use a file endpoint, because the envelope's client does not accept the endpoint", () => {
+    // @ts-expect-error: its response has no envelope
     expect(Object.keys(createClient({ file }))).toEqual(['file']);
   });
 });

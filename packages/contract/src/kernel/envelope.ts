@@ -1,6 +1,6 @@
 /**
- * The answer of every call except the data gateway's. `code` 0 is success. Any other code is a row of the
- * error registry.
+ * The response of every call outside the data gateway. `code` 0 is success. Any other code is a row of the error
+ * registry.
  */
 export interface Envelope<T> {
   code: number;
@@ -8,19 +8,18 @@ export interface Envelope<T> {
   data: T;
 }
 
-/** An envelope as received. A gateway on the way may name its text `message`, or omit members. */
+/** An envelope as received. A proxy on the way may call its text `message` or leave out fields. */
 export interface Received<T> extends Partial<Envelope<T>> {
   readonly message?: unknown;
 }
 
 export const SUCCESS_CODES: readonly number[] = [0, 200];
 
-/** Wraps data in an envelope. */
 export function wrap<T>(data: T): Envelope<T> {
   return { code: 0, msg: 'success', data };
 }
 
-/** Statuses from this number on are failures, regardless of the body. */
+/** Every status from this number on is a failure, regardless of the body. */
 const FIRST_FAILURE = 400;
 
 /** Unwraps an envelope. Returns the data or throws an ApiError. */
@@ -31,18 +30,18 @@ export function unwrap<T>(envelope: Received<T>, status: number): T {
   throw new ApiError(saysSuccess ? status : code, textOf(envelope), status, data ?? null);
 }
 
-/** Empty if the envelope has no text. */
+/** Returns an empty text if the envelope has none. */
 function textOf({ msg, message }: Received<unknown>): string {
   if (typeof msg === 'string' && msg !== '') return msg;
   return typeof message === 'string' ? message : '';
 }
 
-/** A refusal as the client sees it: the registry's code and its text in the caller's language. */
+/** An error response as seen by the client: the registry's code, and its text in the caller's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: number;
   readonly status: number;
-  /** Data of some refusals: the puzzle to show, the openid of a first login. */
+  /** The data of some errors, such as the puzzle to show or the openid of a first login. */
   readonly data: unknown;
   constructor(code: number, message: string, status: number, data: unknown = null) {
     super(message);

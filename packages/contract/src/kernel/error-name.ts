@@ -5,8 +5,8 @@ type RequestErrors = typeof requestErrors;
 type SealErrors = typeof sealErrors;
 
 /**
- * The rows of all errors. The registry's module adds the nouns' errors, so that the kernel does not depend on
- * the nouns.
+ * The rows of all errors. The registry's module adds the errors of the nouns, so that the kernel does not depend on
+ * them.
  */
 export interface KnownErrors extends RequestErrors, SealErrors {}
 

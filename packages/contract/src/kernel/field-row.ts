@@ -3,8 +3,8 @@ import type { ErrorName } from './error-name.ts';
 import type { Localized } from './localized.ts';
 
 /**
- * A rule for a person's input, the same in the browser and on the server. Returns the name of the refusal, or
- * null. The text is in the registry.
+ * A rule for user input, the same in the browser and on the server. Returns the name of the error, or null. The
+ * registry contains the text.
  */
 export type Rule = (value: string) => ErrorName | null;
 
@@ -17,17 +17,17 @@ export function filled(missing: ErrorName, isRight?: (value: string) => boolean,
 }
 
 /**
- * One field of a form, described once: its meaning in the API's description, its label in a form, and its
- * rule. The schema of an endpoint and the checks of server and browser are derived from it.
+ * A form field: its meaning in the API's description, its label in a form, and its rule. The schema of an endpoint and
+ * the checks in server and browser are derived from it.
  */
 export interface FieldRow<Value = never, All = never> extends Localized {
   readonly type: 'text' | 'answer' | 'tick';
-  /** Label in a form, if it differs from the meaning. */
+  /** The label in a form, if it differs from the meaning. */
   readonly label?: Localized;
   readonly hint?: Localized;
-  /** The form's refusal of an empty field, if it differs from the server's. */
+  /** The form's error for an empty field, if it differs from the server's. */
   readonly whenEmpty?: ErrorName;
-  /** Returns the name of the refusal, or null. `all` contains the fields of the form. */
+  /** Returns the name of the error, or null. `all` contains the fields of the form. */
   readonly rule: (value: Value, all: All) => ErrorName | null;
 }
 
@@ -39,7 +39,7 @@ export const textField = <All = unknown>(row: FieldParts<string, All>): FieldRow
   rule: (value, all) => row.rule(value, all) ?? (value.length > TEXT_MAX ? 'request.textTooLong' : null),
 });
 
-/** A field with the values yes, no, and not answered yet. */
+/** A field whose values are yes, no, and not answered yet. */
 export const yesNoField = (row: FieldParts<boolean | null, unknown>): FieldRow<boolean | null, unknown> => ({
   type: 'answer',
   ...row,
@@ -54,7 +54,7 @@ export type FieldRows = Readonly<Record<string, FieldRow>>;
 
 export type FormOf<Rows extends FieldRows> = { -readonly [N in keyof Rows]: Parameters<Rows[N]['rule']>[0] };
 
-/** Returns the error of one field of a form, or null. */
+/** Returns the error of one form field, or null. */
 export function faultOf<Rows extends FieldRows>(
   rows: Rows,
   name: keyof Rows,
@@ -63,7 +63,7 @@ export function faultOf<Rows extends FieldRows>(
   return rows[name]?.rule(form[name] as never, form as never) ?? null;
 }
 
-/** Returns the first error of a form, in the order of its rows, or null. */
+/** Returns the first error in a form, in the order of its rows, or null. */
 export function firstFault<Rows extends FieldRows>(rows: Rows, form: FormOf<Rows>): ErrorName | null {
   for (const name of Object.keys(rows)) {
     const fault = faultOf(rows, name, form);
@@ -72,7 +72,7 @@ export function firstFault<Rows extends FieldRows>(rows: Rows, form: FormOf<Rows
   return null;
 }
 
-/** Returns the rule of a field for a form in the browser. */
+/** Returns the rule that a form in the browser uses for a field. */
 export const formRule =
   <Value, All>({ rule, whenEmpty }: Pick<FieldRow<Value, All>, 'rule' | 'whenEmpty'>) =>
   (value: Value, all?: All): ErrorName | null =>

@@ -4,7 +4,7 @@ import type { FieldRow, FieldRows } from './field-row.ts';
 
 export const text = (zh: string, en: string, max = TEXT_MAX) => z.string().max(max).meta({ zh, en });
 
-/** An unknown or refused invitation code does not prevent a sign-up. */
+/** An unknown or rejected invitation code does not prevent a sign-up. */
 export const inviteCode = z
   .string()
   .max(INVITE_CODE_MAX)
@@ -34,7 +34,7 @@ const BY_TYPE = {
   tick: () => z.boolean(),
 } as const;
 
-/** The form fields as input of an endpoint. Their rules check the texts, with their own messages. */
+/** Returns the form fields as input of an endpoint. Their rules check the texts, with their own messages. */
 export function formShape<Rows extends FieldRows>(rows: Rows): FormShape<Rows> {
   const shape = Object.entries(rows).map(([name, { type, zh, en }]) => [
     name,

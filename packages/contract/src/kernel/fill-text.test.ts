@@ -20,14 +20,14 @@ test('two counts in one text each have their own form', () => {
   expect(fillText(text, { rows: 1, files: 3 })).toBe('1 row in 3 files');
 });
 
-test('a placeholder without a value stays as it is, and a form may be empty', () => {
+test('a placeholder without a value stays unchanged, and a form may be empty', () => {
   expect(fillText('{count} {count|row|rows} of {code}', { code: 'p_1' })).toBe(
     '{count} {count|row|rows} of p_1',
   );
   expect(fillText('key{count||s}', { count: 1 })).toBe('key');
 });
 
-test('a text with unknown values is in the plural', () => {
+test('a text with unknown values is plural', () => {
   expect(openText('at most {limit} {limit|code|codes} of {code}')).toBe('at most {limit} codes of {code}');
 });
 

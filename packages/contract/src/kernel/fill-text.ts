@@ -7,15 +7,15 @@ const PLACE = new RegExp(String.raw`\{${NAME}\}`, 'g');
 const DOUBLE_PLACE = new RegExp(String.raw`\{\{${NAME}\}\}`, 'g');
 
 /**
- * Replaces each `{name}` by its value, and each `{name|row|rows}` by the form for its value. A name without a
- * value stays in the text, so that the gap is visible.
+ * Replaces each `{name}` with its value, and each `{name|row|rows}` with the form for its value. A name without a value
+ * stays in the text, so that the gap is visible.
  */
 export const fillText = (text: string, values: TextValues): string => fill(text, values, PLACE);
 
-/** Does the same for texts that write `{{name}}`, such as those of pages. */
+/** Does the same for texts with `{{name}}`, such as those of pages. */
 export const fillMessage = (text: string, values: TextValues): string => fill(text, values, DOUBLE_PLACE);
 
-/** Formats a text whose values are unknown, for documents: `{name}` stays, and its noun is in the plural. */
+/** Formats a text whose values are unknown, for documents: `{name}` stays, and its noun becomes plural. */
 export const openText = (text: string): string =>
   text.replace(PLACE, (whole: string, _name: string, _one?: string, other?: string) => other ?? whole);
 

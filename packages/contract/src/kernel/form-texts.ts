@@ -1,4 +1,4 @@
-/** Texts that several forms share, each with its own code. */
+/** Texts that several forms share. Each form has its own code for them. */
 export const FORM_TEXTS = {
   password: [
     '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',

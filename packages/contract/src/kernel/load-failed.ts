@@ -1,8 +1,8 @@
 import type { Localized } from './localized.ts';
 
 /**
- * A page's message if no answer arrived (-1). It is separate, because the frame of the site does not load the
- * errors.
+ * The message of a page that received no response (-1). It is separate, because the frame of the site does not load the
+ * error registry.
  */
 export const LOAD_FAILED: Localized = {
   zh: '数据加载失败，请检查网络',

@@ -5,7 +5,7 @@ export const langSchema = z.enum(['zh', 'en']);
 
 export type Lang = z.infer<typeof langSchema>;
 
-/** One text in both languages, always side by side. */
+/** A text in both languages. */
 export const localizedSchema = z.strictObject({ zh: z.string().min(1), en: z.string().min(1) });
 
 export type Localized = z.infer<typeof localizedSchema>;

@@ -5,7 +5,7 @@ export function pluralForm(count: number | string, one: string, other: string): 
   return english.select(Number(String(count).replaceAll(',', ''))) === 'one' ? one : other;
 }
 
-/** “1 row”, “2 rows”. */
+/** Example: “1 row”, “2 rows”. */
 export function counted(count: number | string, one: string, other: string): string {
   return `${count} ${pluralForm(count, one, other)}`;
 }

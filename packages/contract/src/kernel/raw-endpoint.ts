@@ -5,14 +5,14 @@ import type { Localized } from './localized.ts';
 import type { Need } from './need.ts';
 import type { WireHeader, WireParameter, WireSchema } from './wire-row.ts';
 
-/** Chapters of the API description, in order. */
+/** The chapters of the API description, in order. */
 export const API_GROUPS = ['token', 'data', 'changes', 'announcements', 'platform'] as const;
 
 export type ApiGroup = (typeof API_GROUPS)[number];
 
 /**
- * An answer without the envelope: a file with a known length, a stream of unknown length, or the wire format
- * of existing clients.
+ * A response without the envelope: a file of known length, a stream of unknown length, or the wire format of existing
+ * clients.
  */
 export interface RawAnswer extends Localized {
   readonly kind: 'file' | 'stream' | 'wire';
@@ -26,19 +26,19 @@ export interface RawUpload extends Localized {
   readonly headers: readonly WireParameter[];
 }
 
-/** Refusals outside the envelope, by status. */
+/** Error responses outside the envelope, by status. */
 export interface RawRefusals {
   readonly texts: Readonly<Record<number, Localized>>;
   readonly content?: Readonly<Record<string, WireSchema>>;
 }
 
 /**
- * An endpoint whose answer has no envelope. It has no `output`, so that the typed client does not accept it.
- * `addressOf` returns its address.
+ * An endpoint whose response has no envelope. It has no `output`, so the typed client does not accept it. `addressOf`
+ * returns its URL.
  */
 export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   readonly name: string;
-  /** The first method is the recommended one. The others return the same answer. */
+  /** The first method is the recommended one. The others return the same response. */
   readonly methods: readonly [Method, ...Method[]];
   /** `:name` matches a whole segment, `{name}` a part of one. */
   readonly path: string;
@@ -50,23 +50,21 @@ export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   readonly summary: Localized;
   readonly description?: Localized;
   readonly input: In;
-  /** Content types of the body that contains the input. If undefined, the input is in the address. */
+  /** The content types of the body with the input. If undefined, the URL contains the input. */
   readonly body?: readonly string[];
   readonly bodyRequired?: true;
-  /** The body is a file, and the input is in the address. */
+  /** The body is a file, and the URL contains the input. */
   readonly upload?: RawUpload;
   readonly answer: RawAnswer;
   readonly refusals?: RawRefusals;
-  /** Refusals in the envelope. */
+  /** Errors that are sent in the envelope. */
   readonly errors?: readonly ErrorName[];
 }
 
-/**
- * Declares an endpoint that answers without the envelope. This is the identity function, for type inference.
- */
+/** Declares an endpoint whose response has no envelope. It returns its argument and only serves type inference. */
 export function rawEndpoint<In extends z.ZodObject>(definition: RawEndpoint<In>): RawEndpoint<In> {
   return definition;
 }
 
-/** A module's endpoints, of either kind. */
+/** The endpoints of a module, with or without the envelope. */
 export type EndpointGroup = Readonly<Record<string, Endpoint | RawEndpoint>>;

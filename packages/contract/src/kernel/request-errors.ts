@@ -2,7 +2,7 @@ import { TEXT_MAX } from './constants.ts';
 import { type ErrorRow, errorRows } from './error-row.ts';
 import { LOAD_FAILED } from './load-failed.ts';
 
-/** Time windows of limits. */
+/** The time windows of limits. */
 export const LIMIT_WINDOWS = {
   second: { zh: '秒', en: 'second' },
   minute: { zh: '分钟', en: 'minute' },
@@ -11,7 +11,7 @@ export const LIMIT_WINDOWS = {
   hour: { zh: '小时', en: 'hour' },
 } as const;
 
-/** Creates the refusal of one parameter, with the code of all invalid requests. */
+/** Creates the error of one parameter, with the code of all invalid requests. */
 export const parameterRow = (zh: string, en: string): ErrorRow => ({
   code: 1400,
   status: 400,
@@ -20,7 +20,7 @@ export const parameterRow = (zh: string, en: string): ErrorRow => ({
   kindOf: 'request.invalid',
 });
 
-/** Creates the refusal of an unreadable body, with the code that all such bodies share. */
+/** Creates the error of an unreadable body, with the code that all such bodies share. */
 const bodyRow = (zh: string, en: string): ErrorRow => ({
   code: 1401,
   status: 400,

@@ -1,4 +1,4 @@
-/** Success messages of forms and actions. */
+/** The success messages of forms and actions. */
 export const successTexts = {
   loaded: { code: 1, zh: '加载成功', en: 'Loaded' },
   passwordChanged: { code: 1010, zh: '密码修改成功', en: 'The password was changed' },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Localized } from './localized.ts';
 
-/** JSON Schema as a plain value. Every part with a meaning has `zh` and `en` beside its type. */
+/** A JSON Schema as a plain value. Every part that needs an explanation has `zh` and `en` next to its type. */
 export type WireSchema = Readonly<Record<string, unknown>>;
 
-/** A named part of a wire format, and its meaning. */
+/** A named part of a wire format, with its meaning. */
 export interface WireRow extends Localized {
   readonly name: string;
-  /** Allowed values, each with its meaning. */
+  /** The allowed values, each with its meaning. */
   readonly values?: readonly WireRow[];
 }
 
@@ -20,18 +20,21 @@ export interface WireParameter extends WireRow {
   readonly required?: true;
 }
 
-/** A list of values and their meanings, as Markdown. */
+/** Lists values and their meanings as Markdown. */
 export function meanings(rows: readonly WireRow[], lang: keyof Localized): string {
   return rows.map((row) => `- \`${row.name}\`: ${row[lang]}`).join('\n');
 }
 
-/** The meaning of a row, followed by the meanings of its values. */
+/** Returns the meaning of a row, followed by the meanings of its values. */
 export function explained({ zh, en, values }: Omit<WireRow, 'name'>): Localized {
   if (values === undefined) return { zh, en };
   return { zh: `${zh}\n\n${meanings(values, 'zh')}`, en: `${en}\n\n${meanings(values, 'en')}` };
 }
 
-/** The rows as input of an endpoint that parses the texts itself. Each is one text, described by its row. */
+/**
+ * Returns the rows as input of an endpoint that parses the texts itself. Each is a text with the description of its
+ * row.
+ */
 export function wireInput<const Row extends WireParameter>(rows: readonly Row[]): WireInput<Row> {
   const shape = rows.map((row) => {
     const text = z.string().meta({ ...row.schema, ...explained(row) });

@@ -13,7 +13,7 @@ import {
   receiverField,
 } from './schemas.ts';
 
-/** The members of an organisation, which its owner manages. */
+/** The members of an organisation, whom its owner manages. */
 export const memberEndpoints = {
   list: endpoint({
     name: 'my.members',
@@ -87,7 +87,7 @@ export const memberEndpoints = {
   }),
 };
 
-/** The organisations that a person acts for. */
+/** The organisations for which a user acts. */
 export const membershipEndpoints = {
   list: endpoint({
     name: 'my.memberships',
@@ -101,11 +101,11 @@ export const membershipEndpoints = {
     },
     input: z.object({}),
     output: z.strictObject({
-      /** Id of the membership in which the person acts. Null if they act for their own account. */
+      /** The id of the membership in which the user acts. Null if they act for their own account. */
       acting: z.string().nullable(),
       memberships: z.array(
         membershipSchema.extend({
-          /** The member's monthly spending limit in the organisation, and what is spent of it. Null without one. */
+          /** The member's monthly spending limit in the organisation, and the amount spent. Null without a limit. */
           monthCapFen: fenSchema.nullable(),
           spentFen: fenSchema.nullable(),
         }),

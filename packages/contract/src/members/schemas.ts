@@ -2,21 +2,18 @@ import { z } from 'zod';
 import { MEMBER_ROLES } from '../accounts/roles.ts';
 import { fenSchema, text } from '../kernel/fields.ts';
 
-/** The maximum number of members and open invitations of an account together. */
+/** The maximum number of members and open invitations per account. */
 export const MEMBERS_MAX = 50;
-/** An invitation that is not accepted within this time expires. */
+/** The number of days after which an unaccepted invitation expires. */
 export const INVITATION_DAYS = 14;
 const RECEIVER_MAX = 320;
 
 /**
- * The maximum number of letters with an invitation's link in 24 hours: for one organisation, and to one
- * number or address.
+ * The maximum number of e-mails and SMS with an invitation's link in 24 hours: for one organisation, and to one
+ * receiver.
  */
 export const LETTERS_A_DAY = { account: 60, receiver: 3 } as const;
-/**
- * The state of a letter: it is waiting for the provider, the provider accepted it, or it can never be
- * delivered.
- */
+/** The state of an e-mail or SMS: it waits for the provider, the provider accepted it, or it cannot be delivered. */
 export const LETTER_STATES = ['asked', 'sent', 'refused'] as const;
 
 export const linkTokenSchema = z
@@ -29,7 +26,7 @@ export const memberIdSchema = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '成员编号', en: 'Id of the member' });
 
-/** Settings of a member that the owner makes. */
+/** The settings that the owner makes for a member. */
 export const memberSettingFields = {
   role: z.enum(MEMBER_ROLES).meta({ zh: '角色', en: 'The role' }),
   monthCapFen: z
@@ -49,10 +46,10 @@ export const receiverField = text(
   RECEIVER_MAX,
 );
 
-/** A member or an open invitation, as the owner sees them. */
+/** A member or an open invitation, as shown to the owner. */
 export const memberSchema = z.strictObject({
   id: z.string(),
-  /** The person's nickname. Null until the invitation is accepted. */
+  /** The user's nickname. Null until the invitation is accepted. */
   nickname: z.string().nullable(),
   /** The number or address that was invited. */
   receiver: z.string(),
@@ -60,18 +57,19 @@ export const memberSchema = z.strictObject({
   state: z.enum(['invited', 'active']),
   monthCapFen: fenSchema.nullable(),
   /**
-   * Spending with the member's keys in the current month. Null without a cap, because it is then not counted.
+   * The amount spent with the member's keys in the current month. Null without a limit, because spending is then not
+   * counted.
    */
   spentFen: fenSchema.nullable(),
   invitedAt: z.string().describe('ISO 8601, UTC'),
   expiresAt: z.string().nullable().describe('ISO 8601, UTC; of an invitation'),
-  /** The newest mail or SMS with the link of the invitation. Null if none was sent. */
+  /** The latest e-mail or SMS with the link of the invitation. Null if none was sent. */
   letter: z
     .strictObject({ state: z.enum(LETTER_STATES), at: z.string().describe('ISO 8601, UTC') })
     .nullable(),
 });
 
-/** An invitation as its link shows it, also to a visitor. */
+/** An invitation as shown to anyone who opens its link. */
 export const linkedInvitationSchema = z.strictObject({
   id: z.string(),
   /** The company name, or the nickname of the account. */
@@ -83,7 +81,7 @@ export const linkedInvitationSchema = z.strictObject({
   expiresAt: z.string().describe('ISO 8601, UTC'),
 });
 
-/** An account for which a person acts, or to which the person is invited. */
+/** An account for which a user acts, or to which the user is invited. */
 export const membershipSchema = z.strictObject({
   id: z.string(),
   /** The company name, or the nickname of the account. */

@@ -14,14 +14,14 @@ const idOf = (zh: string, en: string) =>
 const kind = z.enum(MESSAGE_KINDS).optional().meta({ zh: '只看这一类', en: 'Only those of this kind' });
 
 const preferencesSchema = z.strictObject({
-  /** Language of e-mails and SMS. */
+  /** The language of e-mails and SMS. */
   lang: z.enum(['zh', 'en']),
-  /** Balance below which the person is notified. Null means never. */
+  /** The user is notified if the balance falls below this amount. Null means never. */
   lowBalanceFen: fenSchema.nullable(),
   topics: z.array(preferenceSchema),
 });
 
-/** Messages to a signed-in person, and their preferences. */
+/** Messages to a signed-in user, and the user's preferences. */
 export const messagesEndpoints = {
   list: endpoint({
     name: 'my.messages',
@@ -44,7 +44,7 @@ export const messagesEndpoints = {
     }),
     output: z.strictObject({
       messages: z.array(messageSchema).max(MESSAGES_PAGE_MAX),
-      /** `before` of the next call. Null at the end. */
+      /** `before` for the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

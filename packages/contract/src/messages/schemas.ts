@@ -12,7 +12,7 @@ export const messageSchema = z.strictObject({
   /** Paragraphs. */
   text: z.array(z.string()),
   at: time,
-  /** Null: unread. */
+  /** Null if unread. */
   readAt: time.nullable(),
 });
 
@@ -30,7 +30,7 @@ export type MessagePreference = z.infer<typeof preferenceSchema>;
 export const webhookSchema = z.strictObject({
   id: z.string(),
   url: z.string(),
-  /** Empty: all. */
+  /** Empty means all topics. */
   topics: z.array(z.enum(MESSAGE_TOPICS)),
   createdAt: time,
 });
@@ -44,19 +44,19 @@ export const webhookDeliverySchema = z.strictObject({
   topic: z.enum(MESSAGE_TOPICS),
   state: z.enum(WEBHOOK_STATES),
   attempts: z.int(),
-  /** HTTP status of the last attempt. Null if there was no response. */
+  /** The HTTP status of the last attempt. Null if there was no response. */
   status: z.int().nullable(),
-  /** The reason for which the last attempt failed, in English. */
+  /** The reason why the last attempt failed, in English. */
   error: z.string().nullable(),
   at: time,
   lastAt: time.nullable(),
-  /** Time of the next attempt. Null if there is none. */
+  /** The time of the next attempt. Null if there is none. */
   nextAt: time.nullable(),
 });
 
 const inBothLanguages = <Part extends z.ZodType>(part: Part) => z.strictObject({ zh: part, en: part });
 
-/** The body that is posted to a webhook. It is the same at every attempt. */
+/** The body that is posted to a webhook. It is the same in every attempt. */
 export const webhookMessageSchema = z.strictObject({
   id: z
     .string()

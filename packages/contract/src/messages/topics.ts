@@ -1,11 +1,11 @@
 import type { Localized } from '../kernel/localized.ts';
 
-/** Groups of messages, in the order of the page. */
+/** The groups of messages, in the order of the page. */
 export const MESSAGE_KINDS = ['order', 'right', 'money', 'account', 'data', 'notice'] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Channels of a message: the site's inbox, and channels outside the site. */
+/** The channels of a message: the site's inbox, and two channels outside the site. */
 export const MESSAGE_CHANNELS = ['site', 'email', 'sms'] as const;
 
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
@@ -13,13 +13,13 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 interface Topic extends Localized {
   readonly kind: MessageKind;
   /**
-   * Whether it is also sent by e-mail until the reader opts out. Every topic is in the inbox, and none is
-   * sent by SMS unless the reader asks for it.
+   * Whether messages are also sent by e-mail until the reader opts out. Every topic is in the inbox, and none is sent
+   * by SMS unless the reader opts in.
    */
   readonly email: boolean;
 }
 
-/** Topics of notifications, in the order of the page. */
+/** The topics of notifications, in the order of the page. */
 export const MESSAGE_TOPICS = [
   'paid',
   'delivered',

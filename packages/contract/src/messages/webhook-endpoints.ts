@@ -14,7 +14,7 @@ const idOf = (zh: string, en: string) =>
 const webhookId = idOf('Webhook 编号', 'Id of the webhook');
 const secret = z.string().describe('sealed; signs what is sent, and is given this once');
 
-/** Endpoints of a customer's own programs that receive each message. */
+/** The URLs of a customer's own programs that receive each message. */
 export const webhookEndpoints = {
   list: endpoint({
     name: 'my.webhooks',

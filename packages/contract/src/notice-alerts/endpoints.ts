@@ -5,11 +5,11 @@ import { langSchema } from '../kernel/localized.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import { ALERT_NAME_MAX, alertIdSchema, noticeAlertSchema, noticeAlertsSchema } from './schemas.ts';
 
-/** An alert matches new notices, so it has no days. */
+/** An alert only matches new notices, so it has no date range. */
 const { from: _from, to: _to, ...filterShape } = noticeFilterShape;
 const OWN = { audience: 'session', need: 'person' } as const;
 
-/** Searches of notices that a signed-in person saved to be notified of new hits. */
+/** Searches for notices that a signed-in user saved in order to be notified of new hits. */
 export const noticeAlertsEndpoints = {
   list: endpoint({
     ...OWN,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Localized, langSchema } from '../kernel/localized.ts';
 
-/** The maximum number of saved searches of one account. */
+/** The maximum number of saved searches per account. */
 export const NOTICE_ALERTS_MAX = 30;
 export const ALERT_NAME_MAX = 60;
-/** The maximum number of hits kept for a saved search, newest first. */
+/** The maximum number of hits stored for a saved search, newest first. */
 export const ALERT_HITS_KEPT = 200;
 export const ALERT_HITS_SHOWN = 20;
 
@@ -15,13 +15,13 @@ export const alertIdSchema = z
 
 /** A new notice that matched a saved search. */
 export const alertHitSchema = z.strictObject({
-  /** Id of the notice in the site's addresses. */
+  /** The id of the notice in the site's URLs. */
   notice: z.string(),
   lang: langSchema,
   title: z.string(),
-  /** Day of announcement. */
+  /** The day of announcement. */
   date: z.string(),
-  /** ISO 8601, UTC: time of the match. */
+  /** The time of the match (ISO 8601, UTC). */
   foundAt: z.string(),
   demo: z.boolean(),
 });
@@ -30,13 +30,13 @@ export type AlertHit = z.infer<typeof alertHitSchema>;
 export const noticeAlertSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** The query as parameters of the address of the search. */
+  /** The query as URL parameters of the search. */
   query: z.record(z.string(), z.string()),
   lang: langSchema,
-  /** While paused, no notices are matched and nobody is notified. */
+  /** While a search is paused, it matches no notices and nobody is notified. */
   isPaused: z.boolean(),
   createdAt: z.string(),
-  /** The newest hits, newest first. */
+  /** The latest hits, newest first. */
   hits: z.array(alertHitSchema).max(ALERT_HITS_SHOWN),
 });
 export type NoticeAlert = z.infer<typeof noticeAlertSchema>;
@@ -45,5 +45,5 @@ export const noticeAlertsSchema = z.strictObject({
   alerts: z.array(noticeAlertSchema).max(NOTICE_ALERTS_MAX),
 });
 
-/** The page of the search of notices. */
+/** The page of the notice search. */
 export const NOTICE_SEARCH_PATH: Localized = { zh: '/notice', en: '/notice-en' };

@@ -11,10 +11,7 @@ import {
 
 const PLACE_MAX = 200;
 
-/**
- * Facts that rules extract from the texts of notices in Chinese. Null if no data set that the site may show
- * contains texts.
- */
+/** Facts that rules extract from Chinese notices. Null if no data set that the site may show contains texts. */
 export const noticeFactsEndpoints = {
   list: endpoint({
     name: 'facts.list',

@@ -1,4 +1,4 @@
-/** Kinds of events in notices, and the facts extracted from each, in the order of a page. */
+/** The kinds of events in notices, and the facts extracted for each, in the order of a page. */
 export const FACT_ITEMS = {
   dividend: [
     'cashPerTen',
@@ -42,9 +42,7 @@ export type FactKind = keyof typeof FACT_ITEMS;
 export const FACT_KINDS = Object.keys(FACT_ITEMS) as [FactKind, ...FactKind[]];
 export type FactItem = (typeof FACT_ITEMS)[FactKind][number];
 
-/**
- * The amounts of a kind that are compared, each in the same unit. The first amount found in a notice is used.
- */
+/** The amounts of a kind that are compared, all in the same unit. The first one found in a notice is used. */
 export const FACT_AMOUNTS: Readonly<Record<FactKind, readonly [FactItem, ...FactItem[]]>> = {
   dividend: ['totalCash'],
   holding: ['increased', 'reduced', 'planned'],
@@ -55,7 +53,7 @@ export const FACT_AMOUNTS: Readonly<Record<FactKind, readonly [FactItem, ...Fact
   lawsuit: ['amount'],
 };
 
-/** Units of facts. Parties are texts, dates are ISO dates, all others are decimal numbers. */
+/** The units of facts. Parties are texts, dates are ISO dates, and all others are decimal numbers. */
 export const FACT_UNITS = [
   'date',
   'party',

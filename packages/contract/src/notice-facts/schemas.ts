@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { latenessSchema } from '../datasets/lateness.ts';
 import { FACT_ITEM_CODES, FACT_KINDS, FACT_UNITS } from './kinds.ts';
 
-/** Notices of one answer. */
+/** The maximum number of notices in one response. */
 export const NOTICE_FACTS_PAGE_MAX = 100;
 
 const factSchema = z.strictObject({
@@ -37,24 +37,24 @@ export type NoticeFacts = z.infer<typeof noticeFactsSchema>;
 export const noticeFactListSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
-  /** How late the newest texts are. */
+  /** How late the latest texts are. */
   late: latenessSchema.nullable(),
   items: z.array(noticeFactsSchema),
-  /** Cursor after the last notice. Null at the end, and when the site's limit is reached. */
+  /** The cursor after the last notice. Null at the end and at the site's limit. */
   next: z.string().nullable(),
-  /** Whether the site's limit for one list is reached. A narrower range of days shows further notices. */
+  /** Whether the list reached the site's limit. A narrower range of days shows more notices. */
   isCut: z.boolean(),
 });
 
 export type NoticeFactList = z.infer<typeof noticeFactListSchema>;
 
-/** The days that a summary of a kind covers, up to its newest notice. */
+/** The number of days that a summary of a kind covers, up to its latest notice. */
 export const FACT_SUMMARY_DAYS = 90;
 
-/** The notices of a kind up to its newest one. */
+/** A summary of the notices of one kind, up to the latest one. */
 const kindSummarySchema = z.strictObject({
   kind: z.enum(FACT_KINDS),
-  /** The day of the newest notice. */
+  /** The day of the latest notice. */
   newest: z.string(),
   notices: z.int(),
   facts: z.int(),
@@ -67,9 +67,9 @@ export type FactKindSummary = z.infer<typeof kindSummarySchema>;
 export const factSummarySchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
-  /** The number of days of each kind, up to its newest notice. */
+  /** The number of days that each kind covers, up to its latest notice. */
   days: z.int(),
-  /** The kinds that have notices, in the order of the contract. */
+  /** The kinds with notices, in the order of the contract. */
   kinds: z.array(kindSummarySchema),
 });
 

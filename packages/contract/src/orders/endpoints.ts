@@ -14,7 +14,7 @@ import {
 
 const LIST_MAX = 50;
 
-/** Refusals of the lines and of the discount code. */
+/** The errors of the lines and of the discount code. */
 const QUOTE_ERRORS = [
   'request.onlinePayOff',
   'catalog.productNotFound',
@@ -36,7 +36,7 @@ const QUOTE_ERRORS = [
 
 const number = { number: orderNumberSchema };
 
-/** Orders of a signed-in person. */
+/** The orders of a signed-in user. */
 export const ordersEndpoints = {
   quote: endpoint({
     name: 'my.quoteOrder',
@@ -113,7 +113,7 @@ export const ordersEndpoints = {
     }),
     output: z.strictObject({
       orders: z.array(salesOrderSchema),
-      /** `before` of the next call. Null at the end. */
+      /** `before` for the next call. Null at the end. */
       next: z.string().nullable(),
     }),
     errors: ['request.onlinePayOff'],

@@ -1,6 +1,6 @@
 import { errorRows, formRow } from '../kernel/error-row.ts';
 
-/** The states of an order, as written in a refusal. */
+/** The states of an order, as error messages name them. */
 const state = {
   toBePaid: { zh: '待支付', en: 'still to be paid' },
   paid: { zh: '已支付', en: 'paid' },

@@ -1,4 +1,4 @@
-/** The rule of refunds. The guide, the FAQ and the terms of purchases and top-ups all quote these sentences. */
+/** The refund rule. The guide, the FAQ and the terms of purchases and top-ups all quote these sentences. */
 export const REFUND_RULE = {
   order: {
     zh: '订单退款请在“帮助与支持”页联系运营方，并提供订单号。可退全部或未使用的部分，款项退回钱包，相应权益随之终止。',

@@ -3,12 +3,12 @@ import { paymentModeSchema, productLineSchema, productSchema, quantitySchema } f
 import { fenSchema } from '../kernel/fields.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** Time after which an unpaid order is cancelled. */
+/** The number of minutes after which an unpaid order is cancelled. */
 export const ORDER_MINUTES = 30;
 
 export const ORDER_LINES_MAX = 50;
 
-/** The maximum number of one account's orders that are waiting for payment. */
+/** The maximum number of an account's orders that are waiting for payment. */
 export const WAITING_ORDERS_MAX = 20;
 
 export const ORDER_STATES = [
@@ -22,14 +22,14 @@ export type OrderState = (typeof ORDER_STATES)[number]['state'];
 
 export const orderStateSchema = z.enum(ORDER_STATES.map(({ state }) => state));
 
-/** Payment methods of an order: the wallet, or a channel that fills the wallet for the order. */
+/** The payment methods for an order: the wallet, or a channel that fills the wallet for the order. */
 export const PAY_METHODS = ['wallet', 'wechat', 'alipay', 'card', 'bank', 'cashier'] as const;
 
 export type PayMethod = (typeof PAY_METHODS)[number];
 
 /**
- * Effect of a line on the buyer's entitlement: starts one, extends one from its end, or replaces one with a
- * credit.
+ * The effect of a line on the buyer's entitlement: it starts one, extends one from its end, or replaces one and credits
+ * the unused part.
  */
 export const LINE_EFFECTS = ['new', 'renewal', 'upgrade'] as const;
 
@@ -50,7 +50,7 @@ export const idempotencyKeySchema = z
     en: 'Idempotency key: the same key with the same input takes effect once and returns the first answer',
   });
 
-/** Converted to capitals. */
+/** Converted to upper case. */
 export const discountCodeSchema = z
   .string()
   .trim()
@@ -69,7 +69,7 @@ const lineAmounts = {
   unitFen: fenSchema,
   amountFen: fenSchema,
   discountFen: fenSchema,
-  /** Credit for the unused part of the replaced entitlement. */
+  /** The credit for the unused part of the replaced entitlement. */
   creditFen: fenSchema,
   totalFen: fenSchema,
 };
@@ -88,16 +88,16 @@ export const ownedSchema = z.strictObject({
   /** A data set or a membership plan. */
   product: productSchema,
   name: localizedSchema,
-  /** Null: open-ended. */
+  /** Null if it is open-ended. */
   until: z.string().nullable().describe(ISO),
 });
 
 export type Owned = z.infer<typeof ownedSchema>;
 
-/** The applied discount. Discounts are not combined, and the largest one applies. */
+/** The applied discount. Only the largest one applies. */
 export const discountSchema = z.strictObject({
   kind: z.enum(['code', 'star', 'vip']),
-  /** The code. Null if the discount comes from stars or from the membership. */
+  /** The discount code. Null if the discount comes from stars or from the membership. */
   code: z.string().nullable(),
   /** Null if the discount is an amount. */
   percent: z.int().nullable(),
@@ -114,8 +114,8 @@ export const orderQuoteSchema = z.strictObject({
       effect: z.enum(LINE_EFFECTS),
       owned: z.array(ownedSchema),
       /**
-       * Span of the term if the order is paid now. If the data sets of a package differ, this is the span
-       * that ends first.
+       * The start and end of the term if the order is paid now. If the data sets of a package have different terms,
+       * these are the ones of the term that ends first.
        */
       startsAt: z.string().nullable().describe(ISO),
       endsAt: z.string().nullable().describe(ISO),
@@ -134,18 +134,18 @@ export const orderLineSchema = z.strictObject({
   product: productSchema,
   mode: paymentModeSchema,
   quantity: quantitySchema,
-  /** Name of the product when it was ordered. */
+  /** The name of the product at the time of the order. */
   name: localizedSchema,
   ...lineAmounts,
   effect: z.enum(LINE_EFFECTS),
-  /** Set at delivery. Null before that, and for calls. */
+  /** Set on delivery. Null before that, and for calls. */
   startsAt: z.string().nullable().describe(ISO),
   endsAt: z.string().nullable().describe(ISO),
 });
 
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** Reasons for which an order ended without delivery. */
+/** The reasons why an order ended without delivery. */
 export const CANCEL_REASONS = ['byCustomer', 'byOperator', 'expired', 'undelivered'] as const;
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
@@ -155,24 +155,24 @@ export const salesOrderSchema = z.strictObject({
   number: orderNumberSchema,
   state: orderStateSchema,
   createdAt: z.string().describe(ISO),
-  /** Deadline for the payment. */
+  /** The deadline for the payment. */
   expiresAt: z.string().describe(ISO),
   /**
-   * Seconds until the deadline by the server's clock, because the reader's clock may be wrong. 0 if the order
-   * cannot be paid.
+   * The number of seconds until the deadline by the server's clock, because the reader's clock may be wrong. 0 if the
+   * order cannot be paid.
    */
   secondsLeft: z.int(),
   paidAt: z.string().nullable().describe(ISO),
   payMethod: z.enum(PAY_METHODS).nullable(),
   /** Null while a paid order is being delivered. */
   deliveredAt: z.string().nullable().describe(ISO),
-  /** Time of, and reason for, a cancellation or failure. */
+  /** The time of and the reason for a cancellation or failure. */
   endedAt: z.string().nullable().describe(ISO),
   endReason: z.enum(CANCEL_REASONS).nullable(),
   lines: z.array(orderLineSchema),
   ...orderAmounts,
   discount: discountSchema.nullable(),
-  /** Returned to the wallet. */
+  /** The amount refunded to the wallet. */
   refundedFen: fenSchema,
 });
 

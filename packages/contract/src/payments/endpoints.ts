@@ -141,6 +141,6 @@ export const paymentsEndpoints = {
   }),
 };
 
-/** Returns the path for a channel's notices. Their bodies and answers have the channel's format. */
+/** Returns the path of a channel's notifications. Their requests and responses have the channel's format. */
 export const noticePath = (channel: string, cell?: string): string =>
   `/payments/notices/${channel}${cell === undefined ? '' : `/${cell}`}`;

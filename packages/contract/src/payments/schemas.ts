@@ -3,7 +3,7 @@ import { fenSchema } from '../kernel/fields.ts';
 import type { Localized } from '../kernel/localized.ts';
 import { orderNumberSchema } from '../orders/schemas.ts';
 
-/** Payment channels. `cashier` is the simulated one for development. */
+/** The payment channels. `cashier` is the simulated one for development. */
 export const PAYMENT_CHANNELS = ['wechat', 'alipay', 'card', 'bank', 'cashier'] as const;
 
 export type PaymentChannelName = (typeof PAYMENT_CHANNELS)[number];
@@ -16,7 +16,7 @@ export const CHANNEL_NAMES: Readonly<Record<PaymentChannelName, Localized>> = {
   cashier: { zh: '模拟收银台', en: 'Test cashier' },
 };
 
-/** Limits of one top-up: the minimum, which the operator can change, and the maximum. */
+/** The limits of one top-up. The operator can change the minimum. */
 export const RECHARGE_MIN_FEN = 100n;
 export const RECHARGE_MAX_FEN = 100_000_000n;
 
@@ -24,8 +24,8 @@ export const RECHARGE_MAX_FEN = 100_000_000n;
 export const OPEN_PAYMENTS_MAX = 20;
 
 /**
- * `created`: the channel has not received the payment yet. `unknown`: the channel has not answered, and may
- * or may not have accepted the request. `pending`: can be paid. `paid`. `closed`: can no longer be paid.
+ * `created`: the channel has not received the payment yet. `unknown`: the channel has not answered, and may or may not
+ * have accepted the request. `pending`: can be paid. `closed`: can no longer be paid.
  */
 export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'paid', 'closed'] as const;
 
@@ -34,10 +34,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** Digits and capital letters, which every channel accepts. */
 export const paymentNumberSchema = z.string().regex(/^[0-9A-Z]{16,24}$/);
 
-/**
- * A QR code in drawable form: `path` fills the dark modules of a square that is `size` modules wide,
- * including the margin.
- */
+/** A QR code to draw: `path` fills the dark modules of a square that is `size` modules wide, including the margin. */
 export const payQrSchema = z.strictObject({ text: z.string(), size: z.int().min(21), path: z.string() });
 
 /** The payee of a transfer, and the code that identifies the payer. */
@@ -45,7 +42,7 @@ export const bankTransferSchema = z.strictObject({
   payee: z.string(),
   account: z.string(),
   bank: z.string(),
-  /** The code to write into the remark of the transfer. */
+  /** The code that the payer must write in the remark of the transfer. */
   code: z.string(),
 });
 
@@ -53,19 +50,19 @@ export const paymentSchema = z.strictObject({
   number: paymentNumberSchema,
   channel: z.enum(PAYMENT_CHANNELS),
   amountFen: fenSchema,
-  /** The order that the payment pays. Null for a top-up. */
+  /** The order that the payment pays for. Null for a top-up. */
   orderNumber: orderNumberSchema.nullable(),
   state: z.enum(PAYMENT_STATES),
-  /** Effect of a payment: `order` means that the order is paid, `wallet` that the money is in the wallet. */
+  /** The effect of a payment: `order` means that the order is paid, `wallet` that the money is in the wallet. */
   effect: z.enum(['order', 'wallet']).nullable(),
-  /** The QR code to scan. Set while the payment can be made. */
+  /** The QR code to scan. Only set while the payment can be made. */
   qr: payQrSchema.nullable(),
-  /** The channel's page. Set while the payment can be made. */
+  /** The channel's page. Only set while the payment can be made. */
   redirectUrl: z.url().nullable(),
   transfer: bankTransferSchema.nullable(),
   createdAt: z.string().describe('ISO 8601, UTC'),
   expiresAt: z.string().describe('ISO 8601, UTC'),
-  /** Seconds until the deadline, by the server's clock. */
+  /** The number of seconds until the deadline, by the server's clock. */
   secondsLeft: z.int().min(0),
   paidAt: z.string().describe('ISO 8601, UTC').nullable(),
 });

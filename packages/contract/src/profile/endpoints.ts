@@ -14,7 +14,7 @@ const currentCode = text(
   'If no password is set: the removal code sent to the linked number, or to the address if there is no number (sealed)',
 ).default('');
 
-/** Proof that the person confirms a change of a login method, and the refusals of linking a number or an address. */
+/** The proof that the user confirms a change of a login method, and the errors of linking a number or an address. */
 const bindProof = {
   zh: '有密码时须密码，没有密码而已绑定手机或邮箱时须其验证码',
   en: 'requires the password if there is one, otherwise a code sent to the linked number or address, if any',
@@ -32,8 +32,8 @@ const BIND_ERRORS = [
 ] as const;
 
 /**
- * A signed-in person's data and settings. Every path contains `my/`, so that a signed-out browser does not
- * send the request.
+ * A signed-in user's data and settings. Every path contains `my/`, so that a signed-out browser does not send the
+ * request.
  */
 export const profileEndpoints = {
   user: endpoint({
@@ -133,7 +133,10 @@ export const profileEndpoints = {
       'identity.codeExpired',
     ],
   }),
-  /** Purpose: bind sends the code to the new number or address, unbind and confirm send it to the linked one. */
+  /**
+   * For the purpose `bind`, the code goes to the new number or address. For `unbind` and `confirm`, it goes to the
+   * linked one.
+   */
   sendMobileCode: endpoint({
     name: 'my.sendMobileCode',
     method: 'GET',
@@ -303,9 +306,9 @@ export const profileEndpoints = {
       z.strictObject({
         id: z.string(),
         current: z.boolean(),
-        /** Browser and system, as the browser reports them. */
+        /** The browser and the operating system, as the browser reports them. */
         device: z.string(),
-        /** The session's network, without the last part of its address. */
+        /** The session's network: its IP address without the last part. */
         network: z.string(),
         way: z.string(),
         signedInAt: z.string().describe('ISO 8601, UTC'),
@@ -363,7 +366,7 @@ export const profileEndpoints = {
           network: z.string(),
         }),
       ),
-      /** `before` of the next call. Null at the end. */
+      /** `before` for the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

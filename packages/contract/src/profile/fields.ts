@@ -12,7 +12,7 @@ const oldPasswordRule: Rule = (value) => {
   return value.length > OLD_MAX ? 'profile.oldPasswordLong' : null;
 };
 
-/** Only the browser checks its format. The server compares it with the stored password. */
+/** The browser only checks its format. The server compares it with the stored password. */
 export const oldPasswordField = textField({
   zh: '原密码（加密），有密码时必填',
   en: 'Old password (sealed), if one is set',
@@ -20,7 +20,7 @@ export const oldPasswordField = textField({
   rule: oldPasswordRule,
 });
 
-/** The new password of a person who already has one, typed twice. */
+/** The new password of a user who already has one, typed twice. */
 export const changedPasswordFields = {
   password: { ...newPasswordFields.password, label: { zh: '新密码', en: 'New password' } },
   confirmpassword: {
@@ -29,7 +29,7 @@ export const changedPasswordFields = {
   },
 } as const;
 
-/** Proof that the person makes a change of a login method. */
+/** The proof that the user confirms a change of a login method. */
 export const ownPasswordField = textField({
   zh: '登录密码（加密），有密码时必填',
   en: 'Password (sealed), if one is set',

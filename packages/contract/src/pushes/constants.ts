@@ -1,4 +1,4 @@
-/** States of a delivery that a holder sends. */
+/** The states of a delivery from a data holder. */
 export const PUSH_STATES = {
   receiving: { zh: '接收中：仍缺字节', en: 'bytes are missing' },
   waiting: { zh: '已收齐，等待装载', en: 'all bytes have arrived; the load has not begun' },
@@ -12,14 +12,14 @@ export const PUSH_STATES = {
 
 export type PushState = keyof typeof PUSH_STATES;
 
-/** Deliveries of an account that are not loaded yet. */
+/** The maximum number of an account's deliveries that are not loaded yet. */
 export const OPEN_PUSHES_MAX = 20;
-/** Requests with bytes of an account in progress at once, in one process. */
+/** The maximum number of an account's uploads in progress at the same time, per process. */
 export const PUSHES_AT_ONCE_MAX = 4;
-/** A request that ends before the file does must bring at least this many new bytes. */
+/** A request that ends before the file is complete must add at least this many bytes. */
 export const PUSH_PART_BYTES_MIN = 65_536;
-/** An unfinished delivery is dropped after this time without new bytes. */
+/** The number of hours without new bytes after which an unfinished delivery is dropped. */
 export const PUSH_IDLE_HOURS = 24;
 export const PUSH_NAME_MAX = 120;
-/** The longest page of the list of deliveries. */
+/** The maximum number of deliveries on one page. */
 export const PUSHES_PAGE_MAX = 100;

@@ -24,7 +24,7 @@ const answer = {
   },
 } as const;
 
-/** Deliveries that a holder of data sends with a key. */
+/** Deliveries that a data holder sends with a key. */
 export const pushFiles = {
   send: rawEndpoint({
     name: 'deliveries.send',

@@ -4,8 +4,8 @@ import { PUSHES_PAGE_MAX } from './constants.ts';
 import { pushLineSchema } from './schemas.ts';
 
 /**
- * Deliveries of a signed-in person's account. The web app imports this file, but none of those that describe binary
- * uploads.
+ * The deliveries of a signed-in user's account. The web app imports this file, but none of the files that describe
+ * binary uploads.
  */
 export const pushListEndpoints = {
   list: endpoint({
@@ -34,7 +34,7 @@ export const pushListEndpoints = {
     }),
     output: z.strictObject({
       deliveries: z.array(pushLineSchema).max(PUSHES_PAGE_MAX),
-      /** `before` of the next call. Null at the end. */
+      /** `before` for the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

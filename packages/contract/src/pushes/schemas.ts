@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localizedSchema } from '../kernel/localized.ts';
 import { PUSH_NAME_MAX, PUSH_STATES, type PushState } from './constants.ts';
 
-/** A name of a file without folders. Its ending shows the format. */
+/** A file name without folders. Its extension determines the format. */
 export const pushNameSchema = z
   .string()
   .max(PUSH_NAME_MAX)
@@ -22,7 +22,7 @@ export const pushSchema = z.strictObject({
   name: z.string(),
   state: z.enum(Object.keys(PUSH_STATES) as [PushState, ...PushState[]]),
   bytes: z.int(),
-  /** The number of bytes that have arrived. An interrupted delivery continues from here. */
+  /** The number of bytes received so far. An interrupted delivery continues from there. */
   received: z.int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Null until the file is loaded or held. */
@@ -34,9 +34,9 @@ export const pushSchema = z.strictObject({
       rejected: z.int(),
     })
     .nullable(),
-  /** The first rejected row in words. */
+  /** The first rejected row, described in words. */
   firstRejected: z.string().nullable(),
-  /** Number of the delivery with the operator, if its rows were held. */
+  /** The number of the delivery in the operator's list, if its rows were held. */
   held: z.string().nullable(),
   /** Whether a check or a review held the rows. */
   cause: z.enum(['checks', 'review']).nullable(),
@@ -44,7 +44,7 @@ export const pushSchema = z.strictObject({
   checks: z
     .array(z.strictObject({ name: z.string(), kind: z.string(), failing: z.int(), checked: z.int() }))
     .max(1_000),
-  /** Why it was refused, or why the operator discarded it. */
+  /** The reason why it was rejected, or why the operator discarded it. */
   problem: z.string().nullable(),
   createdAt: z.string().describe('ISO 8601, UTC'),
   endedAt: z.string().nullable(),

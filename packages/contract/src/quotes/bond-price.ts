@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** Day counts with which the interest accrued on a bond can be calculated. */
+/** The day counts for which the accrued interest of a bond can be calculated. */
 export const DAY_COUNTS = ['ACT/ACT', 'ACT/365'] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-/** Whether a price leaves out the accrued interest (clean) or includes it (dirty). */
+/** Whether a price excludes the accrued interest (clean) or includes it (dirty). */
 export const PRICE_KINDS = ['clean', 'dirty'] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
-/** Reasons why accrued interest and yield are unknown. */
+/** The reasons why accrued interest and yield are unknown. */
 export const BOND_GAPS = ['quote', 'terms', 'rate', 'dayCount', 'term', 'priceKind', 'yield'] as const;
 export type BondGap = (typeof BOND_GAPS)[number];
 
-/** The newest price of a bond with the figures that follow from it, per 100 yuan of face value. */
+/** The latest price of a bond and the figures computed from it, per 100 yuan of face value. */
 export const bondPriceSchema = z.strictObject({
-  /** The day of the quote, which is also the day of settlement in the figures. */
+  /** The day of the quote, which the figures use as the settlement day. */
   date: z.string().nullable(),
   price: z.number().nullable(),
-  /** Null if the rules of the market do not say it. */
+  /** Null if the rules of the market do not state it. */
   kind: z.enum(PRICE_KINDS).nullable(),
   accrued: z.number().nullable(),
   clean: z.number().nullable(),
   dirty: z.number().nullable(),
   yieldPercent: z.number().nullable(),
   dayCount: z.enum(DAY_COUNTS).nullable(),
-  /** Compounding follows the payments. Null if the yield is unknown. */
+  /** The compounding interval equals the payment interval. Null if the yield is unknown. */
   monthsBetweenPayments: z.int().nullable(),
-  /** Whether the yield is simple interest, as in the last period of interest. */
+  /** Whether the yield is simple interest, as in the last interest period. */
   isSimple: z.boolean(),
-  /** The first reason for a figure that is unknown. Null if all are known. */
+  /** The first reason why a figure is unknown. Null if all are known. */
   missing: z.enum(BOND_GAPS).nullable(),
   demo: z.boolean(),
 });

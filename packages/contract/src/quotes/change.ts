@@ -3,14 +3,14 @@ const DIGITS = 4;
 /** Removes the error of binary fractions: 10.1 − 10 is 0.1. */
 const rounded = (value: number): number => Math.round(value * 10 ** DIGITS) / 10 ** DIGITS;
 
-/** Close minus reference price. Null if either is unknown. */
+/** Returns close minus reference price. Null if either is unknown. */
 export function changeOf(close: number | null, reference: number | null): number | null {
   return close === null || reference === null ? null : rounded(close - reference);
 }
 
 /**
- * The change in percent over consecutive bars, each compared with its own reference price, which accounts for
- * ex-dates. It is the only calculation of the site, so that head, chart, table, list and strip show the same
+ * Returns the change in percent across consecutive bars, each compared with its own reference price, which accounts for
+ * ex-dates. All parts of the site use this calculation, so that header, chart, table, list and strip show the same
  * figure.
  */
 export function changePercentOver(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** Data that quantitative work needs. */
+/** The kinds of data that quantitative work needs. */
 export const COVERAGE_PARTS = ['prices', 'factors', 'calendar', 'adjustedPrices'] as const;
 export type CoveragePart = (typeof COVERAGE_PARTS)[number];
 
@@ -11,7 +11,7 @@ export const coverageSchema = z.strictObject({
     z.strictObject({
       part: z.enum(COVERAGE_PARTS),
       dataset: z.string(),
-      /** Path of its calls. */
+      /** The path of its calls. */
       path: z.string(),
       name: localizedSchema,
       demo: z.boolean(),
@@ -22,17 +22,17 @@ export const coverageSchema = z.strictObject({
       to: z.string().nullable(),
     }),
   ),
-  /** Last days of years, and of the last twelve months; oldest first. */
+  /** The last days of years and of the last twelve months, oldest first. */
   days: z.array(
     z.strictObject({
       date: z.string(),
-      /** Stocks that have a price on the day. */
+      /** The number of stocks with a price on this day. */
       securities: z.int(),
-      /** Stocks that have prices on an earlier and on a later one of these days, but not on this day. */
+      /** The number of stocks that have prices on an earlier and on a later one of these days, but not on this day. */
       absent: z.int(),
     }),
   ),
-  /** A stock for examples. It has prices on the newest day, and factors if any stock has them. */
+  /** An example stock. It has prices on the latest day, and factors if any stock has them. */
   example: z.string().nullable(),
 });
 export type Coverage = z.infer<typeof coverageSchema>;

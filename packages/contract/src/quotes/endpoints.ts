@@ -141,13 +141,13 @@ export const quotesEndpoints = {
     }),
     output: z.strictObject({
       total: z.int(),
-      /** Number of quotes of the newest day. They come first in every order. */
+      /** The number of quotes from the latest day. They come first in every order. */
       ofDate: z.int(),
-      /** The newest day of the market. A security that did not trade on it has an older day. */
+      /** The latest day of the market. A security that did not trade on it has an earlier day. */
       date: z.string().nullable(),
       /** How late that day is. */
       late: latenessSchema.nullable(),
-      /** Figures that at least one stock has on that day. */
+      /** The figures that at least one stock has on that day. */
       figures: z.array(z.enum(QUOTE_FIGURES)),
       items: z.array(listedQuoteSchema),
     }),

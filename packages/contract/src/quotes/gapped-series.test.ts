@@ -3,7 +3,7 @@ import { gappedSeries } from './gapped-series.ts';
 
 const dates = ['2024-12-30', '2024-12-31', '2026-08-21'];
 
-test('a series breaks where market days are missing', () => {
+test('a series breaks where trading days are missing', () => {
   expect(gappedSeries(dates, [1, 2, 3], ['2026-08-21'])).toEqual([1, 2, null, 3]);
 });
 
@@ -12,7 +12,7 @@ test('a gap before the first day or between other days does not break a series',
 });
 
 test('a gap in a long series is as wide as the missing days, but at most a twenty-fifth of the series', () => {
-  // Starts on 2000-01-01. A day is missing before the last value, and a year before the value preceding it.
+  // Starts on 2000-01-01. One day is missing before the last value, and one year before the second to last value.
   const long = Array.from({ length: 98 }, (_, day) =>
     new Date(Date.UTC(2000, 0, 1 + day)).toISOString().slice(0, 10),
   );

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 const WEEKDAY_SHARE = 5 / 7;
-/** Maximum share of the series that a gap may take, so that a gap of years leaves room for the rest. */
+/** The maximum fraction of the series for a gap, so that a gap of years does not squeeze the rest. */
 const GAP_SHARE_MAX = 1 / 25;
 
 /**
- * Returns the values of days as a series to draw. Before a day that follows missing market days, nulls are
- * inserted, about one per missing day up to a share of the series, so that the line visibly breaks.
+ * Returns the values of days as a series to draw. Where trading days are missing, it inserts nulls, about one for each
+ * missing day up to a fraction of the series, so that the line visibly breaks.
  */
 export function gappedSeries(
   dates: readonly string[],

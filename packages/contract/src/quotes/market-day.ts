@@ -4,15 +4,15 @@ import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BOARDS } from './schemas.ts';
 
-/** Classifications by which stocks are grouped: the first level of Shenwan, and the divisions of the CSRC. */
+/** The classifications that group stocks: the first level of Shenwan, and the divisions of the CSRC. */
 export const CLASSIFICATIONS = ['shenwan', 'csrc'] as const;
 export type Classification = (typeof CLASSIFICATIONS)[number];
 
-/** Stocks by their close compared with the reference price, or at their price limit. */
+/** The groups of stocks by their close: above, at or below the reference price, or at a price limit. */
 export const DAY_SIDES = ['rise', 'flat', 'fall', 'limitUp', 'limitDown'] as const;
 export type DaySide = (typeof DAY_SIDES)[number];
 
-/** Figures by which the rows of a day can be sorted. */
+/** The figures by which the rows of a day can be sorted. */
 export const DAY_FIGURES = [
   'last',
   'change',
@@ -27,14 +27,14 @@ export const DAY_FIGURES = [
 ] as const;
 export type DayFigure = (typeof DAY_FIGURES)[number];
 
-/** Sizes of the heat map's tiles. Turnover is used if the rows of the day contain no numbers of shares. */
+/** The sizes of the heat map's tiles. Turnover is used if the rows of the day contain no share counts. */
 export const TILE_SIZES = ['marketValue', 'amount', 'count'] as const;
 
 const figureSchema = z.number().nullable();
 
 /** A group without a name contains stocks that the classification does not cover. */
 const industrySchema = z.strictObject({
-  /** Name of the industry in addresses. Null for unclassified stocks. */
+  /** The name of the industry in URLs. Null for unclassified stocks. */
   key: z.string().nullable(),
   name: z.string().nullable(),
   english: z.string().nullable(),
@@ -43,25 +43,25 @@ const industrySchema = z.strictObject({
   rise: z.int(),
   flat: z.int(),
   fall: z.int(),
-  /** Sum of the tiles' sizes, in yuan. */
+  /** The sum of the tiles' sizes, in yuan. */
   size: z.number(),
   amount: figureSchema,
   /**
-   * In percent, weighted by market value at the reference prices, or by turnover. Null if it is known of fewer than
+   * In percent, weighted by market value at the reference prices, or by turnover. Null if it is known for fewer than
    * half of the stocks.
    */
   changePercent: figureSchema,
-  /** Stocks without a tile, because the site limits its rows. */
+  /** The stocks without a tile, because the site limits its rows. */
   rest: z.strictObject({ count: z.int(), size: z.number(), changePercent: figureSchema }).nullable(),
 });
 export type DayIndustry = z.infer<typeof industrySchema>;
 
-/** Stocks as columns of equal length. */
+/** The stocks as columns of equal length. */
 const tilesSchema = z.strictObject({
   code: z.array(z.string()),
   name: z.array(z.string()),
   english: z.array(z.string().nullable()),
-  /** Index into `industries`. */
+  /** The index into `industries`. */
   industry: z.array(z.int()),
   last: z.array(figureSchema),
   changePercent: z.array(figureSchema),
@@ -69,31 +69,31 @@ const tilesSchema = z.strictObject({
 });
 
 export const marketDaySchema = z.strictObject({
-  /** The day of the answer. Null if there are no quotes at all. */
+  /** The day of the response. Null if there are no quotes at all. */
   date: z.string().nullable(),
-  /** Whether the exchanges traded. Null outside the calendar. */
+  /** Whether the exchanges traded on this day. Null outside the calendar. */
   isTradingDay: z.boolean().nullable(),
-  /** Neighbouring trading days that may have rows. */
+  /** The previous and next trading day that may have rows. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
-  /** First and last day with rows. */
+  /** The first and last day with rows. */
   oldest: z.string().nullable(),
   newest: z.string().nullable(),
   /** How late the last day with rows is. */
   late: latenessSchema.nullable(),
-  /** Data sets behind the answer. */
+  /** The data sets behind the response. */
   datasets: z.strictObject({
     quotes: z.string().nullable(),
     industries: z.string().nullable(),
     calendar: z.string().nullable(),
   }),
-  /** Classification of the industries. */
+  /** The classification of the industries. */
   classification: z.enum(CLASSIFICATIONS),
   demo: z.boolean(),
-  /** Stocks that traded, and all that were listed on the day, if the register of listed companies has rows. */
+  /** The number of stocks that traded, and of all stocks listed on the day, if the register of companies has rows. */
   count: z.int(),
   listed: z.int().nullable(),
-  /** Boards of A shares that were open on the day, but have no stock on record. */
+  /** The boards of A shares that were open on the day but have no stock in the data. */
   absentBoards: z.array(z.enum(BOARDS)),
   /** The maximum number of rows of one selection that the site shows. */
   rowsMax: z.int(),
@@ -101,11 +101,11 @@ export const marketDaySchema = z.strictObject({
     rise: z.int(),
     flat: z.int(),
     fall: z.int(),
-    /** Stocks without a reference price, for example on their first day. */
+    /** The number of stocks without a reference price, for example on their first day. */
     unknown: z.int(),
     limitUp: z.int(),
     limitDown: z.int(),
-    /** Stocks that reached the limit but did not close at it. */
+    /** The number of stocks that reached the limit but did not close at it. */
     leftLimitUp: z.int(),
     leftLimitDown: z.int(),
     /** In percent. Null if the rows cover fewer than half of the listed stocks. */
@@ -114,8 +114,8 @@ export const marketDaySchema = z.strictObject({
     amount: figureSchema,
   }),
   /**
-   * Bins of changes in percent, lowest first. Bins of rises exclude `from` and include `to`. Bins of falls
-   * mirror this. The bin for 0 is between them.
+   * Bins of changes in percent, lowest first. Bins of rises exclude `from` and include `to`; bins of falls are the
+   * mirror image. The bin for 0 is between them.
    */
   distribution: z.array(z.strictObject({ from: figureSchema, to: figureSchema, count: z.int() })),
   sizedBy: z.enum(TILE_SIZES),
@@ -129,7 +129,7 @@ const columnSchema = z.array(figureSchema);
 
 export const dayRowsSchema = z.strictObject({
   date: z.string().nullable(),
-  /** Number of stocks in the selection. The answer contains only as many rows as the site shows. */
+  /** The number of stocks in the selection. The response contains only as many rows as the site shows. */
   total: z.int(),
   rowsMax: z.int(),
   code: z.array(z.string()),

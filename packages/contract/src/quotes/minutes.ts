@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** The newest trading day of a stock minute by minute, as columns of equal length. */
+/** The latest trading day of a stock minute by minute, as columns of equal length. */
 export const dayMinutesSchema = z.strictObject({
-  /** The data set of the minute data. */
+  /** The data set with the minute data. */
   dataset: z.string(),
   demo: z.boolean(),
   date: z.string(),
-  /** Beijing time at the end of each minute, `HH:MM`. */
+  /** The end of each minute in Beijing time, `HH:MM`. */
   times: z.array(z.string()),
   close: z.array(z.number()),
-  /** Traded value since the opening divided by the volume. Null if either is unknown. */
+  /** The value traded since the opening divided by the volume. Null if either is unknown. */
   average: z.array(z.number().nullable()),
   volume: z.array(z.number().nullable()),
 });

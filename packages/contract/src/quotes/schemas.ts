@@ -3,25 +3,22 @@ import { latenessSchema } from '../datasets/lateness.ts';
 import { langSchema } from '../kernel/localized.ts';
 import type { SecurityKind } from '../securities/schemas.ts';
 
-/** Kinds of securities with daily bars that the site may draw. */
+/** The kinds of securities with daily bars for which the site may draw charts. */
 export const BAR_KINDS = ['stock', 'index'] as const satisfies readonly SecurityKind[];
 
 export type BarKind = (typeof BAR_KINDS)[number];
 
-/** The maximum number of bars in one answer. Only the newest bars of a longer history are returned. */
+/** The maximum number of bars in one response. A longer history is cut to its latest bars. */
 export const BARS_MAX = 10_000;
 
-/** Boards of the mainland exchanges. B shares are a separate board. */
+/** The boards of the mainland exchanges. B shares are a separate board. */
 export const BOARDS = ['sseMain', 'star', 'szseMain', 'chinext', 'bse', 'bShare'] as const;
 
 export type Board = (typeof BOARDS)[number];
 
 const amountSchema = z.number().nullable();
 
-/**
- * The newest quote of a security. Prices are in its trading currency, volume in shares, percentages in
- * percent.
- */
+/** The latest quote of a security. Prices are in its trading currency, volume in shares, percentages in percent. */
 export const quoteSchema = z.strictObject({
   date: z.string(),
   last: amountSchema,
@@ -34,7 +31,7 @@ export const quoteSchema = z.strictObject({
   volume: amountSchema,
   amount: amountSchema,
   turnoverRate: amountSchema,
-  /** Last price times the issued shares, and times the tradable shares. */
+  /** The last price times the issued shares, and times the tradable shares. */
   marketValue: amountSchema,
   tradableValue: amountSchema,
   peRatio: amountSchema,
@@ -47,11 +44,11 @@ const namedSchema = {
   name: z.string(),
   /** The name in pinyin if there is no English name. */
   english: z.string().nullable(),
-  /** Whether its rows are made up, for demonstration. */
+  /** Whether its rows are made up for the demo market. */
   demo: z.boolean(),
 };
 
-/** A daily history as columns of equal length, oldest first. The close of a bar is never missing. */
+/** A daily history as columns of equal length, oldest first. Every bar has a close. */
 export const dailyBarsSchema = z.strictObject({
   kind: z.enum(BAR_KINDS),
   ...namedSchema,
@@ -59,7 +56,7 @@ export const dailyBarsSchema = z.strictObject({
   /** The data set of the bars. */
   dataset: z.string(),
   quote: quoteSchema.nullable(),
-  /** How late the newest quote is. */
+  /** How late the latest quote is. */
   late: latenessSchema.nullable(),
   dates: z.array(z.string()),
   open: z.array(amountSchema),
@@ -69,17 +66,17 @@ export const dailyBarsSchema = z.strictObject({
   volume: z.array(amountSchema),
   amount: z.array(amountSchema),
   /**
-   * The reference price of each close: the published previous close, or the price implied by the published
-   * change. If neither is published, it is the previous close, adjusted by the step of the factor. Null if
-   * market days are missing before the bar and nothing is published.
+   * The reference price for each close: the published previous close, or the price implied by the published change. If
+   * neither is published, it is the previous close, adjusted by the change of the factor. Null if nothing is published
+   * and trading days are missing before the bar.
    */
   reference: z.array(amountSchema),
-  /** Dates of the bars before which market days are missing. */
+  /** The dates of the bars before which trading days are missing. */
   gaps: z.array(z.string()),
   /**
-   * Backward adjustment factor as steps. A factor applies from its date until the next one, and the first
-   * step is the first bar's. A price times its factor is adjusted to the listing day. That price divided by
-   * the last factor is adjusted to today.
+   * The backward adjustment factor as steps. A factor applies from its date until the next one, and the first step
+   * starts at the first bar. A price times its factor is adjusted to the listing day. That price divided by the last
+   * factor is adjusted to today.
    */
   factors: z.array(z.strictObject({ date: z.string(), factor: z.number() })),
 });
@@ -105,13 +102,13 @@ export const QUOTE_ORDERS = [
   'amount',
   'turnoverRate',
   'marketValue',
-  /** Codes in the order of the call. */
+  /** Returns the stocks in the order of the requested codes. */
   'codes',
 ] as const;
 
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
 
-/** Figures that a quote can lack. */
+/** The figures that a quote can lack. */
 export const QUOTE_FIGURES = ['changePercent', 'volume', 'amount', 'turnoverRate', 'marketValue'] as const;
 
 export type QuoteFigure = (typeof QUOTE_FIGURES)[number];
@@ -128,7 +125,7 @@ export const indexSparklineSchema = z.strictObject({
   change: amountSchema,
   changePercent: amountSchema,
   amount: amountSchema,
-  /** Closes of the newest days, oldest first. */
+  /** The closes of the latest days, oldest first. */
   points: z.array(z.number()),
 });
 
@@ -138,13 +135,13 @@ export const breadthSchema = z.strictObject({
   date: z.string(),
   /** How late that day is. */
   late: latenessSchema.nullable(),
-  /** Stocks that traded on that day, by their close compared with the reference price. */
+  /** The number of stocks that traded on that day, by their close relative to the reference price. */
   rise: z.int(),
   flat: z.int(),
   fall: z.int(),
-  /** Turnover value of all of them in yuan. */
+  /** Their total turnover in yuan. */
   amount: amountSchema,
-  /** Whether some of them are made up, for demonstration. */
+  /** Whether some of them are made up for the demo market. */
   demo: z.boolean(),
 });
 
@@ -155,34 +152,34 @@ export const newShareSchema = z.strictObject({
   board: z.enum(BOARDS).nullable(),
   subscribedOn: z.string(),
   listedOn: z.string().nullable(),
-  /** In yuan a share. */
+  /** Yuan per share. */
   price: amountSchema,
   peRatio: amountSchema,
-  /** Percentage of successful online subscriptions. */
+  /** The percentage of successful online subscriptions. */
   winningRate: amountSchema,
 });
 
 export type NewShare = z.infer<typeof newShareSchema>;
 
-/** Kinds of events on the axis of a stock's chart. */
+/** The kinds of events on the axis of a stock's chart. */
 export const EVENT_KINDS = ['dividend', 'split', 'report', 'notice'] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** The maximum number of events of one data set in an answer. The newest ones are returned. */
+/** The maximum number of events per data set in a response, which contains the latest ones. */
 export const EVENTS_MAX = 500;
 
 const dayed = { date: z.string() };
 
 /**
- * Events of a stock. Dividends and splits have their ex-date, and ratios are per ten shares. Reports have
- * their day of publication, or the day booked for it.
+ * The events of a stock. Dividends and splits have their ex-date, and ratios are per ten shares. Reports have their day
+ * of publication, or the day booked for it.
  */
 export const stockEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('dividend'),
     ...dayed,
-    /** End of the period for which the dividend is paid. */
+    /** The end of the period for which the dividend is paid. */
     period: z.string().nullable(),
     /** Yuan per ten shares, before tax. */
     cashPerTen: z.number(),
@@ -193,7 +190,7 @@ export const stockEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('split'),
     ...dayed,
     period: z.string().nullable(),
-    /** New shares per ten: from profit, and from capital reserves. */
+    /** The number of new shares per ten shares: from profit, and from capital reserves. */
     bonusPerTen: z.number(),
     transferPerTen: z.number(),
   }),
@@ -209,7 +206,7 @@ export const stockEventSchema = z.discriminatedUnion('kind', [
     ...dayed,
     id: z.string(),
     title: z.string(),
-    /** Language of the title. */
+    /** The language of the title. */
     lang: langSchema,
     url: z.string().nullable(),
   }),
@@ -223,12 +220,12 @@ export const eventsSchema = z.strictObject({
     z.strictObject({
       dataset: z.string(),
       kinds: z.array(z.enum(EVENT_KINDS)),
-      /** Whether the site has rows of it to show. */
+      /** Whether the site may show rows of it. */
       hasRows: z.boolean(),
       /** Whether the data set has older events than the site shows. */
       isCut: z.boolean(),
       demo: z.boolean(),
-      /** How late its newest rows of all stocks are. */
+      /** How late its latest rows of all stocks are. */
       late: latenessSchema.nullable(),
     }),
   ),

@@ -8,7 +8,7 @@ import {
 } from '../identity/fields.ts';
 import { tickField } from '../kernel/field-row.ts';
 
-/** No account is opened without the agreements, regardless of the way of registration. */
+/** No account is opened without the agreements, in whatever way the user registers. */
 export const agreementsField = tickField({
   zh: '是否同意协议',
   en: 'Whether the agreements are accepted',
@@ -30,7 +30,7 @@ export const personalFields = {
   agreed: agreementsField,
 } as const;
 
-/** Address of an individual overseas, who cannot receive an SMS. */
+/** The e-mail address of an individual overseas, who cannot receive an SMS. */
 export const emailSignUpFields = {
   nickname: signUpNickname,
   email: { ...emailField, whenEmpty: 'registration.emailRequired' },

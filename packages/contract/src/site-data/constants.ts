@@ -1,9 +1,9 @@
-/** Code of the refusal of rows that are only for members. */
+/** The error code for rows that only members may read. */
 export const MEMBERS_ONLY_CODE = 2645;
 
 /**
- * The maximum number of rows of one selection that a visitor of the site can reach, for a data set with a
- * price and for a free one.
+ * The maximum number of rows of one selection that a visitor of the site can see, for a data set with a price and for a
+ * free one.
  */
 export const SITE_ROWS_PRICED = 1_000;
 
@@ -23,12 +23,12 @@ export const SITE_SECURITIES_PER_DAY = 500;
 
 export const SITE_MARKET_DAYS_PER_DAY = 60;
 
-/** Rows of one page that the site requests: default and maximum. */
+/** The default and maximum number of rows on one page that the site requests. */
 export const SITE_PAGE_ROWS = 100;
 
 export const SITE_PAGE_ROWS_MAX = 500;
 
-/** The maximum number of fields counted in one call, and of values of a field in its answer. */
+/** The maximum number of fields counted in one call, and of values per field in the response. */
 export const COUNTED_FIELDS_MAX = 6;
 
 export const COUNTED_VALUES_MAX = 60;

@@ -2,8 +2,7 @@ import { isFree, type Prices } from '../catalog/pricing.ts';
 import type { Manifest } from '../datasets/manifest.ts';
 
 /**
- * Whether a file from a data page is charged as one call: never, once the day's free rows are used up, or
- * always.
+ * When a file from a data page is charged as one call: never, only after the day's free rows are used up, or always.
  */
 export const DOWNLOAD_CHARGES = ['never', 'beyondBound', 'always'] as const;
 

@@ -31,7 +31,7 @@ export const siteDataEndpoints = {
         category: z.string(),
         show: z.enum(SITE_SHOWS),
         rows: z.int(),
-        /** The newest day of the data set's main date. Null if it has none. */
+        /** The latest day in the data set's main date field. Null if it has none. */
         lastDay: z.string().nullable(),
         isFree: z.boolean().describe('Whether calls of everyone are free'),
       }),
@@ -68,8 +68,8 @@ export const siteDataEndpoints = {
     }),
     output: z.strictObject({
       /**
-       * Judged by the security's own rows if the data set has rows of each security in each period. Otherwise
-       * judged by all rows, because a security may have no event for years.
+       * If the data set has rows for each security in each period, the security's own rows are judged. Otherwise all
+       * rows are judged, because a security may have no event for years.
        */
       late: latenessSchema.nullable(),
     }),

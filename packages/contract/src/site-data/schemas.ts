@@ -35,7 +35,7 @@ const viewParameterSchema = z.strictObject({
   role: roleSchema.nullable(),
   pattern: z.string().nullable(),
   maxCodes: z.int().nullable(),
-  /** `match` contains the stored values for a value. */
+  /** `match` contains the stored values that the value selects. */
   values: z.array(
     z.strictObject({ value: z.string(), zh: z.string(), en: z.string(), match: z.array(z.string()) }),
   ),
@@ -45,37 +45,37 @@ const viewParameterSchema = z.strictObject({
 
 export type ViewParameter = z.infer<typeof viewParameterSchema>;
 
-/** A data set's description for the page of its rows. */
+/** The description of a data set for the page of its rows. */
 export const viewedDatasetSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   description: localizedSchema,
   category: z.string(),
   show: z.enum(SITE_SHOWS),
-  /** The maximum number of rows of one selection that are shown. */
+  /** The maximum number of rows of one selection that the page shows. */
   rowsMax: z.int(),
-  /** The maximum number of rows that one network is shown per day. Null means no limit. */
+  /** The maximum number of rows that the site shows one network per day. Null means no limit. */
   rowsPerDay: z.int().nullable(),
-  /** Condition under which a file is charged as one call. */
+  /** The condition under which a file is charged as one call. */
   downloadCharge: z.enum(DOWNLOAD_CHARGES),
   /** The price of a call in fen. Null if it is free or not sold per call. */
   callPrice: z.int().nullable(),
-  /** Whether its rows are made up, for demonstration. */
+  /** Whether its rows are made up for the demo market. */
   demo: z.boolean(),
   vipOnly: z.boolean(),
   rows: z.number(),
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
-  /** How late the newest rows are. Null if they are up to date or not judged. */
+  /** How late the latest rows are. Null if they are up to date or not judged. */
   late: latenessSchema.nullable(),
   updatedAt: z.string().nullable(),
-  /** The date field that the rows refer to. */
+  /** The date field that determines the day of a row. */
   dateField: z.string().nullable(),
   /** The data set's use on the market pages. Null if there is none. */
   serves: servesSchema.nullable(),
   fields: z.array(viewFieldSchema),
   parameters: z.array(viewParameterSchema),
   defaultOrder: z.array(z.string()),
-  /** Fields that are empty in all rows. Not determined for large data sets. */
+  /** The fields that are empty in all rows. Not determined for large data sets. */
   emptyFields: z.array(z.string()),
 });
 
@@ -86,8 +86,8 @@ export const dataCellSchema = z.union([z.string(), z.number(), z.null()]);
 export type DataCell = z.infer<typeof dataCellSchema>;
 
 /**
- * The query for rows, the same for a page and its download. It is strict, because an answer that ignored an
- * unknown filter would be misleading.
+ * The query for rows, the same for a page and its download. It is strict, because a response that ignored an unknown
+ * filter would be misleading.
  */
 export const dataSelectionSchema = z.strictObject({
   code: codeSchema,
@@ -107,14 +107,14 @@ export const dataSelectionSchema = z.strictObject({
 });
 
 export const dataRowsSchema = z.strictObject({
-  /** Version of the data set. Pages of different versions must not be combined. */
+  /** The version of the data set. Pages of different versions must not be combined. */
   version: z.string(),
-  /** Number of matching rows, including rows that are not shown. */
+  /** The number of matching rows, including rows that are not shown. */
   total: z.number(),
   count: z.int(),
   hasMore: z.boolean(),
   columns: z.array(z.string()),
-  /** One list of `count` values for each column. A number of more than 15 digits is text. */
+  /** One list of `count` values for each column. A number with more than 15 digits is text. */
   cells: z.array(z.array(dataCellSchema)),
   /** For English readers: the English names of the rows' securities. Null if none has one. */
   englishNames: z.array(z.string().nullable()).nullable(),
@@ -130,7 +130,7 @@ const valueCountSchema = z.strictObject({
   /** A stored text, a year (`2025`) or a month (`2025-06`). Null for rows without a value. */
   value: z.string().nullable(),
   count: z.number(),
-  /** Sum of the requested field, in its unit. Null if no sum was requested, or no row has a number. */
+  /** The sum of the requested field, in its unit. Null if no sum was requested, or no row has a number. */
   sum: z.number().nullable(),
 });
 
@@ -138,22 +138,19 @@ export type ValueCount = z.infer<typeof valueCountSchema>;
 
 export const dataCountsSchema = z.strictObject({
   version: z.string(),
-  /** All rows that match. */
+  /** The number of matching rows. */
   total: z.number(),
   /** For English readers: English words for Chinese values, by value. */
   names: z.record(z.string(), z.string()),
   /** The same in pinyin, for values without English words. */
   glosses: z.record(z.string(), z.string()),
-  /**
-   * One entry for each field, in the order of the request. The filters on the field itself do not affect its
-   * counts.
-   */
+  /** One entry for each field, in the order of the request. Filters on the field itself do not affect its counts. */
   fields: z.array(
     z.strictObject({
       by: z.string(),
       /** Texts by descending count, years and months in chronological order. */
       values: z.array(valueCountSchema),
-      /** Number of further values. */
+      /** The number of further values. */
       others: z.int(),
     }),
   ),

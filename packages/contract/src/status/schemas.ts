@@ -10,8 +10,8 @@ export const STATUS_STATES = ['up', 'degraded', 'down'] as const;
 export type StatusState = (typeof STATUS_STATES)[number];
 
 /**
- * `late`: the newest rows are too old. `overdue`: the rows are recent enough, but an expected load did not
- * come. `notJudged`: the sample, and data sets without regular days.
+ * `late`: the latest rows are too old. `overdue`: the rows are recent enough, but an expected load did not arrive.
+ * `notJudged`: the sample, and data sets without regular days.
  */
 export const LOAD_STATES = ['onTime', 'late', 'overdue', 'notJudged'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];
@@ -23,12 +23,12 @@ const instant = z.string();
 
 const componentSchema = z.strictObject({
   component: z.enum(STATUS_COMPONENTS),
-  /** The state found for this answer. */
+  /** The current state. */
   state: z.enum(STATUS_STATES),
-  /** Start of this state in the recorded checks. Null if no check has recorded it yet. */
+  /** The start of this state in the recorded checks. Null if no check has recorded it yet. */
   since: instant.nullable(),
   /**
-   * Database and API: response time in milliseconds. Jobs: waiting time of the oldest job in seconds. Data:
+   * Database and API: the response time in milliseconds. Jobs: the waiting time of the oldest job in seconds. Data: the
    * number of data sets that are late or overdue.
    */
   measure: z.int().nullable(),
@@ -40,7 +40,7 @@ const incidentSchema = z.strictObject({
   component: z.enum([...STATUS_COMPONENTS, 'checks']),
   state: z.enum(['degraded', 'down', 'unchecked']),
   beganAt: instant,
-  /** Null while it lasts. */
+  /** Null while the incident lasts. */
   endedAt: instant.nullable(),
 });
 
@@ -48,13 +48,13 @@ const loadedDatasetSchema = z.strictObject({
   code: z.string(),
   zh: z.string(),
   en: z.string(),
-  /** Code of its expected frequency. */
+  /** The code of its expected frequency. */
   frequency: z.int(),
-  /** End of its last load. Null if no load is recorded. */
+  /** The end of its last load. Null if no load is recorded. */
   loadedAt: instant.nullable(),
-  /** Newest day of its rows. */
+  /** The latest day of its rows. */
   coverageTo: z.string().nullable(),
-  /** How late the newest rows are. Null if they are up to date or not judged. */
+  /** How late the latest rows are. Null if they are up to date or not judged. */
   late: latenessSchema.nullable(),
   state: z.enum(LOAD_STATES),
   demo: z.boolean(),
@@ -65,7 +65,7 @@ export const siteStatusSchema = z.strictObject({
   /** The state of the worst part. */
   state: z.enum(STATUS_STATES),
   components: z.array(componentSchema),
-  /** Time of the newest recorded check. Null if there is none yet. */
+  /** The time of the latest recorded check. Null if there is none yet. */
   checkedAt: instant.nullable(),
   incidents: z.array(incidentSchema).max(INCIDENTS_SHOWN_MAX),
   datasets: z.array(loadedDatasetSchema),

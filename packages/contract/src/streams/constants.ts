@@ -1,17 +1,17 @@
 import type { WireRow } from '../kernel/wire-row.ts';
 
-/** The address of the streams, by server-sent events and by WebSocket. */
+/** The path of the streams, for server-sent events and for WebSocket. */
 export const STREAM_PATH = '/v1/streams';
-/** The maximum number of data sets, and of securities, of one stream. */
+/** The maximum numbers of data sets and securities in one stream. */
 export const STREAM_DATASETS_MAX = 20;
 export const STREAM_QUOTES_MAX = 50;
-/** The maximum number of changes of one event: the usual page of the change feed. */
+/** The maximum number of changes in one event, which is the default page of the change feed. */
 export const STREAM_CHANGES_MAX = 1_000;
 export const STREAM_CURSOR_LENGTH_MAX = 1_000;
-/** The time after which a client connects again, in milliseconds. */
+/** The time after which a client reconnects, in milliseconds. */
 export const STREAM_RETRY_MS = 3_000;
 
-/** The kinds of events of a stream, in the order of a stream's life. */
+/** The kinds of events in a stream, in the order in which they first occur. */
 export const STREAM_EVENTS = [
   {
     name: 'open',

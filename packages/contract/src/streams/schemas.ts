@@ -6,7 +6,7 @@ import { alertHitSchema } from '../notice-alerts/schemas.ts';
 import { listedQuoteSchema } from '../quotes/schemas.ts';
 import { STREAM_CURSOR_LENGTH_MAX, STREAM_DATASETS_MAX, STREAM_QUOTES_MAX } from './constants.ts';
 
-/** Splits a list of the address, before anything else is done with its names. */
+/** Splits a list from the URL before its names are checked. */
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item, max: number, lengthMax: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const listOf = <Item extends z.ZodType<unknown, string>>(item: Item, max: number
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(item).max(max));
 
-/** The parameters of a stream. Unknown names are refused, because a misspelt one would be missed without a sign. */
+/** The parameters of a stream. Unknown names are rejected, because a misspelt name would otherwise go unnoticed. */
 export const streamInput = z.strictObject({
   datasets: listOf(datasetCodeSchema, STREAM_DATASETS_MAX, 40)
     .optional()

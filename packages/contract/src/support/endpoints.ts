@@ -51,7 +51,7 @@ const FEEDBACK_ERRORS = [
 
 const sentSchema = z.strictObject({ number: z.string() });
 
-/** The smart service and the feedback form, open to everybody. */
+/** The smart service and the feedback form, open to everyone. */
 export const supportEndpoints = {
   ask: endpoint({
     name: 'support.ask',
@@ -98,7 +98,7 @@ export const supportEndpoints = {
 };
 
 /**
- * The same calls for signed-in people. Answers include their own orders and calls, and they can list their
+ * The same calls for signed-in users. Answers include their own orders and calls, and the users can list their
  * feedback.
  */
 export const ownSupportEndpoints = {

@@ -3,11 +3,11 @@ import { emailRule } from '../identity/rules.ts';
 import { type FieldRow, type FormOf, filled, textField, yesNoField } from '../kernel/field-row.ts';
 import { feedbackMobileRule } from './mobile.ts';
 
-/** The maximum number of characters of a message to the support, or of a question to the smart service. */
+/** The maximum number of characters in a message to support or a question to the smart service. */
 export const FEEDBACK_CONTENT_MAX = 2_000;
 export const QUESTION_MAX = 300;
 
-/** Subjects of feedback. */
+/** The subjects of feedback. */
 export const FEEDBACK_TYPES = ['data', 'call', 'account', 'payment', 'suggestion', 'other'] as const;
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];

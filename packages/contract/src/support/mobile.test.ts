@@ -25,10 +25,10 @@ test.each([
   '+44 7911 12345a',
   '++447911123456',
   '23800138000',
-])('a complaint refuses the number %j', (written) => {
+])('a complaint rejects the number %j', (written) => {
   expect(feedbackMobileRule(written)).toBe('support.feedbackMobileForm');
 });
 
-test.each(['', ' ', '\u200b', ' - '])('a complaint without a number is refused: %j', (written) => {
+test.each(['', ' ', '\u200b', ' - '])('a complaint without a number is rejected: %j', (written) => {
   expect(feedbackMobileRule(written)).toBe('support.feedbackMobile');
 });

@@ -6,7 +6,7 @@ export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
 
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
-/** The maximum number of feedback entries listed for a person, newest first. */
+/** The maximum number of feedback entries listed for a user, newest first. */
 export const OWN_FEEDBACK_MAX = 50;
 
 /** The maximum number of conversation turns attached to feedback. */
@@ -24,14 +24,14 @@ export type ConversationTurn = z.output<typeof turnSchema>;
 const KEY_FIELDS_MAX = 16;
 const VALUE_MAX = 200;
 
-/** The row of a data set that feedback is about. */
+/** The row of a data set that the feedback concerns. */
 export const reportedRowSchema = z.strictObject({
   dataset: codeTextSchema,
   /** The values of the row key, by field. */
   key: z
     .record(codeTextSchema, z.string().max(VALUE_MAX))
     .refine((key) => Object.keys(key).length <= KEY_FIELDS_MAX, `at most ${KEY_FIELDS_MAX} fields`),
-  /** The field that is wrong. Null: the whole row, such as one that should not exist. */
+  /** The field that is wrong. Null if the whole row is wrong, for example because it should not exist. */
   field: codeTextSchema.nullable(),
 });
 
@@ -43,7 +43,7 @@ const replySchema = z.strictObject({
 });
 
 export const feedbackSchema = z.strictObject({
-  /** The reference number that customer and operator use. */
+  /** The reference number that the customer and the operator use. */
   number: z.string(),
   questionType: z.enum(FEEDBACK_TYPES),
   content: z.string().max(FEEDBACK_CONTENT_MAX),
@@ -58,8 +58,8 @@ export type Feedback = z.output<typeof feedbackSchema>;
 export const supportQuestionSchema = z.string().trim().min(1).max(QUESTION_MAX);
 
 /**
- * Kinds of sources of an answer, with the source's name: `page#section` of a guide, the id of an FAQ
- * question, a result code, a call's request id, an order's number, a data set's code.
+ * The kinds of sources for an answer, with the source's name: `page#section` of a guide, the id of an FAQ question, a
+ * result code, a call's request id, an order's number, a data set's code.
  */
 export const ANSWER_KINDS = ['faq', 'guide', 'code', 'call', 'order', 'dataset'] as const;
 
@@ -77,11 +77,11 @@ export type SupportAnswer = z.output<typeof supportAnswerSchema>;
 export const ANSWERS_MAX = 4;
 
 export const supportAnswersSchema = z.strictObject({
-  /** Best answer first. Empty if no written text answers the question. */
+  /** Best answer first. Empty if no text answers the question. */
   answers: z.array(supportAnswerSchema).max(ANSWERS_MAX),
   /**
-   * A language model's wording of the answer, based only on `answers`. Null without a model, or if it
-   * contains figures that the answers do not contain.
+   * A language model's wording of the answer, based only on `answers`. Null without a model, or if the wording contains
+   * figures that the answers do not.
    */
   wording: z.string().nullable(),
 });

@@ -2,23 +2,21 @@ import { z } from 'zod';
 import { latenessSchema } from '../datasets/lateness.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** The maximum number of groups in an answer. The smallest groups are merged into one. */
+/** The maximum number of groups in a response. The smallest groups are merged into one. */
 export const THEME_GROUPS_MAX = 120;
 
 export const themeGroupSchema = z.strictObject({
-  /**
-   * Value of the grouping as stored, or a period as 2026, 2026-Q1 or 2026-01. Null for rows without a value.
-   */
+  /** The stored value of the grouping, or a period such as 2026, 2026-Q1 or 2026-01. Null for rows without a value. */
   key: z.string().nullable(),
   name: localizedSchema.nullable(),
-  /** Rows with a value, and all rows of the group. */
+  /** The number of rows with a value, and of all rows in the group. */
   rows: z.int(),
   of: z.int(),
   /** A mean or a median is null if fewer than half of the rows have a value. */
   value: z.number().nullable(),
   /**
-   * Change of a period compared with the previous one, in percent. For figures in percent it is the
-   * difference. Null if there is nothing to compare with.
+   * The change of a period from the previous one, in percent, or the difference for figures in percent. Null if there
+   * is nothing to compare with.
    */
   change: z.number().nullable(),
 });
@@ -32,13 +30,13 @@ export const themeFiguresSchema = z.strictObject({
    * contains them.
    */
   groups: z.array(themeGroupSchema).max(THEME_GROUPS_MAX).nullable(),
-  /** Figures over all rows. */
+  /** The figures across all rows. */
   total: z.strictObject({ rows: z.int(), of: z.int(), value: z.number().nullable() }),
   /** First and last day of the rows. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   demo: z.boolean(),
-  /** How late the newest rows of the data set are, regardless of the selected days. */
+  /** How late the latest rows of the data set are, regardless of the selected days. */
   late: latenessSchema.nullable(),
 });
 export type ThemeFigures = z.infer<typeof themeFiguresSchema>;

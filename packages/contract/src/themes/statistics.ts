@@ -1,7 +1,7 @@
 import type { Unit } from '../datasets/manifest.ts';
 import type { Localized } from '../kernel/localized.ts';
 
-/** Themes of statistics, in the order of the menu. */
+/** The themes of statistics, in the order of the menu. */
 export const THEMES = {
   issuance: { zh: '新股发行', en: 'Issuance' },
   dividends: { zh: '分红', en: 'Dividends' },
@@ -14,7 +14,7 @@ export const THEMES = {
 } as const satisfies Record<string, Localized>;
 export type Theme = keyof typeof THEMES;
 
-/** Groupings of figures: the company's industry, region or board, or the date of the row. */
+/** The groupings of figures: the company's industry, region or board, or the date of the row. */
 export const GROUPINGS = {
   industry: { zh: '按行业', en: 'By industry' },
   region: { zh: '按地区', en: 'By region' },
@@ -28,7 +28,7 @@ export type Grouping = keyof typeof GROUPINGS;
 export const isPeriod = (grouping: Grouping): grouping is 'year' | 'quarter' | 'month' =>
   grouping === 'year' || grouping === 'quarter' || grouping === 'month';
 
-/** Ways to aggregate a group's rows into one figure. Rows without the value are ignored. */
+/** The ways to aggregate a group's rows into one figure. Rows without the value are ignored. */
 export const MEASURES = {
   count: { zh: '行数', en: 'rows counted' },
   sum: { zh: '合计', en: 'values added up' },
@@ -45,11 +45,11 @@ export interface Statistic {
   readonly measure: Measure;
   /** The measured field. A count of all rows has none. */
   readonly field?: string;
-  /** Unit of the figure. Null for a number of rows. */
+  /** The unit of the figure. Null for a number of rows. */
   readonly unit: Unit | null;
   /** Counts only rows whose value is above or below zero. */
   readonly sign?: 'above' | 'below';
-  /** The date of a row. `newest` counts only the rows of the newest day, `all` every row. */
+  /** The date of a row. `newest` counts only the rows of the latest day, `all` every row. */
   readonly date?: string;
   readonly rows: 'span' | 'newest' | 'all';
   readonly groupings: readonly [Grouping, ...Grouping[]];
@@ -59,7 +59,6 @@ const COMPANY = ['industry', 'region', 'board'] as const;
 const PERIOD = ['year', 'quarter', 'month'] as const;
 const BOTH = [...COMPANY, ...PERIOD] as const;
 
-/** All statistics of the site. */
 export const STATISTICS: readonly Statistic[] = [
   {
     id: 'newShares',

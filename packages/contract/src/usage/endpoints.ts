@@ -83,8 +83,8 @@ export const limitsEndpoints = {
         perDay: z.int(),
         way: z.enum(Object.keys(LIMIT_WAYS) as LimitWay[]),
         /**
-         * Rows per day that each network may read without a token, by data set. They are part of the plan for
-         * calls without a token.
+         * The number of rows per day that each network may read without a token, by data set. The plan for calls
+         * without a token includes them.
          */
         openRows: z.array(z.strictObject({ dataset: z.string(), perDay: z.int() })).optional(),
       }),

@@ -1,4 +1,4 @@
-/** The ways to the call limits of a plan. */
+/** The ways to get the call limits of a plan. */
 export const LIMIT_WAYS = {
   open: { zh: '无需注册', en: 'No sign-up' },
   account: { zh: '注册即有', en: 'Every account' },

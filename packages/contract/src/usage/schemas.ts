@@ -10,21 +10,21 @@ export const callReceiptSchema = z.strictObject({
   rows: z.int(),
   priceFen: fenSchema,
   /**
-   * Reason for the cost: free, trial, pack, term, vip, use, repeat, failed, empty, notModified. Dry runs are
-   * not recorded.
+   * The reason for the cost: free, trial, pack, term, vip, use, repeat, failed, empty, notModified. Dry runs are not
+   * recorded.
    */
   basis: z.string(),
   remedy: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
 });
 
-/** The call limits that apply to an account, and how much of the day's is used. */
+/** The call limits of an account, and how much of the daily limit is used. */
 export const ownLimitsSchema = z.strictObject({
   plan: z.string(),
   perSecond: z.int(),
   perMinute: z.int(),
   perDay: z.int(),
   usedToday: z.int(),
-  /** The calls that the membership includes each month, and those used this month. */
+  /** The number of calls that the membership includes each month, and the number used this month. */
   callsIncluded: z.int(),
   includedUsed: z.int(),
 });

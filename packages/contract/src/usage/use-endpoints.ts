@@ -6,7 +6,7 @@ import { callReceiptSchema, ownLimitsSchema } from './schemas.ts';
 export const USE_CALLS_MAX = 100;
 export const USE_ROWS_MAX = 5_000;
 
-/** Dimensions of an account's calls. */
+/** The dimensions by which an account's calls are counted. */
 export const USE_DIMENSIONS = ['day', 'dataset', 'key', 'result'] as const;
 export type UseDimension = (typeof USE_DIMENSIONS)[number];
 
@@ -50,10 +50,10 @@ const usedCallSchema = callReceiptSchema.omit({ remedy: true }).extend({
     .describe('From the request to its settlement; null before durations were recorded'),
 });
 
-/** Median, or 95th percentile, of the calls' durations in milliseconds. Null if no duration was recorded. */
+/** The median or 95th percentile of the calls' durations in milliseconds. Null if no duration was recorded. */
 const quantileSchema = z.int().nullable();
 
-/** The account's calls, as shown to a signed-in person. */
+/** The account's calls, as shown to a signed-in user. */
 export const useEndpoints = {
   days: endpoint({
     name: 'my.useDays',
@@ -100,9 +100,7 @@ export const useEndpoints = {
       result,
     }),
     output: z.strictObject({
-      /**
-       * Newest days first, then by descending number of calls. Dimensions that were not requested are null.
-       */
+      /** Latest days first, then by descending number of calls. Dimensions that were not requested are null. */
       items: z.array(
         z.strictObject({
           day: z.string().nullable().describe('YYYY-MM-DD, Asia/Shanghai'),
@@ -180,7 +178,7 @@ export const useEndpoints = {
     }),
     output: z.strictObject({
       calls: z.array(usedCallSchema),
-      /** `before` of the next call. Null at the end. */
+      /** `before` for the next call. Null at the end. */
       next: z.string().nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { daySchema } from '../kernel/day.ts';
 import { fenSchema } from '../kernel/fields.ts';
 import type { Localized } from '../kernel/localized.ts';
 
-/** Reasons for a movement of money. */
+/** The reasons for a movement of money. */
 export const TRANSFER_KINDS = [
   'opening',
   'topUp',
@@ -30,7 +30,7 @@ export const TRANSFER_NAMES: Readonly<Record<StatementKind, Localized>> = {
 };
 
 export const STATEMENT_ROWS_MAX = 100;
-/** The maximum number of rows in one file. A longer period has to be exported in parts. */
+/** The maximum number of rows in one file. A longer period must be exported in parts. */
 export const STATEMENT_FILE_ROWS_MAX = 100_000;
 
 export const balanceSchema = z.strictObject({
@@ -48,17 +48,17 @@ export const statementRowSchema = z.strictObject({
   balanceAfterFen: fenSchema,
   paymentNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** The charged calls, for at most a few data sets within a short time. */
+  /** The charged calls. A row covers at most a few data sets within a short time. */
   calls: z.array(z.strictObject({ dataset: z.string(), calls: z.int() })),
   /** The operator's note. */
   note: z.string().nullable(),
-  /** The month, `2026-03`, whose calls this row sums up. The single calls are only in its archive. */
+  /** The month, `2026-03`, whose calls this row sums up. Only its archive contains the individual calls. */
   archivedMonth: z.string().nullable(),
 });
 
 export type StatementRow = z.infer<typeof statementRowSchema>;
 
-/** Filters of the statement's rows. Days are in Beijing time. */
+/** The filters of the statement's rows. Days are in Beijing time. */
 export const statementFilterSchema = z.object({
   kind: z.enum(TRANSFER_KINDS).optional().meta({ zh: '只看一类', en: 'Only one kind' }),
   from: daySchema
@@ -78,26 +78,26 @@ const nameSchema = z.strictObject({ zh: z.string(), en: z.string() });
 /** One month of a wallet: opening balance, movements, closing balance, and spending by product and by member. */
 export const monthStatementSchema = z.strictObject({
   month: monthSchema,
-  /** Holder of the account: the company name, or the account's name. */
+  /** The holder of the account: the company name, or the account's name. */
   account: z.string(),
   /** True while the month is not over. The statement then shows the current state. */
   isOpen: z.boolean(),
   openingFen: fenSchema,
   movements: z.array(z.strictObject({ kind: z.enum(TRANSFER_KINDS), count: z.int(), amountFen: fenSchema })),
   closingFen: fenSchema,
-  /** Spending on calls and orders, before refunds. */
+  /** The amount spent on calls and orders, before refunds. */
   spentFen: fenSchema,
   products: z.array(
     z.strictObject({
       /** `dataset:…`, `package:…` or `membership:…`. */
       product: z.string(),
       name: nameSchema.nullable(),
-      /** Number of calls that were charged one by one. */
+      /** The number of calls that were charged individually. */
       calls: z.int(),
       amountFen: fenSchema,
     }),
   ),
-  /** Spending by member of an organisation. Null is the owner's part. */
+  /** The spending of each member of an organisation. Null is the owner's part. */
   members: z.array(z.strictObject({ member: z.string().nullable(), amountFen: fenSchema })),
 });
 

@@ -9,9 +9,7 @@ const codes = z
   .meta({ zh: '股票代码', en: 'Codes of stocks' });
 const output = z.strictObject({ codes: z.array(watchedCodeSchema).max(WATCHED_MAX) });
 
-/**
- * The stocks that a signed-in person follows, in the person's order. Each call returns the resulting list.
- */
+/** The stocks that a signed-in user follows, in the user's order. Each call returns the resulting list. */
 export const watchlistEndpoints = {
   list: endpoint({
     name: 'my.watchlist',

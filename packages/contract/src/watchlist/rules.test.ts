@@ -6,7 +6,7 @@ const codes = fc.uniqueArray(
   fc.constantFrom<string>('000001', '000002', '300750', '600519', '688981', '830799'),
 );
 
-test('adding codes loses and repeats none, up to the limit', () => {
+test('adding codes loses and duplicates none, up to the limit', () => {
   fc.assert(
     fc.property(codes, codes, fc.constantFrom('first' as const, 'last' as const), (list, added, place) => {
       const all = withCodes(list, added, place, 100);

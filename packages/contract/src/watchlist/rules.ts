@@ -1,6 +1,6 @@
 /**
- * Returns a watch list with codes added at its start or at its end. Each code appears once. Codes beyond the
- * limit are dropped.
+ * Returns a watch list with codes added at its start or its end. Each code appears once. Codes beyond the limit are
+ * dropped.
  */
 export function withCodes(
   list: readonly string[],
@@ -14,8 +14,8 @@ export function withCodes(
 }
 
 /**
- * Returns a watch list in another order. Codes that the order does not contain come last. Codes that the list
- * does not contain are ignored.
+ * Returns a watch list in another order. Codes missing from the order come last. Codes missing from the list are
+ * ignored.
  */
 export function inOrder(list: readonly string[], order: readonly string[]): string[] {
   const ahead = [...new Set(order)].filter((code) => list.includes(code));

@@ -1,18 +1,18 @@
 import { type Day, dayOf, weekdayOf, yearOf } from './day.ts';
 
-/** The trading days of a span, with look-ups. */
+/** The trading days of a date range, with look-ups. */
 export interface Calendar {
   readonly days: readonly Day[];
   isOpen(day: Day): boolean;
-  /** Index of the first trading day on or after a day. It can be beyond the last index. */
+  /** The index of the first trading day on or after a day. It can be past the last index. */
   indexFrom(day: Day): number;
-  /** The first trading day on or after a day, even outside the span. */
+  /** The first trading day on or after a day, even outside the date range. */
   onOrAfter(day: Day): Day;
-  /** The last trading day on or before a day, even outside the span. */
+  /** The last trading day on or before a day, even outside the date range. */
   onOrBefore(day: Day): Day;
 }
 
-/** Returns the day that is a number of trading days after a day, or before it. */
+/** Returns the trading day `count` trading days after a day, or before it if `count` is negative. */
 export function tradingDayFrom({ onOrAfter, onOrBefore }: Calendar, from: Day, count: number): Day {
   let day = from;
   for (let left = Math.abs(count); left > 0; left--)
@@ -49,7 +49,7 @@ function step(from: Day, by: number): Day {
 
 const holidays = new Map<number, ReadonlySet<Day>>();
 
-/** The exchanges are closed on every Saturday and Sunday, even on weekends that are public working days. */
+/** The exchanges are closed on every Saturday and Sunday, even if the government declares one a working day. */
 export function isTradingDay(day: Day): boolean {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return false;
@@ -62,12 +62,12 @@ export function isTradingDay(day: Day): boolean {
   return !closed.has(day);
 }
 
-/** First year in which the Labour Day holiday has five days and the Spring Festival holiday eight. */
+/** The first years in which the Labour Day holiday lasts five days and the Spring Festival holiday eight. */
 const LONG_LABOUR_DAY = 2020;
 const LONG_SPRING_FESTIVAL = 2024;
 
 /**
- * Public holidays according to the rules of recent years. The dates of 2023 to 2026 match the announced ones.
+ * Derives public holidays from the rules of recent years. The dates for 2023 to 2026 match the official announcements.
  */
 export function holidaysOf(year: number): Day[] {
   const nationalDay = dayOf(year, 10, 1);
@@ -86,10 +86,7 @@ export function holidaysOf(year: number): Day[] {
   ];
 }
 
-/**
- * Three days around one day: with its weekend, with the Monday before a Tuesday, or with the Friday after a
- * Thursday.
- */
+/** Returns three days: the holiday plus its weekend, the Monday before a Tuesday, or the Friday after a Thursday. */
 function shortHoliday(day: Day): Day[] {
   const around: Record<number, Day[]> = { 0: [day + 1], 2: [day - 1], 4: [day + 1], 6: [day + 2] };
   return [day, ...(around[weekdayOf(day)] ?? [])];
@@ -98,12 +95,12 @@ function shortHoliday(day: Day): Day[] {
 function labourDay(year: number): Day[] {
   const first = dayOf(year, 5, 1);
   if (year < LONG_LABOUR_DAY) return shortHoliday(first);
-  // Until 2024 the five days could start on the previous weekend.
+  // Until 2024, the five days could start on the weekend before the holiday.
   const early = year < 2025 ? ({ 0: 1, 1: 2 }[weekdayOf(first)] ?? 0) : 0;
   return span(first, first + 4 - early);
 }
 
-/** Qingming, by a rule of thumb that is valid from 2000 to 2099. */
+/** Qingming, by an approximate formula that is valid from 2000 to 2099. */
 function tombSweepingDate(year: number): number {
   const short = year % 100;
   return Math.floor(short * 0.2422 + 4.81) - Math.floor(short / 4);
@@ -119,7 +116,7 @@ const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
   timeZone: 'UTC',
 });
 
-/** A date of the Chinese calendar. It is never in a leap month. */
+/** Converts a date of the Chinese calendar. The date must not be in a leap month. */
 function lunarDay(year: number, month: number, date: number): Day {
   const earliest = dayOf(year, month, 20);
   for (let day = earliest; day < earliest + 75; day++) {

@@ -35,7 +35,7 @@ export function weekdayOf(day: Day): number {
   return (day + 4) % 7;
 }
 
-/** The same date some months later, or the last day of a shorter month. */
+/** Returns the same date some months later, or the last day of the month if that month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const first = new Date(day * DAY_MS);
   const date = first.getUTCDate();
@@ -45,7 +45,7 @@ export function addMonths(day: Day, months: number): Day {
   return Date.UTC(year, month, Math.min(date, last)) / DAY_MS;
 }
 
-/** Last days of all quarters between two days. */
+/** Returns the last day of each quarter between two days. */
 export function quarterEnds(from: Day, to: Day): Day[] {
   const ends: Day[] = [];
   for (let year = yearOf(from); year <= yearOf(to); year++) {

@@ -1,6 +1,6 @@
 /**
- * Pseudorandom numbers that depend only on a seed and a name. The same seed and name produce the same numbers
- * on every machine.
+ * Pseudorandom numbers that depend only on a seed and, for a stream, its name. The same seed and name produce the same
+ * numbers on every machine.
  */
 export interface Random {
   /** At least 0 and less than 1. */
@@ -12,14 +12,11 @@ export interface Random {
   normal(): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Some items of a list, in its order. */
+  /** Picks some items of a list and keeps their order. */
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/**
- * Returns a separate stream for each name, so that later additions to the market do not change its other
- * parts.
- */
+/** Returns a separate stream for each name, so additions to one part of the market do not change the others. */
 export function randomOf(seed: number, name: string): Random {
   let state = hash(`${seed}/${name}`);
   // Mulberry32: fast, and random enough for made-up prices.
@@ -34,8 +31,7 @@ export function randomOf(seed: number, name: string): Random {
     next,
     whole,
     between: (low, high) => low + next() * (high - low),
-    // The sum of twelve uniform numbers minus its mean. It is nearly normal, and bounded, so that no day is
-    // extreme.
+    // The sum of twelve uniform numbers minus the mean: nearly normal, but bounded, so no day is extreme.
     normal: () => {
       let sum = -6;
       for (let i = 0; i < 12; i++) sum += next();

@@ -1,6 +1,6 @@
 export type Cell = string | number | null | undefined;
 
-/** The rows of one data set, as texts in the order of the columns. An empty text means "not known". */
+/** The rows of one data set, as text in column order. An empty text means "not known". */
 export interface DemoTable {
   readonly code: string;
   readonly columns: readonly string[];
@@ -8,7 +8,7 @@ export interface DemoTable {
   rows(): Iterable<readonly string[]>;
 }
 
-/** A table from lists of cells. `columns` lists the column names in one text. */
+/** Builds a table from lists of cells. `columns` contains the column names, separated by spaces. */
 export function table(code: string, columns: string, rows: () => Iterable<readonly Cell[]>): DemoTable {
   const names = columns.trim().split(/\s+/);
   return {
@@ -24,9 +24,7 @@ export function table(code: string, columns: string, rows: () => Iterable<readon
   };
 }
 
-/**
- * A table from records, for tables with many columns. A column that is missing in a record is "not known".
- */
+/** Builds a table from records, for tables with many columns. A column missing from a record is "not known". */
 export function recordTable(
   code: string,
   columns: string,

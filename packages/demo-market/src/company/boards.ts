@@ -1,21 +1,21 @@
 import { type Day, dayOf } from '../base/day.ts';
 
-/** A board of an exchange, and the rules of its trading. */
+/** A board of an exchange and its trading rules. */
 export interface Board {
   readonly key: 'sse' | 'star' | 'szse' | 'chinext' | 'bse';
   readonly market: string;
   readonly marketName: string;
   readonly exchange: '上交所' | '深交所' | '北交所';
   readonly mic: string;
-  /** Day on which its first shares began to trade. */
+  /** The day on which its first shares began to trade. */
   readonly opensOn: Day;
-  /** Daily price limit. */
+  /** The daily price limit, as a fraction. */
   readonly limit: number;
-  /** First digits of its codes, and the number of digits after them. */
+  /** The first digits of its codes, and the number of digits that follow. */
   readonly prefixes: readonly string[];
-  /** Share of the market's companies. */
+  /** The fraction of the market's companies that it lists. */
   readonly share: number;
-  /** Range of a company's number of shares, in millions. */
+  /** The range of a company's number of shares, in millions. */
   readonly shares: readonly [number, number];
 }
 

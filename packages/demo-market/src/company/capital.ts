@@ -3,7 +3,7 @@ import { addMonths, type Day } from '../base/day.ts';
 import type { Random } from '../base/random.ts';
 import type { Issuer } from './issuer.ts';
 
-/** Share capital from a given day. */
+/** The share capital from a given day on. */
 export interface CapitalChange {
   readonly day: Day;
   readonly reason: 'listing' | 'unlock' | 'transfer';
@@ -13,7 +13,7 @@ export interface CapitalChange {
   readonly moved: number;
 }
 
-/** A distribution of a year's profit: cash, and new shares out of the capital reserve. */
+/** A distribution of a year's profit: cash, and new shares issued from the capital reserve. */
 export interface Distribution {
   readonly fiscalYear: number;
   readonly plannedOn: Day;
@@ -21,7 +21,7 @@ export interface Distribution {
   readonly announcedOn: Day;
   readonly recordOn: Day;
   readonly exOn: Day;
-  /** Yuan and shares, per ten shares. */
+  /** Yuan and shares per ten shares held. */
   readonly cashPerTen: number;
   readonly sharesPerTen: number;
   readonly totalBefore: number;
@@ -60,7 +60,7 @@ export class Capital {
     this.#unlocks = [...own, ...examples].sort((a, b) => a.day - b.day);
   }
 
-  /** The last change on or before a day, or the first change if there is none. */
+  /** Returns the last change on or before a day, or the first change if there is none. */
   on(day: Day): CapitalChange {
     const last = this.changes.findLast((change) => change.day <= day);
     return last ?? (this.changes[0] as CapitalChange);
@@ -86,10 +86,7 @@ export class Capital {
     }
   }
 
-  /**
-   * The share capital changes at most once a day. If a day already has a change, another one moves to the
-   * next trading day.
-   */
+  /** Moves a change to the next trading day if the day already has one: share capital changes at most once a day. */
   #dayOfItsOwn(day: Day): Day {
     const last = this.changes.at(-1);
     return last && last.day >= day ? this.#calendar.onOrAfter(last.day + 1) : day;
@@ -122,7 +119,7 @@ export class Capital {
   }
 }
 
-/** A quarter of the shares was issued at the listing. */
+/** A quarter of the shares is issued at the listing. */
 export function issuedAtListing({ foundingShares }: Issuer): number {
   return foundingShares / 4;
 }

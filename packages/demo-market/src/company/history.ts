@@ -18,23 +18,23 @@ import {
   type Quarter,
 } from './quarter.ts';
 
-/** The books of a company: its quarters, its share capital and its distributions. */
+/** The history of a company: its quarterly books, its share capital and its distributions. */
 export interface History {
   readonly quarters: readonly Quarter[];
   readonly capital: Capital;
-  /** Price of the shares at the listing. */
+  /** The issue price of the shares at the listing. */
   readonly issuePrice: number;
 }
 
 export interface Span {
   readonly seed: number;
-  /** First day of the quotes. */
+  /** The first day with quotes. */
   readonly from: Day;
   readonly until: Day;
   readonly calendar: Calendar;
 }
 
-/** Books start this many years before the quotes, so that growth and past distributions are known. */
+/** The books start this many years before the quotes, so that growth and past distributions are known. */
 const YEARS_BEFORE = 2;
 
 export function historyOf(issuer: Issuer, span: Span): History {
@@ -150,10 +150,10 @@ function moveWorkingCapital(
   Object.assign(after, { receivables, inventory, payables });
 }
 
-/** As a fraction of a year's revenue. Banks always lend at least this much. */
+/** The minimum debt of a company, as a fraction of a year's revenue. Banks always lend at least this much. */
 const LEAST_DEBT = 0.04;
 
-/** Adjusts the debt to the cash that a company wants to hold. A bank invests its surplus in bonds. */
+/** Adjusts the debt so that cash reaches the company's target. A bank invests its surplus in bonds. */
 function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: number, isBank: boolean): void {
   const have = after.cash + operatingCash(own) + investingCash(own) + financingCash(own);
   if (isBank) {
@@ -163,7 +163,7 @@ function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: numb
     const debt = after.shortDebt + after.longDebt;
     const least = Math.round(revenueOfYear * LEAST_DEBT) - debt;
     const shortfall = Math.max(Math.round(revenueOfYear * habits.cash) - have, least);
-    // A third of the debt is repaid and borrowed again in each quarter.
+    // Each quarter, a third of the debt is repaid and borrowed again.
     const turned = Math.round(debt / 3);
     own.repaid = shortfall < 0 ? Math.min(debt, turned - shortfall) : turned;
     own.borrowed = shortfall < 0 ? turned : turned + shortfall;
@@ -214,8 +214,8 @@ function planDistribution(
 }
 
 /**
- * First and last day of publication after the end of a period. Reports are due one month after a quarter, two
- * months after a half-year, and four months after a year.
+ * The first and last day on which a report may appear, after the end of its period. Reports are due one month after a
+ * quarter, two months after a half-year, and four months after a year.
  */
 const DUE: Record<number, readonly [first: number, last: number]> = {
   1: [15, 29],

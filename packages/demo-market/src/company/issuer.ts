@@ -5,9 +5,9 @@ import { INDUSTRIES, type Industry } from '../vocabulary/industries.ts';
 import { CITIES, type City, FIRST_CHARACTERS, personName, SECOND_CHARACTERS } from '../vocabulary/names.ts';
 import { BOARDS, type Board } from './boards.ts';
 
-/** A made-up company with its permanent properties. */
+/** The permanent properties of a made-up company. */
 export interface Issuer {
-  /** Counts from 0; the first five are the examples of the documents. */
+  /** Counts from 0. The first five companies are the examples in the documentation. */
   readonly index: number;
   readonly code: string;
   readonly orgId: string;
@@ -23,24 +23,20 @@ export interface Issuer {
   readonly domain: string;
   readonly foundedOn: Day;
   readonly listedOn: Day;
-  /** Shares before the first recorded change, at 1 yuan par value. */
+  /** The number of shares before the first recorded change, at a par value of 1 yuan. */
   readonly foundingShares: number;
   readonly chairman: string;
   readonly manager: string;
   readonly secretary: string;
   readonly isStateOwned: boolean;
   readonly isBank: boolean;
-  /**
-   * Whether it is an example of the documents. Every possible event happens to these companies in each year.
-   */
+  /** Whether the documentation uses it as an example. Such companies have every kind of event each year. */
   readonly isExample: boolean;
-  /** Whether it was listed long before the market starts. The market contains some of its earlier events. */
+  /** Whether it was listed long before the market starts, so the market contains some of its earlier events. */
   readonly hasPast: boolean;
 }
 
-/**
- * Code, short name, English name and industry of the companies that documents and requests name as examples.
- */
+/** The code, names and industry of the companies that the documentation and its requests use as examples. */
 const EXAMPLES = [
   ['600901', '示例银行', '示例银行股份有限公司', 'Sample Bank', 'Sample Bank Co., Ltd.', 'SLYH', 'J66'],
   [
@@ -81,13 +77,13 @@ const EXAMPLES = [
   ],
 ] as const;
 
-/** Codes that functions of public clients use by default. They belong to the companies after the examples. */
+/** Codes that public API clients use as defaults. They belong to the companies after the examples. */
 const CLIENT_CODES = ['000001', '600030', '600009', '002594'];
 
-/** Companies with a past were listed by this day. */
+/** The day by which companies with a past were listed. */
 const PAST_LISTING = dayOf(2012, 3, 15);
 
-/** The last of the examples is listed on this day, if the span includes it. */
+/** The listing day of the last example, if the market's date range includes it. */
 const EXAMPLE_LISTING = dayOf(2025, 6, 5);
 
 export interface IssuerOptions {
@@ -109,7 +105,7 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
     const industry = example ? industryOf(example[6]) : random.pick(INDUSTRIES);
     const code = presetCode ?? freeCode(board, random, codes);
     const named = example ? exampleNames(example) : freeNames(industry, random, names);
-    // One company in twelve is listed within the span.
+    // One company in twelve is listed within the market's date range.
     const isNew = presetCode === undefined && random.chance(1 / 12);
     const inSpan = EXAMPLE_LISTING > from + 60 && EXAMPLE_LISTING < until - 60;
     const isLate = presetCode === '920901' && inSpan;
@@ -150,10 +146,7 @@ export function issuersOf({ seed, count, from, until, calendar }: IssuerOptions)
   });
 }
 
-/**
- * Moves a day before the opening of the board into the time between its opening and a last day, if the board opened
- * before that.
- */
+/** Moves a day before the board's opening to a day between the opening and `last`, if the board opens before `last`. */
 function onceOpen({ opensOn }: Board, day: Day, last: Day): Day {
   if (day >= opensOn || opensOn >= last) return day;
   return last - ((opensOn - day) % (last - opensOn));

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '../base/day.ts';
 
-/** Flows in a span of time, in whole yuan. */
+/** Flows in a period, in whole yuan. */
 export interface Flows {
   revenue: number;
   cost: number;
@@ -63,7 +63,7 @@ export interface Balance {
   deposits: number;
 }
 
-/** One quarter of a company: flows of the quarter and since New Year, and the balance at its end. */
+/** One quarter of a company: its flows, the flows since New Year, and the balance at its end. */
 export interface Quarter {
   readonly end: Day;
   readonly year: number;
@@ -165,7 +165,7 @@ export function totalLiabilities(balance: Balance): number {
   return currentLiabilities(balance) + balance.longDebt;
 }
 
-/** Returns the equity of the company's own shareholders. */
+/** Returns the equity attributable to the parent company's shareholders. */
 export function parentEquity({ capital, capitalReserve, surplusReserve, retained }: Balance): number {
   return capital + capitalReserve + surplusReserve + retained;
 }

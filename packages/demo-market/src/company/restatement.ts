@@ -3,24 +3,20 @@ import { randomOf } from '../base/random.ts';
 import type { Company, Market } from '../market/market.ts';
 import type { Quarter } from './quarter.ts';
 
-/** An annual report that was restated later, with the day of the correction. */
+/** An annual report that was later restated, with the day of the correction. */
 export interface Restatement {
   readonly quarter: Quarter;
   readonly on: Day;
 }
 
-/**
- * Only reports that were announced at least this long ago can be restated, because the original report keeps
- * the date of its own announcement.
- */
+/** The minimum age of a restated report, because the original keeps the date of its own announcement. */
 const AGE_DAYS_MIN = 300;
 const PROBABILITY = 0.06;
-/** The example company, which has one of every event. */
+/** The example company that has one of every kind of event. */
 const EXAMPLE = '600901';
 
 /**
- * At most one for each company. The books contain the correct figures, so the restatement shows the figures
- * of the books.
+ * Returns at most one restatement per company. The books contain the correct figures, and the restatement shows them.
  */
 export function restatementOf({ seed, until, calendar }: Market, company: Company): Restatement | null {
   const random = randomOf(seed, `restated/${company.code}`);

@@ -2,22 +2,22 @@ import type { Day } from '../base/day.ts';
 import { referenceFen } from './bars.ts';
 import type { Company, Market } from './market.ts';
 
-/** Factors that make prices before and after an ex-day comparable. */
+/** The factors that make prices before and after an ex-day comparable. */
 export interface Adjustment {
   readonly exOn: Day;
-  /** Index among the trading days. */
+  /** Its index in the list of trading days. */
   readonly index: number;
-  /** Close of the previous day and reference price of the day, in fen. */
+  /** The close of the previous day and the reference price of the ex-day, in fen. */
   readonly before: number;
   readonly reference: number;
-  /** Factors for prices from this day on: relative to the last day, and relative to the first day. */
+  /** The factors for prices from this day on: relative to the last day, and relative to the first day. */
   readonly forward: number;
   readonly backward: number;
 }
 
 export interface Adjustments {
   readonly events: readonly Adjustment[];
-  /** The forward factor of a day. Days must be passed in ascending order. */
+  /** Returns the forward factor for a day. Callers must pass days in ascending order. */
   factorOn(day: Day): number;
 }
 

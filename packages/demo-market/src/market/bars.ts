@@ -6,11 +6,11 @@ import type { Issuer } from '../company/issuer.ts';
 import { parentEquity } from '../company/quarter.ts';
 import type { Factors } from './factors.ts';
 
-/** Daily bars of one share, from its first trading day in the span. Prices are in fen. */
+/** The daily bars of one share, from its first trading day in the market. Prices are in fen. */
 export interface Bars {
-  /** Index of the first bar among the trading days. */
+  /** The index of the first bar in the list of trading days. */
   readonly start: number;
-  /** Close of the previous day, minus the distribution of this day. */
+  /** The previous close, adjusted for a distribution on this day. */
   readonly reference: Int32Array;
   readonly open: Int32Array;
   readonly high: Int32Array;
@@ -23,7 +23,7 @@ export interface Bars {
   readonly trades: Int32Array;
 }
 
-/** Input for the bars of one share. */
+/** The input for the bars of one share. */
 export interface BarInput {
   readonly seed: number;
   readonly days: readonly Day[];
@@ -36,13 +36,13 @@ export interface BarInput {
 
 export interface Suspension {
   readonly from: Day;
-  /** First trading day after a suspension. */
+  /** The first trading day after a suspension. */
   readonly until: Day;
 }
 
 const LEAST_FEN = 100;
 
-/** The reference price of an ex-day, by the rule of the exchanges. */
+/** Returns the reference price of an ex-day, by the rule of the exchanges. */
 export function referenceFen(
   closeFen: number,
   distribution: Pick<Distribution, 'cashPerTen' | 'sharesPerTen'>,
@@ -51,7 +51,7 @@ export function referenceFen(
   return Math.round((closeFen - cashPerTen * 10) / (1 + sharesPerTen / 10));
 }
 
-/** The daily price limits, in fen. */
+/** Returns the daily price limits, in fen. */
 export function limitsFen(referenceFen: number, limit: number): { up: number; down: number } {
   return { up: Math.round(referenceFen * (1 + limit)), down: Math.round(referenceFen * (1 - limit)) };
 }
@@ -93,10 +93,10 @@ interface Style {
 }
 
 interface Mood extends Style {
-  /** The price to which it reverts, in fen. */
+  /** The price to which the walk reverts, in fen. */
   readonly pull: number;
   readonly float: number;
-  /** The return of market and industry combined. */
+  /** The combined return of the market and the industry. */
   readonly move: number;
 }
 
@@ -142,7 +142,7 @@ function still(bars: Bars, i: number, reference: number): void {
   for (const price of [bars.reference, bars.open, bars.high, bars.low, bars.close]) price[i] = reference;
 }
 
-/** Returns the fair price by profit or book value, in fen, as far as it is known on a day. */
+/** Returns the fair price by profit or book value on a day, in fen, as far as reports are known by then. */
 function fairPrices({ issuer, history }: BarInput, random: Random): (day: Day) => number {
   const multiple = issuer.isBank ? random.between(5, 8) : random.between(14, 46);
   const years = history.quarters.filter(({ number }) => number === 4);

@@ -17,9 +17,9 @@ export interface Bond {
   readonly listedOn: Day;
   readonly endsOn: Day;
   readonly years: number;
-  /** Percent a year. */
+  /** Percent per year. */
   readonly coupon: number;
-  /** Yuan in total. */
+  /** The total, in yuan. */
   readonly volume: number;
 }
 
@@ -33,7 +33,7 @@ export function bondsOf(market: Market): Bond[] {
 
 type Terms = Pick<Bond, 'kind' | 'code' | 'name' | 'fullName' | 'company' | 'market' | 'years' | 'coupon'>;
 
-/** One bond of each kind, sold before the market starts. Their codes are reserved. */
+/** Returns one bond of each kind, sold before the market starts. Their codes are reserved. */
 function pastBonds(market: Market): Bond[] {
   const { onOrAfter } = market.calendar;
   return pastDays(market, 'bonds').flatMap((issuedOn) => {
@@ -83,8 +83,8 @@ function pastBonds(market: Market): Bond[] {
 }
 
 /**
- * Treasury bonds are sold each spring and autumn on the exchange, local bonds each May and August in the
- * interbank market.
+ * Treasury bonds are sold on the exchange each spring and autumn, local bonds on the interbank market each May and
+ * August.
  */
 function treasuries({ seed, from, until, calendar }: Market): Bond[] {
   const random = randomOf(seed, 'treasuries');
@@ -123,7 +123,7 @@ function treasuries({ seed, from, until, calendar }: Market): Bond[] {
   return bonds;
 }
 
-/** Companies sell bonds occasionally, and the second example each April. */
+/** Companies sell bonds occasionally. The second example company sells one each April. */
 function corporates({ seed, from, until, calendar, companies }: Market): Bond[] {
   const bonds: Bond[] = [];
   for (const company of companies) {
@@ -156,7 +156,7 @@ function corporates({ seed, from, until, calendar, companies }: Market): Bond[] 
   return bonds;
 }
 
-/** Days on which interest is paid, up to the maturity. */
+/** Returns the days on which interest is paid, until maturity. */
 export function couponDays(
   { issuedOn, endsOn }: { readonly issuedOn: Day; readonly endsOn: Day },
   months: number,
@@ -167,7 +167,7 @@ export function couponDays(
   return days;
 }
 
-/** Clean prices follow the level of yields. Longer bonds react more. */
+/** Clean prices follow the level of yields. Prices of longer bonds react more. */
 export function* bondDays(market: Market, bond: Bond): Generator<BondDay> {
   const random = randomOf(market.seed, `bond-days/${bond.code}`);
   const { days } = market.calendar;

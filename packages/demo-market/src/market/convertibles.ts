@@ -4,19 +4,19 @@ import { randomOf } from '../base/random.ts';
 import type { Company, Market } from './market.ts';
 import { pastClose, pastCompanies, pastDays } from './past.ts';
 
-/** A bond that its holder may exchange for shares in the company. */
+/** A bond that its holder may convert into shares of the company. */
 export interface Convertible {
   readonly code: string;
   readonly name: string;
   readonly company: Company;
-  /** First day of interest, and day of sale. */
+  /** The day from which interest accrues (the day of sale), and the listing day. */
   readonly issuedOn: Day;
   readonly listedOn: Day;
   readonly endsOn: Day;
-  /** Bonds of 100 yuan. */
+  /** The number of bonds with a face value of 100 yuan. */
   readonly count: number;
   readonly firstPrice: number;
-  /** Conversion prices from their days on, oldest first. */
+  /** The conversion prices with the days from which they apply, oldest first. */
   readonly prices: readonly ConversionPrice[];
 }
 
@@ -41,7 +41,7 @@ export interface BondDay {
 
 const YEARS = 6;
 
-/** The bond that documents use as an example. It belongs to the first company, and was sold in this month. */
+/** The bond that the documentation uses as an example. The first company sold it in this month. */
 const EXAMPLE = { code: '113901', name: '示例转债', issuedOn: dayOf(2025, 1, 20) };
 
 export function convertiblesOf(market: Market): Convertible[] {
@@ -96,7 +96,7 @@ function newConvertibles(market: Market): Convertible[] {
   return convertibles;
 }
 
-/** A distribution to shareholders lowers the conversion price. */
+/** Returns the conversion prices. Each distribution to shareholders lowers the price. */
 function conversionPrices(
   market: Market,
   company: Company,
@@ -120,7 +120,7 @@ export function conversionPriceOn({ prices, firstPrice }: Convertible, day: Day)
   return prices.findLast(({ from }) => from <= day)?.price ?? firstPrice;
 }
 
-/** The price is never far below the bond value, and has a premium over the value of its shares. */
+/** The price is never far below the bond value and carries a premium over the value of the shares. */
 export function* convertibleDays(market: Market, bond: Convertible): Generator<BondDay> {
   const random = randomOf(market.seed, `convertible-days/${bond.code}`);
   const { days } = market.calendar;
@@ -142,7 +142,7 @@ export function* convertibleDays(market: Market, bond: Convertible): Generator<B
   }
 }
 
-/** A day of a bond around its close. Prices are in yuan per 100 yuan of face value. */
+/** Builds one day of a bond from its close. Prices are in yuan per 100 yuan of face value. */
 export function bondDay(
   index: number,
   before: number,

@@ -1,7 +1,7 @@
 import { randomOf } from '../base/random.ts';
 import { INDUSTRIES } from '../vocabulary/industries.ts';
 
-/** Daily returns common to all prices: of the market, and of each group of industries. */
+/** The daily returns shared by all prices: those of the market and those of each group of industries. */
 export interface Factors {
   readonly market: Float64Array;
   readonly groups: ReadonlyMap<string, Float64Array>;

@@ -6,7 +6,7 @@ import type { Market } from './market.ts';
 
 export type FundKind = 'etf' | 'lof' | 'mixed' | 'bond';
 
-/** A fund, its holdings at the end of each quarter, and the value of a unit. */
+/** A fund, its holdings at the end of each quarter, and its value per unit. */
 export interface Fund {
   readonly code: string;
   readonly name: string;
@@ -16,9 +16,9 @@ export interface Fund {
   readonly managerIndex: number;
   readonly index: Index | null;
   readonly foundedOn: Day;
-  /** Number of units. It never changes. */
+  /** The number of units, which never changes. */
   readonly units: number;
-  /** The part of its value that is held in shares. */
+  /** The fraction of its value that is invested in shares. */
   readonly shareOfEquity: number;
   readonly isListed: boolean;
   readonly portfolios: readonly Portfolio[];
@@ -28,7 +28,7 @@ export interface Fund {
 
 export interface Portfolio {
   readonly end: Day;
-  /** Trading day at which the shares are priced. */
+  /** The trading day on which the shares are priced. */
   readonly at: number;
   /** Weights within the fund, in percent, largest first. */
   readonly members: readonly Member[];
@@ -36,14 +36,14 @@ export interface Portfolio {
 
 export interface FundDay {
   readonly index: number;
-  /** Yuan per unit, and the same value including all payouts. */
+  /** Net asset value per unit in yuan, without and with all payouts. */
   readonly value: number;
   readonly accumulated: number;
 }
 
 export interface Payout {
   readonly exOn: Day;
-  /** Yuan a unit. */
+  /** Yuan per unit. */
   readonly cash: number;
 }
 
@@ -111,7 +111,7 @@ function fundOf(market: Market, indices: readonly Index[], plan: Plan, position:
   };
 }
 
-/** Payouts take place once a year in June. */
+/** Payouts take place every June. */
 function payoutsOf({ from, until, calendar }: Market): Payout[] {
   const payouts: Payout[] = [];
   for (let year = yearOf(from); year <= yearOf(until); year++) {
@@ -122,8 +122,8 @@ function payoutsOf({ from, until, calendar }: Market): Payout[] {
 }
 
 /**
- * Portfolios from the quarter before the span on. An index fund holds the members of its index, other funds a
- * choice of their manager.
+ * Returns the portfolios from the quarter before the market starts. An index fund holds the members of its index; other
+ * funds hold shares that their manager chose.
  */
 function portfoliosOf(market: Market, index: Index | null, equity: number, random: Random): Portfolio[] {
   const { calendar, from, until } = market;
@@ -153,10 +153,7 @@ interface Holding {
   readonly equity: number;
 }
 
-/**
- * The value of a unit grows with its shares and with a little interest on the rest, minus the fee and the
- * payouts.
- */
+/** The unit value grows with the shares and with a little interest on the rest, minus the fee and the payouts. */
 function daysOf(market: Market, { portfolios, payouts, index, equity }: Holding, random: Random): FundDay[] {
   const paid = new Map(payouts.map(({ exOn, cash }) => [exOn, cash]));
   const moves = index
@@ -188,7 +185,7 @@ function moveOf(market: Market, portfolio: Portfolio | undefined, at: number): n
   return move;
 }
 
-/** Portfolios published within the span. */
+/** Returns the portfolios published within the market's date range. */
 export function published(market: Market, fund: Fund): Portfolio[] {
   return fund.portfolios.slice(1).filter(({ end }) => publishedOn(market, end) <= market.until);
 }

@@ -10,7 +10,7 @@ export interface Contract {
   readonly endsOn: Day;
 }
 
-/** Contracts that end within the span or in the ten months after it. Each is traded for a year. */
+/** Returns the contracts that end within the market or in the ten months after it. Each trades for a year. */
 function contractsOf({ calendar, from, until }: Market, product: Product): Contract[] {
   const result: Contract[] = [];
   for (let year = yearOf(from); year <= yearOf(until) + 1; year++)
@@ -24,11 +24,11 @@ function contractsOf({ calendar, from, until }: Market, product: Product): Contr
   return result;
 }
 
-/** One day of a contract. Prices are in the quotation unit of its product. */
+/** One day of a contract. Prices are in the quotation unit of the product. */
 export interface ContractDay {
   readonly contract: Contract;
   readonly day: Day;
-  /** Settlement price of the previous day. On the first day, its own open. */
+  /** The settlement price of the previous day. On the first day, the open of that day. */
   readonly before: number;
   readonly open: number;
   readonly high: number;
@@ -51,9 +51,7 @@ export function futuresOf(market: Market): Future[] {
   return PRODUCTS.map((product) => futureOf(market, product));
 }
 
-/**
- * State of a product on a day: its spot price, the yearly cost of holding it, and its total open interest.
- */
+/** The state of a product on a day: its spot price, the yearly carry cost, and the total open interest. */
 interface Curve {
   readonly day: Day;
   readonly spot: number;
@@ -84,8 +82,8 @@ function curvesOf({ seed, calendar }: Market, product: Product): Curve[] {
 }
 
 /**
- * Share of a contract in the open interest, by the number of days to its end. Trading moves away from it a
- * month before the end.
+ * The fraction of the open interest in a contract, by the number of days until it ends. Traders leave it a month before
+ * the end.
  */
 const holdOf = (days: number): number => Math.exp(-days / 80) / (1 + Math.exp((32 - days) / 6));
 
@@ -137,8 +135,8 @@ function pricesOf(
 }
 
 /**
- * The contract with the highest open interest at the previous close. It is never replaced by a contract that
- * ends earlier. Days are in order.
+ * Returns the main contract of each day: the one with the highest open interest at the previous close, unless it ends
+ * earlier than the current main contract. Days are in ascending order.
  */
 function mainDays(days: readonly ContractDay[]): ContractDay[] {
   let main: Contract | undefined;

@@ -2,7 +2,7 @@ import { type Day, monthOf } from '../base/day.ts';
 import { INDUSTRIES } from '../vocabulary/industries.ts';
 import type { Company, Market } from './market.ts';
 
-/** Definition of an index. */
+/** The definition of an index. */
 export interface IndexPlan {
   readonly code: string;
   readonly name: string;
@@ -11,7 +11,10 @@ export interface IndexPlan {
   readonly exchange: '上交所' | '深交所' | '北交所';
   readonly base: number;
   takes(company: Company): boolean;
-  /** Number of the largest members, selected anew each half-year. All members if undefined. */
+  /**
+   * The number of members for an index of the largest companies, which are selected anew each half-year. Undefined for
+   * an index of all companies.
+   */
   readonly largest?: number;
 }
 
@@ -33,13 +36,13 @@ export interface Member {
   readonly weight: number;
 }
 
-/** An index calculated from its members. Includes its members at the close of a day. */
+/** An index calculated from its members, with the members at the close of each day. */
 export interface Index extends IndexPlan {
   readonly days: readonly IndexDay[];
   membersAt(index: number): Member[];
   /**
-   * Members of the following day, weighted by their value at this day's close. A review is published before
-   * it takes effect.
+   * The members of the following day, weighted by their value at this day's close. The result of a review is published
+   * before it takes effect.
    */
   weightsAt(index: number): Member[];
 }
@@ -138,7 +141,7 @@ export const INDEX_PLANS: readonly IndexPlan[] = [
   })),
 ];
 
-/** Sums over the members on a day: their value at the reference, open, high, low and close, in fen. */
+/** The total value of the members on a day, at their reference, open, high, low and close, in fen. */
 interface Sums {
   readonly reference: Float64Array;
   readonly open: Float64Array;
@@ -194,10 +197,10 @@ function points(value: number): number {
 
 type IsMember = (company: Company, index: number) => boolean;
 
-/** A new share joins on the day after its first trading day. */
+/** A new share joins the index on the day after its first trading day. */
 const hasBegun: IsMember = ({ start }, index) => start < index || (index === 0 && start === 0);
 
-/** The largest companies by market value at the close before the first trading days of January and July. */
+/** Selects the largest companies by market value, at the close before the first trading days of January and July. */
 function largestOf(market: Market, candidates: readonly Company[], count: number): IsMember {
   const { days } = market.calendar;
   let chosen = new Set<string>();
@@ -245,7 +248,7 @@ function addCompany(
   }
 }
 
-/** Members by market value, heaviest first. The weights add up to 100. */
+/** Returns the members by market value, heaviest first. The weights add up to 100. */
 function membersAt(
   market: Market,
   candidates: readonly Company[],

@@ -8,7 +8,7 @@ import { type Factors, factorsOf } from './factors.ts';
 
 export interface MarketOptions {
   readonly seed: number;
-  /** The number of companies with shares. Bonds, funds and indices are added to them. */
+  /** The number of companies with shares. Bonds, funds and indices come in addition. */
   readonly securities: number;
   readonly years: number;
   /** The market ends on the last trading day on or before this day. */
@@ -19,17 +19,17 @@ export interface MarketOptions {
 export interface Company extends Issuer {
   readonly history: History;
   readonly suspensions: readonly Suspension[];
-  /** Index of its first trading day of the span. */
+  /** The index of its first trading day in the market. */
   readonly start: number;
 }
 
-/** The whole market. It is completely determined by its options. */
+/** The whole market. The options determine all of it. */
 export interface Market extends Span {
   readonly options: MarketOptions;
   readonly companies: readonly Company[];
   readonly factors: Factors;
   readonly companyOf: (code: string) => Company;
-  /** Generated on first use. A bar takes 60 bytes, outside the heap. */
+  /** Generates the bars on first use. A bar takes 60 bytes, outside the heap. */
   readonly bars: (company: Company) => Bars;
 }
 
@@ -73,7 +73,7 @@ function cachedBars({ seed, calendar }: Span, factors: Factors): (company: Compa
   };
 }
 
-/** Trading is suspended occasionally, but never in the months of ex-dates. */
+/** Trading is suspended occasionally, but never in months with ex-dates. */
 function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): Suspension[] {
   const random = randomOf(seed, `suspension/${issuer.code}`);
   const suspensions: Suspension[] = [];
@@ -93,7 +93,10 @@ function suspensionsOf(issuer: Issuer, { seed, from, until, calendar }: Span): S
 
 const monthEndsOf = new WeakMap<Span, readonly number[]>();
 
-/** Last trading days of the complete months of the span. Tables ask for them once for each company. */
+/**
+ * Returns the last trading days of the complete months. The result is cached, because tables request it for each
+ * company.
+ */
 export function monthEnds(span: Span): readonly number[] {
   const ends = monthEndsOf.get(span) ?? findMonthEnds(span);
   monthEndsOf.set(span, ends);

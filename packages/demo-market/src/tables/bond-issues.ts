@@ -6,7 +6,6 @@ import { BOND_MARKETS, type Bond } from '../market/bonds.ts';
 import type { Convertible } from '../market/convertibles.ts';
 import type { Market } from '../market/market.ts';
 
-/** Sales of bonds. */
 export function issueBondTables(
   market: Market,
   bonds: readonly Bond[],
@@ -77,7 +76,7 @@ function stateRow({ calendar }: Market, bond: Bond): Record<string, Cell> {
   };
 }
 
-/** Offered to shareholders first, and the rest online. */
+/** Convertibles are offered to shareholders first, and the rest online. */
 function convertibleRow({ seed, calendar }: Market, bond: Convertible): Record<string, Cell> {
   const random = randomOf(seed, `convertible-issue/${bond.code}`);
   const { company, issuedOn, count } = bond;

@@ -5,7 +5,7 @@ import type { Bond } from '../market/bonds.ts';
 import { type Convertible, conversionPriceOn } from '../market/convertibles.ts';
 import type { Company, Market } from '../market/market.ts';
 
-/** Terms of convertibles, and credit ratings. */
+/** The terms of convertibles, and credit ratings. */
 export function bondTermTables(
   market: Market,
   bonds: readonly Bond[],
@@ -65,7 +65,7 @@ interface RatedBond {
   readonly endsOn: Day;
 }
 
-/** Ratings before the issue, and each June until maturity. A grade occasionally changes by one step. */
+/** Yields ratings before the issue and each June until maturity. A rating occasionally moves by one step. */
 function* ratings(
   market: Market,
   bonds: readonly Bond[],

@@ -44,7 +44,7 @@ const INTEREST =
 const CONVERTIBLE_DAYS =
   'SECCODE SECNAME TRADEDATE F001V F002N F003N F004N F005N F006N F007N F008N F009N F010N F011N F012N F013N F014N';
 
-/** Members of every kind of bond. */
+/** The properties that bonds of every kind have. */
 interface Listing {
   readonly code: string;
   readonly name: string;
@@ -151,7 +151,7 @@ function basics(listing: Listing): Record<string, Cell> {
 
 const rateType = ({ isFixed }: Listing): string => (isFixed ? '固定利率' : '递进利率');
 
-/** The coupons that the prospectus states: one until maturity, or one for each year that has begun. */
+/** Yields the coupons that the prospectus states: one until maturity, or one for each year that has begun. */
 function* rates(market: Market, listings: readonly Listing[]): Generator<Record<string, Cell>> {
   for (const listing of listings) {
     const { issuedOn, endsOn, isFixed } = listing;

@@ -6,7 +6,7 @@ import type { Market } from '../market/market.ts';
 import { REPURCHASE, repurchase } from '../texts/routine.ts';
 import { routineNotices } from './notice-drafts.ts';
 
-/** Programmes of share buybacks, as the notices of the companies report them. */
+/** Share buyback programmes, as company notices report them. */
 export function buybackTables(market: Market): DemoTable[] {
   return [table('p_jishi9441', BUYBACKS, () => buybacks(market))];
 }
@@ -16,12 +16,12 @@ const BUYBACKS =
 
 const PURPOSES = ['员工持股计划或股权激励', '减少注册资本', '维护公司价值及股东权益'];
 /**
- * Days from the start of the programme to the progress notice, which states prices of twenty trading days,
- * and the length of a programme.
+ * The number of days from the programme's start to its progress notice, which states prices of twenty trading days, and
+ * the number of days that a programme lasts.
  */
 const STARTED_BEFORE = 40;
 const LASTS = 180;
-/** Planned amounts are multiples of this number, in 10k yuan. */
+/** Planned amounts are multiples of this number, in units of 10,000 yuan. */
 const PLAN_STEP = 500;
 
 function* buybacks(market: Market): Generator<Cell[]> {
@@ -33,7 +33,7 @@ function* buybacks(market: Market): Generator<Cell[]> {
       const { count, total, low, high, amount } = repurchase({ market, company, day });
       const least = Math.max(1, Math.floor(amount / 10_000 / PLAN_STEP)) * PLAN_STEP;
       const isGoingOn = day === notices.at(-1)?.day && day + LASTS > market.until;
-      // The previous programme has ended by then.
+      // The previous programme has ended by this day.
       const start = market.calendar.onOrAfter(
         Math.max(free, market.calendar.onOrBefore(day - STARTED_BEFORE)),
       );

@@ -23,7 +23,7 @@ const DISTRIBUTIONS =
   'SECCODE SECNAME F001D F002D F003V F004D F005V F006D F007V F008N F009D F011N F012N F016N F017N F018D F020D F023D F026D F028N F029N F030N F031N F033N F034N F036V F038D';
 const RELEASES = 'ORGNAME SECCODE SECNAME DECLAREDATE F001V F003D F004N F005N F006V F007V F008N F009N';
 
-/** In 10k shares, the unit of these tables. */
+/** Converts to units of 10,000 shares, which these tables use. */
 const tenThousands = (shares: number): number => shares / 10_000;
 
 const REASONS: Record<CapitalChange['reason'], readonly [code: string, name: string]> = {
@@ -63,7 +63,7 @@ function* changes(market: Market): Generator<Record<string, Cell>> {
   }
 }
 
-/** `10转增3股派1.2元(含税)` */
+/** Example: `10转增3股派1.2元(含税)` */
 export function distributionText({ cashPerTen, sharesPerTen }: Distribution): string {
   const shares = sharesPerTen > 0 ? `转增${sharesPerTen}股` : '';
   return `10${shares}${cashPerTen > 0 ? `派${cashPerTen}元(含税)` : ''}`;
@@ -168,7 +168,7 @@ function* suspensions(market: Market): Generator<Cell[]> {
     }
 }
 
-/** The same date in every year of the span, moved to a trading day. */
+/** Returns the same date in every year of the market, moved to a trading day. */
 export function yearly(market: Market, month: number, date: number): Day[] {
   const days: Day[] = [];
   for (let year = yearOf(market.from); year <= yearOf(market.until); year++) {

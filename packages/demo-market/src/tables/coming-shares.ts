@@ -12,7 +12,7 @@ const COMING = [
   ['001995', '示例泵阀', '示例泵阀股份有限公司', 9],
 ] as const;
 
-/** Shares offered in the days after the market's last day, and shares without a listing date. */
+/** Yields shares offered in the days after the market's last day, and shares without a listing date. */
 export function* comingOffers(market: Market): Generator<Record<string, Cell>> {
   const { calendar, until } = market;
   for (const [i, [code, name, fullName, days]] of COMING.entries()) {

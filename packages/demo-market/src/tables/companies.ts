@@ -9,7 +9,6 @@ import { formerNames, statuses } from './company-names.ts';
 import { formerListings, formerProfiles, formerStatuses } from './delisted.ts';
 import { personTables } from './persons.ts';
 
-/** Companies with their listings and their classifications. */
 export function companyTables(market: Market): DemoTable[] {
   const each = (make: (company: Company) => Record<string, Cell>) =>
     function* () {
@@ -56,7 +55,7 @@ function address({ city, index }: Company): string {
   return `${city.provinceName}${city.cityName === '市辖区' ? '' : city.cityName}示例路${index + 1}号`;
 }
 
-/** Unassigned telephone numbers. */
+/** Returns a telephone number that is not assigned to anyone. */
 function telephone({ index }: Company, extension: number): string {
   return `000-${String(10_000_000 + index * 10 + extension).slice(0, 8)}`;
 }
@@ -137,7 +136,7 @@ function listing(company: Company): Record<string, Cell> {
   };
 }
 
-/** Size by market value: large from 50 billion yuan, medium from 10 billion. */
+/** Returns the size by market value: large from 50 billion yuan, medium from 10 billion. */
 export function sizeOf(market: Market, company: Company): string {
   const close = market.bars(company).close.at(-1) ?? 0;
   const value = (company.history.capital.on(market.until).total * close) / 100;

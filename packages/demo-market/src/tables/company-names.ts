@@ -3,7 +3,7 @@ import { randomOf } from '../base/random.ts';
 import type { Cell } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 
-/** The listing of each company, and its change of name if it had one. */
+/** Yields the listing of each company, and its change of name if it had one. */
 export function* statuses(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const { code, shortName, name, listedOn } = company;
@@ -29,7 +29,10 @@ export function* formerNames(market: Market): Generator<Cell[]> {
   }
 }
 
-/** The day on which a company took its current name, and its former name. Most companies had only one name. */
+/**
+ * Returns the day on which a company took its current name, and its former name. Most companies never changed their
+ * names.
+ */
 function renaming(market: Market, company: Company): { day: Day; former: string } | undefined {
   const random = randomOf(market.seed, `former/${company.code}`);
   const { shortName, city, listedOn, isExample } = company;

@@ -4,24 +4,24 @@ import type { Company, Market } from '../market/market.ts';
 import { type About, chineseText, englishText } from '../texts/frame.ts';
 import { type Draft, draftsOf } from './notice-drafts.ts';
 
-/** An announcement before it has a number. */
+/** An announcement that has no number yet. */
 export interface Notice {
   readonly security: string;
   readonly name: string;
   readonly day: Day;
   readonly title: string;
   readonly sort: string;
-  /** Type of the security, and its market: code and name. */
+  /** The type of the security and its market, each with code and name. */
   readonly kind: readonly [string, string];
   readonly market: readonly [string, string];
   readonly pages: number;
   /** The English version, if there is one. */
   readonly english?: { readonly company: Company; readonly title: string; readonly text: () => string };
-  /** Created on demand, because most readers of notices need only the titles. */
+  /** Generated on demand, because most callers need only the titles. */
   readonly text?: () => string;
 }
 
-/** Notices about a company's events, and some routine ones each month. */
+/** Yields notices about a company's events, and some routine ones each month. */
 export function* companyNotices(market: Market): Generator<Notice> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `english/${company.code}`);

@@ -1,4 +1,4 @@
-/** Method of the made-up agencies: their themes, weights and grades. */
+/** The methods of the made-up agencies: themes, weights and grades. */
 export type Pillar = 'E' | 'S' | 'G';
 
 export interface Theme {
@@ -6,27 +6,27 @@ export interface Theme {
   readonly code: string;
   readonly zh: string;
   readonly en: string;
-  /** Percentage of the overall score, before and after the last revision of the method. */
+  /** The percentage of the overall score, before and after the last revision of the method. */
   readonly weights: readonly [before: number, after: number];
 }
 
 export interface Agency {
   readonly zh: string;
   readonly en: string;
-  /** Number of ratings per year, at the end of each part of the year. */
+  /** The number of ratings per year. Each is at the end of a year or half-year. */
   readonly timesYearly: 1 | 2;
-  /** Part of the companies that the agency rates. */
+  /** The fraction of the companies that the agency rates. */
   readonly coverage: number;
   readonly themes: readonly Theme[];
   /** Whether it publishes the scores of its themes. */
   readonly hasThemeScores: boolean;
-  /** Best grade first, each with its lowest score. */
+  /** Grades, best first, each with its lowest score. */
   readonly grades: readonly (readonly [grade: string, lowest: number, zh: string, en: string])[];
   readonly often: readonly [zh: string, en: string];
   readonly method: readonly [zh: string, en: string];
 }
 
-/** `pillar code zh|en before after`, one theme per line. */
+/** Parses one theme per line: `pillar code zh|en before after`. */
 const themesOf = (lines: string): Theme[] =>
   lines
     .trim()

@@ -13,7 +13,7 @@ const FIGURES = 'SECCODE SECNAME ENDDATE F001V F002V F003V F004N F005V F007V F00
 const SCALES = 'F001V F002V F003D F004N F005N F006N F007V F008V';
 const METHODS = 'F001V F002V F003D F004N F005N F006N F007N F008N F009V F010V F011V F012V F013V';
 
-/** Ratings of environment, social and governance, and their components. */
+/** Ratings for environment, social and governance, with their components. */
 export function esgTables(market: Market): DemoTable[] {
   return [
     table('p_jishi9201', RATINGS, () => AGENCIES.flatMap((agency) => [...ratingRows(market, agency)])),
@@ -43,13 +43,13 @@ interface Rating {
   readonly controversy: string;
 }
 
-/** The method was revised at the start of the last year. */
+/** Returns the start of the last year, when the method was revised. */
 const revisedOn = ({ until }: Market): Day => dayOf(yearOf(until), 1, 1);
-/** A day long before the market begins. */
+/** The agencies were founded this many years before the market starts. */
 const FOUNDED_YEARS = 5;
 const foundedOn = ({ from }: Market): Day => dayOf(yearOf(from) - FOUNDED_YEARS, 1, 1);
 
-/** Ratings of an agency by day, best first on each day. */
+/** Yields the ratings of an agency for each day, best first. */
 function* ratingsOf(market: Market, agency: Agency): Generator<Rating[]> {
   const levels = new Map(
     market.companies.flatMap((company) => {
@@ -63,7 +63,7 @@ function* ratingsOf(market: Market, agency: Agency): Generator<Rating[]> {
     for (const [company, { random, scores }] of levels) {
       if (company.listedOn >= day) continue;
       const weightAt = day >= revisedOn(market) ? 1 : 0;
-      // A shock to a company moves all its themes; the first example hardly moves.
+      // A shock to a company moves all its themes. The first example company hardly moves.
       const unrest = company.index === 0 ? 0.3 : 1;
       const shift = 1.5 * random.normal();
       for (const [at, score] of scores.entries())
@@ -84,7 +84,7 @@ function ratingDays(market: Market, { timesYearly }: Agency): Day[] {
 const within = (score: number): number => rounded(Math.min(97, Math.max(12, score)), 1);
 
 function firstScores({ index }: Company, { themes }: Agency, random: Random): number[] {
-  // The first example has a good rating.
+  // The first example company has a good rating.
   const base = index === 0 ? 76 : 60 + 8 * random.normal();
   return themes.map(() => within(base + (index === 0 ? 2 : 7) * random.normal()));
 }
@@ -116,13 +116,13 @@ function ratingOf(company: Company, day: Day, { agency, scores, weightAt, random
   };
 }
 
-/** The weighted mean, as published. */
+/** Returns the weighted mean, rounded as published. */
 function meanOf(themes: readonly ThemeScore[]): number {
   const weights = themes.reduce((sum, { weight }) => sum + weight, 0);
   return rounded(themes.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights, 1);
 }
 
-/** Ranked within the division. Equal scores share a rank. */
+/** Companies are ranked within their division. Equal scores share a rank. */
 function* ratingRows(market: Market, agency: Agency): Generator<Cell[]> {
   const last = new Map<Company, string>();
   const place = (grade: string): number => agency.grades.findIndex(([name]) => name === grade);

@@ -6,7 +6,6 @@ import { pastYearly } from '../market/past.ts';
 import { INSTITUTIONS } from '../vocabulary/names.ts';
 import { yearly } from './capital.ts';
 
-/** Guarantees and lawsuits. */
 export function eventTables(market: Market): DemoTable[] {
   return [
     recordTable('p_stock2245', GUARANTEES, () => guarantees(market)),
@@ -23,7 +22,7 @@ function head({ code, shortName, name }: Company, day: number): Record<string, C
   return { SECCODE: code, SECNAME: shortName, ORGNAME: name, DECLAREDATE: iso(day) };
 }
 
-/** The days of the market come first, so that adding the past does not change them. */
+/** The days of the market come first, so that adding earlier days does not change their random values. */
 function daysOf(market: Market, { hasPast }: Company, month: number, date: number): Day[] {
   return [...yearly(market, month, date), ...(hasPast ? pastYearly(market, month, date) : [])];
 }

@@ -28,7 +28,7 @@ const ALLOCATION =
 const FEES: Record<FundKind, number> = { etf: 0.5, lof: 1.5, mixed: 1.5, bond: 0.8 };
 const STAFF_SHARE = 0.0004;
 
-/** Open since the foundation. Actively managed funds occasionally limit large subscriptions. */
+/** Funds are open from their foundation on. Actively managed funds occasionally limit large subscriptions. */
 function* states(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   for (const fund of funds) {
     const random = randomOf(market.seed, `fund-states/${fund.code}`);

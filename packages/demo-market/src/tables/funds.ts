@@ -7,7 +7,7 @@ import type { Market } from '../market/market.ts';
 import { personName } from '../vocabulary/names.ts';
 import { portfolioTables } from './portfolios.ts';
 
-/** Funds: their terms, their managers, and the value, prices and payouts of a unit. */
+/** Funds: their terms, their managers, and the value, prices and payouts per unit. */
 export function fundTables(market: Market, funds: readonly Fund[]): DemoTable[] {
   return [
     recordTable('p_fund2600', BASICS, () => funds.map(basics)),

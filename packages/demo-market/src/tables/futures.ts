@@ -5,10 +5,7 @@ import { type Future, futuresOf } from '../market/futures.ts';
 import type { Market } from '../market/market.ts';
 import { PRODUCTS, type Product } from '../vocabulary/futures.ts';
 
-/**
- * Futures products, their contracts with daily bars, and the bars of the contract with the highest open
- * interest.
- */
+/** Futures products, their contracts with daily bars, and the bars of the main contracts. */
 export function futuresTables(market: Market): DemoTable[] {
   let cache: Future[] | undefined;
   const futures = (): Future[] => {

@@ -10,7 +10,7 @@ import { FIRST_CHARACTERS, SECOND_CHARACTERS } from '../vocabulary/names.ts';
 import { yearly } from './capital.ts';
 import { comingOffers } from './coming-shares.ts';
 
-/** Initial offerings, refused applications, and rights issues. */
+/** Initial offerings, rejected applications, and rights issues. */
 export function issueTables(market: Market): DemoTable[] {
   return [
     recordTable('p_stock2233', OFFERS, () => offers(market)),
@@ -85,8 +85,8 @@ function offerFacts(market: Market, company: Company): Record<string, Cell> {
 }
 
 /**
- * Dates of an offering. The subscription is eight trading days before the listing. The winning rate follows
- * on the next day. On the second day the winners are published, and they pay.
+ * Returns the dates of an offering. The subscription is eight trading days before the listing. The winning rate is
+ * published on the next day. On the second day, the winners are published and pay.
  */
 function offerDates({ calendar }: Market, { listedOn }: Company): Record<string, Cell> {
   const before = (days: number): string => iso(tradingDayFrom(calendar, listedOn, -days));
@@ -126,7 +126,7 @@ function* reviews(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Too few shareholders subscribed, so the issue failed and the number of shares did not change. */
+/** Too few shareholders subscribed, so each rights issue failed and the number of shares did not change. */
 function* rights(market: Market): Generator<Record<string, Cell>> {
   let number = 0;
   for (const company of market.companies) {

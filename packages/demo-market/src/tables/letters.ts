@@ -6,7 +6,7 @@ import { yearly } from './capital.ts';
 
 const COLUMNS = 'TEXTID SECCODE SECNAME F001D F002V F003V F004V F005V F006D F007V';
 const FIRST_ID = 9_907_000_001;
-/** Days that an exchange allows for a reply. */
+/** The number of days that an exchange allows for a reply. */
 const DAYS_TO_REPLY = 14;
 
 const KINDS = [
@@ -17,8 +17,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Letters of the exchanges to some companies, and the replies. A few replies are late, and the newest letters
- * are open.
+ * Letters from the exchanges to some companies, and the replies. A few replies are late, and the latest letters have
+ * none yet.
  */
 export function letterTables(market: Market): DemoTable[] {
   return [table('p_jishi9704', COLUMNS, () => numbered(market))];

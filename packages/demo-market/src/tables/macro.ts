@@ -37,7 +37,7 @@ const DAILY_QUOTA = 420;
 const NORTHBOUND = ['沪股通', '深股通'] as const;
 const SOUTHBOUND = ['港股通（沪）', '港股通（深）'] as const;
 
-/** For northbound trading only the turnover is disclosed. */
+/** For northbound trading, only the turnover is disclosed. */
 function* flows(market: Market): Generator<Cell[]> {
   const random = randomOf(market.seed, 'stock-connect');
   const total = new Map<string, number>();
@@ -74,7 +74,7 @@ interface Figure {
   readonly figure: number;
 }
 
-/** A monthly series, up to the latest release on the last day. */
+/** Returns a monthly series up to the latest release on the last day. */
 function figuresOf(market: Market, [code, , , level, spread, decimals]: SeriesRow): Figure[] {
   const random = randomOf(market.seed, `series/${code}`);
   let value: number = level;
@@ -107,8 +107,8 @@ function monthly(market: Market, code: SeriesCode): Figure[] {
 }
 
 /**
- * Consistent price indices with the previous month and the previous year as 100. From the second year on, the
- * yearly index changes in each month by that month's index divided by the index of the same month a year ago.
+ * Consumer price indices with the previous month or the previous year as 100. From the second year on, both agree: the
+ * yearly index equals the previous yearly index, times the monthly index, divided by the monthly index of a year ago.
  */
 function* consumerPrices(market: Market): Generator<Cell[]> {
   const random = randomOf(market.seed, 'cpi');
@@ -127,7 +127,7 @@ function* consumerPrices(market: Market): Generator<Cell[]> {
   }
 }
 
-/** National, urban and rural index. Cities account for two thirds of consumption. */
+/** Returns the national, urban and rural index. Cities account for two thirds of consumption. */
 const byResidence = (national: number, gap: number): number[] =>
   [national, national + gap, national - 2 * gap].map((index) => rounded(index, 1));
 
@@ -136,10 +136,7 @@ function* producerPrices(market: Market): Generator<Cell[]> {
     yield [yearOf(end), monthOf(end), rounded(100 + figure, 1)];
 }
 
-/**
- * Parts of the purchasing managers' index with their weights. Output has the remaining weight of the
- * headline.
- */
+/** The components of the purchasing managers' index with their weights. Output has the rest of the weight. */
 const PMI_PARTS = [
   ['F004N', 0.25],
   ['F005N', 0.3],
@@ -156,7 +153,7 @@ const PMI_PARTS = [
 ] as const;
 const OUTPUT_WEIGHT = 0.25;
 
-/** Longer delivery times lower the headline, so 100 minus this index is weighted. */
+/** Suppliers' delivery times. A higher value lowers the headline, so 100 minus the value is weighted. */
 const SUPPLIERS = 'F014N';
 
 function* purchasing(market: Market): Generator<Cell[]> {
@@ -175,7 +172,7 @@ function* purchasing(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Last days of the complete months of the span. */
+/** Returns the last days of the complete months of the market. */
 function monthEndsOf({ from, until }: Market): Day[] {
   const ends: Day[] = [];
   let [year, month] = [yearOf(from), monthOf(from)];

@@ -4,7 +4,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 
-/** Shares bought and sold on credit, by share and in total. */
+/** Margin trading, by share and in total. */
 export function marginTables(market: Market): DemoTable[] {
   return [
     table('p_rzrq3104', DETAIL, () => details(market)),
@@ -14,7 +14,7 @@ export function marginTables(market: Market): DemoTable[] {
 
 const DETAIL = 'TRADEDATE SECCODE SECNAME F001N F002N F003N F004N F006N F007N F008N F009N F010V F011V F012V';
 
-/** A day of one share, in yuan and shares. */
+/** One day of one share, in yuan and shares. */
 interface MarginDay {
   readonly index: number;
   readonly owed: number;
@@ -92,7 +92,7 @@ function* details(market: Market): Generator<Cell[]> {
     }
 }
 
-/** In hundred millions of yuan. */
+/** Amounts are in units of 100 million yuan. */
 function* totals(market: Market): Generator<Cell[]> {
   const { days } = market.calendar;
   const [owed, shorted, bought] = [

@@ -11,7 +11,7 @@ const ENDS = OPENING.flatMap(({ first, last }) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at),
 );
 
-/** The examples of the manifests, whose last day is generated minute by minute. */
+/** The example codes in the manifests. Their last day is generated minute by minute. */
 const EXAMPLES = ['600901', '000901', '300901', '688901', '920901'];
 
 export function* minutes(market: Market): Generator<Cell[]> {
@@ -20,9 +20,8 @@ export function* minutes(market: Market): Generator<Cell[]> {
 }
 
 /**
- * The last daily bar of a company, divided into minutes. The price goes from the open to the close and
- * reaches the high and the low. Volume and value are spread over the minutes, with more of both after the
- * opening and before the close.
+ * Divides the last daily bar of a company into minutes. The price goes from the open to the close and reaches the high
+ * and the low. Volume and value are higher after the opening and before the close.
  */
 function* lastDayOf(market: Market, company: Company): Generator<Cell[]> {
   const bars = market.bars(company);
@@ -52,7 +51,8 @@ function* lastDayOf(market: Market, company: Company): Generator<Cell[]> {
 }
 
 /**
- * A path of whole fen from open to close. It reaches the high and the low of the day and never exceeds them.
+ * Returns a path of whole fen from open to close that reaches the high and the low of the day and never goes beyond
+ * them.
  */
 function pathOf(
   random: ReturnType<typeof randomOf>,
@@ -83,7 +83,7 @@ function pathOf(
   });
 }
 
-/** Splits a whole number into whole parts by weight. The last part gets the remainder. */
+/** Splits a whole number into whole parts by weight. The last part includes the remainder. */
 function shared(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = weights.slice(0, -1).map((weight) => Math.floor((total * weight) / whole));

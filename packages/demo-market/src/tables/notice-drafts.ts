@@ -22,7 +22,7 @@ export interface Draft {
   readonly english?: { readonly title: string; readonly text: Paragraphs };
 }
 
-/** Returns the number of another notice of the company, once all notices have one. */
+/** Returns the number of another notice of the company. Only valid after all notices have numbers. */
 type NumberOf = (draft: Draft) => string;
 
 export function draftsOf(market: Market, company: Company, numberOf: NumberOf): Draft[] {
@@ -42,7 +42,7 @@ const REPORTS: Record<number, readonly [title: string, sort: string, pages: numb
   4: ['年度报告', '010301', 220, 'Annual report'],
 };
 
-/** Probability that an annual report, or a notice of a meeting, has to be corrected. */
+/** The probability that an annual report or the notice of a meeting is corrected later. */
 const CORRECTED = 0.06;
 
 function* reports(market: Market, company: Company, numberOf: NumberOf): Generator<Draft> {
@@ -174,7 +174,7 @@ function* trade({ calendar }: Market, { history, suspensions, listedOn, name }: 
   yield { day: onOrBefore(listedOn - 1), title: listing, sort: '0107', pages: 60, text: listed };
 }
 
-/** Notices about events that have their own data sets, announced on the day stated there. */
+/** Yields notices about events that have their own data sets, announced on the day stated there. */
 function* events(market: Market, company: Company): Generator<Draft> {
   for (const pledge of pledgesOf(market, company)) {
     const text = eventTexts.pledged(pledge);
@@ -194,13 +194,13 @@ function* events(market: Market, company: Company): Generator<Draft> {
   }
 }
 
-/** Days from the listing to the first routine notice. */
+/** The number of days from the listing to the first routine notice. */
 const ROUTINE_FROM = 30;
 
-/** The examples report the progress of a buyback each June. */
+/** The example companies report the progress of a buyback each June. */
 const BUYBACK_MONTH = 6;
 
-/** About one notice every two months. The examples have one in the middle of every month. */
+/** Yields about one notice every two months. The example companies have one in the middle of every month. */
 export function* routineNotices(
   market: Market,
   company: Company,

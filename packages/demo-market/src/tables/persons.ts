@@ -5,7 +5,7 @@ import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 import { personName } from '../vocabulary/names.ts';
 
-/** Officers of the companies, their holdings, and the number of employees. */
+/** The officers of companies, their holdings, and the number of employees. */
 export function personTables(market: Market): DemoTable[] {
   return [
     table('p_stock2102', OFFICERS, () => officers(market)),
@@ -124,26 +124,26 @@ function* staff(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Splits a total into whole numbers that are close to these proportions. */
+/** Splits a total into whole numbers close to the given proportions. */
 function divided(whole: number, shares: readonly number[], random: Random): number[] {
   const parts = shares.slice(1).map((share) => Math.round(whole * share * random.between(0.8, 1.1)));
   const left = whole - parts.reduce((sum, part) => sum + part, 0);
   return [Math.max(0, left), ...parts];
 }
 
-/** A trade of a company's manager in its shares. */
+/** A trade in a company's shares by one of its managers. */
 export interface ManagerTrade {
   readonly day: Day;
   readonly declaredOn: Day;
   readonly before: number;
   readonly after: number;
-  /** Shares. Negative for sales. */
+  /** The number of shares, negative for a sale. */
   readonly moved: number;
-  /** Yuan a share. */
+  /** Yuan per share. */
   readonly price: number;
-  /** Per mille of the capital. */
+  /** Per mille of the share capital. */
   readonly share: number;
-  /** In 10k yuan per year. */
+  /** In units of 10,000 yuan per year. */
   readonly pay: number;
 }
 

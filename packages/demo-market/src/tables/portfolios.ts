@@ -7,7 +7,7 @@ import type { Company, Market } from '../market/market.ts';
 import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS } from '../vocabulary/names.ts';
 
-/** Portfolios of funds, the holders of funds, and the part of each share that funds hold, by quarter. */
+/** The portfolios of funds, the holders of funds, and the fraction of each share that funds hold, by quarter. */
 export function portfolioTables(market: Market, funds: readonly Fund[]): DemoTable[] {
   return [
     table('p_fund2623', HELD, () => held(market, funds, 10)),
@@ -35,7 +35,7 @@ interface Position {
   readonly worth: number;
 }
 
-/** Whole lots at the closes of the day, so that shares times close equals the value. */
+/** Returns positions in whole lots at the closes of the day, so shares times close equals the value. */
 function positions(market: Market, fund: Fund, { end, at, members }: Portfolio): Position[] {
   const total = worthAt(fund, at);
   return members.flatMap(({ company, weight }) => {
@@ -46,7 +46,7 @@ function positions(market: Market, fund: Fund, { end, at, members }: Portfolio):
   });
 }
 
-/** Portfolios published before the market and within it. Earlier ones contain only companies with a past. */
+/** Returns the portfolios published before and within the market. Earlier ones contain only companies with a past. */
 function reports(market: Market, fund: Fund): Portfolio[] {
   const companies = pastCompanies(market);
   const past = pastDays(market, 'reports')
@@ -155,7 +155,8 @@ interface Held {
 }
 
 /**
- * The number of funds that hold a share, and their part of it, with the change since the previous quarter.
+ * Yields the number of funds that hold each share, the fraction that they hold, and the change since the previous
+ * quarter.
  */
 function* byShare(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   const ends = new Map<Day, Map<Company, Held>>();

@@ -7,7 +7,7 @@ import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS, personName } from '../vocabulary/names.ts';
 import { industryRatioTable } from './industry-ratios.ts';
 
-/** Ratings and forecasts of analysts. */
+/** Analysts' ratings and forecasts. */
 export function ratingTables(market: Market): DemoTable[] {
   return [
     industryRatioTable(market),
@@ -19,7 +19,7 @@ export function ratingTables(market: Market): DemoTable[] {
 
 const OPINIONS = ['买入', '增持', '中性'] as const;
 
-/** A few ratings per day, each by one broker for a different share. */
+/** Yields a few ratings per day, each by one broker for a different share. */
 function* opinions(market: Market): Generator<Cell[]> {
   for (const day of pastDays(market, 'opinions'))
     for (const company of pastCompanies(market)) {
@@ -58,7 +58,7 @@ interface Opinion {
   readonly day: Day;
   readonly close: number;
   readonly house: string;
-  /** The same broker's previous rating. */
+  /** The previous rating by the same broker. */
   readonly last: string | undefined;
   readonly opinion: string;
 }

@@ -29,8 +29,8 @@ const MONTHS_AHEAD = 1;
 const flag = (is: boolean): string => (is ? '1' : '0');
 
 /**
- * Every day of the span and of the following month. The first and last days of weeks and months are trading
- * days.
+ * Yields every day of the market and of the following month. The first and last days of weeks and months in it are
+ * trading days.
  */
 function* calendar({ from, until, calendar: trading }: Market): Generator<Cell[]> {
   const last = addMonths(until, MONTHS_AHEAD);

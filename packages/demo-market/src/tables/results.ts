@@ -8,7 +8,7 @@ import * as q from '../company/quarter.ts';
 import type { Company, Market } from '../market/market.ts';
 import { pastCompanies, pastDays } from '../market/past.ts';
 
-/** Publications of companies about their results: before, with and in addition to the statements. */
+/** Company publications about their results before, with and after the statements. */
 export function resultTables(market: Market): DemoTable[] {
   return [
     table('p_stock2237', 'SECCODE SECNAME F001D F002D F003D F006D', () => schedule(market)),
@@ -27,7 +27,7 @@ const PRELIMINARY =
 const YEARLY =
   'SECCODE SECNAME ENDDATE F001N F002N F003N F004N F005N F006N F007N F008N F009N F010N F011N F012N F013N F014N F015N F016N F017N F018N F019N';
 
-/** Published statements, oldest first. */
+/** Returns the published statements, oldest first. */
 function reported(market: Market, company: Company): q.Quarter[] {
   return company.history.quarters.filter(({ declaredOn }) => declaredOn <= market.until);
 }
@@ -65,12 +65,10 @@ function* schedule(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Days from the end of a quarter to the planned day of its report. */
+/** The minimum and maximum number of days from the end of a quarter to the planned day of its report. */
 const [SOONEST_DAYS, LATEST_DAYS] = [20, 85];
 
-/**
- * The report after the last one. Its planned day is a weekday this many days after the end of its quarter.
- */
+/** Returns the next report. Its planned day is a weekday this many days after the end of its quarter. */
 function nextReport({ history }: Company, days: number): { end: Day; planned: Day } | null {
   const last = history.quarters.at(-1);
   const [end] = last === undefined ? [] : quarterEnds(last.end + 1, last.end + 100);
@@ -80,7 +78,7 @@ function nextReport({ history }: Company, days: number): { end: Day; planned: Da
   return { end, planned: end + days + pastWeekend };
 }
 
-/** Half-years and years with a large change of profit have a forecast. The examples always have one. */
+/** Yields forecasts for half-years and years whose profit changes a lot. The example companies always have one. */
 function* forecasts(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `forecasts/${company.code}`);
@@ -163,7 +161,7 @@ function* preliminary(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Half-years and years by business, product and region. Banks report no costs. */
+/** Yields half-years and years by business, product and region. Banks report no costs. */
 function* businesses(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `businesses/${company.code}`);

@@ -7,8 +7,8 @@ import type { Company, Market } from '../market/market.ts';
 import { INDICATOR_COLUMNS, indicatorsOf } from './indicators.ts';
 
 /**
- * Balance sheet, income statement, cash flow and indicators of every reported quarter. A restated statement
- * appears twice: as first announced, and as corrected.
+ * The balance sheet, income statement, cash flow and indicators of every reported quarter. A restated statement appears
+ * twice: as first announced, and as corrected.
  */
 export function statementTables(market: Market): DemoTable[] {
   const rows = (make: (company: Company, quarter: q.Quarter) => Record<string, Cell>, mistaken?: Mistaken) =>
@@ -35,8 +35,8 @@ export function statementTables(market: Market): DemoTable[] {
 }
 
 /**
- * The mistake in a restated statement: a part of the item `of` was wrongly added to the items `to` and
- * deducted from the items `from`.
+ * The mistake in a statement that is restated later: a fraction of the item `of` was wrongly added to the items `to`
+ * and deducted from the items `from`.
  */
 interface Shift {
   readonly of: string;
@@ -50,7 +50,8 @@ interface Mistaken {
 }
 
 /**
- * An agent's receipts reported gross, and assets under the wrong item. Totals, profit and cash are correct.
+ * The mistakes: gross instead of net receipts of an agent, and assets under the wrong item. Totals, profit and cash are
+ * correct.
  */
 const MISTAKEN = {
   balance: {
@@ -234,7 +235,7 @@ function cashRow(company: Company, quarter: q.Quarter): Record<string, Cell> {
   };
 }
 
-/** Receipts are listed by source. Payments are split by use, and the remainder is payments for goods. */
+/** Lists receipts by source. Splits payments by use; the remainder is payments for goods. */
 function tradeOperating(f: q.Flows, operating: number): Record<string, Cell> {
   const sales = f.revenue - f.receivablesAdded;
   const other = f.otherIncome + f.extraordinaryIncome;

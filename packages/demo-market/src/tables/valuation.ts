@@ -14,7 +14,7 @@ import {
 import type { Index } from '../market/indices.ts';
 import { type Company, type Market, monthEnds } from '../market/market.ts';
 
-/** Valuations of shares and indices by the earnings and the book value of their companies. */
+/** Valuations of shares and indices by earnings and book value. */
 export function valuationTables(market: Market, indices: readonly Index[]): DemoTable[] {
   return [
     table('p_jishi9410', 'SECCODE SECNAME TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008C', () =>
@@ -28,8 +28,7 @@ export function valuationTables(market: Market, indices: readonly Index[]): Demo
 }
 
 /**
- * The days of half a year, and the last days of earlier months: enough for a chart, and a small part of the
- * market.
+ * The days of half a year, and the last days of earlier months: enough for a chart, and a small fraction of the market.
  */
 const DAYS = 120;
 const SNAPSHOT =
@@ -38,15 +37,15 @@ const SNAPSHOT =
 interface Valuation {
   readonly worth: number;
   readonly floatWorth: number;
-  /** Profit of the last reported year, in yuan. */
+  /** The profit of the last reported year, in yuan. */
   readonly yearProfit: number;
-  /** Flows of the last four quarters. Undefined if one of their reports is missing. */
+  /** The flows of the last four quarters. Undefined if one of the reports is missing. */
   readonly trailing: Flows | undefined;
   readonly equity: number;
   readonly dividends: number;
 }
 
-/** Indices of the days, oldest first. */
+/** Returns the indices of the valued days, oldest first. */
 function valuedDays(market: Market): number[] {
   const { length } = market.calendar.days;
   const first = Math.max(0, length - DAYS);
@@ -73,7 +72,7 @@ function valuationOf(market: Market, company: Company, at: number): Valuation | 
   };
 }
 
-/** The value of the companies whose profit is known divided by that profit. Null for a loss. */
+/** The value of the companies with a known profit divided by that profit. Null for a loss. */
 function multiple(
   members: readonly Valuation[],
   profitOf: (valuation: Valuation) => number | undefined,
@@ -88,10 +87,9 @@ function multiple(
   return profit > 0 ? ratio(worth, profit, 2) : null;
 }
 
-/** The net increase in cash. */
 const netCash = (flows: Flows): number => operatingCash(flows) + investingCash(flows) + financingCash(flows);
 
-/** Dividends paid in the year before a day. */
+/** Returns the dividends paid in the year before a day. */
 function dividendsOf({ history }: Company, day: Day): number {
   return history.capital.distributions
     .filter(({ exOn }) => exOn <= day && exOn > day - 365)
@@ -121,7 +119,7 @@ function* shares(market: Market): Generator<Cell[]> {
     }
 }
 
-/** At the end of each half-year, and on the last day. */
+/** Yields the valuations at the end of each half-year and on the last day. */
 function* snapshots(market: Market): Generator<Record<string, Cell>> {
   const { days } = market.calendar;
   const halves = monthEnds(market).filter((at) => monthOf(days[at] as Day) % 6 === 0);
@@ -172,7 +170,8 @@ function snapshot(market: Market, company: Company, at: number): Record<string, 
 }
 
 /**
- * Total value of the members divided by their earnings and book values, by the number of shares in the index.
+ * Yields the valuations of each index: the total value of its members divided by their total earnings and by their
+ * total book value.
  */
 function* ofIndices(market: Market, indices: readonly Index[]): Generator<Cell[]> {
   const days = valuedDays(market);

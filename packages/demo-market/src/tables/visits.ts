@@ -23,7 +23,7 @@ const VISITORS: readonly (readonly [name: string, type: string])[] = [
 
 const TOPICS = ['产能与订单', '原材料价格', '海外市场', '研发进展', '分红安排'] as const;
 
-/** Visits of institutions to companies, each reported one trading day later. */
+/** Visits by institutions to companies, each reported one trading day later. */
 export function visitTables(market: Market): DemoTable[] {
   return [table('p_jishi9703', COLUMNS, () => visits(market))];
 }

@@ -1,17 +1,17 @@
 import { type Day, iso, monthOf, yearOf } from '../base/day.ts';
 import type { Company, Market } from '../market/market.ts';
 
-/** The notice that a text belongs to. */
+/** The notice to which a text belongs. */
 export interface About {
   readonly market: Market;
   readonly company: Company;
   readonly day: Day;
   readonly title: string;
-  /** 2025-034: each company restarts the count each year. */
+  /** Example: 2025-034. Each company restarts the count every year. */
   readonly number: string;
 }
 
-/** Paragraphs of a notice, between its head and its signature. */
+/** The paragraphs of a notice, between its heading and its signature. */
 export type Paragraphs = (about: About) => readonly string[];
 
 const PLEDGE =
@@ -48,7 +48,7 @@ export function englishText(about: About, paragraphs: Paragraphs): string {
   ].join('\n');
 }
 
-/** 2025年6月5日 */
+/** Example: 2025年6月5日 */
 export function dateOf(day: Day): string {
   return `${yearOf(day)}年${monthOf(day)}月${Number(iso(day).slice(8))}日`;
 }
@@ -60,7 +60,7 @@ const english = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** 5 June 2025 */
+/** Example: 5 June 2025 */
 export function englishDateOf(day: Day): string {
   return english.format(day * 86_400_000);
 }
@@ -68,12 +68,12 @@ export function englishDateOf(day: Day): string {
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** 12,345,600 */
+/** Example: 12,345,600 */
 export function shares(count: number): string {
   return grouped.format(count);
 }
 
-/** 12,345,600.00 */
+/** Example: 12,345,600.00 */
 export function yuan(amount: number): string {
   return money.format(amount);
 }
@@ -83,7 +83,7 @@ export function percentText(part: number, whole: number): string {
   return `${((part / whole) * 100).toFixed(2)}%`;
 }
 
-/** A row of a table, with its cells between vertical bars. */
+/** Formats a table row with vertical bars around its cells. */
 export function row(...cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }

@@ -11,7 +11,7 @@ function recordsOf(code: string): Record<string, string>[] {
   );
 }
 
-/** 2025年6月5日 */
+/** Example: 2025年6月5日 */
 const inWords = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;
@@ -26,7 +26,7 @@ const chinese = (code: string, day: string, part: string): string[] =>
     .map(({ F002V = '' }) => F002V);
 
 describe('texts of notices', () => {
-  test('exist for each notice of a company in Chinese, and in English if it has an English version', () => {
+  test('exist in Chinese for each company notice, and in English for each notice with an English version', () => {
     const ids = (code: string): string[] =>
       [...new Set(recordsOf(code).map(({ TEXTID = '' }) => TEXTID))].sort();
     const of = (language: string): string[] =>

@@ -14,17 +14,16 @@ export interface Routine {
   readonly englishText: Paragraphs;
 }
 
-/** The company and the day. */
 type Occasion = Pick<About, 'market' | 'company' | 'day'>;
 
-/** Randomness used only for this notice, so that both languages state the same. */
+/** Returns randomness that only this notice uses, so that both languages state the same figures. */
 const randomFor = ({ market, company, day }: Occasion): Random =>
   randomOf(market.seed, `notice/${company.code}/${day}`);
 
-/** Ten thousands of yuan. */
+/** In units of 10,000 yuan. */
 const amountOf = (about: About): number => randomFor(about).whole(4, 90) * 500;
 
-/** Buyback up to the day of the notice, at the closes of the previous twenty days. */
+/** The buyback up to the day of the notice, at the closes of the previous twenty days. */
 export function repurchase(about: Occasion) {
   const { market, company, day } = about;
   const { close, start } = market.bars(company);
@@ -54,7 +53,7 @@ const englishRepurchased: Paragraphs = (about) => {
   ];
 };
 
-/** A holder after the two largest, which keep their shares. */
+/** The seller is not one of the two largest holders, because those keep their shares. */
 function reduction(about: About) {
   const { market, company, day } = about;
   const holder = randomFor(about).pick(holdersOf(market, company).slice(2));
@@ -81,7 +80,7 @@ const englishReduced: Paragraphs = (about) => {
   ];
 };
 
-/** One paragraph in each language about an amount. */
+/** Builds one paragraph about an amount in each language. */
 const about = (zh: (about: About) => string, en: (about: About) => string) => ({
   text: (notice: About) => [zh(notice)],
   englishText: (notice: About) => [en(notice)],
@@ -206,10 +205,7 @@ export const ROUTINE: readonly Routine[] = [
   REPURCHASE,
 ];
 
-/**
- * Returns the title of a notice. The title of a buyback notice contains the month, because there is one each
- * month.
- */
+/** Returns the title of a notice. The title of a buyback notice includes the month, because there is one each month. */
 export function titleOf(routine: Routine, { day }: { day: number }): string {
   return routine === REPURCHASE ? `${routine.title}（${yearOf(day)}年${monthOf(day)}月）` : routine.title;
 }

@@ -1,6 +1,6 @@
 type Code = readonly [code: string, zh: string, en: string];
 
-/** Lists of codes: number and name of the list, followed by its entries. */
+/** Code lists: the number and name of each list, followed by its entries. */
 export const CODES: readonly (readonly [sort: string, name: string, ...entries: Code[]])[] = [
   [
     '011',
@@ -107,7 +107,7 @@ export const ANNOUNCEMENT_SORTS: readonly (readonly [code: string, parent: strin
   ['0303', '03', '付息'],
 ];
 
-/** Yuan per hundred units. The rates of the demo market vary around these values. */
+/** Yuan per hundred units. The exchange rates of the demo market vary around these values. */
 export const CURRENCIES: readonly (readonly [code: string, name: string, rate: number])[] = [
   ['012901', '美元/人民币', 714],
   ['012902', '欧元/人民币', 782],

@@ -1,35 +1,35 @@
 /**
- * An industry of the demo market: its place in the two classifications, the words of its companies' names,
- * and their margins.
+ * An industry of the demo market: its place in three classifications, the endings of its companies' names, and their
+ * margins.
  */
 export interface Industry {
-  /** Section and division of the CSRC classification. */
+  /** The section and division of the CSRC classification. */
   readonly section: string;
   readonly division: string;
   readonly divisionName: string;
   readonly divisionEnglish: string;
-  /** First level of the Shenwan classification, and the names of the two levels below. */
+  /** The first level of the Shenwan classification, and the names of its two lower levels. */
   readonly group: string;
   readonly groupName: string;
   readonly subgroupName: string;
   readonly className: string;
-  /** Sector and industry group, in English. */
+  /** The sector and the industry group, in English. */
   readonly sector: string;
   readonly sectorGroup: string;
-  /** Endings of company names: Chinese, its initials, English. */
+  /** Endings of company names: Chinese, initials, English. */
   readonly names: readonly (readonly [zh: string, initials: string, en: string])[];
   readonly business: string;
   readonly products: readonly [string, string];
   /** Gross profit divided by revenue, in percent. */
   readonly margin: number;
-  /** Sensitivity of its prices to the market. */
+  /** The sensitivity of its prices to the market. */
   readonly beta: number;
 }
 
 /**
- * One industry per line, with its parts separated by semicolons: CSRC section, division and its names;
- * Shenwan group and its three names; sector and sector group; endings of names (`zh initials english`);
- * business; two products; gross margin; beta.
+ * One industry per line, in fields separated by semicolons: CSRC section, division and its names; Shenwan group and its
+ * three names; sector and sector group; endings of names (`zh initials english`); business; two products; gross margin;
+ * beta.
  */
 const LINES = `
 J|J66|货币金融服务|Monetary and financial services; 480000|银行|股份制银行|股份制银行; Financials|Banks; 银行 YH Bank; 吸收公众存款，发放贷款，办理结算; 公司金融|零售金融; 0; 0.7
@@ -98,7 +98,7 @@ export const INDUSTRIES: readonly Industry[] = LINES.trim()
     };
   });
 
-/** First level of the CNI classification, by the English name of a sector. */
+/** The first level of the CNI classification, by the English name of the sector. */
 export const SECTORS: Readonly<Record<string, readonly [code: string, zh: string]>> = {
   Energy: ['Z01', '能源'],
   Materials: ['Z02', '原材料'],

@@ -1,4 +1,4 @@
-/** Characters of made-up names, with their pinyin. */
+/** Characters for made-up names, with their pinyin. */
 type Sound = readonly [zh: string, pinyin: string];
 
 const sounds = (text: string): readonly Sound[] =>
@@ -16,13 +16,13 @@ const SURNAMES =
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜谢邹喻柏窦章苏潘葛范彭郎鲁韦昌马苗方俞任袁柳';
 const GIVEN_NAMES = '文明志远思雨建国晓峰海燕立新子涵伟杰丽娟启航婉清俊熙雅静浩然宏图诗雅承泽佳音';
 
-/** A person with a made-up name: surname and one or two characters. */
+/** Returns a made-up name of a person: a surname and one or two characters. */
 export function personName(whole: (low: number, high: number) => number): string {
   const letter = (text: string): string => text.charAt(whole(0, text.length - 1));
   return letter(SURNAMES) + letter(GIVEN_NAMES) + (whole(0, 2) === 0 ? '' : letter(GIVEN_NAMES));
 }
 
-/** Province and city: codes of the administrative divisions, names in both languages. */
+/** A province and a city: the codes of the administrative divisions, and the names in both languages. */
 export interface City {
   readonly province: string;
   readonly provinceName: string;
@@ -69,7 +69,7 @@ export const CITIES: readonly City[] = CITY_ROWS.map((row) => {
   return { province, provinceName, provinceEnglish, city, cityName, cityEnglish, postcode };
 });
 
-/** Made-up institutions that hold, rate, underwrite and advise. */
+/** Made-up institutions that invest, rate, underwrite and advise. */
 export const INSTITUTIONS = {
   brokers: ['样本证券', '砚岳证券', '沐川证券', '澜石证券', '朔原证券', '霁舟证券'],
   insurers: ['样本保险（传统险）', '珩衡人寿（分红险）', '昱远养老保险'],

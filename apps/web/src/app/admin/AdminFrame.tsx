@@ -42,7 +42,7 @@ export default function AdminFrame() {
   );
 }
 
-/** Shows, on every page of the personal center, the account that the person acts for. */
+/** Shows, on every page of the personal center, the account for which the user acts. */
 function ActingBar() {
   const t = useMessages(adminMessages);
   const lang = useLanguage();
@@ -62,7 +62,7 @@ function ActingBar() {
   );
 }
 
-/** Renders the page if the person's current role permits it. */
+/** Renders the page if the user's current role permits it. */
 function Permitted({ pathname }: { pathname: string }) {
   const lang = useLanguage();
   const { user } = useSession();

@@ -15,7 +15,7 @@ import styles from './AdminFrame.module.css';
 import { adminMessages } from './admin.messages.ts';
 import { MENU_ICONS } from './menu-icons.tsx';
 
-/** The menu of the personal center: beside the page, or above it on a narrow screen. */
+/** The menu of the personal center: next to the page, or above it on a narrow screen. */
 export function AdminMenu() {
   const t = useMessages(adminMessages);
   const lang = useLanguage();
@@ -24,7 +24,7 @@ export function AdminMenu() {
   if (config?.onlinePay === 1) holding.add('onlinePay');
   if (config?.invoice === 1) holding.add('invoices');
   if (config?.invitation === 1) holding.add('invitations');
-  // The menu has no entry for holders until the query succeeds.
+  // The menu has no entry for data holders until the query succeeds.
   if ((useQuery(heldDatasetsQuery).data?.datasets.length ?? 0) > 0) holding.add('holder');
   const role = useRole();
   if (useSession().user?.type === ACCOUNT_TYPES.organisation) holding.add('organisation');
@@ -35,8 +35,7 @@ export function AdminMenu() {
     .map(({ section, pages }) => ({ section, pages: pages.filter(isOpen) }))
     .filter(({ pages }) => pages.length > 0);
   const count = sections.reduce((sum, { pages }) => sum + pages.length, 0);
-  // On a narrow screen the page's entry may be scrolled out of sight. Entries that depend on settings appear
-  // late.
+  // On a narrow screen, the page's entry may be scrolled out of sight. Entries that depend on settings appear late.
   useEffect(() => {
     if (pathname === '' || count === 0) return;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -18,20 +18,16 @@ import { UnreadCount } from './MessagesLink.tsx';
 import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
-/**
- * Only the open menu of a signed-in person needs the choice. The menu renders without it if it fails to load.
- */
+/** Only the open menu of a signed-in user needs the choice. If it fails to load, the menu renders without it. */
 const ActingChoice = lazy(() => import('./ActingChoice.tsx').catch(() => ({ default: () => null })));
 
 interface AccountMenuProps {
-  /** The menu is inside the drawer, which already has a sign-in button beside it. */
+  /** The menu is inside the drawer, which already has a sign-in button next to it. */
   narrow: boolean;
   onGo: () => void;
 }
 
-/**
- * Links to sign in and sign up for a visitor. A signed-in person gets links to their pages and the sign-out.
- */
+/** Links to sign in and sign up for a visitor. A signed-in user gets links to their pages and the sign-out. */
 export function AccountMenu({ narrow, onGo }: AccountMenuProps) {
   const { signedIn, user } = useSession();
   if (signedIn) return <Person nickname={user?.nickname ?? ''} onGo={onGo} />;
@@ -127,7 +123,7 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   );
 }
 
-/** Orders and cart, if the operator sells online and the person's role may use them. */
+/** Links to orders and cart, if the operator sells online and the user's role permits using them. */
 function ShopLinks({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();

@@ -10,7 +10,7 @@ import { appMessages } from '../app.messages.ts';
 import { CartPlace } from './CartPlace.tsx';
 import styles from './menu.module.css';
 
-/** The cart with its number of items, if the operator sells online and the person's current role may buy. */
+/** The cart with its number of items, if the operator sells online and the user's current role may buy. */
 export default function CartLink({ onGo }: { onGo: () => void }) {
   const { data: config, isPending } = useQuery(businessConfigQuery);
   const mayBuy = useMay('money');

@@ -10,7 +10,7 @@ import { MenuGroupEntry } from './MenuGroupEntry.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
 
-/** The groups that have pages. A group with one page is a link to it. */
+/** The groups that have pages. A group with one page is a link to that page. */
 export function MainMenu({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const nameOf = useMessages(groupMessages);

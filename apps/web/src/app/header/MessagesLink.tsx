@@ -12,7 +12,7 @@ import { BellIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './Header.module.css';
 
-/** Larger counts are shown as `99+`. */
+/** Higher counts are shown as `99+`. */
 const SHOWN_MAX = 99;
 
 function useUnread(): number {
@@ -22,8 +22,7 @@ function useUnread(): number {
 }
 
 /**
- * Fetches the count again at each change of page, because an action on the previous page may have caused a
- * message.
+ * Fetches the count again whenever the page changes, because an action on the previous page may have caused a message.
  */
 function useUnreadByPage(): void {
   const client = useQueryClient();
@@ -36,7 +35,7 @@ function useUnreadByPage(): void {
   }, [client, pathname]);
 }
 
-/** The signed-in person's messages, with the number of unread ones. */
+/** A link to the signed-in user's messages, with the number of unread ones. */
 export function MessagesLink({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();
@@ -53,7 +52,7 @@ export function MessagesLink({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** The number of unread messages; nothing if all are read. */
+/** The number of unread messages. Renders nothing if all are read. */
 export function UnreadCount() {
   const count = useUnread();
   if (count === 0) return null;

@@ -16,7 +16,7 @@ export interface KeyTexts {
   readonly callCap: string;
 }
 
-/** The form of a new key, whose only preset value is its label. */
+/** Returns the form of a new key, in which only the label is filled in. */
 export const newKeyTexts = (label: string): KeyTexts => ({
   ...{ label, expires: '', datasets: '', networks: '' },
   ...{ dayCap: '', monthCap: '', callCap: '' },

@@ -27,14 +27,14 @@ describe('the sheet link form', () => {
     expect(linkSettingsOf(linkTextsOf(LINK))).toEqual({ label, expiresAt, datasets, dayCapFen, monthCapFen });
   });
 
-  it('names the missing field: first the data sets, then a daily budget above zero', () => {
+  it('names the missing field: first the data sets, then a positive daily budget', () => {
     expect(linkSettingsOf(NEW_LINK)).toBe('needDatasets');
     const some = { ...NEW_LINK, datasets: 'p_a，p_b' };
     for (const dayCap of ['', '0', '0.00']) expect(linkSettingsOf({ ...some, dayCap })).toBe('needDayCap');
     expect(linkSettingsOf({ ...some, dayCap: '0.01' })).toMatchObject({ datasets: ['p_a', 'p_b'] });
   });
 
-  it('builds the address that a spreadsheet reads, with the values that the data set requires', () => {
+  it('builds the URL that a spreadsheet reads, with the values that the data set requires', () => {
     const optional = {
       name: 'sdate',
       zh: '开始日期',

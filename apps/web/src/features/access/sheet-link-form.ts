@@ -34,7 +34,7 @@ export function linkTextsOf({ label, expiresAt, datasets, dayCapFen, monthCapFen
   };
 }
 
-/** Reads the form, or names the field that is missing. */
+/** Reads the form, or returns the name of the missing field. */
 export function linkSettingsOf(texts: LinkTexts): Settings | 'needDatasets' | 'needDayCap' {
   const datasets = listOf(texts.datasets);
   if (datasets === null) return 'needDatasets';
@@ -51,7 +51,7 @@ export function linkSettingsOf(texts: LinkTexts): Settings | 'needDatasets' | 'n
 
 type Parameter = DatasetDetail['parameters'][number];
 
-/** The parameters without which a data set refuses a call, each with a value for its first read. */
+/** Returns the parameters that a call of the data set requires, each with a value for the first read. */
 export function requiredValues(parameters: readonly Parameter[]): [parameter: Parameter, value: string][] {
   return parameters.flatMap((parameter): [Parameter, string][] => {
     const value = parameter.example ?? parameter.values[0]?.value ?? '';
@@ -59,10 +59,7 @@ export function requiredValues(parameters: readonly Parameter[]): [parameter: Pa
   });
 }
 
-/**
- * Returns the address of a data set in a sheet, with the names of the fields in the reader's language and
- * values of parameters.
- */
+/** Returns the URL of a data set in a sheet, with field names in the reader's language and values of parameters. */
 export function sheetAddress(
   origin: string,
   { link, code, lang }: { readonly link: string; readonly code: string; readonly lang: string },

@@ -5,7 +5,7 @@ import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 const PAGE_ROWS = 20;
 
-/** Notices of a query, page by page. The last answer stays visible while the next one loads. */
+/** The notices that match a query, page by page. The last answer stays visible while the next one loads. */
 export const searchQuery = (query: NoticeQuery) =>
   pagesOf(
     api.notices.search,
@@ -23,10 +23,10 @@ export const facetsQuery = (query: NoticeQuery) => {
   return queryOf(api.notices.facets, { ...filter, lang: query.lang }, { placeholderData: keepPreviousData });
 };
 
-/** The number of notices on the page of a company. */
+/** The number of notices on a company's page. */
 export const NEWEST_NOTICES = 20;
 
-/** The newest notices of a company. */
+/** The latest notices of a company. */
 export const companyNoticesQuery = (code: string, lang: Lang) =>
   queryOf(api.notices.search, {
     ...noticeAddress({ ...ALL_NOTICES, stock: [code] }),

@@ -16,11 +16,11 @@ export const boardName = (board: NoticeBoard, lang: Lang): string =>
 export const categoryName = (category: NoticeCategory, lang: Lang): string =>
   NOTICE_CATEGORIES.find(({ name }) => name === category)?.[lang] ?? category;
 
-/** A company's name in the language; the Chinese one if it has no English one. */
+/** Returns a company's name in the language, or the Chinese one if it has no English name. */
 export const securityName = ({ code, name, english }: NoticeSecurity, lang: Lang): string =>
   (lang === 'en' ? (english ?? name) : name) ?? code;
 
-/** Summarises a notice that exists only in Chinese for an English reader: company and categories. */
+/** Summarises a Chinese-only notice for an English reader: company and categories. */
 export function englishGist({ securities, categories }: NoticeHit): string {
   const [first] = securities;
   const what = englishKinds({ categories });
@@ -31,7 +31,7 @@ export function englishGist({ securities, categories }: NoticeHit): string {
 export const englishKinds = ({ categories }: Pick<NoticeHit, 'categories'>): string =>
   categories.map((category) => categoryName(category, 'en')).join(', ');
 
-/** The title without a leading company name, because the row already shows the name. */
+/** Returns the title without a leading company name, because the row already shows the name. */
 export function titleAlone({ title, securities }: Pick<NoticeHit, 'title' | 'securities'>): HighlightedText {
   const skipped = nameInFront(
     title.text,

@@ -30,10 +30,10 @@ const addressIn = (lang: Lang) =>
     { clears: { q: ['after'] } },
   );
 
-/** The search query in the address, by the page's language. */
+/** The search query in the URL, by the page's language. */
 export const NOTICE_ADDRESSES = { zh: addressIn('zh'), en: addressIn('en') } as const;
 
-/** The search query, kept in the address so that it can be shared. The language switch keeps it. */
+/** The search query in the URL, which can be shared. The language switch keeps it. */
 export function useNoticeQuery(): NoticeAddressState {
   const lang = useLanguage();
   const { address, change } = useAddressState(NOTICE_ADDRESSES[lang]);
@@ -46,10 +46,10 @@ export function useNoticeQuery(): NoticeAddressState {
   };
 }
 
-/** Counts the active filters besides the search text. */
+/** Counts the active filters, not counting the search text. */
 export const filtersOn = ({ stock, board, category, language, from, to }: NoticeQuery): number =>
   [stock.length, board.length, category.length, language, from, to].filter(Boolean).length;
 
-/** The list with a value added, or removed if the list contained it. */
+/** Returns the list with a value added, or removed if the list contained it. */
 export const toggled = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];

@@ -9,7 +9,7 @@ import {
 
 export const ORGANISATION_ROWS = { ...organisationFields, ...organisationCodeFields } as const;
 export const OVERSEAS_ROWS = { ...overseasFields, ...overseasCodeFields } as const;
-/** The fields of both forms. Fields that both forms have share a name. */
+/** The fields of both forms. Fields that occur in both have the same name. */
 export const APPLY_ROWS = { ...OVERSEAS_ROWS, ...ORGANISATION_ROWS } as const;
 
 export type OrganisationName = keyof typeof ORGANISATION_ROWS;
@@ -17,7 +17,7 @@ export type OverseasName = keyof typeof OVERSEAS_ROWS;
 export type ApplyName = OrganisationName | OverseasName;
 export type SectionName = 'company' | 'contact' | 'serverRoom' | 'service' | 'person' | 'work';
 
-/** One field of an application: its values, and the browser's autofill. */
+/** A field of an application: its values, and the browser's autofill. */
 export interface ApplyField<Name extends ApplyName> {
   readonly name: Name;
   readonly control: 'text' | 'email' | 'tel' | 'mobile' | 'lines' | 'yesNo' | 'businessType' | 'frequency';
@@ -94,10 +94,7 @@ export const OVERSEAS_SECTIONS: readonly ApplySection<OverseasName>[] = [
   },
 ];
 
-/**
- * The fields of a form in order: its own fields first, then the sender's proof of identity, then the
- * agreement.
- */
+/** The fields of a form in order: its own fields, then the sender's proof of identity, then the agreement. */
 function namesOf<Name extends ApplyName>(
   sections: readonly ApplySection<Name>[],
   last: readonly Name[],

@@ -51,9 +51,7 @@ const OVERSEAS: Readonly<Record<OverseasName, string>> = {
   agreed: 'yes',
 };
 
-/**
- * Returns the text that a form control holds for a value of the API. A value that is not text becomes empty.
- */
+/** Returns the text of a form control for a value of the API. A value that is not text becomes empty. */
 const heldAs = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 describe("an organisation's application", () => {
@@ -66,7 +64,7 @@ describe("an organisation's application", () => {
     );
   });
 
-  test.each(ORGANISATION_CASES)('refuses %s %j with %d %s', (field, value, code, zh, en) => {
+  test.each(ORGANISATION_CASES)('rejects %s %j with %d %s', (field, value, code, zh, en) => {
     const name = field as OrganisationName;
     const fault = faultOf(name, { ...ORGANISATION, [name]: heldAs(value) });
     expect(fault && errorRegistry[fault]).toMatchObject({ code, zh, en });
@@ -80,7 +78,7 @@ describe("an organisation's application", () => {
     }
   });
 
-  test('refuses an address that is longer than the server accepts', () => {
+  test('rejects an address that is longer than the server accepts', () => {
     const fault = faultOf('address', { ...ORGANISATION, address: '号'.repeat(301) });
     expect(fault && errorRegistry[fault]).toMatchObject({
       zh: '最多 300 个字符',
@@ -106,7 +104,7 @@ describe("an overseas customer's application", () => {
     expect(OVERSEAS_NAMES.map((name) => faultOf(name, OVERSEAS))).toEqual(OVERSEAS_NAMES.map(() => null));
   });
 
-  test.each(OVERSEAS_CASES)('refuses %s %j with %d %s', (field, value, code, zh, en) => {
+  test.each(OVERSEAS_CASES)('rejects %s %j with %d %s', (field, value, code, zh, en) => {
     const name = field as OverseasName;
     const fault = faultOf(name, { ...OVERSEAS, [name]: heldAs(value) });
     expect(fault && errorRegistry[fault]).toMatchObject({ code, zh, en });
@@ -122,8 +120,8 @@ describe("an overseas customer's application", () => {
   });
 });
 
-describe('a refused application', () => {
-  test('fills the form again, except the code and the agreement', () => {
+describe('a rejected application', () => {
+  test('fills in the form again, except the code and the agreement', () => {
     const { smsVerifyCode: _, agreed: __, ...written } = ORGANISATION;
     expect(writtenBefore(organisationForm(ORGANISATION))).toEqual(written);
     expect(writtenBefore({ ...organisationForm(ORGANISATION), isListed: null })).not.toHaveProperty(

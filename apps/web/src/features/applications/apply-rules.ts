@@ -11,23 +11,23 @@ import {
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** The values of a ticked box, and of the two answers of a yes-or-no question. */
+/** The values of a ticked checkbox, and of the two answers to a yes-or-no question. */
 export const YES = 'yes';
 export const NO = 'no';
 
-/** The application of an organisation as it is sent, without the code. */
+/** Returns the application of an organisation as sent, without the code. */
 export function organisationForm(values: Values<OrganisationName>): OrganisationForm {
   const { smsVerifyCode: _, isListed, agreed, ...texts } = values;
   return { ...texts, isListed: isListed === '' ? null : isListed === YES, agreed: agreed === YES };
 }
 
-/** The application of an overseas customer as it is sent, without the code. */
+/** Returns the application of an overseas customer as sent, without the code. */
 export function overseasForm(values: Values<OverseasName>): OverseasForm {
   const { emailVerifyCode: _, agreed, ...texts } = values;
   return { ...texts, agreed: agreed === YES };
 }
 
-/** Fills the form from a refused application. The agreements must be accepted again. */
+/** Returns the form values of a rejected application. The agreements must be accepted again. */
 export function writtenBefore(
   form: Readonly<Record<string, string | boolean | null>>,
 ): Readonly<Record<string, string>> {

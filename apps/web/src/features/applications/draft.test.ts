@@ -4,7 +4,7 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 type Name = 'company' | 'code';
 const NAMES: readonly Name[] = ['company', 'code'];
 
-/** Storage with the interface of `sessionStorage`, for one tab. */
+/** Returns a storage with the interface of `sessionStorage`, for one tab. */
 function newStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const rows = new Map<string, string>();
   return {
@@ -25,7 +25,7 @@ describe('the draft of a form', () => {
     expect(sessionStorage.getItem('draft.form')).not.toContain('123456');
   });
 
-  test('belongs to one form and disappears once it is deleted', () => {
+  test('belongs to one form and disappears when it is deleted', () => {
     keepDraft<Name>('form', { company: '明川', code: '' }, ['code']);
     expect(readDraft('other', NAMES)).toEqual({});
     forgetDraft('form');

@@ -11,7 +11,7 @@ export const DRAFTS = {
 
 const storageKey = (key: string): string => `draft.${key}`;
 
-/** Reads back the text typed into these fields earlier in this tab. */
+/** Reads the text that was typed into these fields earlier in this tab. */
 export function readDraft<Name extends string>(key: string, names: readonly Name[]): Partial<Values<Name>> {
   const draft = parsed(tabStorage().getItem(storageKey(key)));
   const values: Partial<Record<Name, string>> = {};
@@ -22,9 +22,7 @@ export function readDraft<Name extends string>(key: string, names: readonly Name
   return values;
 }
 
-/**
- * Keeps the typed values for the lifetime of the tab. `without` lists the codes, which must not be stored.
- */
+/** Stores the typed values for the lifetime of the tab. `without` lists the codes, which must not be stored. */
 export function keepDraft<Name extends string>(
   key: string,
   values: Values<Name>,

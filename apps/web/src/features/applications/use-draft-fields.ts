@@ -3,8 +3,8 @@ import { type FieldRules, type Fields, useFields } from '../../shared/form/use-f
 import { keepDraft, readDraft } from './draft.ts';
 
 /**
- * The fields of a form. Their values survive a reload within the tab, except the fields in `without`. They
- * start with the values of `before`.
+ * The fields of a form. Their values survive a reload within the tab, except the fields in `without`. Their initial
+ * values are those in `before`.
  */
 export function useDraftFields<Name extends string>(
   key: string,

@@ -26,8 +26,7 @@ function write(lines: readonly ProductLine[]): void {
 }
 
 /**
- * Increases the quantity if the cart already has the product in the same mode. Returns false when the cart is
- * full.
+ * Increases the quantity if the cart already contains the product in the same mode. Returns false if the cart is full.
  */
 export function addToBrowserCart(line: ProductLine): boolean {
   const lines = browserCart.get();

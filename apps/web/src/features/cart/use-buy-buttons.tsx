@@ -4,8 +4,8 @@ import { businessConfigQuery } from '../../shared/session/business-config.query.
 import { BuyButtons } from './components/BuyButtons.tsx';
 
 /**
- * Buy buttons for a product's price card. Returns nothing if the operator does not sell online. On a page
- * with cards of several products, the accessible names of the buttons contain the product.
+ * Returns buy buttons for a product's price card. Returns nothing if the operator does not sell online. On a page with
+ * cards of several products, the accessible names of the buttons contain the product.
  */
 export function useBuyButtons() {
   const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;

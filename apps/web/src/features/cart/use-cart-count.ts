@@ -7,7 +7,7 @@ import { useStore } from '../../shared/store/store.ts';
 import { browserCart, emptyBrowserCart } from './browser-cart.ts';
 import { cartCountQuery, invalidateCart } from './cart.queries.ts';
 
-/** The number of items in the account's cart, or in the browser's for a visitor. Null until it is known. */
+/** The number of items in the account's cart, or in the browser's cart for a visitor. Null until it is known. */
 export function useCartCount(): number | null {
   const signedIn = useStandingSession();
   const held = useStore(browserCart);
@@ -30,7 +30,7 @@ function useJoin(): void {
         emptyBrowserCart();
         return invalidateCart(queries);
       },
-      // The cart stays in the browser, and the next start merges it.
+      // On failure, the cart stays in the browser, and the next start merges it.
       () => undefined,
     );
   }, [signedIn, mayBuy, held, queries]);

@@ -5,7 +5,7 @@ import { sampleQuery } from '../../shared/queries/dataset.queries.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 import { FILTER_KINDS, type StoreState } from './store-address.ts';
 
-/** One page of the data store, with the counts beside its filters. The last answer stays until the next has loaded. */
+/** One page of the data store, with the counts for its filters. The last answer stays until the next has loaded. */
 export const storeQuery = (state: StoreState, lang: Lang) => {
   const filters = FILTER_KINDS.filter((kind) => state[kind].length > 0).map(
     (kind) => [kind, state[kind].join(',')] as const,
@@ -18,7 +18,7 @@ export const storeQuery = (state: StoreState, lang: Lang) => {
     limit: state.show,
   };
   return queryOf(api.catalog.search, input, {
-    // Names sort differently in each language.
+    // Names are sorted differently in each language.
     lang: state.sort === 'name' ? lang : undefined,
     placeholderData: keepPreviousData,
   });
@@ -32,14 +32,14 @@ export const packagesQuery = () => queryOf(api.catalog.packages, {});
 
 export const overviewQuery = () => queryOf(api.overview.overview, {});
 
-/** Fetches the overview, then the sample rows of the example call in it. */
+/** Fetches the overview, then the sample rows of its example call. */
 export async function prefetchOverview(client: QueryClient, lang: Lang): Promise<void> {
   await client.prefetchQuery(overviewQuery());
   const code = client.getQueryData(overviewQuery().queryKey)?.example?.code;
   if (code !== undefined) await client.prefetchQuery(sampleQuery(code, lang));
 }
 
-/** The numbers of data sets on sale, by category, source and the like. */
+/** The numbers of data sets on sale, by category, source and other properties. */
 export const facetsQuery = () => queryOf(api.catalog.search, { q: '', limit: 1 });
 
 /** The best matches among data sets, for the list under a search box. */

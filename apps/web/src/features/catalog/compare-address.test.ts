@@ -3,7 +3,7 @@ import { compareAddress, isComparable } from './compare-address.ts';
 
 const read = (products: string) => compareAddress.read(new URLSearchParams({ products })).comparison;
 
-test('each product in an address is compared once, and a code without a kind is a data set', () => {
+test('each product in a URL is compared once, and a code without a kind is a data set', () => {
   expect(read('dataset:p_stock2402,package:stock-quotes, p_stock2402,p_stock2401')).toEqual({
     products: ['dataset:p_stock2402', 'package:stock-quotes', 'dataset:p_stock2401'],
     left: 0,

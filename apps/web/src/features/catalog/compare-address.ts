@@ -10,13 +10,13 @@ interface Comparison {
    * report it.
    */
   readonly products: readonly string[];
-  /** The number of products in the address beyond the maximum. */
+  /** The number of products in the URL beyond the maximum. */
   readonly left: number;
 }
 
 export const isComparable = (product: string): boolean => PRODUCT.test(product);
 
-/** Reads the distinct products in the address. A code without a prefix names a data set. */
+/** Parses the distinct products in the URL. A code without a prefix is a data set. */
 function readProducts(text: string | null): Comparison {
   const texts = (text ?? '')
     .split(',')

@@ -2,12 +2,12 @@ import type { Localized } from '@jishi/contract';
 import { tabStorage } from '../../browser/storage.ts';
 import { createStored, useStore } from '../../shared/store/store.ts';
 
-/** More products do not fit side by side. */
+/** The maximum number of products that fit side by side. */
 export const COMPARE_MAX = 4;
 
 /** A product chosen for comparison. */
 export interface CompareItem {
-  /** `dataset:p_stock2402` or `package:financials` */
+  /** Example: `dataset:p_stock2402` or `package:financials` */
   readonly product: string;
   readonly name: Localized;
 }
@@ -45,7 +45,7 @@ function write(items: readonly CompareItem[]): void {
 /** The products chosen for comparison in this tab, in order of choice. */
 export const useCompareChoice = (): readonly CompareItem[] => useStore(choice);
 
-/** Adds a product to the comparison. Returns false when the comparison is full. */
+/** Adds a product to the comparison. Returns false if the comparison is full. */
 export function addToComparison(item: CompareItem): boolean {
   const items = choice.get();
   if (items.some(({ product }) => product === item.product)) return true;

@@ -28,7 +28,7 @@ export interface ComparedProduct {
   readonly openRows: number | null;
   readonly isVipOnly: boolean;
   readonly hasFeed: boolean | null;
-  /** The maximum number of codes that one call may name; null if no parameter takes codes. */
+  /** The maximum number of codes in one call. Null if no parameter accepts codes. */
   readonly maxCodes: number | null;
   readonly requiredParameters: readonly string[] | null;
   /** Null for a package, because its data sets have the fields. */
@@ -82,7 +82,7 @@ export function ofPackage(dataPackage: DataPackage): ComparedProduct {
   };
 }
 
-/** The modes that at least one of the products is sold in. */
+/** Returns the modes in which at least one of the products is sold. */
 export const soldModes = (
   products: readonly ComparedProduct[],
   modes: readonly PaymentMode[],
@@ -94,12 +94,12 @@ type Field = DatasetDetail['fields'][number];
 export interface ComparedField {
   readonly zh: string;
   readonly en: string;
-  /** One entry for each product: null if the product does not have the field, undefined for a package. */
+  /** One entry for each product: null if the product lacks the field, undefined for a package. */
   readonly fields: readonly (Field | null | undefined)[];
   readonly count: number;
 }
 
-/** The fields of all products, the most widespread first, otherwise in the products' order. */
+/** Returns the fields of all products, most widespread first, otherwise in the products' order. */
 export function comparedFields(products: readonly ComparedProduct[]): ComparedField[] {
   const keyOf = ({ zh, en }: Field): string => JSON.stringify([zh, en]);
   const byKey = products.map(({ fields }) => fields && new Map(fields.map((field) => [keyOf(field), field])));

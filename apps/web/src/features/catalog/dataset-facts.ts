@@ -9,7 +9,7 @@ export function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** The refresh frequency of a data set in words. */
+/** Returns the refresh frequency of a data set in words. */
 export function frequencyName(code: number, lang: Lang): string {
   return FREQUENCIES.find((frequency) => frequency.code === code)?.[lang] ?? String(code);
 }

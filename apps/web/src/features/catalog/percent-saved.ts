@@ -1,6 +1,6 @@
 /**
- * The percentage that a price is below another, rounded down to whole percent so that it never overstates the
- * saving. Null if it is less than one percent, or if one of the prices is missing. Both are in fen.
+ * Returns by how many percent a price is below another, rounded down so that it never overstates the saving. Null if it
+ * is less than one percent, or if one of the prices is missing. Both are in fen.
  */
 export function percentSaved(
   fen: number | bigint | undefined,

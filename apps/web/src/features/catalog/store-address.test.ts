@@ -15,8 +15,8 @@ const anyState: fc.Arbitrary<StoreState> = fc.record({
   show: fc.integer({ min: ROWS_STEP, max: ROWS_MAX }),
 });
 
-describe('the address of the data store', () => {
-  test('restores every part of the state from the address', () => {
+describe('the URL of the data store', () => {
+  test('restores every part of the state', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const address = storeAddress.write(new URLSearchParams(), state).toString();
@@ -32,7 +32,7 @@ describe('the address of the data store', () => {
     expect(chosenCount(plain)).toBe(0);
   });
 
-  test('opens the list with default values in place of invalid ones', () => {
+  test('opens the list with default values instead of invalid ones', () => {
     const odd = new URLSearchParams('frequency=9,3,3&mode=hour&access=free,%27&provider=a b&sort=up&show=-7');
     expect(storeAddress.read(odd)).toMatchObject({
       frequency: ['3'],

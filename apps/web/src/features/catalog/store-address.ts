@@ -6,7 +6,7 @@ import { count, list, nullable, oneOf, text } from '../../shared/address/paramet
 export const FILTER_KINDS = ['frequency', 'provider', 'mode', 'access'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
-/** The state of the data store page, kept entirely in the address. */
+/** The state of the data store page, stored entirely in the URL. */
 export interface StoreState extends Readonly<Record<FilterKind, readonly string[]>> {
   readonly q: string;
   readonly category: string | null;
@@ -31,7 +31,7 @@ const CODE = /^[A-Za-z0-9-]+$/;
 const choices = (kind: keyof typeof CHOICES) =>
   list((code) => CODE.test(code) && CHOICES[kind].includes(code));
 
-/** The list's state in the address. Only values that differ from the default are included. */
+/** The list's state in the URL, which contains only values that differ from the default. */
 export const storeAddress: AddressState<StoreState> = addressState({
   q: { ...text, read: (words: string | null) => (words ?? '').slice(0, QUERY_LENGTH_MAX) },
   category: { ...nullable, read: (category: string | null) => category || null },
@@ -43,7 +43,7 @@ export const storeAddress: AddressState<StoreState> = addressState({
   show: count(ROWS_STEP, ROWS_MAX),
 });
 
-/** Counts the selected values, without the search words. */
+/** Counts the selected values, not counting the search words. */
 export function chosenCount(state: StoreState): number {
   return FILTER_KINDS.reduce((sum, kind) => sum + state[kind].length, 0) + (state.category === null ? 0 : 1);
 }

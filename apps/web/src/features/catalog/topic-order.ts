@@ -2,21 +2,21 @@ import type { Lang, TopicDataset, TopicDetail } from '@jishi/contract';
 
 type Question = TopicDetail['questions'][number];
 
-/** Whether a data set's texts are in the language that is not the reader's. */
+/** Whether a data set's texts are in the other language than the reader's. */
 export const isForeign = ({ texts }: TopicDataset, lang: Lang): boolean => texts !== null && texts !== lang;
 
-/** The data sets of a question, with those in the other language last. */
+/** Returns the data sets of a question, those in the other language last. */
 export function inReadersOrder(datasets: readonly TopicDataset[], lang: Lang): TopicDataset[] {
   return datasets.toSorted((a, b) => Number(isForeign(a, lang)) - Number(isForeign(b, lang)));
 }
 
-/** The question named in the address, or all questions if it names none. */
+/** Returns the question in the URL, or all questions if it contains none. */
 export function questionsNamed(questions: readonly Question[], name: string): readonly Question[] {
   const named = questions.filter((question) => question.name === name);
   return named.length === 0 ? questions : named;
 }
 
-/** The data set named in the address, otherwise the first that shows rows to everybody. */
+/** Returns the data set in the URL, otherwise the first one whose rows are public. */
 export function chosenIn(questions: readonly Question[], lang: Lang, code: string): TopicDataset | null {
   const all = questions.flatMap(({ datasets }) => inReadersOrder(datasets, lang));
   const open = all.find(({ onSale, preview }) => onSale && preview === 'open');

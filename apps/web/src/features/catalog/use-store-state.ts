@@ -3,23 +3,21 @@ import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 import { ROWS_STEP, type StoreState, storeAddress } from './store-address.ts';
 
 export interface StoreControls {
-  /** The current state. It includes typed text, which reaches the address a moment later. */
+  /** The current state. It includes typed text, which reaches the URL after a short delay. */
   state: StoreState;
   /**
-   * A choice adds a history entry that "back" undoes. Choices in a drawer are undone together. A choice
-   * resets the list.
+   * Applies a choice. It adds a history entry, which Back undoes, and resets the list. Choices in a drawer are undone
+   * together.
    */
   choose: (change: Partial<StoreState>) => void;
-  /** Typing and longer lists add no history entry. */
+  /** Applies typed text. Like longer lists, it adds no history entry. */
   type: (q: string) => void;
   showMore: (show: number) => void;
-  /** The query part of a link's address, with a change applied. */
+  /** Returns the query part of a link, with a change applied. */
   searchWith: (change: Partial<StoreState>) => string;
 }
 
-/**
- * Keeps the list's state in the address, so that it can be shared, reloaded and undone with the back button.
- */
+/** Keeps the list's state in the URL, so that it can be shared, reloaded and undone with the back button. */
 export function useStoreState(): StoreControls {
   const { address, change, searchOf } = useAddressState(storeAddress);
   const typed = useTypedText(address.q, (q) => change({ q, show: ROWS_STEP }, { replace: true }));

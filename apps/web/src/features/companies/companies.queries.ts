@@ -10,7 +10,7 @@ export const companyQuery = (code: string) =>
 export const foundCompaniesQuery = (q: string) =>
   queryOf(api.securities.searchSecurities, { q }, { enabled: q !== '', placeholderData: keepPreviousData });
 
-/** The statement to read, and its presentation. */
+/** A statement and its presentation. */
 export interface StatementQuestion {
   readonly statement: FinancialStatement;
   readonly basis: Basis;

@@ -3,10 +3,10 @@ import { named, trimmed } from '../../shared/address/parameters.ts';
 
 const CODE = /^\d{6}$/;
 
-/** The company in the address; empty if the address names none. */
+/** The company in the URL. Empty if there is none. */
 export const companyAddress = addressState({ code: named('companyid', trimmed) });
 
-/** The company code in an address, or null if the value is not a code. */
+/** Returns the company code in a URL, or null if the value is not a code. */
 export function companyIn(params: URLSearchParams): string | null {
   const { code } = companyAddress.read(params);
   return CODE.test(code) ? code : null;

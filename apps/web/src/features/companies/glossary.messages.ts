@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Terms in plain words. */
+/** Explanations of terms in plain words. */
 export const glossaryMessages = defineMessages('glossary', {
   'meaning.marketValue': {
     zh: '收盘价 × 总股本。',

@@ -8,9 +8,7 @@ interface Words {
   readonly heads: { readonly item: string; readonly line: string; readonly median: string };
 }
 
-/**
- * The indicators as a file, with one line each for the company, the median of its industry and every peer.
- */
+/** Returns the indicators as a file, with one line each for the company, the median of its industry and every peer. */
 export function indicatorCsv(
   {
     periods,

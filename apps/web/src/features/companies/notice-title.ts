@@ -1,10 +1,7 @@
 import type { CompanyOverview } from '@jishi/contract';
 import { nameInFront } from '../../shared/format/name-in-front.ts';
 
-/**
- * The title of a notice without the name of the company in front. The page of the company already shows the
- * name.
- */
+/** Returns the title of a notice without the leading company name, which the company's page already shows. */
 export function noticeTitle(
   title: string,
   { name, english }: Pick<CompanyOverview, 'name' | 'english'>,

@@ -9,8 +9,8 @@ export interface OwnPeriods {
 }
 
 /**
- * Leaves out the periods without a value, so that a chart begins and ends with its own figures. At a shared
- * position whose period is left out, the chart shows the previous period.
+ * Leaves out the periods without a value, so that a chart begins and ends with its own figures. If the period at the
+ * shared position is left out, the chart shows the previous period.
  */
 export function ownPeriods(
   periods: readonly string[],

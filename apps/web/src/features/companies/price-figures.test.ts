@@ -23,6 +23,6 @@ test('each figure names the data set that contains it, even if its value is miss
 test.each([
   ['2025-04-07', '2026-08-21', '2025-04-07'],
   ['2026-08-21', '2026-08-21', null],
-])('a valuation of %s beside quotes of %s shows the day %s', (valuedOn, quotedOn, day) => {
+])('a valuation of %s next to quotes of %s shows the day %s', (valuedOn, quotedOn, day) => {
   expect(valuedEarlier({ price: quoted(quotedOn), valuation: valuation(valuedOn) })).toBe(day);
 });

@@ -16,11 +16,11 @@ interface PriceFigure {
     | 'dividendYield';
   readonly kind: 'money' | 'percent' | 'times';
   readonly value: number | null;
-  /** The data set that contains the figure, or would contain it. */
+  /** The data set that contains the figure, or that would contain it. */
   readonly dataset: string;
 }
 
-/** The company's market value, turnover and valuation ratios on the newest day. */
+/** Returns the company's market value, turnover and valuation ratios on the latest day. */
 export function priceFigures({
   price,
   valuation,
@@ -41,7 +41,7 @@ export function priceFigures({
   return values.map((figure) => ({ ...figure, value: figure.value ?? null }));
 }
 
-/** The day of the valuation if it is earlier than the day of the quotes, otherwise null. */
+/** Returns the day of the valuation if it is earlier than the day of the quotes, otherwise null. */
 export function valuedEarlier({
   price,
   valuation,

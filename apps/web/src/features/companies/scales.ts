@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 
-/** A unit that amounts in yuan are shown in. */
+/** A unit in which amounts in yuan are shown. */
 export interface Scale {
   readonly key: 'yuan' | 'wan' | 'yi' | 'million' | 'billion';
   readonly size: number;

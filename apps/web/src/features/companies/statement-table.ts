@@ -9,23 +9,23 @@ type Item = CompanyStatement['items'][number];
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const NO_DECIMALS = { decimalsMin: 0, decimalsMax: 2 };
 
-/** Formats a value of an item: amounts in the scale, per-share values as they are. */
+/** Formats a value of an item: amounts in the scale, per-share values unchanged. */
 export function valueText({ unit, values }: Item, at: number, scale: Scale): string {
   const value = values[at] ?? null;
   if (value === null || unit !== 'yuan') return formatNumber(value, TWO);
   return formatNumber(value / scale.size, scale.size === 1 ? NO_DECIMALS : TWO);
 }
 
-/** The text beside a value: its growth or its percentage of the total. */
+/** Returns the text next to a value: its growth or its percentage of the total. */
 export function besideText({ growth, share }: Item, at: number, beside: Exclude<Beside, 'none'>): string {
   return beside === 'growth' ? formatChangePercent(growth[at] ?? null) : formatPercent(share[at] ?? null);
 }
 
-/** Lines of cells as a file. */
+/** Formats lines of cells as a file. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${lines.map((line) => line.map(csvCell).join()).join('\r\n')}\r\n`;
 
-/** The statement as a file: full amounts in yuan, one line per item. */
+/** Returns the statement as a file: full amounts in yuan, one line per item. */
 export function statementCsv(
   { periods, items }: Pick<CompanyStatement, 'periods' | 'items'>,
   lang: Lang,

@@ -6,14 +6,14 @@ import { useAddressState } from '../../shared/address/use-address-state.ts';
 const periodAddress = addressState({ period: text });
 
 export interface PeriodChoice {
-  /** Index of the period shown: the period under the pointer, otherwise the selected one. */
+  /** The index of the period shown: the one under the pointer, otherwise the selected one. */
   readonly at: number;
   readonly chosen: string;
   readonly choose: (at: number) => void;
   readonly point: (at: number | null) => void;
 }
 
-/** The period named in the address, or the newest one. Hovering over another period shows it temporarily. */
+/** Returns the period in the URL, or the latest one. Hovering over another period shows it temporarily. */
 export function usePeriod(periods: readonly string[]): PeriodChoice {
   const { address, change } = useAddressState(periodAddress);
   const [pointed, setPointed] = useState<number | null>(null);

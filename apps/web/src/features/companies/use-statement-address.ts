@@ -4,7 +4,7 @@ import { always, nullable, oneOf, type Parameter } from '../../shared/address/pa
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 import type { StatementQuestion } from './companies.queries.ts';
 
-/** Figures that can be shown beside each value. */
+/** Figures that can be shown next to each value. */
 export const BESIDES = ['none', 'growth', 'share'] as const;
 export type Beside = (typeof BESIDES)[number];
 
@@ -33,7 +33,7 @@ const statementAddress = addressState(
   { steps: 'all' },
 );
 
-/** The statement named in the address. Each change adds a history entry, which the back button undoes. */
+/** Returns the statement in the URL. Each change adds a history entry, which the back button undoes. */
 export function useStatementAddress(): [StatementAddress, (change: Partial<StatementAddress>) => void] {
   const { address, change } = useAddressState(statementAddress);
   return [address, change];

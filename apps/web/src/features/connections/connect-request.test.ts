@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowanceOf, connectAddress, NEW_ALLOWANCE, requestOf } from './connect-request.ts';
 
 describe('the permission for a program', () => {
-  it('allows no spending unless the person chooses a budget', () => {
+  it('allows no spending unless the user chooses a budget', () => {
     expect(allowanceOf({ ...NEW_ALLOWANCE, dayCap: '5' })).toEqual({ days: 30, budget: null });
   });
 

@@ -6,7 +6,7 @@ import { capOf, fenOf } from '../../shared/form/yuan.ts';
 export type ConnectRequest = InputOf<(typeof connectionEndpoints)['read']>;
 type Allowance = Pick<InputOf<(typeof connectionEndpoints)['approve']>, 'days' | 'budget'>;
 
-/** The request of a program in the address. The parameters have the names of OAuth. */
+/** The request of a program in the URL. The parameters have their OAuth names. */
 export const connectAddress = addressState({
   client_id: text,
   redirect_uri: text,
@@ -17,10 +17,10 @@ export const connectAddress = addressState({
   state: nullable,
 });
 
-/** The device code in the address, under its OAuth name. A program sends the person to this address. */
+/** The device code in the URL, under its OAuth name. A program sends the user to this URL. */
 export const deviceAddress = addressState({ user_code: text });
 
-/** Returns the request as the server reads it. */
+/** Returns the request in the server's format. */
 export function requestOf(address: ReturnType<typeof connectAddress.read>): ConnectRequest {
   return {
     clientId: address.client_id,
@@ -33,7 +33,7 @@ export function requestOf(address: ReturnType<typeof connectAddress.read>): Conn
   };
 }
 
-/** The choices of how long a program stays connected. */
+/** The choices for the number of days for which a program stays connected. */
 export const DAYS = [1, 7, 30, 90, 365];
 
 /** The values of the form, with amounts in yuan as text. */

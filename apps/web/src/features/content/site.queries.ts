@@ -1,7 +1,7 @@
 import { api, fetchInTime } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
-/** The operator's settings for the page frame. They change only when the server restarts. */
+/** The operator's settings for the frame. They change only when the server restarts. */
 export const siteSettingsQuery = queryOf(api.site.settings, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** A missing answer also means that the site accepts no calls. */

@@ -4,7 +4,7 @@ import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 import type { SwiftFilter } from './swift-address.ts';
 
-/** A multiple of two and of three, so that rows of two and of three cards are full. */
+/** A multiple of two and three, so that rows of two or three cards are full. */
 const DAYS = 12;
 
 /** Digests by day, newest first. */
@@ -19,7 +19,7 @@ export const digestDaysQuery = (lang: Lang) =>
     },
   );
 
-/** The digest of a day, or the newest one. */
+/** The digest of a day, or the latest one. */
 export const digestQuery = (date: string | null, lang: Lang) =>
   queryOf(
     api.digests.day,
@@ -47,5 +47,5 @@ export const swiftQuery = ({ code, kind, date }: SwiftFilter) =>
     },
   );
 
-/** Coverage of the messages. */
+/** The coverage of the messages. */
 export const swiftCoverageQuery = queryOf(api.digests.coverage, {});

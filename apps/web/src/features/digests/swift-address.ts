@@ -4,7 +4,7 @@ import { matching, named, optional } from '../../shared/address/parameters.ts';
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { isCalendarDay } from '../../shared/time/days.ts';
 
-/** Filters of the message list. An empty text filters nothing. */
+/** The filters of the message list. An empty text filters nothing. */
 export interface SwiftFilter {
   readonly code: string;
   readonly kind: SwiftKind | null;
@@ -25,7 +25,7 @@ export const swiftAddress: AddressState<SwiftFilter> = addressState(
   { steps: 'all' },
 );
 
-/** The filter, kept in the address. Each change is a step that the back button undoes. */
+/** Returns the filter in the URL. The back button undoes each change. */
 export function useSwiftFilter() {
   const { address, change } = useAddressState(swiftAddress);
   return { filter: address, set: change };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { documentAddress, documentPath, linkTarget, referenceAddress } from './document-address.ts';
 
-describe('addresses of documents', () => {
-  test('an address names a page of the guide or a data set, and defaults to the first page of the guide', () => {
+describe('the URL of a document', () => {
+  test('contains a page of the guide or a data set, and defaults to the first page of the guide', () => {
     expect(documentAddress.read(new URLSearchParams('')).name).toEqual({ kind: 'guide', id: 'start' });
     expect(documentAddress.read(new URLSearchParams('page=token')).name).toEqual({
       kind: 'guide',
@@ -14,7 +14,7 @@ describe('addresses of documents', () => {
     });
   });
 
-  test('the address of a document opens that document in both languages', () => {
+  test('opens that document in both languages', () => {
     for (const name of [
       { kind: 'guide', id: 'errors' },
       { kind: 'dataset', id: 'p_x' },
@@ -26,7 +26,7 @@ describe('addresses of documents', () => {
     expect(documentPath({ kind: 'guide', id: 'errors' }, 'zh')).toBe('/interface?page=errors');
   });
 
-  test('an address of the reference names a call or a chapter, and defaults to the overview', () => {
+  test('of the reference contains a call or a chapter, and defaults to the overview', () => {
     for (const name of [
       { kind: 'call', id: 'token.obtain' },
       { kind: 'chapter', id: 'data' },
@@ -38,7 +38,7 @@ describe('addresses of documents', () => {
     }
   });
 
-  test('a link points to a page of the site or to an external address, never to a script', () => {
+  test('is never a script: a link points to a page of the site or to an external URL', () => {
     expect(linkTarget('token', 'zh')).toEqual({ to: '/interface?page=token' });
     expect(linkTarget('#/studyArea?article=quotes', 'en')).toEqual({ to: '/studyArea?article=quotes' });
     expect(linkTarget('mailto:a@b.example', 'en')).toEqual({ href: 'mailto:a@b.example' });

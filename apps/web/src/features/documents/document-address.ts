@@ -3,13 +3,13 @@ import { addressState } from '../../shared/address/address-state.ts';
 import { always, count, named, nullable, text } from '../../shared/address/parameters.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
 
-/** A document's name in an address: its id, or the code of a data set. */
+/** A document's name in a URL: its id, or the code of a data set. */
 export interface DocumentName {
   readonly kind: 'guide' | 'dataset' | 'chapter' | 'call';
   readonly id: string;
 }
 
-/** The page and the address parameter for each kind of document. */
+/** The page and the URL parameter for each kind of document. */
 const PLACES = {
   guide: { path: PATHS.documents, parameter: 'page' },
   dataset: { path: PATHS.documents, parameter: 'apiId' },
@@ -20,7 +20,7 @@ const PLACES = {
 const FIRST: DocumentName = { kind: 'guide', id: 'start' };
 export const OVERVIEW: DocumentName = { kind: 'chapter', id: 'overview' };
 
-/** The document in the address; by default the first page of the guide. */
+/** The document in the URL, by default the first page of the guide. */
 export const documentAddress = addressState({
   name: {
     names: ['apiId', 'page'],
@@ -32,7 +32,7 @@ export const documentAddress = addressState({
   },
 });
 
-/** The words of a search in all documents, or the section that a document opens at. */
+/** The words of a search in all documents, or the section at which a document opens. */
 export const searchAddress = addressState({ q: text, section: nullable }, { clears: { q: ['section'] } });
 
 /** The search and the page of the data dictionary. A new search starts at its first page. */
@@ -41,7 +41,7 @@ export const dictionaryAddress = addressState(
   { clears: { q: ['page'] } },
 );
 
-/** The part of the reference in the address; by default the overview. */
+/** The part of the reference in the URL, by default the overview. */
 export const referenceAddress = addressState({
   name: {
     names: ['call', 'chapter'],
@@ -62,8 +62,8 @@ export function documentPath({ kind, id }: DocumentName, lang: Lang, section = '
 }
 
 /**
- * The target of a link within a document: a page of the site, an external address, or null for a link that is
- * not allowed.
+ * Returns the target of a link within a document: a page of the site, an external URL, or null for a link that is not
+ * allowed.
  */
 export function linkTarget(href: string, lang: Lang): { to: string } | { href: string } | null {
   if (href === 'dictionary') return { to: PATHS.dictionary[lang] };

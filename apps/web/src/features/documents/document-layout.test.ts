@@ -15,7 +15,7 @@ const kinds = (blocks: readonly DocumentBlock[]) =>
     kindsOf(after),
   ]);
 
-test('code is placed beside the text that introduces it, and text after the last code block is placed beside that block', () => {
+test('code is placed next to the text that introduces it, and text after the last code block next to that block', () => {
   const section = [heading('A'), line('b'), code('sh', '1'), line('c'), code('json', '2'), line('d')];
   expect(kinds([line('a'), ...section])).toEqual([
     ['paragraph', null, ''],
@@ -47,11 +47,11 @@ test('consecutive code blocks in several languages form one view under their hea
   });
 });
 
-test('a document that begins with code shows it beside the following text', () => {
+test('a document that begins with code shows it next to the following text', () => {
   expect(kinds([code('sh', '1'), line('a')])).toEqual([['', 'code', 'paragraph']]);
 });
 
-test('a table takes the full width, and code after it is placed beside its own introduction', () => {
+test('a table takes the full width, and code after it is placed next to its own introduction', () => {
   const table: DocumentBlock = { kind: 'table', head: ['a'], rows: [] };
   expect(kinds([heading('A'), table, line('a'), code('json', '1'), line('b'), table])).toEqual([
     ['heading table', null, ''],

@@ -8,16 +8,16 @@ export type DocumentView = (
   | { readonly kind: 'samples'; readonly samples: readonly Code[] }
 ) & { readonly under: string };
 
-/** Text with the code that it introduces. Text of a section without code stands alone, on the whole width. */
+/** Text with the code that it introduces. Text of a section without code takes the whole width. */
 export interface DocumentRow {
   readonly text: readonly DocumentView[];
   /** Null in a section without code. */
   readonly code: readonly DocumentView[] | null;
-  /** Text after the last code of a section, placed beside that code. */
+  /** Text after the last code of a section, placed next to that code. */
   readonly after: readonly DocumentView[];
 }
 
-/** The languages of sample responses. A response is not a variant of the call above it. */
+/** Sample responses are in this language. A response is not a variant of the call above it. */
 const isAnswer = ({ language }: Code): boolean => language === 'json';
 
 /** Consecutive code blocks are the same call in several languages, of which one is shown at a time. */
@@ -38,7 +38,7 @@ export function viewsOf(title: string, blocks: readonly DocumentBlock[]): Docume
 
 const isCode = ({ kind }: DocumentView): boolean => kind === 'code' || kind === 'samples';
 
-/** Divides a document for two columns: text, and beside it the code that it introduces. */
+/** Divides a document for two columns: text, and next to it the code that it introduces. */
 export function rowsOf(views: readonly DocumentView[]): DocumentRow[] {
   const sections: DocumentView[][] = [[]];
   for (const view of views) {
@@ -48,7 +48,7 @@ export function rowsOf(views: readonly DocumentView[]): DocumentRow[] {
   return sections.filter((section) => section.length > 0).flatMap(rowsOfSection);
 }
 
-/** Blocks that are as tall as code. Code in their row would appear beside their first lines. */
+/** Returns whether a block is as tall as code. Code in its row would appear next to its first lines. */
 const isTall = ({ kind }: DocumentView): boolean => kind === 'table' || kind === 'list' || kind === 'picture';
 
 function rowsOfSection(section: readonly DocumentView[]): DocumentRow[] {
@@ -69,7 +69,7 @@ function rowsOfSection(section: readonly DocumentView[]): DocumentRow[] {
   return [...rows, ...closed(last, rest)];
 }
 
-/** Closes a section: short text stays beside its last code, and tall blocks follow below it. */
+/** Closes a section: short text stays next to its last code, and tall blocks follow below it. */
 function closed(last: DocumentRow, rest: readonly DocumentView[]): DocumentRow[] {
   if (rest.length === 0 || !rest.some(isTall)) return [{ ...last, after: rest }];
   return [last, { text: rest, code: null, after: [] }];

@@ -23,7 +23,7 @@ const trial = (callsLeft: number): Right => right('trial', { callsLeft });
 const pack = right('calls', { callsLeft: 7 });
 const MEMBER: Owned = { membership: { level: 1, until: null, state: 'active' }, apis: [] };
 
-describe('the basis of the next call', () => {
+describe('the right that pays for the next call', () => {
   test('is a term first, then included calls, trial calls, a pack, and the wallet last', () => {
     const kindOf = (rights: Right[], included = 0) => callBasis(DATASET, owned(...rights), included);
     expect(kindOf([term, trial(3), pack], 5)).toMatchObject({ kind: 'term', until: term.endsAt });
@@ -34,7 +34,7 @@ describe('the basis of the next call', () => {
     expect(kindOf([trial(0)])).toMatchObject({ kind: 'use', trialLeft: 0 });
   });
 
-  test('is a right to all data sets, never an ended one; the longest term counts', () => {
+  test('is a right to all data sets, never an ended one, and the longest term counts', () => {
     const all = right('term', { dataset: '*' });
     expect(callBasis(DATASET, owned(term, all), 0)).toMatchObject({ kind: 'term', until: null });
     expect(callBasis(DATASET, owned({ ...term, state: 'expired' }, trial(0)), 0).kind).toBe('use');

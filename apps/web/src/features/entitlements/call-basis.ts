@@ -5,8 +5,8 @@ import { type Owned, type Right, rightsTo } from './owned-rights.ts';
 type Terms = Pick<DatasetSummary, 'code' | 'prices' | 'trialCalls' | 'vipOnly'>;
 
 /**
- * Returns the basis of the account's next call of a data set with a price, shown before the call. The server decides by
- * the same rule (`basisOfCall`), and the receipt states the result.
+ * Returns the right that pays for the account's next call of a data set with a price, to be shown before the call. The
+ * server decides by the same rule (`basisOfCall`), and the receipt states the result.
  */
 export function callBasis(terms: Terms, { membership, apis }: Owned, includedLeft: number): CallBasis {
   const { code, prices, vipOnly } = terms;

@@ -3,7 +3,7 @@ interface Ending {
   readonly endsAt: string | null;
 }
 
-/** The entitlements that end soon, earliest end first. They are the ones that their list marks as well. */
+/** Returns the entitlements that end soon, earliest end first. Their list marks the same ones. */
 export const endingRights = <T extends Ending>(rights: readonly T[]): T[] =>
   rights
     .filter(({ state }) => state === 'soon')

@@ -14,17 +14,17 @@ export type Right = Owned['apis'][number];
 
 const ALL = '*';
 
-/** The account's current or past entitlements to a data set, including entitlements to all data sets. */
+/** Returns the account's current or past entitlements to a data set, including entitlements to all data sets. */
 export const rightsTo = (code: string, rights: readonly Right[]): Right[] =>
   rights.filter(({ dataset }) => dataset === code || dataset === ALL);
 
-/** One current right for each named data set. */
+/** Returns one current right for each named data set. */
 export function datasetsIn(rights: readonly Right[]): Right[] {
   const current = rights.filter(({ dataset, state }) => dataset !== ALL && state !== 'expired');
   return [...new Map(current.map((right) => [right.dataset, right])).values()];
 }
 
-/** The active entitlement that lasts longest and is not a trial. A term precedes a pack. */
+/** Returns the active entitlement that lasts longest and is not a trial. A term precedes a pack. */
 export function strongestRight(rights: readonly Right[]): Right | null {
   const holding = rights.filter(({ kind, state }) => kind !== 'trial' && state !== 'expired');
   const endOf = ({ kind, endsAt }: Right): number => {
@@ -52,7 +52,7 @@ export function isRenewable({
   return kind !== 'private';
 }
 
-/** The longest mode still on sale that is no longer than the purchased term, otherwise the shortest mode. */
+/** Returns the longest mode on sale that is no longer than the purchased term, otherwise the shortest mode. */
 function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | null {
   const terms = priceRows(prices).flatMap(({ mode, days }) => (days === null ? [] : [{ mode, days }]));
   const length = startsAt === null || endsAt === null ? 0 : daysBetween(startsAt, endsAt);
@@ -61,8 +61,8 @@ function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | nu
 }
 
 /**
- * The order that renews an entitlement as it was bought. Null if the entitlement has no end date, was not bought, or is
- * no longer sold in this way.
+ * Returns the order that renews an entitlement as it was bought. Null if the entitlement has no end date, was not
+ * bought, or is no longer sold in this way.
  */
 export function renewalOf(right: Right, code: string, prices: Prices): ProductLine | null {
   const { dataset, kind, endsAt, callsAll } = right;

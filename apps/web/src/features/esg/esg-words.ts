@@ -15,18 +15,18 @@ interface Named {
   readonly english: string | null;
 }
 
-/** A name in the language; the Chinese one if there is no English one. */
+/** Returns a name in the language, or the Chinese one if there is no English one. */
 export const nameFor = ({ name, english }: Named, lang: Lang): string =>
   lang === 'en' ? (english ?? name) : name;
 
-/** A value in the reader's language; unchanged if it has no English word. */
+/** Returns a value in the reader's language, unchanged if it has no English word. */
 export const wordFor = (value: string, lang: Lang): string =>
   lang === 'zh' ? value : (ENGLISH[value] ?? value);
 
-/** A provider's text in the language; the Chinese one if there is no English one. */
+/** Returns a provider's text in the language, or the Chinese one if there is no English one. */
 export const textFor = ({ zh, en }: { zh: string; en: string | null }, lang: Lang): string =>
   lang === 'en' ? (en ?? zh) : zh;
 
-/** The language of a text if it differs from the page's. */
+/** Returns the language of a text if it differs from the page's. */
 export const languageOf = (text: string, lang: Lang): 'zh-CN' | undefined =>
   lang === 'en' && /\p{Script=Han}/u.test(text) ? 'zh-CN' : undefined;

@@ -10,7 +10,7 @@ export const overviewQuery = (agency: string | null) =>
 
 const PAGE_ROWS = 20;
 
-/** Companies of a filter, page by page. The last answer stays visible while the next one loads. */
+/** The companies that match a filter, page by page. The last answer stays visible while the next one loads. */
 export const companiesQuery = (
   agency: string | null,
   { q, industry, grade, moved, sort, order }: RatingFilter,
@@ -45,7 +45,7 @@ export const companyQuery = (code: string, agency: string | null) =>
     { enabled: code !== '', placeholderData: keepPreviousData },
   );
 
-/** Compares the ratings of two days. Empty days mean the two newest ratings. */
+/** Compares the ratings of two days. Empty days mean the two latest ratings. */
 export const changeQuery = (code: string, agency: string | null, from: string, to: string) =>
   queryOf(
     api.esg.change,

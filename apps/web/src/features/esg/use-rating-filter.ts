@@ -3,7 +3,7 @@ import { addressState } from '../../shared/address/address-state.ts';
 import { nullable, oneOf, optional, text } from '../../shared/address/parameters.ts';
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 
-// Copied from the contract without its schemas, so that the browser need not load them.
+// Copied from the contract without its schemas, so that the browser does not have to load them.
 export const ratingOrders = [
   'score',
   'change',
@@ -24,13 +24,13 @@ export interface RatingFilter {
   readonly order: 'asc' | 'desc';
 }
 
-/** The default direction of an order: best first, but ascending for codes and ranks. */
+/** Returns the default direction of an order: best first, but ascending for codes and ranks. */
 export const usualOrder = (sort: EsgOrder): 'asc' | 'desc' =>
   sort === 'rank' || sort === 'code' ? 'asc' : 'desc';
 
 /**
- * The list and the agency in the address. Changing the agency clears grades, industries and days, which
- * another agency may not have.
+ * The list and the agency in the URL. Changing the agency clears grades, industries and days, which another agency may
+ * not have.
  */
 export const ratingAddress = addressState(
   {
@@ -42,7 +42,7 @@ export const ratingAddress = addressState(
     /** Null for the default direction of the order. */
     order: optional(['asc', 'desc']),
     agency: nullable,
-    /** The open part of the overview. Null for the first one. */
+    /** The open part of the overview. Null means the first one. */
     part: nullable,
     from: text,
     to: text,
@@ -62,13 +62,13 @@ export const filterOf = ({ q, industry, grade, moved, sort, order }: RatingState
 
 const NO_FILTER = { q: '', industry: '', grade: '', moved: null, sort: 'score', order: null } as const;
 
-/** The filter of the list, kept in the address. */
+/** Returns the filter of the list in the URL. */
 export function useRatingFilter() {
   const { address, change } = useAddressState(ratingAddress);
   return { filter: filterOf(address), set: change, clear: () => change(NO_FILTER) };
 }
 
-/** The agency named in the address; null means the one with the most ratings. */
+/** Returns the agency in the URL. Null means the one with the most ratings. */
 export function useAgency(): [string | null, (agency: string) => void] {
   const { address, change } = useAddressState(ratingAddress);
   return [address.agency, (agency) => change({ agency })];

@@ -25,10 +25,10 @@ const askList = Object.assign(
   { endpoint: { name: 'my.favourites' } },
 );
 
-/** All marks of the person. */
+/** All favourites and thumbs-ups of the user. */
 export const marksQuery = queryOf(askMarks, {});
 
-/** The number of thumbs-ups of each product. */
+/** The number of thumbs-ups for each product. */
 export const thumbsUpQuery = queryOf(askThumbsUp, {});
 
 /** Page by page, newest first. */
@@ -56,10 +56,10 @@ export async function sendMark({ kind, product, on }: Mark): Promise<void> {
   await (on ? set : takeBack)({ product });
 }
 
-/** The data sets whose lateness is reported to the account. */
+/** The data sets about whose lateness the account is notified. */
 export const latenessFollowsQuery = queryOf(askFollows, {});
 
-/** Begins or ends the messages on the lateness of a data set. */
+/** Starts or stops notifications about the lateness of a data set. */
 export async function sendFollow({ code, on }: { code: string; on: boolean }): Promise<void> {
   const { followLateness, unfollowLateness } = await calls();
   await (on ? followLateness : unfollowLateness)({ code });

@@ -6,7 +6,7 @@ import { useMark } from './use-mark.ts';
 
 const pending = createPending<'set'>('pendingLatenessFollow');
 
-/** Whether the lateness of a data set is reported to the account. */
+/** Whether the account is notified about the lateness of a data set. */
 export function useLatenessFollow(code: string) {
   const own = useQuery({ ...latenessFollowsQuery, enabled: useStandingSession() });
   return useMark({

@@ -5,9 +5,9 @@ import { person } from '../../shared/api/person-client.ts';
 import { invalidate } from '../../shared/queries/invalidate.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
-/** Polling interval of exports in progress. */
+/** The polling interval of exports in progress. */
 const LOOK_MS = 2_000;
-/** Links are renewed well before they expire. */
+/** Links are renewed long before they expire. */
 const RENEW_MS = (FILE_LINK_SECONDS * 1000) / 2;
 
 const isOpen = ({ state }: { state: ExportState }): boolean => EXPORT_STATES[state].isOpen;

@@ -9,7 +9,7 @@ const calendar = {
   missing: ['2024-03-01'],
 };
 
-test('a leap year has all its days, and each month begins on the right day of the week', () => {
+test('a leap year has all its days, and each month begins on the correct day of the week', () => {
   const months = monthsOf(2024, calendar);
   expect(months.map(({ days }) => days.length)).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
   // 2024-02-01 was a Thursday.

@@ -6,14 +6,14 @@ export interface CalendarDay {
   readonly day: string;
   readonly rows: number;
   readonly isMissing: boolean;
-  /** 0 means no rows; 1 to 4 are quarters of the largest number of rows on a day. */
+  /** 0 means no rows. 1 to 4 are quarters of the largest number of rows on a day. */
   readonly level: number;
 }
 
 export interface CalendarMonth {
-  /** For example 2026-01. */
+  /** Example: 2026-01 */
   readonly month: string;
-  /** Days of the first week that belong to the previous month. */
+  /** The number of days in the first week that belong to the previous month. */
   readonly before: number;
   readonly days: readonly CalendarDay[];
 }
@@ -21,7 +21,7 @@ export interface CalendarMonth {
 const LEVELS = 4;
 const MONTHS = 12;
 
-/** All days of a year by month, with the rows of a data set on each. */
+/** Returns all days of a year by month, with the number of a data set's rows on each. */
 export function monthsOf(
   year: number,
   { days, missing }: Pick<DataCalendar, 'days' | 'missing'>,
@@ -41,7 +41,7 @@ export function monthsOf(
   });
 }
 
-/** The months from the first to the last that has rows or gaps. */
+/** Returns the months from the first to the last that has rows or gaps. */
 export function heldMonths(months: readonly CalendarMonth[]): readonly CalendarMonth[] {
   const isHeld = ({ days }: CalendarMonth): boolean =>
     days.some(({ rows, isMissing }) => rows > 0 || isMissing);

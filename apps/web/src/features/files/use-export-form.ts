@@ -18,7 +18,7 @@ export interface ExportChoice {
   readonly header: ExportHeader;
   readonly from: string;
   readonly to: string;
-  /** The moment whose rows are wanted, as typed. */
+  /** The time as of which rows are requested, as typed. */
   readonly asOf: string;
 }
 
@@ -32,11 +32,11 @@ const exportAddress = addressState({
   asOf: text,
 });
 
-/** The export form, kept in the address so that a link fills it in. */
+/** Returns the export form in the URL, so that a link can fill it in. */
 export function useExportForm() {
   const { address, change } = useAddressState(exportAddress);
   return { choice: address, change };
 }
 
-/** Whether a day is empty or a valid calendar day. */
+/** Returns whether a day is empty or a valid calendar day. */
 export const isDayOrEmpty = (day: string): boolean => day === '' || isCalendarDay(day);

@@ -37,7 +37,7 @@ test('prices before a roll are multiplied by its ratio, so that each day moves a
   expect(bars.open[0]).toBeNull();
 });
 
-test('prices as traded stay unchanged, and so do prices before a roll with an unknown ratio', () => {
+test('traded prices stay unchanged, and so do prices before a roll with an unknown ratio', () => {
   const rolls = [roll('2025-05-14', null)];
   expect(barsOfFuture(future([roll('2025-05-14', 1.05)]), 'Silver', 'raw').close).toEqual([98, 100, 106]);
   expect(barsOfFuture(future(rolls), 'Silver', 'continuous').close).toEqual([98, 100, 106]);

@@ -4,12 +4,12 @@ import { round } from '@jishi/market-math';
 export const SERIES = ['raw', 'continuous'] as const;
 export type Series = (typeof SERIES)[number];
 
-/** The default number of decimals, if the product's price precision is unknown. */
+/** The default number of decimals, used if the product's price precision is unknown. */
 const DECIMALS = 3;
 
 /**
- * The bars of the main contracts for a chart, as traded or adjusted at rolls, rounded to the decimals of the product's
- * prices.
+ * Returns the bars of the main contracts for a chart, traded or adjusted at rolls, rounded to the decimals of the
+ * product's prices.
  */
 export function barsOfFuture(future: Future, name: string, series: Series): DailyBars {
   const factors = series === 'continuous' ? continuousFactors(future.dates, future.rolls) : [];

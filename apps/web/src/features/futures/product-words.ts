@@ -95,11 +95,11 @@ const EXCHANGES: Readonly<Record<string, { zh: string; en: string }>> = {
   GFEX: { zh: '广州期货交易所', en: 'Guangzhou Futures Exchange' },
 };
 
-/** Sample products whose exchange names them after a real index or issue. */
+/** Sample products that are named after the real index or issue on their exchange. */
 const SAMPLES: Readonly<Record<string, string>> = { IF: 'stock index', T: 'treasury bond' };
 
 /**
- * A product's name in the language. English looks it up by code, and falls back to the code. A made-up product
+ * Returns a product's name in the language. English looks it up by code, and falls back to the code. A made-up product
  * is called a sample in both languages.
  */
 export function productName(
@@ -111,7 +111,7 @@ export function productName(
   return name.startsWith('示例') ? `Sample ${SAMPLES[code] ?? inSentence(english)}` : english;
 }
 
-/** Lower-case, except an abbreviation such as PTA. */
+/** Converts to lower case, except an abbreviation such as PTA. */
 const inSentence = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
@@ -124,14 +124,14 @@ const SHORT_EXCHANGES: Readonly<Record<string, string>> = {
   GFEX: '广期所',
 };
 
-/** Follows traders' usage: a short name in Chinese, the code in English. */
+/** Returns the name that traders use: a short name in Chinese, the code in English. */
 export const shortExchangeName = (code: string, lang: Lang): string =>
   lang === 'zh' ? (SHORT_EXCHANGES[code] ?? code) : code;
 
 export const exchangeName = (code: string, lang: Lang): string => EXCHANGES[code]?.[lang] ?? code;
 
 /**
- * The session behind a data set's code such as `FN0230`: its kind, and the time at which the night session ends or the
+ * Parses a session code of a data set such as `FN0230`: its kind, and the time at which the night session ends or the
  * day session begins. Null for any other text.
  */
 export function sessionOf(code: string): { kind: 'FD' | 'FN' | 'SD'; time: string } | null {

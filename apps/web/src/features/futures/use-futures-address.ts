@@ -3,7 +3,7 @@ import { matching, named, oneOf, text } from '../../shared/address/parameters.ts
 import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { SERIES } from './continuous.ts';
 
-/** The state of the futures page in the address. */
+/** The state of the futures page in the URL. */
 export const futuresAddress = addressState(
   {
     product: matching(/^[A-Za-z]{1,8}$/),

@@ -6,7 +6,7 @@ export type CallValues = Readonly<Record<string, string>>;
 export const sentValues = (values: CallValues): [string, string][] =>
   Object.entries(values).filter(([, value]) => value !== '');
 
-/** The address of a call, with its values in the query. */
+/** Returns the URL of a call, with its values in the query. */
 export function callUrl(path: string, values: CallValues): string {
   const query = readableQuery(sentValues(values));
   return query === '' ? path : `${path}?${query}`;

@@ -8,19 +8,19 @@ export interface StartCall {
   values: CallValues;
 }
 
-/** Sets the caller's own key; the later steps read it from here. */
+/** Sets the caller's own key, which the later steps read. */
 export const KEY_COMMAND = "export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_SECRET'";
 
 /**
- * The sample of a data set as a command. It needs no key. For an English reader it also returns the meanings
- * of the Chinese texts.
+ * Returns the command for the sample of a data set. It needs no key. For an English reader, it also returns the
+ * meanings of the Chinese texts.
  */
 export function sampleCommand(origin: string, code: string, lang: Lang): string {
   const path = addressOf(catalogEndpoints.sample, { code });
   return `curl "${origin}${path}${lang === 'en' ? '?lang=en' : ''}"`;
 }
 
-/** A whole call in one command, including the key. */
+/** Returns a whole call in one command, including the key. */
 export function keyCommand({ origin, path, values }: StartCall): string {
   return `curl -u "ACCESS_KEY:ACCESS_SECRET" "${origin}${callUrl(path, values)}"`;
 }

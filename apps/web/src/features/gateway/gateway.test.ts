@@ -38,7 +38,7 @@ describe('a call made on the page', () => {
     expect(callUrl(call.path, {})).toBe(call.path);
   });
 
-  test('fills its form with the values of the address, then the examples, then the defaults', () => {
+  test('fills in its form with the values in the URL, then the examples, then the defaults', () => {
     expect(startValues([scode, edate], {})).toEqual({ scode: '600901', edate: '20250630' });
     expect(startValues([scode], { scode: '000901' })).toEqual({ scode: '000901' });
   });
@@ -71,7 +71,7 @@ describe('the first commands', () => {
     expect(value).not.toMatch(/["$`\\!]/);
   });
 
-  test('make a call in one line with key and address, without a query if there are no values', () => {
+  test('make a call in one line with key and URL, without a query if there are no values', () => {
     expect(keyCommand(call)).toBe(
       'curl -u "ACCESS_KEY:ACCESS_SECRET" "http://localhost:8080/api/stock/p_stock2402?scode=600901&market=%E4%B8%8A%E4%BA%A4%E6%89%80"',
     );

@@ -4,22 +4,19 @@ import type { CallValues } from './call-url.ts';
 export type Parameter = DatasetDetail['parameters'][number];
 export type ParameterProblem = 'missing' | 'pattern' | 'tooMany';
 
-/**
- * The row limit of a call. The form sends it with every call, so that code copied from the page is also
- * bounded.
- */
+/** The row limit of a call. The form sends it with every call, so that code copied from the page is also limited. */
 export const LIMIT_PARAMETER = '@limit';
 export const ROW_CHOICES = ['20', '100', '500'] as const;
 
-/** The form's values with the address's row limit. */
+/** Returns the form's values with the row limit in the URL. */
 export function withLimit(values: CallValues, addressValues: CallValues): CallValues {
   const limit = ROW_CHOICES.find((choice) => choice === addressValues[LIMIT_PARAMETER]) ?? ROW_CHOICES[0];
   return { ...values, [LIMIT_PARAMETER]: limit };
 }
 
 /**
- * The initial values of a form: the address's value, otherwise the example, otherwise the default. An
- * optional choice starts empty, because its example may exclude the security named in the address.
+ * Returns the initial values of a form: the value in the URL, otherwise the example, otherwise the default. An optional
+ * choice starts empty, because its example may exclude the security in the URL.
  */
 export function startValues(parameters: readonly Parameter[], addressValues: CallValues): CallValues {
   return Object.fromEntries(

@@ -15,7 +15,7 @@ export async function requestToken(accessKey: string, accessSecret: string): Pro
       client_secret: accessSecret,
     }),
     cache: 'no-store',
-    // A refusal names the Basic scheme, which would make the browser open its own sign-in window.
+    // An error response names the Basic scheme, for which the browser would otherwise open its own sign-in window.
     credentials: 'omit',
   });
   const body = (await response.json()) as Record<string, unknown>;

@@ -1,6 +1,9 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** The texts of the home page's start, apart from those of all calls, which the home page does not load. */
+/**
+ * The texts of the first steps on the home page. They are separate from those of all calls, which the home page does
+ * not load.
+ */
 export const startMessages = defineMessages('gatewayStart', {
   answer: { zh: '调用结果', en: 'Response' },
   answerOfSample: { zh: '返回的 JSON', en: 'Response' },

@@ -4,7 +4,7 @@ import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 /** The data sets that the account provides. Most accounts have none. */
 export const heldDatasetsQuery = queryOf(person.holders.datasets, {});
 
-/** The report of a month. Null: the current month. */
+/** The report of a month. Null means the current month. */
 export const reportQuery = (month: string | null) =>
   queryOf(person.holders.ownReport, month === null ? {} : { month });
 

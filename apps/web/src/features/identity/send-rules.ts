@@ -14,7 +14,7 @@ interface MailTo {
   readonly captchaPass: string;
 }
 
-/** Sends a login code only to a registered number. Any other number is rejected as if it was mistyped. */
+/** Sends a login code only to a registered number. Any other number is rejected like a mistyped one. */
 export async function sendIfRegistered(to: SendTo): Promise<unknown> {
   await refuseUnknown(person.identity.mobileCheck(to), 'identity.mobileWrong');
   return person.identity.loginCode(to);
@@ -45,15 +45,13 @@ async function refuseUnknown(
   throw new ApiError(code, errorMessage(error, storedLanguage()), status);
 }
 
-/** Sends a registration code only to a number that is not registered, and shows a refusal unchanged. */
+/** Sends a registration code only to a number that is not registered, and shows an error unchanged. */
 export async function sendIfNew(to: SendTo): Promise<unknown> {
   await person.identity.mobileCheck(to);
   return person.registration.codeByMobile({ ...to, purpose: 'register' });
 }
 
-/**
- * Sends a registration code only to an e-mail address that is not registered, and shows a refusal unchanged.
- */
+/** Sends a registration code only to an e-mail address that is not registered, and shows an error unchanged. */
 export async function sendMailIfNew(to: MailTo): Promise<unknown> {
   await person.identity.emailCheck(to);
   return person.registration.codeByEmail({ ...to, purpose: 'register' });

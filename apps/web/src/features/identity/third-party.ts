@@ -19,7 +19,7 @@ export const thirdPartyRow = (provider: ThirdParty): ThirdPartyRow => ROWS[provi
 
 export const isThirdParty = (name: string): name is ThirdParty => name in ROWS;
 
-/** Stores the person's current page and opens the third party's page. */
+/** Stores the user's current page and opens the third party's page. */
 export async function leaveFor(provider: ThirdParty, returnTo: string | null): Promise<void> {
   const address = await person.identity.thirdPartyUrl({ provider });
   storeItem('loginType', ROWS[provider].loginType);
@@ -28,13 +28,13 @@ export async function leaveFor(provider: ThirdParty, returnTo: string | null): P
   window.location.assign(address);
 }
 
-/** Whether a returned state is the one that this tab left with. */
+/** Whether a returned state is the one with which this tab left. */
 export function isOurState(state: string): boolean {
   const address = storedItem('loginUrlWithToken');
   return address !== null && new URL(address).searchParams.get('state') === state;
 }
 
-/** The result of a first login: the ticket for linking, and a suggested nickname. */
+/** Parses the result of a first login: the ticket for linking, and a suggested nickname. */
 export function thirdPartyPersonOf(data: unknown): { openid: string; nickname: string } {
   const { openid = '', nickname } =
     typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};

@@ -7,10 +7,7 @@ import { carryKey } from '../../shared/session/own-key.ts';
 import { startAgainAt, type Welcome } from '../../shared/session/refresh.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
 
-/**
- * Finishes a sign-in: stores the session and reloads the page for the person. Also stores the key of a new
- * account.
- */
+/** Finishes a sign-in: stores the session and reloads the page for the user. Also stores the key of a new account. */
 export function useEnter(): (
   route: string | null,
   welcome?: Welcome,
@@ -28,5 +25,5 @@ export function useEnter(): (
   };
 }
 
-/** The route before the person left for a third party. */
+/** Returns the route from which the user left for a third party. */
 export const routeBefore = (): string => storedItem('beforeLoginURL') ?? '/';

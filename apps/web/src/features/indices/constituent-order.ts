@@ -15,7 +15,7 @@ export const constituentOrders = Object.keys(ORDERS) as ConstituentOrder[];
 export const inOrder = (items: readonly Constituent[], order: ConstituentOrder): Constituent[] =>
   items.toSorted((a, b) => ORDERS[order](a) - ORDERS[order](b) || 0);
 
-/** The constituents that raised and lowered the index most. Constituents without any effect are left out. */
+/** Returns the constituents that raised and lowered the index most. Constituents without any effect are left out. */
 export function extremesOf(
   items: readonly Constituent[],
   count: number,

@@ -22,7 +22,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   等权: 'Equally weighted',
 };
 
-/** A value in the reader's language; unchanged if it has no English word. */
+/** Returns a value in the reader's language, unchanged if it has no English word. */
 export const wordOf = (value: string, lang: Lang): string =>
   lang === 'zh' ? value : (ENGLISH[value] ?? value);
 
@@ -30,7 +30,7 @@ export const wordOf = (value: string, lang: Lang): string =>
 export const isForeign = (value: string, lang: Lang): boolean =>
   lang === 'en' && ENGLISH[value] === undefined && /\p{Script=Han}/u.test(value);
 
-/** A security's name in the language; without an English one, the Chinese name beside its code. */
+/** Returns a security's name in the language. Without an English name, returns the Chinese one with the code. */
 export const nameFor = (
   { name, english }: { readonly name: string; readonly english: string | null },
   lang: Lang,

@@ -4,8 +4,8 @@ import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { constituentOrders } from './constituent-order.ts';
 
 /**
- * The state of the index page in the address, in addition to the settings of its chart. Changing the index
- * clears the day, which another index may not have.
+ * The state of the index page in the URL, in addition to the settings of its chart. Changing the index clears the day,
+ * which another index may not have.
  */
 export const indexAddress = addressState(
   {

@@ -30,7 +30,7 @@ const ALL = [range('399901', 1), range('399902', null, { exchange: '上交所' }
 const codes = (over: Partial<Parameters<typeof filterRanges>[1]>): string[] =>
   filterRanges(ALL, { q: '', category: '', exchange: '', sort: 'rise', ...over }).map(({ code }) => code);
 
-test('a list of indices is ordered by a figure in either direction, with missing figures last', () => {
+test('a list of indices is sorted by a figure in either direction, with missing figures last', () => {
   expect(codes({})).toEqual(['399901', '399903', '399902']);
   expect(codes({ sort: 'fall' })).toEqual(['399903', '399901', '399902']);
 });

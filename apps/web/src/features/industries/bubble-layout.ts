@@ -6,16 +6,16 @@ import { kindOf } from './measures.ts';
 /** A company in the chart. `row` is its index in the industry. */
 export interface Bubble {
   readonly row: number;
-  /** Centre and radius in pixels of the plot. */
+  /** The centre and radius, in pixels of the plot. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Whether the value lies beyond the axes, so that the bubble is drawn at the edge. */
+  /** Whether the value is outside the axes, so that the bubble is drawn at the edge. */
   readonly isOutside: boolean;
 }
 
 export interface BubbleLayout {
-  /** In drawing order: small bubbles come last and lie on top of large ones. */
+  /** In drawing order: small bubbles come last and are on top of large ones. */
   readonly bubbles: readonly Bubble[];
   readonly x: Axis;
   readonly y: Axis;
@@ -29,7 +29,7 @@ const RADIUS_MAX = 44;
 
 type Choice = Pick<IndustriesAddress, 'x' | 'y' | 'size'>;
 
-/** The companies of an industry by two measures, with a third as the bubbles' area. */
+/** Lays out the companies of an industry by two measures, with a third as the area of the bubbles. */
 export function bubbleLayout(
   { figures, code }: Pick<Industry, 'figures' | 'code'>,
   choice: Choice,
@@ -71,7 +71,7 @@ const axisFor = (values: readonly (number | null)[], measure: Choice['x']): Axis
 const placeOf = (axis: Axis, value: number | null): number | null =>
   value === null ? null : axis.place(value);
 
-/** The next bubble in the direction of the arrow key. Null for any other key. */
+/** Returns the next bubble in the direction of the arrow key. Null for any other key. */
 export function bubbleAfterKey(bubbles: readonly Bubble[], from: number, key: string): number | null {
   const along = { ArrowRight: 'x', ArrowLeft: 'x', ArrowUp: 'y', ArrowDown: 'y', Home: 'x', End: 'x' }[key];
   if (along === undefined) return null;

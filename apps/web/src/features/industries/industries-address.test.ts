@@ -5,7 +5,7 @@ const read = (text: string) => industriesAddress.read(new URLSearchParams(text))
 const write = (text: string, part: Parameters<typeof industriesAddress.write>[1]) =>
   String(industriesAddress.write(new URLSearchParams(text), part));
 
-test('an address omits default values, and invalid values fall back to the defaults', () => {
+test('a URL omits default values, and invalid values fall back to the defaults', () => {
   expect(write('', { x: 'revenueGrowth', y: 'netMargin', sort: 'marketValue', descends: true })).toBe('');
   expect(read('class=none&x=price&size=peRatio&order=up')).toEqual(read(''));
 });

@@ -22,11 +22,11 @@ export type SizeMeasure = (typeof SIZE_MEASURES)[number];
 export const ORDERS = ['name', 'companies', ...INDUSTRY_MEASURES] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** The state of the page. Each part is in the address unless it is the default. */
+/** The state of the page. The URL contains each part unless it is the default. */
 export interface IndustriesAddress {
   /** Null means the first classification that has rows. */
   readonly classification: Classification | null;
-  /** The industry's key; empty for the list of all industries. */
+  /** The industry's key. Empty for the list of all industries. */
   readonly industry: string;
   readonly x: IndustryMeasure;
   readonly y: IndustryMeasure;
@@ -53,7 +53,7 @@ export const industriesAddress: AddressState<IndustriesAddress> = addressState(
   { steps: ['industry', 'classification'], clears: { classification: ['industry'] } },
 );
 
-/** The state of the page, kept in the address. A link shares it, and the language switch keeps it. */
+/** Returns the state of the page in the URL. A link shares it, and the language switch keeps it. */
 export function useIndustriesAddress() {
   const { address, change, searchOf } = useAddressState(industriesAddress);
   return {

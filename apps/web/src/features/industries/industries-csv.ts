@@ -2,8 +2,8 @@ import { csvCell, INDUSTRY_MEASURES, type Industry, type IndustryMeasure, type L
 import { nameText } from './measures.ts';
 
 /**
- * The companies of an industry with all digits, under their column headings. `headOf` returns the heading of
- * a column.
+ * Returns the companies of an industry with all digits, under their column headings. `headOf` returns the heading of a
+ * column.
  */
 export function industryCsv(
   { code, name, english, figures }: Industry,

@@ -34,7 +34,7 @@ export function measureText(measure: IndustryMeasure, value: number | null, lang
   return kindOf(measure) === 'percent' ? formatPercent(value) : formatNumber(value, TWO);
 }
 
-/** The label of an axis tick, with as few digits as possible. */
+/** Formats the label of an axis tick, with as few digits as possible. */
 export function tickText(measure: IndustryMeasure, value: number, lang: Lang): string {
   if (kindOf(measure) === 'amount') return formatShort(value, lang, { decimalsMax: 1 });
   return `${formatNumber(value, { decimalsMax: 2 })}${kindOf(measure) === 'percent' ? '%' : ''}`;
@@ -45,7 +45,7 @@ export const isGrowth = (measure: IndustryMeasure): boolean =>
   measure === 'revenueGrowth' || measure === 'profitGrowth';
 
 /**
- * A name in the reader's language. An industry without an English name keeps its Chinese one, preceded by its
+ * Returns a name in the reader's language. An industry without an English name keeps its Chinese one, preceded by its
  * code.
  */
 export function nameText(

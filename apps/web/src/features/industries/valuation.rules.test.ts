@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthsKnown, shareBelow } from './valuation.rules.ts';
 
-test('the rank of the newest value is the percentage of earlier values below it', () => {
+test('the rank of the latest value is the percentage of earlier values below it', () => {
   expect(shareBelow([10, 20, 30, 40, 25])).toBe(50);
   expect(shareBelow([10, 20])).toBe(100);
   expect(shareBelow([10])).toBeNull();

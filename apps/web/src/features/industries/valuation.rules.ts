@@ -5,10 +5,7 @@ export function monthsKnown(course: readonly (number | null)[]): { months: numbe
   return { months: since.filter((value) => value !== null).length, of: since.length };
 }
 
-/**
- * Returns the share of earlier values that are below the newest one, in percent. Null if there are no earlier
- * values.
- */
+/** Returns the percentage of earlier values that are below the latest one. Null if there are no earlier values. */
 export function shareBelow(values: readonly number[]): number | null {
   const last = values.at(-1);
   const earlier = values.slice(0, -1);

@@ -8,11 +8,11 @@ import {
 } from '@jishi/contract';
 import type { Fact } from '../../shared/ui/facts/Facts.tsx';
 
-/** The kind of a buyer in the reader's language. */
+/** Returns the kind of a buyer in the reader's language. */
 export const buyerName = (buyer: InvoiceBuyer, lang: Lang): string =>
   INVOICE_BUYERS.find((row) => row.buyer === buyer)?.[lang] ?? buyer;
 
-/** The buyer and recipient of an invoice, field by field, without the empty fields. */
+/** Returns the buyer and recipient of an invoice, field by field, without the empty fields. */
 export function formFacts(form: InvoiceForm, isOverseas: boolean, lang: Lang, buyerLabel: string): Fact[] {
   const rows = invoiceFieldsOf(form.buyer, isOverseas);
   const names = Object.keys(rows) as InvoiceFieldName[];

@@ -31,7 +31,9 @@ export const templatesQuery = queryOf(person.invoiceTemplates.templates, {}, { s
 export const invoiceQuoteQuery = (kind: InvoiceKind, orders: readonly InvoiceShare[]) =>
   queryOf(person.invoices.quote, { kind, orders: [...orders] }, { staleTime: 0 });
 
-/** Call after an invoice has been requested or withdrawn. Both also change the invoiceable amounts. */
+/**
+ * Must be called after an invoice has been requested or withdrawn, because both also change the invoiceable amounts.
+ */
 export const invalidateInvoices = (client: QueryClient): Promise<void> =>
   invalidate(client, person.invoices.list, person.invoices.view, person.invoices.invoiceableOrders);
 

@@ -17,7 +17,7 @@ const order = (number: string, leftFen: string): InvoiceableOrder => ({
 });
 
 describe('the amount to invoice for an order', () => {
-  test('is limited by the uninvoiced rest of the order and of the line', () => {
+  test('is limited by the remaining amount of the order and of the line', () => {
     expect(leftOf(order('N', '12000'), 1)).toBe(3_000n);
     expect(leftOf(order('N', '2000'), 1)).toBe(2_000n);
     expect(wholeOf(order('N', '1205'))).toEqual({ line: null, yuan: '12.05' });

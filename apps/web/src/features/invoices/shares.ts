@@ -1,13 +1,13 @@
 import type { InvoiceableOrder, InvoiceShare } from '@jishi/contract';
 import { fenOf, yuanOf } from '../../shared/form/yuan.ts';
 
-/** The share of an order to invoice: the whole order or one line, and an amount in yuan as typed. */
+/** The part of an order to invoice: the whole order or one line, and an amount in yuan as typed. */
 export interface ShareChoice {
   readonly line: number | null;
   readonly yuan: string;
 }
 
-/** The amount of the order that can still be invoiced, or of the named line if that is less. */
+/** Returns the amount of the order that can still be invoiced, or of the given line if that is less. */
 export function leftOf({ leftFen, lines }: InvoiceableOrder, line: number | null): bigint {
   const order = BigInt(leftFen);
   if (line === null) return order;
@@ -15,7 +15,7 @@ export function leftOf({ leftFen, lines }: InvoiceableOrder, line: number | null
   return own < order ? own : order;
 }
 
-/** The whole amount left. */
+/** Returns the choice of the whole remaining amount. */
 export const wholeOf = (order: InvoiceableOrder, line: number | null = null): ShareChoice => ({
   line,
   yuan: yuanOf(leftOf(order, line)),
@@ -26,7 +26,7 @@ export function isAmountRight(order: InvoiceableOrder, { line, yuan }: ShareChoi
   return fen !== null && fen > 0n && fen <= leftOf(order, line);
 }
 
-/** The shares to send for the selected orders. Null while an amount is invalid. */
+/** Returns the parts to send for the selected orders. Null while an amount is invalid. */
 export function sharesOf(
   orders: readonly InvoiceableOrder[],
   choiceOf: (order: InvoiceableOrder) => ShareChoice | null,

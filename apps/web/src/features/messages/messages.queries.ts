@@ -3,7 +3,7 @@ import { person } from '../../shared/api/person-client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 export interface InboxFilter {
-  /** Null means all. */
+  /** Null means all kinds. */
   readonly kind: MessageKind | null;
   readonly unread: boolean;
 }

@@ -31,7 +31,7 @@ test('an item with several values appears once, with the number of further value
   expect(rowsOf([notice('pledge', facts)])).toEqual([['pledged', '1', 2]]);
 });
 
-test('a notice of several kinds shows at most three facts, and a notice without important items shows none', () => {
+test('a notice with several kinds shows at most three facts, and a notice without important items shows none', () => {
   const both = [
     notice('meeting', [fact('meetingDate', '2026-01-30', 1), fact('recordDate', '2026-01-23', 2)]),
     notice('guarantee', [fact('guaranteed', '甲', 3), fact('amount', '1', 4)]),

@@ -1,7 +1,7 @@
 import { FACT_AMOUNTS, type NoticeFact, type NoticeFacts } from '@jishi/contract';
 
 /**
- * The fact that represents a notice: an amount of its kind, otherwise its first number, otherwise its first
+ * Returns the fact that represents a notice: an amount of its kind, otherwise its first number, otherwise its first
  * fact.
  */
 export function leadingFact({ kind, facts }: Pick<NoticeFacts, 'kind' | 'facts'>): NoticeFact | null {

@@ -9,7 +9,7 @@ const fact = (value: string): NoticeFact => {
   return { item: 'recordDate', unit: 'date', value, ...place };
 };
 
-test('a text is split at line breaks and at the values of its facts, without loss of characters', () => {
+test('a text is split at line breaks and at the values of its facts, without losing characters', () => {
   const paragraphs = textParts(TEXT, [fact('2025年6月17日'), fact('1.2')]);
   const whole = paragraphs.map(({ parts }) => parts.map(({ text }) => text).join('')).join('\n');
   expect(whole).toBe(TEXT);

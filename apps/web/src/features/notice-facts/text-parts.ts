@@ -3,7 +3,7 @@ import type { NoticeFact } from '@jishi/contract';
 interface Part {
   readonly from: number;
   readonly text: string;
-  /** The fact whose value this part is. */
+  /** The fact whose value this part contains. */
   readonly fact: NoticeFact | null;
 }
 

@@ -22,6 +22,6 @@ export const quoteQuery = (lines: readonly ProductLine[], discountCode: string) 
     { staleTime: 0 },
   );
 
-/** Call after an order was placed, paid or cancelled. */
+/** Must be called after an order was placed, paid or cancelled. */
 export const invalidateOrders = (client: QueryClient): Promise<void> =>
   invalidate(client, ...Object.values(person.orders));

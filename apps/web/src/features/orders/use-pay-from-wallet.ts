@@ -7,7 +7,7 @@ import { notify } from '../../shared/ui/notices/notices.ts';
 import { ordersMessages } from './orders.messages.ts';
 import { invalidateOrders } from './orders.queries.ts';
 
-/** Pays an order from the wallet. Pressing twice, or in two tabs, pays only once. */
+/** Pays for an order from the wallet. Pressing twice, or in two tabs, pays only once. */
 export function usePayFromWallet(number: string) {
   const t = useMessages(ordersMessages);
   const queries = useQueryClient();

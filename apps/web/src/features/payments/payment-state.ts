@@ -2,7 +2,7 @@ import type { PaymentEntry } from '@jishi/contract';
 
 type StateKey = 'open' | 'closed' | 'order' | 'wallet' | 'twice';
 
-/** The state of a payment as its payer sees it. `twice`: the money of an order that could not be paid again. */
+/** Returns the state of a payment as shown to its payer. `twice`: the money of a second payment for a paid order. */
 export function stateKeyOf({
   state,
   effect,

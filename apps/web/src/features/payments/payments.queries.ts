@@ -21,8 +21,8 @@ export const paymentsQuery = pagesOf(
 );
 
 /**
- * Polling intervals of a payment while its window is open. A closed payment is also polled, because its money
- * may arrive late.
+ * The polling intervals of a payment while its window is open. A closed payment is also polled, because its money may
+ * arrive late.
  */
 const POLL_MS = 2_000;
 const CLOSED_POLL_MS = 5_000;

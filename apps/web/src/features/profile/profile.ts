@@ -9,8 +9,8 @@ import type { Profile } from '../../shared/session/profile.query.ts';
 import type { Channel } from './bindings.ts';
 
 /**
- * Proof that the person makes the change: the password, otherwise a code sent to a linked number or address. Null if
- * nothing is linked.
+ * The proof that the user confirms the change: the password, otherwise a code sent to a linked number or address. Null
+ * if nothing is linked.
  */
 export type Proof = 'password' | Channel | null;
 
@@ -20,7 +20,7 @@ export function proofOf({ hasPassword, mobile, email }: Profile): Proof {
   return email === null ? null : 'email';
 }
 
-/** The rules of the proof's fields. The field that is not required may stay empty. */
+/** Returns the rules of the proof's fields. The field that is not required may stay empty. */
 export const proofRules = (proof: Proof): Record<'password' | 'currentCode', Rule> => ({
   password: (value) => (proof === 'password' ? passwordRequiredRule(value) : null),
   currentCode: (value) => (proof === 'mobile' || proof === 'email' ? smsCodeRule(value) : null),

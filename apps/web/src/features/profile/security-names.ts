@@ -2,7 +2,7 @@ import { useMessages } from '../../shared/i18n/messages.ts';
 import { securityMessages } from './security.messages.ts';
 
 /**
- * The names of the server's login methods and events, in the page's language. Unknown names, from a newer
+ * Returns the names of the server's login methods and events in the page's language. Unknown names, from a newer
  * server, are shown unchanged.
  */
 export function useSecurityNames() {

@@ -1,6 +1,6 @@
 import type { DailyBars } from '@jishi/contract';
 
-/** The bars between two days. Null means no bound. */
+/** Returns the bars between two days. Null means no limit. */
 export function barsBetween(security: DailyBars, from: string | null, to: string | null): DailyBars {
   const { dates, gaps } = security;
   const first = from === null ? 0 : dates.findIndex((date) => date >= from);

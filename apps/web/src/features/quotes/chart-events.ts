@@ -12,7 +12,7 @@ const RANKS: Record<EventKind, number> = { dividend: 0, split: 1, report: 2, not
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'];
 const QUARTERS = ['report.q1', 'report.q2', 'report.q3', 'report.q4'] as const;
 
-/** An event in words, without its day. */
+/** Describes an event in words, without its day. */
 export function eventText(event: StockEvent, t: EventsTranslate, lang: Lang): string {
   const parts = partsOf(event, t).filter((part) => part !== '');
   return parts.join(lang === 'zh' ? '，' : ', ');
@@ -43,7 +43,7 @@ function partsOf(event: StockEvent, t: EventsTranslate): string[] {
   }
 }
 
-/** The bar that contains a day: the first one that ends on or after it. Null for a day after all bars. */
+/** Returns the bar that contains a day: the first one that ends on or after it. Null for a day after all bars. */
 export function barOfDay(dates: readonly string[], day: string): number | null {
   let [low, high] = [0, dates.length];
   while (low < high) {
@@ -55,7 +55,7 @@ export function barOfDay(dates: readonly string[], day: string): number | null {
 }
 
 /**
- * Events as marks on the axis, one mark per bar. The first event sets the letter, and the text lists all
+ * Returns events as marks on the axis, one mark per bar. The first event determines the letter, and the text lists all
  * events.
  */
 export function marksOf(

@@ -3,7 +3,7 @@ import type { Look } from '../../shared/chart/candles/CandleChart.tsx';
 import { rebasedText } from '../../shared/chart/candles/chart-text.ts';
 import type { Tint } from '../../shared/chart/model/lines.ts';
 
-/** The lines of a comparison in an exported picture, each with the figure shown beside it on the page. */
+/** Returns the lines of a comparison for an exported picture, each with the figure shown on the page. */
 export function pictureLegend(
   look: ComparedLook,
   beginningOf: (day: string) => string,
@@ -18,8 +18,8 @@ export function pictureLegend(
 }
 
 /**
- * The value of a compared line at the bar under the cursor. Includes its first day if that is after the
- * chart's start.
+ * Returns the value of a compared line at the bar under the cursor. Includes its first day if that is after the chart's
+ * start.
  */
 export function comparedValue(values: Float64Array, { model, bar, range: { from } }: ComparedLook) {
   const first = values.findIndex((price, at) => at >= from && price > 0);

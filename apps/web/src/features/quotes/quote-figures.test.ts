@@ -23,7 +23,7 @@ const security: DailyBars = {
   ...{ volume: [100, null], amount: nothing },
 };
 
-test('a figure without any value is left out, and a figure that only the newest bar lacks is kept', () => {
+test('a figure without any value is left out, and a figure that only the latest bar lacks is kept', () => {
   expect(quoteFigures(security, quote)).toEqual([
     'open',
     'high',

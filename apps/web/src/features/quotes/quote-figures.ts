@@ -1,9 +1,6 @@
 import type { DailyBars, Quote } from '@jishi/contract';
 
-/**
- * Figures of a day. Each has the column of the daily bars that shows whether a security has the figure at
- * all.
- */
+/** The figures of a day, each with the column of the daily bars that shows whether a security has the figure at all. */
 const OF_DAY = [
   ['open', 'open'],
   ['high', 'high'],
@@ -18,9 +15,9 @@ const OF_SHARES = ['turnoverRate', 'marketValue', 'tradableValue', 'peRatio'] as
 type Figure = (typeof OF_DAY)[number][0] | (typeof OF_SHARES)[number];
 
 /**
- * The figures that apply to the security of a quote. A figure that none of its daily bars has is left out. A
- * figure that only the newest bar lacks is shown as missing. Figures that depend on the number of shares are
- * known only for the newest day, and do not exist for an index.
+ * Returns the figures that apply to the security of a quote. A figure that none of its daily bars has is left out. A
+ * figure that only the latest bar lacks is shown as missing. Figures that depend on the number of shares are known only
+ * for the latest day, and do not exist for an index.
  */
 export function quoteFigures(security: DailyBars, quote: Quote): Figure[] {
   const ofDay = OF_DAY.filter(

@@ -4,7 +4,7 @@ import { chartAddress, spansOf } from './use-chart-address.ts';
 
 const read = (query: string) => chartAddress.read(new URLSearchParams(query));
 
-test('an address without settings shows a year of adjusted daily candles with averages and MACD', () => {
+test('a URL without settings shows a year of adjusted daily candles with averages and MACD', () => {
   expect(read('companyid=600901')).toEqual({
     kind: 'stock',
     code: '600901',
@@ -19,13 +19,13 @@ test('an address without settings shows a year of adjusted daily candles with av
   });
 });
 
-test('unknown values in an address are ignored', () => {
+test('unknown values in a URL are ignored', () => {
   expect(read('kind=bond&span=2y&bar=hour&adjust=yes&kdj=yes&base=7&vs=bond.1_stock_x.600000')).toEqual(
     read(''),
   );
 });
 
-test('an address contains chosen settings and other parameters, but no defaults', () => {
+test('a URL contains chosen settings and other parameters, but no defaults', () => {
   const params = new URLSearchParams('companyid=600901&board=star');
   const chosen = chartAddress.write(params, {
     span: 'all',
@@ -69,7 +69,7 @@ test('an address contains chosen settings and other parameters, but no defaults'
   expect(String(back)).toBe('companyid=600901&board=star');
 });
 
-test('prices have two decimals, or three if a newest price uses the third', () => {
+test('prices have two decimals, or three if one of the latest prices uses the third', () => {
   expect(priceDigits({ close: [10.1, 9.99, 1500] })).toBe(2);
   expect(priceDigits({ close: [0.125, 0.13] })).toBe(3);
 });

@@ -15,7 +15,7 @@ import { BASES, type Basis } from '../../shared/chart/bars/rebase.ts';
 import { INDICATORS, type Indicator } from '../../shared/chart/model/lines.ts';
 import { monthsBefore } from '../../shared/time/days.ts';
 
-/** Spans by their name in the address, in months. `all` is the whole history. */
+/** The spans by their name in the URL, in months. `all` is the whole history. */
 export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null } as const satisfies Record<
   string,
   number | null
@@ -23,7 +23,7 @@ export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null 
 export type Span = keyof typeof SPANS;
 export const spans = Object.keys(SPANS) as Span[];
 
-/** The spans shorter than a history, and the span of the whole history. */
+/** Returns the spans shorter than a history, and the span of the whole history. */
 export function spansOf(dates: readonly string[]): Span[] {
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   return spans.filter((span) => {
@@ -32,19 +32,19 @@ export function spansOf(dates: readonly string[]): Span[] {
   });
 }
 
-/** A stock or an index that a chart is compared with. */
+/** A stock or an index with which a chart is compared. */
 export interface ComparedSecurity {
   readonly kind: BarKind;
   readonly code: string;
 }
 
-/** With more lines, readers cannot tell them apart. */
+/** The maximum number of compared lines. Readers could not distinguish more. */
 export const COMPARED_MAX = 4;
 
-/** The settings of a chart. Each is in the address unless it is the default. */
+/** The settings of a chart. The URL contains each one unless it is the default. */
 export interface ChartAddress {
   readonly kind: BarKind;
-  /** Empty if the address names no security. */
+  /** Empty if the URL contains no security. */
   readonly code: string;
   readonly span: Span;
   readonly interval: Interval;
@@ -56,7 +56,7 @@ export interface ChartAddress {
   readonly isTable: boolean;
 }
 
-/** An indicator's name in the address, and whether it is drawn by default. */
+/** An indicator's name in the URL, and whether it is drawn by default. */
 const INDICATOR_NAMES: Readonly<Record<Indicator, readonly [name: string, isUsual: boolean]>> = {
   averages: ['ma', true],
   boll: ['boll', false],
@@ -67,10 +67,10 @@ const INDICATOR_NAMES: Readonly<Record<Indicator, readonly [name: string, isUsua
 };
 const NO_EVENTS = 'none';
 const USUAL_EVENTS: readonly EventKind[] = ['dividend', 'split', 'report'];
-/** Separates the parts of a list. Unlike a comma it needs no escaping in an address. */
+/** Separates the parts of a list. Unlike a comma, it needs no escaping in a URL. */
 const SEPARATOR = '_';
 
-/** Reads `index.000300_stock.600519`. Ignores parts that are not securities. */
+/** Parses `index.000300_stock.600519`. Ignores parts that are not securities. */
 function readCompared(text: string | null): readonly ComparedSecurity[] {
   const parts = [...new Set((text ?? '').split(SEPARATOR))].flatMap((part) => {
     const [, named, code] = /^([a-z]+)\.([0-9A-Za-z.]{1,12})$/.exec(part) ?? [];
@@ -132,13 +132,13 @@ export const chartAddress: AddressState<ChartAddress> = addressState(
   { steps: ['compared'] },
 );
 
-/** The settings of the chart, kept in the address. A link shares them, and the language switch keeps them. */
+/** Returns the settings of the chart in the URL. A link shares them, and the language switch keeps them. */
 export function useChartAddress() {
   const { address, change, searchOf } = useAddressState(chartAddress);
   return {
     address,
     change: (part: Partial<ChartAddress>): void => change(part),
-    /** The query part of another security's address with the same settings. */
+    /** Returns the query part of another security's URL with the same settings. */
     searchOf: (code: string): string => {
       const compared = address.compared.filter((other) => other.kind !== 'stock' || other.code !== code);
       return searchOf({ code, kind: 'stock', compared });

@@ -30,7 +30,7 @@ export interface Compared {
 const labelOf = ({ name, english, code }: DailyBars, lang: 'zh' | 'en'): string =>
   `${lang === 'en' ? (english ?? name) : name} ${code}`;
 
-/** The securities compared with a chart's own security, on the days of its bars. */
+/** Compares a chart's own security with others, on the days of its bars. */
 export function useComparison(
   security: DailyBars,
   bars: Bars,

@@ -5,7 +5,7 @@ import { useAddressState } from '../../shared/address/use-address-state.ts';
 import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 import type { QuoteFilter } from './quotes.queries.ts';
 
-/** Orders of the list by their name in the address. */
+/** The orders of the list by their name in the URL. */
 export const ORDERS = {
   amount: { sort: 'amount', order: 'desc' },
   rise: { sort: 'changePercent', order: 'desc' },
@@ -22,8 +22,7 @@ export const orderNames = Object.keys(ORDERS) as OrderName[];
 type ShownFigure = 'turnoverRate' | 'marketValue' | 'amount' | 'volume';
 
 /**
- * The third figure of each row, besides price and change. Volume replaces turnover if no stock has a
- * turnover.
+ * Returns the third figure of each row, after price and change. Volume replaces turnover if no stock has a turnover.
  */
 export function shownFigure(order: OrderName, figures: readonly QuoteFigure[]): ShownFigure {
   if (order === 'turnoverRate' || order === 'marketValue') return order;
@@ -43,9 +42,7 @@ export const quoteFilterAddress = addressState(
   { clears: { q: ['page'], board: ['page'], sort: ['page'], isOwn: ['page', 'sort'] } },
 );
 
-/**
- * The filter in the address. By default, the stocks that the reader follows are in the reader's own order.
- */
+/** Returns the filter in the URL. By default, the stocks that the reader follows are in the reader's own order. */
 export function quoteFilterOf(
   { q, board, isOwn, sort }: ReturnType<typeof quoteFilterAddress.read>,
   watched: readonly string[] = [],
@@ -58,8 +55,8 @@ export function quoteFilterOf(
 }
 
 /**
- * The state of the list of securities, kept in the address beside the chart's state. The list contains all
- * stocks, or the stocks that the reader follows.
+ * Returns the state of the list of securities in the URL, which also contains the chart's state. The list contains all
+ * stocks, or those that the reader follows.
  */
 export function useQuoteFilter(watched: readonly string[] = []) {
   const { address, change } = useAddressState(quoteFilterAddress);

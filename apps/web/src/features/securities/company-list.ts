@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 const STORAGE_KEY = 'companyList';
 
-/** The list of companies, fetched at the first search of a session and kept until the session ends. */
+/** The list of companies, fetched with the first search of a session and stored until the session ends. */
 export const companyListQuery = (isWanted: boolean) =>
   queryOf(
     companiesOfSession,
@@ -35,7 +35,7 @@ function keep({ records }: { readonly records: readonly ListedCompany[] }): read
   return records;
 }
 
-/** Null if there is no copy, or if another release or a person has written something else there. */
+/** Returns null if there is no copy, or if another release or a user has written something else there. */
 function keptCompanies(): readonly ListedCompany[] | null {
   try {
     const list: unknown = JSON.parse(tabStorage().getItem(STORAGE_KEY) ?? 'null');
@@ -54,7 +54,9 @@ function isCompany(value: unknown): value is ListedCompany {
   );
 }
 
-/** Companies whose code begins with the text, then those whose name or English name contains it, ignoring case. */
+/**
+ * Returns companies whose code begins with the text, then those whose name or English name contains it, ignoring case.
+ */
 export function companiesOf(list: readonly ListedCompany[], text: string): SecurityMatch[] {
   const word = text.trim().toLowerCase();
   if (word === '') return [];

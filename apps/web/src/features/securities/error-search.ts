@@ -4,9 +4,9 @@ import type { ErrorEntry } from '../../shared/errors/error-codes.ts';
 import { codeKey } from '../../shared/queries/query-of.ts';
 
 const ERRORS_MAX = 3;
-/** Words that announce an error before its code or its text: E451, 错误码 451, error token. */
+/** Words that precede an error code or an error text: E451, 错误码 451, error token. */
 const MARK = /^(?:(?:错误码|错误代码|错误|error code|error)[\s:：#]*|[e#](?=-?\d))/i;
-/** A whole code. Shorter numbers begin the codes of too many securities. */
+/** A complete code. Shorter numbers are the beginning of too many securities' codes. */
 const CODE = /^-?\d{3,6}$/;
 
 type ErrorList = Pick<
@@ -14,12 +14,12 @@ type ErrorList = Pick<
   'errorEntries' | 'errorsOfCode' | 'findErrors'
 >;
 
-/** Whether the text of the header's search may mean an error. */
+/** Returns whether the text of the header's search may mean an error. */
 export const mayMeanError = (text: string): boolean => MARK.test(text) || CODE.test(text);
 
 /**
- * The errors for the text: those with the code, otherwise, if the text mentions an error, those that contain
- * its words.
+ * Returns the errors for the text: those with the code, otherwise those that contain its words if the text mentions an
+ * error.
  */
 export function errorsFor(text: string, lang: Lang, list: ErrorList): ErrorEntry[] {
   if (!mayMeanError(text)) return [];
@@ -28,7 +28,7 @@ export function errorsFor(text: string, lang: Lang, list: ErrorList): ErrorEntry
   const entries = list.errorEntries(lang);
   const exact = list.errorsOfCode(entries, words);
   const matches = exact.length > 0 || !MARK.test(text) ? exact : list.findErrors(entries, words);
-  // The address of a code points to the first of its errors.
+  // The URL of a code points to the first of its errors.
   const isFirst = ({ code }: ErrorEntry, at: number): boolean =>
     matches.findIndex((other) => other.code === code) === at;
   return matches.filter(isFirst).slice(0, ERRORS_MAX);

@@ -17,7 +17,7 @@ const look = (code: string, kind: 'stock' | 'index' = 'stock'): void =>
   rememberSecurity({ kind, code, name: `名${code}`, english: null });
 const codes = (): string[] => recentSecurities.get().map(({ kind, SECCODE }) => `${kind} ${SECCODE}`);
 
-test('the ten last viewed securities are kept, each once, newest first', () => {
+test('the ten last viewed securities are stored, each once, newest first', () => {
   forgetSecurities();
   for (let n = 1; n <= 12; n++) look(String(600_000 + n));
   look('600003');

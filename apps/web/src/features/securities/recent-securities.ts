@@ -20,7 +20,7 @@ export const recentSecurities = createStored(
   ([text]): readonly SecurityMatch[] => readMatches(text ?? '[]'),
 );
 
-/** Puts a security at the head of the recently viewed ones. */
+/** Adds a security at the start of the recently viewed ones. */
 export function rememberSecurity({ kind, code, name, english }: NamedSecurity): void {
   const match: SecurityMatch = { kind, SECCODE: code, SECNAME: name, F014V: english, market: null };
   const former = recentSecurities.get();
@@ -34,7 +34,7 @@ export function rememberSecurity({ kind, code, name, english }: NamedSecurity): 
 export const forgetSecurities = (): void =>
   recentSecurities.write(() => siteStorage().removeItem(STORAGE_KEY));
 
-/** Another release or a person may have written something else there. */
+/** Another release or a user may have written something else there. */
 function readMatches(text: string): SecurityMatch[] {
   try {
     const list: unknown = JSON.parse(text);

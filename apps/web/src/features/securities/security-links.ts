@@ -16,8 +16,8 @@ export interface SecurityLink {
 const hasBars = (kind: SecurityKind): kind is BarKind => BAR_KINDS.some((barKind) => barKind === kind);
 
 /**
- * The pages of a security, most requested first: its market page if it has one, and always its data. For a
- * stock, the data page is its company page; an index has a page of its own.
+ * Returns the pages of a security, most popular first: its market page if it has one, and always its data. For a stock,
+ * the data page is its company page. An index has its own page.
  */
 export function linksOfSecurity({ kind, SECCODE: code }: SecurityMatch, lang: Lang): SecurityLink[] {
   if (!hasBars(kind)) return [{ kind: 'data', address: PAGES[kind](code, lang) }];

@@ -18,10 +18,10 @@ export function useSecuritySearch() {
   const box = useCombobox();
   const typed = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const isRecent = text.trim() === '';
-  // A box that is cleared stops its search at once.
+  // Clearing the box stops its search immediately.
   const word = isRecent ? '' : typed;
   const query = useQuery(securitiesQuery(word));
-  // Fetched from the first word on, so that the list is available when a search cannot reach the server.
+  // Fetched from the first word on, so that the list is available if a search cannot reach the server.
   const companies = useQuery(companyListQuery(word !== ''));
   const recent = useStore(recentSecurities);
   const isUnanswered = query.isError || query.fetchStatus === 'paused';
@@ -41,7 +41,7 @@ export function useSecuritySearch() {
     /** Whether the hits are the recently viewed securities, because nothing is typed. */
     isRecent,
     failed: !isRecent && isUnanswered && hits.length === 0,
-    /** Whether the hits answer the whole word in the box. */
+    /** Whether the hits are the answer to the complete text in the box. */
     settled:
       isRecent ||
       (!query.isPlaceholderData && !query.isFetching && !errorList.isFetching && word === text.trim()),

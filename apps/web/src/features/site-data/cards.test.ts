@@ -98,7 +98,7 @@ test('a large sum has at most two decimals in a card, and a price keeps all of t
   expect([inBrief(ofUnit('hundredMillionYuan')).decimals, inBrief(ofUnit('yuan')).decimals]).toEqual([2, 4]);
 });
 
-test('flags neither name a row nor are its facts, unless their values have names', () => {
+test('flags do not name a row and are not among its facts, unless their values have names', () => {
   const calendar = [
     field('day', null, 'date'),
     field('isTradingDay', null, 'char'),
@@ -113,7 +113,7 @@ test('flags neither name a row nor are its facts, unless their values have names
   expect(planned(named).names).toEqual(['isTradingDay']);
 });
 
-test('the reports of one company are titled by their periods, and no code of a classification is shown', () => {
+test('the reports of one company are titled by their periods, and codes of classifications are left out', () => {
   const coded = {
     ...field('F001V', null),
     field: { ...field('F001V', null).field, zh: '数据来源编码' },

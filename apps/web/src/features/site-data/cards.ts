@@ -1,44 +1,43 @@
 import type { Lang, Role, Unit } from '@jishi/contract';
 import type { Column } from './columns.ts';
 
-/** The content that a page chooses for its cards, by codes of fields. Fields without data are skipped. */
+/** A page's choice for its cards, by codes of fields. Fields without data are skipped. */
 export interface CardChoice {
-  /** The figure at the right: the first field that has data. An empty list leaves the place to the name. */
+  /** The figure on the right: the first field that has data. An empty list leaves its room to the name. */
   readonly figures: readonly string[];
   /**
-   * The facts of the second line, most telling first. A day that comes first is the day of the row and has no
-   * label.
+   * The facts of the second line, most important first. A day that comes first is the day of the row and has no label.
    */
   readonly facts: readonly string[];
 }
 
-/** How the two lines of a card show a row. Expanding it shows the rest of its fields. */
+/** How the two lines of a card show a row. Expanding the card shows the other fields. */
 export interface CardPlan {
-  /** The names of the row's subject, in order of preference. A card shows the first that the row has. */
+  /** The names of the row's subject, in order of preference. A card shows the first one that the row has. */
   readonly names: readonly Column[];
-  /** The code of the subject, shown beside the name. */
+  /** The code of the subject, shown next to the name. */
   readonly code: Column | null;
-  /** The one figure at the right. */
+  /** The one figure on the right. */
   readonly figure: Column | null;
-  /** Columns for the second line, most telling first. A card leaves out those that the row lacks. */
+  /** Columns for the second line, most important first. A card leaves out those that the row lacks. */
   readonly facts: readonly Column[];
   /** The day of the row, shown without a label. */
   readonly day: Column | null;
 }
 
-/** The facts of a card. Those that do not fit the line are left out. */
+/** The maximum number of facts on a card. Those that do not fit the line are left out. */
 export const CARD_FACTS = 3;
 
-/** The roles that name a row, in the order of preference. */
+/** The roles of names, in order of preference. */
 const NAMES: Readonly<Record<Lang, readonly Role[]>> = {
   zh: ['name', 'title', 'organizationName', 'personName', 'entryName', 'fullName', 'englishName'],
   en: ['englishName', 'name', 'title', 'organizationName', 'personName', 'entryName', 'fullName'],
 };
 
-/** The figures that readers compare rows by, most telling first. */
+/** The figures by which readers compare rows, most important first. */
 const FIGURES: readonly Role[] = ['close', 'marketValue', 'netValue', 'changePercent', 'amount'];
 
-/** Roles of the day to which a row belongs. */
+/** The roles of the day to which a row belongs. */
 const OWN_DAYS: readonly Role[] = ['tradeDate', 'announcementDate', 'reportDate', 'startDate'];
 
 /** The facts that come before all others. */
@@ -52,18 +51,17 @@ const has =
 const isDay = ({ field }: Column): boolean => field.type === 'date' || field.type === 'datetime';
 
 /**
- * A flag such as 1 or N means nothing without its label, and a row may have many: they are shown when the
- * card is unfolded.
+ * A flag such as 1 or N means nothing without its label, and a row may have many. Only the expanded card shows them.
  */
 const isFlag = ({ field, names }: Column): boolean =>
   (field.type === 'char' || field.type === 'boolean') && (names?.size ?? 0) === 0;
 
-/** A code of a classification, whose name is in another field. */
+/** Returns whether a column is a code of a classification, whose name is in another field. */
 const isCoded = ({ field: { role, zh } }: Column): boolean => role === null && zh.endsWith('编码');
 
 /**
- * Chooses what a card shows: what its page has chosen, otherwise by role. By role the figure is the close or
- * another figure of weight, otherwise the first number, otherwise the first day.
+ * Chooses the contents of a card: those that its page has chosen, otherwise by role. By role, the figure is the close
+ * or another important figure, otherwise the first number, otherwise the first day.
  */
 export function cardPlan(columns: readonly Column[], lang: Lang, choice?: CardChoice): CardPlan {
   const words = columns.filter(
@@ -115,7 +113,7 @@ const LARGE_UNITS: readonly Unit[] = [
 ];
 const LARGE_DECIMALS_MAX = 2;
 
-/** The column as a card shows it: cards do not line up, and a large sum needs no more than two decimals. */
+/** Returns the column as a card shows it: cards do not line up, and a large sum needs no more than two decimals. */
 export const inBrief = (column: Column): Column =>
   column.shownUnit !== null && LARGE_UNITS.includes(column.shownUnit) && column.decimals !== null
     ? { ...column, decimals: Math.min(column.decimals, LARGE_DECIMALS_MAX) }

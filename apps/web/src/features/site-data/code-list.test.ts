@@ -5,7 +5,7 @@ const fits = (code: string): boolean => /^\d{6}$/.test(code);
 const list = codeList('600901,000901', '');
 
 describe('the list of securities in a filter', () => {
-  test('contains the codes in the address, even invalid ones, and leaves the box empty', () => {
+  test('contains the codes in the URL, even invalid ones, and leaves the box empty', () => {
     expect(codeList('600901, abc', '')).toEqual({ codes: ['600901', 'abc'], word: '' });
   });
 

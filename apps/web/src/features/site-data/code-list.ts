@@ -6,7 +6,7 @@ export interface CodeList {
   readonly word: string;
 }
 
-/** The code list in a value. `word` is the text typed last. It is dropped if the value has changed since. */
+/** Parses the code list in a value. `word` is the text typed last. It is dropped if the value has changed since. */
 export function codeList(value: string, word: string): CodeList {
   if (word === '' || !value.endsWith(word)) return { codes: splitCodes(value), word: '' };
   return { codes: splitCodes(value.slice(0, -word.length)), word };
@@ -16,8 +16,8 @@ export const listText = ({ codes, word }: CodeList): string =>
   [...codes, ...(word === '' ? [] : [word])].join();
 
 /**
- * Reads changed text in the box. The part before a comma is added to the codes. A pasted list of valid codes
- * is added as well.
+ * Parses changed text in the box. The part before a comma is added to the codes. A pasted list of valid codes is added
+ * as well.
  */
 export function typedInto({ codes }: CodeList, text: string, fits: (code: string) => boolean): CodeList {
   const pieces = splitCodes(text);

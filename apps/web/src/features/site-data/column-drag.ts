@@ -3,7 +3,7 @@ import type { ColumnMove } from './column-order.ts';
 
 /** A shorter movement is a click, which sorts. */
 const START_PX = 6;
-/** The table scrolls when the pointer is closer than this to an edge of its frame. */
+/** The table scrolls if the pointer is closer than this to an edge of its frame. */
 const EDGE_PX = 48;
 const SCROLL_PX = 24;
 const HEADS = 'th[data-code]';
@@ -12,8 +12,8 @@ type Place = Omit<ColumnMove, 'code'>;
 
 /**
  * Follows the pointer from the header of a column to another header, and reports the move when it is released there.
- * Marks both headers by attributes, so that the rows need not render meanwhile. Escape ends it without a move. A finger
- * scrolls the table instead.
+ * Marks both headers by attributes, so that the rows do not have to render in the meantime. Escape ends the drag
+ * without a move. A finger scrolls the table instead.
  */
 export function dragColumn(event: ReactPointerEvent<HTMLElement>, onMove: (move: ColumnMove) => void): void {
   const head = event.currentTarget;
@@ -56,7 +56,8 @@ function unmark(row: HTMLElement): void {
 }
 
 /**
- * The visible header at a horizontal position. Pinned headers cover others. Beyond the columns it is the last header.
+ * Returns the visible header at a horizontal position. Pinned headers cover others. Beyond the columns, it is the last
+ * header.
  */
 function headAt(row: HTMLElement, x: number): HTMLElement | null {
   const { top, height } = row.getBoundingClientRect();

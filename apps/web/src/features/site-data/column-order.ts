@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts';
 
-/** The columns in the reader's order. Fields that the order does not name follow in their own order. */
+/** Returns the columns in the reader's order. Fields missing from the order follow in their own order. */
 export function inOrder(columns: readonly Column[], order: readonly string[]): readonly Column[] {
   if (order.length === 0) return columns;
   const placeOf = ({ field }: Column): number => {
@@ -18,14 +18,14 @@ export function moved(codes: readonly string[], code: string, by: number): reado
   return from < 0 ? codes : [...rest.slice(0, to), code, ...rest.slice(to)];
 }
 
-/** A column that was dragged, and the column beside which it was dropped. */
+/** A column that was dragged, and the column next to which it was dropped. */
 export interface ColumnMove {
   readonly code: string;
   readonly target: string;
   readonly isAfter: boolean;
 }
 
-/** The codes, with one moved beside another. */
+/** Returns the codes, with one moved next to another. */
 export function movedBeside(
   codes: readonly string[],
   { code, target, isAfter }: ColumnMove,

@@ -150,7 +150,7 @@ describe('a column', () => {
     expect(headed('Online subscription price', 'yuanPerUnit')).toBe(px('price (CNY per unit)'));
   });
 
-  test('is pinned if it begins the key or is the name after it, but never if it holds numbers', () => {
+  test('is pinned if it begins the key or is the name after it, but never if it contains numbers', () => {
     const [code, name, day, close] = [
       field('SECCODE', { type: 'text', key: true }),
       field('SECNAME', { type: 'text', role: 'name' }),
@@ -209,7 +209,7 @@ describe('days', () => {
     expect(spanOf('quarter', '2025-01-15').from).toBe('2024-10-15');
   });
 
-  test('spans of data that reaches into the future are counted back from today', () => {
+  test('spans of data that extends into the future are counted back from today', () => {
     expect(anchorDay({ from: '2000-01-01', to: '2055-01-01' }, '2026-03-02')).toBe('2026-03-02');
     expect(anchorDay({ from: '2000-01-01', to: '2025-06-30' }, '2026-03-02')).toBe('2025-06-30');
   });

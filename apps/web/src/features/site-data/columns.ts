@@ -19,7 +19,7 @@ import {
 export interface Column {
   readonly field: ViewField;
   readonly label: string;
-  /** The unit shown for its numbers. In English, a field in 10k or 100m is shown in the base unit. */
+  /** The unit shown for its numbers. English shows a field in 10k or 100m in the base unit. */
   readonly shownUnit: Unit | null;
   /** The unit whose number format applies. A sum in its row's own currency is formatted like money. */
   readonly numberUnit: Unit | null;
@@ -54,11 +54,11 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
   };
 }
 
-/** A label without the stored unit, if its numbers are shown in another unit. */
+/** Returns a label without the stored unit, if its numbers are shown in another unit. */
 const withoutUnit = (label: string, unit: Unit | null, lang: Lang): string =>
   unit === null ? label : label.replace(inBrackets(UNITS[unit][lang], lang), '');
 
-/** The stored unit of a column, if the page shows another. */
+/** Returns the stored unit of a column, if the page shows another. */
 export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | null =>
   field.unit === null || field.unit === shownUnit ? null : UNITS[field.unit][lang];
 
@@ -66,13 +66,10 @@ export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | nul
 const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>
   field.unit === null || shownUnit === null ? value : inUnit(value, field.unit, shownUnit);
 
-/**
- * A change is shown with two decimals, as is usual in the market. Other numbers are as precise as the sampled
- * ones.
- */
+/** A change has two decimals, as is usual in the market. Other numbers are as precise as the sampled ones. */
 const CHANGE_DECIMALS = 2;
 
-/** The column with as many decimals as its numbers need, so that they line up. */
+/** Returns the column with as many decimals as its numbers need, so that they line up. */
 export function aligned(column: Column, values: readonly Value[]): Column {
   if (!column.numeric) return column;
   const { shownUnit, numberUnit, isChange } = column;
@@ -83,7 +80,7 @@ export function aligned(column: Column, values: readonly Value[]): Column {
   };
 }
 
-/** A cell's text for this reader. */
+/** Returns a cell's text for this reader. */
 export function cellText(
   column: Column,
   value: Value,
@@ -104,10 +101,12 @@ export function cellText(
   });
 }
 
-/** The decimals used to decide a direction of a cell that is shown with all its digits. */
+/** The decimals that determine the direction of a cell with all its digits. */
 const EXACT_DECIMALS = 10;
 
-/** The direction that colours a cell. Undefined if a colour would be meaningless, as on a change shown as zero. */
+/**
+ * Returns the direction that colours a cell. Undefined if a colour would be meaningless, as on a change shown as zero.
+ */
 export function toneOf(column: Column, value: Value, exact = false): 'rise' | 'fall' | undefined {
   const decimals = exact ? EXACT_DECIMALS : (column.decimals ?? EXACT_DECIMALS);
   const direction = column.isChange ? directionOf(readerValue(column, value), decimals) : 'flat';
@@ -122,16 +121,16 @@ const PADDING_PX = 38;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
-/** In a table of bars a long name is cut, so that the close is visible on a laptop. */
+/** In a table of bars, a long name is cut, so that the close is visible on a laptop. */
 export const BAR_NAME_MAX_PX = 240;
-/** English names are long, and a Chinese name has its pinyin beside it. */
+/** English names are long, and a Chinese name is followed by its pinyin. */
 const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 420 };
 const HEAD_MAX_PX = 112;
 
-/** Counts the width in digits. Chinese characters count twice. */
+/** Returns the width in digits. Chinese characters count twice. */
 const places = (text: string): number => text.length + (text.match(/[\u1100-\uffdc]/g)?.length ?? 0);
 
-/** A width that fits the header, which may take two lines, and the sampled cells. Longer texts are cut. */
+/** Returns a width that fits the header, which may wrap to two lines, and the sampled cells. Longer texts are cut. */
 export function widthOf(
   column: Column,
   cells: readonly string[],
@@ -149,8 +148,8 @@ export function widthOf(
 const PIECES = /[（(][^（()）]*[）)]\s*|\(|[\u1100-\uffdc]|[^\s(（\u1100-\uffdc]+\s*|\s+/g;
 
 /**
- * The width of a header. A long header takes two lines. It breaks between pieces or before the unit, where the longer
- * line is shortest.
+ * Returns the width of a header. A long header wraps to two lines. It breaks between pieces or before the unit, where
+ * the longer line is shortest.
  */
 function headPx(label: string, unit: string): number {
   const pieces = [...(label.match(PIECES) ?? []), unit];
@@ -161,7 +160,7 @@ function headPx(label: string, unit: string): number {
   return Math.min(...pieces.map((_, at) => Math.max(px(0, at), px(at))));
 }
 
-/** Moves the name in the reader's language beside its key, where it stays visible while the table scrolls sideways. */
+/** Moves the name in the reader's language next to its key, where it stays visible while the table scrolls sideways. */
 export function withNameSecond(fields: readonly ViewField[], lang: Lang): ViewField[] {
   const english = lang === 'en' ? fields.find(isEnglishName) : undefined;
   const name = english ?? fields.find((field) => isName(field) && !isEnglishName(field));
@@ -180,7 +179,8 @@ const PINNED_WIDTH_MAX_PX = 440;
 const MAIN_MAX = 10;
 
 /**
- * Fields that most readers need: the key, names, and fields whose role has a standard meaning in the market.
+ * Returns the fields that most readers need: the key, names, and fields whose role has a standard meaning in the
+ * market.
  */
 export function mainFields(columns: readonly Column[]): string[] {
   const telling = columns.filter(({ field }) => field.key || field.role !== null);
@@ -188,7 +188,7 @@ export function mainFields(columns: readonly Column[]): string[] {
   return main.slice(0, MAIN_MAX).map(({ field }) => field.code);
 }
 
-/** The number of pinned first columns: the start of the key and a name beside it. */
+/** Returns the number of pinned first columns: the start of the key and the name next to it. */
 export function pinnedCount(columns: readonly Column[], widths: readonly number[]): number {
   let width = 0;
   let count = 0;

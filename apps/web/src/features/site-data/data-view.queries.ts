@@ -11,12 +11,12 @@ export const viewQuery = (code: string) => queryOf(api.data.view, { code });
 /** How late the rows of one security are. */
 export const lateQuery = (code: string, scode: string) => queryOf(api.data.late, { code, scode });
 
-/** The query for rows in the form that the server accepts. Downloads use the same one. */
+/** The query for rows in the server's format. Downloads use the same one. */
 export interface RowsQuestion {
   readonly code: string;
   readonly where: string;
   readonly order: string;
-  /** Empty means all visible ones. */
+  /** Empty means all visible columns. */
   readonly columns: string;
 }
 
@@ -39,8 +39,8 @@ export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
   );
 
 /**
- * Prefetches the data set, then its first rows if the reader may see any. The server refuses members' data to
- * a visitor.
+ * Prefetches the data set, then its first rows if the reader may see any. The server does not return members' data to a
+ * visitor.
  */
 export async function prefetchRows(client: QueryClient, question: RowsQuestion, lang: Lang): Promise<void> {
   const view = viewQuery(question.code);

@@ -22,7 +22,7 @@ export interface TreeBranch {
   readonly branches: readonly TreeBranch[];
 }
 
-/** The data sets under their categories, in the store's order, without empty branches. */
+/** Returns the data sets under their categories, in the store's order, without empty branches. */
 export function treeOf(
   categories: readonly TreeCategory[],
   datasets: readonly TreeDataset[],
@@ -41,7 +41,9 @@ export function treeOf(
   });
 }
 
-/** Data sets whose code or name contains a word, and those found by the store's search, for example by a field. */
+/**
+ * Returns data sets whose code or name contains a word, and those found by the store's search, for example by a field.
+ */
 export function matching(
   datasets: readonly TreeDataset[],
   word: string,

@@ -6,7 +6,7 @@ export type Span = (typeof SPANS)[number];
 
 const MONTHS: Partial<Record<Span, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** The day from which spans count back: the last day of the data, but not a day in the future. */
+/** Returns the day from which spans count back: the last day of the data, but not a day in the future. */
 export function anchorDay(coverage: ViewedDataset['coverage'], today: string): string {
   return coverage !== null && coverage.to < today ? coverage.to : today;
 }
@@ -18,7 +18,7 @@ export function spanOf(span: Span, anchor: string): { from: string; to: string }
   return { from: monthsBefore(anchor, MONTHS[span] ?? 1), to: anchor };
 }
 
-/** The spans that are not longer than the data. The latest day is always included. */
+/** Returns the spans that are not longer than the data. The latest day is always included. */
 export function spansWithin(coverage: ViewedDataset['coverage'], anchor: string): Span[] {
   return SPANS.filter(
     (span) => span === 'latest' || coverage === null || spanOf(span, anchor).from >= coverage.from,
@@ -28,7 +28,7 @@ export function spansWithin(coverage: ViewedDataset['coverage'], anchor: string)
 const QUARTER_ENDS = ['-12-31', '-09-30', '-06-30', '-03-31'];
 const QUARTERS_MAX = 60;
 
-/** The quarter ends that the data covers, newest first. */
+/** Returns the quarter ends that the data covers, latest first. */
 export function quarterEnds(coverage: ViewedDataset['coverage'], today: string): string[] {
   const to = coverage?.to ?? today;
   const from = coverage?.from ?? `${Number(today.slice(0, 4)) - 10}-01-01`;

@@ -40,7 +40,7 @@ export class ChargeFailed extends Error {
   }
 }
 
-/** Fetches a file, reports its progress, and hands it to the browser to save. */
+/** Fetches a file, reports its progress, and passes it to the browser to save. */
 export async function downloadFile(
   { question, format, chargeKey }: Download,
   onReceived: (received: Received) => void,

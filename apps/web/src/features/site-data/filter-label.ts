@@ -1,7 +1,7 @@
 import type { Lang, ViewParameter } from '@jishi/contract';
 
 /**
- * A filter's label: the first part of its name, without advice after a comma or bracket and without the
+ * Returns a filter's label: the first part of its name, without advice after a comma or bracket and without the
  * notation of its value.
  */
 export function labelOf(parameter: ViewParameter, lang: Lang): string {
@@ -21,7 +21,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/^(.+) code$/, '$1'],
 ];
 
-/** In labels, "securities" replaces "security codes". */
+/** Shortens "security codes" in labels to "securities". */
 function plainEnglish(name: string): string {
   const plain = REWRITES.reduce((text, [pattern, by]) => text.replace(pattern, by), name);
   return plain.charAt(0).toUpperCase() + plain.slice(1);

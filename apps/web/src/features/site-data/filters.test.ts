@@ -124,7 +124,7 @@ describe('a filter', () => {
     expect(problemOf(of, value)).toBe(problem);
   });
 
-  test('is sent in one form however it was typed', () => {
+  test('is sent in one form, in whatever form it was typed', () => {
     const parameters = [codes, from, to];
     const sent = queryOf({ edate: '2025-06-30', scode: ' 600901， 000901 ', other: 'x' }, parameters);
     expect(sent).toBe(queryOf({ scode: '600901,000901', edate: '2025-06-30' }, parameters));

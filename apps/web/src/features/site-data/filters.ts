@@ -9,7 +9,7 @@ import {
 } from '@jishi/contract';
 import { isCalendarDay, normalDay } from '../../shared/time/days.ts';
 
-/** Values of the filters by parameter. Empty values are left out. */
+/** The values of the filters by parameter. Empty values are left out. */
 export type Where = Readonly<Record<string, string>>;
 
 /** The control for a parameter. */
@@ -25,7 +25,7 @@ export type FilterProblem = 'pattern' | 'tooMany' | 'date' | 'number' | 'months'
 const MONTHS_MAX = 1_200;
 
 /**
- * The controls of a filter bar, in the order of the parameters. The first and last day of a field share a
+ * Returns the controls of a filter bar, in the order of the parameters. The first and last day of a field share a
  * control.
  */
 export function controlsOf(parameters: readonly ViewParameter[]): Control[] {
@@ -86,16 +86,13 @@ export function problemOf(parameter: ViewParameter, value: string): FilterProble
 /** Splits codes at spaces and at Chinese and Latin commas. */
 export const splitCodes = (text: string): string[] => text.split(/[,，、\s]+/).filter((part) => part !== '');
 
-/** The number of digits in a pattern that allows only digits. Null for any other pattern. */
+/** Returns the number of digits in a pattern that allows only digits. Null for any other pattern. */
 export function digitsOf(pattern: string | null): number | null {
   const count = pattern === null ? undefined : /^\\d\{(\d+)\}$/.exec(pattern)?.[1];
   return count === undefined ? null : Number(count);
 }
 
-/**
- * The filters in the form that the server accepts. The text is canonical, so that equal queries have equal
- * texts.
- */
+/** Returns the filters in the server's format. The text is canonical, so that equal queries have equal texts. */
 export function queryOf(where: Where, parameters: readonly ViewParameter[]): string {
   const query = new URLSearchParams();
   for (const parameter of parameters) {
@@ -113,7 +110,7 @@ export interface FilterFault {
 }
 
 /**
- * The invalid filters. While there is one, no rows are fetched. Ignoring it would return more rows than
+ * Returns the invalid filters. While there is one, no rows are fetched, because ignoring it would return more rows than
  * intended.
  */
 export function faultsOf(where: Where, parameters: readonly ViewParameter[]): FilterFault[] {
@@ -124,14 +121,14 @@ export function faultsOf(where: Where, parameters: readonly ViewParameter[]): Fi
   });
 }
 
-/** The invalid codes of a list. */
+/** Returns the invalid codes of a list. */
 function wrongPart(parameter: ViewParameter, value: string): string {
   if (parameter.op !== 'in') return value;
   const wrong = splitCodes(value).filter((code) => problemOf(parameter, code) !== null);
   return wrong.length > 0 ? wrong.join(', ') : value;
 }
 
-/** The values that are set for these parameters. */
+/** Returns the values that are set for these parameters. */
 export function setWhere(where: Where, parameters: readonly ViewParameter[]): Where {
   const set = parameters.filter(({ name }) => (where[name] ?? '').trim() !== '');
   return Object.fromEntries(set.map(({ name }) => [name, where[name] ?? '']));
@@ -152,8 +149,8 @@ const TRUTH: Record<Lang, ReadonlyMap<string, string>> = {
 };
 
 /**
- * The labels of stored values: those of a field's own values, of true and false, and, for readers of the
- * other language, of the choices of a filter.
+ * Returns the labels of stored values: those of a field's own values, of true and false, and, for readers of the other
+ * language, of the choices of a filter.
  */
 export function valueLabels(
   { parameters, fields }: Pick<ViewedDataset, 'parameters' | 'fields'>,
@@ -197,9 +194,7 @@ export interface DrawnQuotes {
 
 const BAR_ROLES: readonly Role[] = ['code', 'tradeDate', 'close'];
 
-/**
- * Null if the rows of the data set are not daily bars, or if the reader cannot choose the security to draw.
- */
+/** Returns null if the rows of the data set are not daily bars, or if the reader cannot choose the security to draw. */
 export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQuotes | null {
   const kind = serves?.as === 'quotes' ? BAR_KINDS.find((one) => one === serves.kind) : undefined;
   const parameter = parameters.find(({ role, op }) => role === 'code' && (op === 'in' || op === 'eq'));
@@ -207,7 +202,7 @@ export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQu
   return kind && parameter && isShown ? { kind, parameter: parameter.name } : null;
 }
 
-/** The first and last trading day that the filters allow. Null if they do not restrict the day. */
+/** Returns the first and last trading day that the filters allow. Null if they do not restrict the day. */
 export function tradeDaysOf(
   { parameters }: ViewedDataset,
   where: Where,

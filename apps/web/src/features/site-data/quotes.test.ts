@@ -27,7 +27,7 @@ const parameter = (name: string, op: ViewParameter['op'], filtered: ViewField): 
 
 const SYMBOL = field('x2', 'code', 'text', { key: true });
 const DAY = field('x4', 'tradeDate', 'date', { key: true });
-/** The names carry no meaning, so that only the roles can identify a field. */
+/** The names have no meaning, so that only the roles can identify a field. */
 const view: ViewedDataset = {
   code: 'p_acme0001',
   name: { zh: '新行情', en: 'New quotes' },

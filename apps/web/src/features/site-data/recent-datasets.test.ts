@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-test('viewing a data set again moves it to the top of the list, which keeps the newest eight', () => {
+test('viewing a data set again moves it to the top of the list, which keeps the latest eight', () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 2]) rememberDataset(`p_a${n}`);
   expect(recentDatasets.get()).toEqual(['p_a2', 'p_a9', 'p_a8', 'p_a7', 'p_a6', 'p_a5', 'p_a4', 'p_a3']);
 });

@@ -5,20 +5,18 @@ import { browsePath, marketDataPath, PATHS } from '../../shared/navigation/paths
 /** The kind of entity that a column's codes identify. */
 export type LinkedKind = 'stock' | 'index' | 'bond' | 'fund' | 'issuer' | 'heldStock' | 'holdingFund';
 
-/** The kind of security identified by a field's codes, by field. */
+/** The kind of security that a field's codes identify, by field. */
 export type RowLinks = Readonly<Record<string, LinkedKind>>;
 
 const FUNDS = 'p_fund2600';
 
-/** The link of a cell. Null unless the cell is the code of a security. */
+/** Returns the link of a cell. Null unless the cell is the code of a security. */
 export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang): string | null {
   const kind = links[field];
   return kind === undefined || value === null ? null : pathOf(kind, String(value), lang);
 }
 
-/**
- * The pages that a row links to, one of each kind. Fields that the rows do not have, or that are empty, have no links.
- */
+/** Returns the pages to which a row links, one of each kind. Missing and empty fields have no links. */
 export function linksOfRow(
   links: RowLinks,
   cellOf: (field: string) => Value,
@@ -32,7 +30,7 @@ export function linksOfRow(
   return [...targets].map(([kind, to]) => ({ kind, to }));
 }
 
-/** The market page of a security that has one, otherwise its basic facts. */
+/** Returns the market page of a security that has one, otherwise its basic facts. */
 function pathOf(kind: LinkedKind, code: string, lang: Lang): string {
   if (kind === 'stock' || kind === 'index') return marketDataPath(code, lang, kind);
   // The list of bonds shows the terms and the cash flows of a single bond.

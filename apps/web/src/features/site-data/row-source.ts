@@ -7,7 +7,7 @@ import type { Readings, Value } from '../../shared/format/index.ts';
  */
 export interface RowSource {
   readonly count: number;
-  /** The number of matching rows. Includes rows that are not loaded and rows that the site does not show. */
+  /** The number of matching rows, including rows that are not loaded and rows that the site does not show. */
   readonly total: number;
   /** English names or pinyin of Chinese texts, for an English page. */
   readonly readings: Readings;
@@ -19,7 +19,7 @@ const NO_READINGS: Readings = { names: {}, glosses: {} };
 
 export const NO_ROWS: RowSource = { count: 0, total: 0, readings: NO_READINGS, cell: () => null };
 
-/** Joins pages into rows. `named` is the field that contains the names of securities, if there is one. */
+/** Joins pages into rows. `named` is the field with the names of securities, if there is one. */
 export function rowSource(pages: readonly DataRows[], named?: string): RowSource {
   const [first] = pages;
   if (first === undefined) return NO_ROWS;

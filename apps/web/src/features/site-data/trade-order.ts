@@ -2,7 +2,7 @@ import { NAME_ROLES, type Role, type ViewField } from '@jishi/contract';
 
 type Field = Pick<ViewField, 'role' | 'key' | 'type'>;
 
-/** The figures of a day's trade in the order in which the market reads them. */
+/** The figures of a day's trade in the order in which traders read them. */
 const TRADE_FIGURES: readonly Role[] = [
   'open',
   'high',
@@ -14,27 +14,27 @@ const TRADE_FIGURES: readonly Role[] = [
   'amount',
 ];
 
-/** Rows with one of these figures and a close are bars, not only a list with a price. */
+/** Rows with one of these figures and a close are bars. Other rows with a close are only a list with a price. */
 const BAR_ROLES: readonly Role[] = ['open', 'high', 'low'];
 
 const placeOf = ({ role }: Field): number => (role === null ? -1 : TRADE_FIGURES.indexOf(role));
 
-/** Whether a field is one of the figures of a trade. */
+/** Returns whether a field is one of the figures of a trade. */
 export const isTradeFigure = (field: Field): boolean => placeOf(field) >= 0;
 
-/** Whether rows are bars: prices of a period with its close. */
+/** Returns whether rows are bars: prices of a period with its close. */
 export const areBars = (fields: readonly Field[]): boolean =>
   fields.some(({ role }) => role === 'close') &&
   fields.some(({ role }) => role !== null && BAR_ROLES.includes(role));
 
-/** Whether a field identifies the subject or the day of a row. */
+/** Returns whether a field identifies the subject or the day of a row. */
 const isSubject = ({ role, key }: Field): boolean =>
   key || role === 'tradeDate' || role === 'code' || (role !== null && NAME_ROLES.includes(role));
 
 /**
- * Orders the fields of bars as the market reads them: security and day, open, high, low, close, change,
- * volume and turnover, then all others in their own order. Other rows keep their order, except that their
- * subject precedes a leading figure.
+ * Orders the fields of bars as traders read them: security and day, open, high, low, close, change, volume and
+ * turnover, then all others in their own order. Other rows keep their order, except that their subject precedes a
+ * leading figure.
  */
 export function inTradeOrder<Ordered extends Field>(fields: readonly Ordered[]): readonly Ordered[] {
   const subjects = fields.filter((field) => isSubject(field));

@@ -56,8 +56,8 @@ export function useDownload(question: RowsQuestion) {
 }
 
 /**
- * A refused file was not charged, so it gets a new key. A file without an answer keeps its key, because it
- * may have been charged.
+ * A rejected file was not charged, so it gets a new key. A file without an answer keeps its key, because it may have
+ * been charged.
  */
 function again({ download, error }: Extract<DownloadState, { kind: 'failed' }>): Download {
   const isRefused = error instanceof ChargeFailed && error.cause.status < SERVER_FAULT;

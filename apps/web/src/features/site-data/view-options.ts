@@ -12,24 +12,23 @@ import type { Order } from './view-state.ts';
  */
 export type DatasetChart = ComponentType<{ view: ViewedDataset; rows: RowSource; where: Where }>;
 
-/** A page's options for a view. */
 export interface ViewOptions {
   /** Filters set by the page. A reader can neither see nor change them. */
   fixed?: Where;
   /** The only fields that the page shows, in this order. */
   columns?: readonly string[];
-  /** The initial order; by default that of the data set. */
+  /** The initial order, by default that of the data set. */
   order?: Order;
   /** Columns whose codes link to pages of securities. */
   links?: RowLinks;
-  /** The content of a card on a phone. By default the roles of the fields decide. */
+  /** The content of a card on a phone. By default, the roles of the fields determine it. */
   card?: CardChoice;
-  /** The text for a number of rows. By default it counts rows. */
+  /** The text for a number of rows. By default, it counts rows. */
   counted?: Localized;
-  /** The fields whose labels name the day from which they are counted. */
+  /** The fields whose labels contain the day from which they are counted. */
   countedFrom?: CountedFrom;
-  /** Whether the page shows the note about old rows above the view itself. */
+  /** Whether the page shows the note about stale rows above the view itself. */
   isNoteAbove?: boolean;
-  /** Returns undefined for a data set without a chart. */
+  /** Returns the chart of a data set. Undefined if there is none. */
   chartOf?: (view: ViewedDataset) => DatasetChart | undefined;
 }

@@ -17,8 +17,8 @@ const view = {
   fields: [{ code: 'SECCODE' }, { code: 'F002N' }],
 } as unknown as ViewedDataset;
 
-describe('the state of a view in the address', () => {
-  test('is read back as written for any values, and keeps the rest of the address', () => {
+describe('the state of a view in the URL', () => {
+  test('is read back as written for any values, and keeps the rest of the URL', () => {
     const value = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
     const order = fc.option(
       fc.record({ field: fc.constantFrom('SECCODE', 'F002N'), descending: fc.boolean() }),
@@ -42,7 +42,7 @@ describe('the state of a view in the address', () => {
     });
   });
 
-  test('removes its parameters from the address if there are no filters and no order', () => {
+  test('removes its parameters from the URL if there are no filters and no order', () => {
     const address = new URLSearchParams({ code: 'p_x', scode: '600901', order: 'F002N:desc' });
     expect(viewAddress(view).write(address, { where: {}, order: null }).toString()).toBe('code=p_x');
   });

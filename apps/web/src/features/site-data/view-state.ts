@@ -10,9 +10,7 @@ export interface Order {
   readonly descending: boolean;
 }
 
-/**
- * A reader's choices for a data set. They are kept in the address, so that links and the back button work.
- */
+/** The reader's choices for a data set. The URL contains them, so that links and the back button work. */
 export interface ViewState {
   readonly where: Where;
   /** Null means the order of the data set. */
@@ -21,7 +19,7 @@ export interface ViewState {
 
 const ORDER = 'order';
 
-/** The state of a view in the address. Invalid values are kept, so that the page can report them. */
+/** The state of a view in the URL. Invalid values are kept, so that the page can report them. */
 export const viewAddress = ({ parameters, fields }: Pick<ViewedDataset, 'parameters' | 'fields'>) => {
   const names = parameters.map(({ name }) => name);
   const where: ParameterGroup<Where> = {
@@ -44,8 +42,8 @@ export const viewAddress = ({ parameters, fields }: Pick<ViewedDataset, 'paramet
 export const orderText = ({ field, descending }: Order): string => `${field}:${descending ? 'desc' : 'asc'}`;
 
 /**
- * The sort order after a click on a column header: first the default direction, then the opposite, then the data set's
- * own order.
+ * Returns the sort order after a click on a column header: first the default direction, then the opposite, then the
+ * data set's own order.
  */
 export function nextOrder(order: Order | null, field: string, descendsFirst: boolean): Order | null {
   if (order?.field !== field) return { field, descending: descendsFirst };
@@ -53,16 +51,14 @@ export function nextOrder(order: Order | null, field: string, descendsFirst: boo
 }
 
 interface ViewChanges {
-  /** A change is a function of the filters that the address contains when it is applied. */
+  /** Changes the filters. The change is a function of the filters in the URL at the time it is applied. */
   setWhere(change: (where: Where) => Where): void;
   setOrder(order: Order | null): void;
   /** Removes all filters and keeps the order. */
   reset(): void;
 }
 
-/**
- * The state of a view, kept in the address. Each change adds a history entry, which the back button undoes.
- */
+/** The state of a view in the URL. Each change adds a history entry, which the back button undoes. */
 export function useViewState(view: ViewedDataset): [ViewState, ViewChanges] {
   const { address, change } = useAddressState(useMemo(() => viewAddress(view), [view]));
   return [

@@ -28,7 +28,7 @@ export const forgetConversation = (): void => conversation.set([]);
 
 const TURNS_MAX = 20;
 
-/** The last turns of the conversation as the reader saw them, for attaching to feedback. */
+/** Returns the last turns of the conversation as the reader saw them, to be attached to feedback. */
 export function turnsOf(exchanges: readonly Exchange[], unknown: string): ConversationTurn[] {
   const turns = exchanges.flatMap(({ question, outcome }): ConversationTurn[] => {
     const turn: ConversationTurn = { by: 'customer', text: question };

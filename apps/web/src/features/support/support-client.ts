@@ -6,8 +6,8 @@ const anybody = createClient(supportEndpoints, clientOptions);
 const own = createClient(ownSupportEndpoints, clientOptions);
 
 /**
- * Sends questions and feedback as the current person. Only signed-in people get answers from their own orders
- * and calls.
+ * Sends questions and feedback as the current user. Only signed-in users get answers based on their own orders and
+ * calls.
  */
 export const support = {
   ask: (input: Parameters<typeof anybody.ask>[0]) => (isSignedIn() ? own.ask(input) : anybody.ask(input)),

@@ -9,7 +9,7 @@ const askOwn = Object.assign(
   { endpoint: { name: 'my.feedback' } },
 );
 
-/** The signed-in person's feedback, newest first. */
+/** The signed-in user's feedback, newest first. */
 export const ownFeedbackQuery = queryOf(askOwn, {});
 
 export const invalidateFeedback = (client: QueryClient): Promise<void> => invalidate(client, askOwn);

@@ -10,7 +10,7 @@ export interface FigureOrder {
 }
 
 /**
- * Whether a column is descending by default: periods are newest first, values largest first, names ascending.
+ * Returns whether a column is descending by default: periods are latest first, values largest first, names ascending.
  * Sales start with the most negative value.
  */
 export const descendsFirst = (column: OrderColumn, { sign }: Statistic, grouping: Grouping): boolean =>
@@ -22,7 +22,7 @@ export function usualOrder(statistic: Statistic, grouping: Grouping): FigureOrde
   return { column, descends: descendsFirst(column, statistic, grouping) };
 }
 
-/** The order in an address, as `column:desc`. */
+/** Parses the order in a URL, such as `column:desc`. */
 export function readOrder(text: string | null): FigureOrder | null {
   const [name, direction] = (text ?? '').split(':');
   const column = COLUMNS.find((one) => one === name);

@@ -10,18 +10,18 @@ import {
   sumUnit,
 } from '../../shared/format/index.ts';
 
-/** The name of a statistic with its unit. */
+/** Returns the name of a statistic with its unit. */
 export const figureHead = ({ name, unit }: Statistic, lang: Lang): string =>
   name[lang] + inBrackets(unit && UNITS[sumUnit(unit)][lang], lang);
 
 export const figureText = (value: number | null, { unit }: Statistic, lang: Lang): string =>
   unit === null ? formatQuantity(value, unit, lang) : formatSum(value, unit, lang);
 
-/** A figure in its displayed unit. */
+/** Returns a figure in its displayed unit. */
 export const shownFigure = (value: number | null, { unit }: Statistic): number | null =>
   unit === null ? value : inUnit(value, unit, sumUnit(unit));
 
-/** The heading and the figures of a file, with all digits and in a unit common in the language. */
+/** Returns the heading and the figures for a file, with all digits and in a unit common in the language. */
 export const fileHead = ({ name, unit }: Statistic, lang: Lang): string =>
   name[lang] + inBrackets(unit && UNITS[readerUnit(unit, lang)][lang], lang);
 
@@ -33,11 +33,11 @@ export const isInPoints = ({ unit }: Statistic): boolean => unit === 'percent';
 
 const CHANGE_DECIMALS = 2;
 
-/** A change with its sign, in the unit of its column. */
+/** Formats a change with its sign, in the unit of its column. */
 export const changeText = (change: number): string =>
   formatNumber(change, { decimalsMin: CHANGE_DECIMALS, decimalsMax: CHANGE_DECIMALS, signed: true });
 
-/** Whether the groups' figures add up to the total. Means and medians do not. */
+/** Returns whether the groups' figures add up to the total. Means and medians do not. */
 export const isPart = ({ measure }: Statistic): boolean => measure === 'count' || measure === 'sum';
 
 export const shareText = (value: number | null, { value: all }: ThemeFigures['total']): string =>

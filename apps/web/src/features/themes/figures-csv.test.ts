@@ -32,7 +32,7 @@ test('the file contains the groups and the total of the table, with all digits',
   ]);
 });
 
-test('the file states amounts in tens of thousands for Chinese readers only', () => {
+test('the file states amounts in tens of thousands only for Chinese readers', () => {
   expect(linesOf('dividendAmount', 'zh')[1]).toBe('银行,10.123456,2');
   expect(linesOf('dividendAmount', 'en')[1]).toBe('Banks,101234.56,2');
 });

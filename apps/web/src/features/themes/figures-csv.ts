@@ -14,7 +14,7 @@ interface Labels {
 
 type Cell = string | number | null;
 
-/** The figures in the order of the table, with all digits. */
+/** Returns the figures in the order of the table, with all digits. */
 export function figuresCsv(
   statistic: Statistic,
   groups: readonly ThemeGroup[],

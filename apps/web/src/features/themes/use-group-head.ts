@@ -4,10 +4,10 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { themesMessages } from './themes.messages.ts';
 
-/** The names of the data set's fields; undefined until loaded. */
+/** The names of the data set's fields. Undefined until they have loaded. */
 export type FieldNames = ReadonlyMap<string, string> | undefined;
 
-/** The heading of the groups, and the heading of their days, which contains the name of the date field. */
+/** Returns the heading of the groups, and the heading of their days, which contains the name of the date field. */
 export function useGroupHead(
   { date = '' }: Statistic,
   grouping: Grouping,

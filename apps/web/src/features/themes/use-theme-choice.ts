@@ -6,12 +6,12 @@ import { type FigureOrder, usualOrder } from './figure-order.ts';
 import { statisticIn, themeAddress } from './theme-address.ts';
 import { heldDatasetsQuery } from './themes.queries.ts';
 
-/** The statistics of a theme, in order. */
+/** Returns the statistics of a theme, in order. */
 export const statisticsOf = (theme: Theme): Statistic[] => STATISTICS.filter((one) => one.theme === theme);
 
 export const themes = Object.keys(THEMES) as Theme[];
 
-/** The reader's choice, kept in the address so that a link shows the same. */
+/** The reader's choice in the URL, so that a link shows the same. */
 export function useThemeChoice() {
   const { address, change, searchOf } = useAddressState(themeAddress);
   const held = useQuery(heldDatasetsQuery());
@@ -24,7 +24,7 @@ export function useThemeChoice() {
     from,
     to,
     order: address.order ?? usualOrder(statistic, grouping),
-    /** The default choice depends on which data sets hold rows. */
+    /** The default choice depends on which data sets contain rows. */
     isPending: !isNamed && held.isPending,
     isStatisticHeld: (id: string): boolean => STATISTICS.some((one) => one.id === id && holdsRows(one)),
     isSound: [from, to].every((day) => day === '' || isCalendarDay(day)),

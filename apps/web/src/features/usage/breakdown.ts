@@ -14,10 +14,10 @@ export const BREAKDOWNS = {
 
 export type Breakdown = keyof typeof BREAKDOWNS;
 
-/** A 95th percentile of fewer calls would be the duration of a single call. */
+/** The minimum number of calls for a 95th percentile. With fewer, it would be the duration of a single call. */
 export const P95_CALLS_MIN = 20;
 
-/** The 95th percentile of the durations. Null for fewer calls than it needs. */
+/** Returns the 95th percentile of the durations. Null if there are too few calls. */
 export const p95Of = ({ calls, p95Ms }: UsePart): number | null => (calls < P95_CALLS_MIN ? null : p95Ms);
 
 interface Course {
@@ -25,7 +25,7 @@ interface Course {
   readonly p95Ms: readonly (number | null)[];
 }
 
-/** The calls of each day between two days, and the 95th percentile of their duration. */
+/** Returns the calls of each day between two days, and the 95th percentile of their duration. */
 export function courseOf(days: readonly UsePart[], between: { from: string; to: string }): Course {
   const ofDay = new Map(days.map((part) => [part.day ?? '', part]));
   const course = fillDays([...ofDay.keys()], between);
@@ -38,7 +38,7 @@ export function courseOf(days: readonly UsePart[], between: { from: string; to: 
   };
 }
 
-/** A part as cells of a file: its dimensions, then calls, refused calls, rows, yuan and the two durations. */
+/** Returns a part as cells of a file: its dimensions, then calls, failed calls, rows, yuan and the two durations. */
 export function fileCells(
   part: UsePart,
   dimensions: readonly UseDimension[],
@@ -58,7 +58,7 @@ export function fileCells(
 }
 
 /**
- * A file for a spreadsheet. It begins with a byte order mark, because spreadsheets garble Chinese without it.
+ * Returns a file for a spreadsheet. It begins with a byte order mark, because spreadsheets garble Chinese without it.
  */
 export function csvOf(head: readonly string[], lines: readonly (readonly string[])[]): string {
   return `\ufeff${[head.map(csvCell), ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;

@@ -4,7 +4,7 @@ import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 export type BreakdownInput = InputOf<(typeof useEndpoints)['breakdown']>;
 
-/** Always stale, because a person returning from the program that made calls expects to see them. */
+/** Always stale, because a user who returns from the program that made calls expects to see them. */
 export const breakdownQuery = (input: BreakdownInput) =>
   queryOf(person.use.breakdown, input, { staleTime: 0, refetchOnWindowFocus: true });
 
@@ -14,7 +14,7 @@ export const monthByDayQuery = breakdownQuery({ by: 'day', days: 31, result: 'al
 /** The free calls of the membership in the calendar month. */
 export const includedQuery = queryOf(person.use.included, {}, { staleTime: 0, refetchOnWindowFocus: true });
 
-/** The limits that apply to the account, with the calls of today. */
+/** The limits that apply to the account, with today's calls. */
 export const limitsQuery = queryOf(person.use.limits, {}, { staleTime: 0, refetchOnWindowFocus: true });
 
 export type CallsFilter = Pick<InputOf<(typeof useEndpoints)['calls']>, 'dataset' | 'keyId' | 'result'>;

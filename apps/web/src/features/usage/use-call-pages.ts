@@ -13,7 +13,7 @@ export function useCallPages(filter: CallsFilter) {
   const more = async (): Promise<void> => {
     const { data, hasNextPage } = await log.fetchNextPage();
     const all = data?.pages.flatMap((page) => page.calls) ?? [];
-    // When the last page has loaded, the button that had the focus disappears.
+    // The button with the focus disappears when the last page has loaded.
     const first = all[calls.length] ?? (hasNextPage ? undefined : all.at(-1));
     setFocusKey(first?.requestId);
   };

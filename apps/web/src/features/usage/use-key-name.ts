@@ -6,7 +6,7 @@ import { keysQuery } from '../../shared/session/own-key.ts';
 import { sheetLinksQuery } from '../../shared/session/sheet-links.query.ts';
 import { usageMessages } from './usage.messages.ts';
 
-/** Calls that the site's own pages make for a signed-in person have no key. */
+/** The key id of calls that the site's own pages make for a signed-in user. */
 const NO_KEY = '0';
 
 /** The active keys of the account, its sheet links and connected programs. Undefined until all are known. */
@@ -21,8 +21,8 @@ export function useOwnKeys(): readonly { id: string; accessKey: string; label: s
 }
 
 /**
- * A key's name: its label, otherwise its id. An ended key shows only its number, and another member's key has
- * no name.
+ * Returns a function that names a key: its label, otherwise its id. An ended key shows only its number, and another
+ * member's key has no name.
  */
 export function useKeyName(): (keyId: string) => string {
   const t = useMessages(usageMessages);

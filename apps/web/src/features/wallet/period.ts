@@ -4,7 +4,7 @@ export const PERIODS = ['all', 'days30', 'days90', 'thisYear', 'lastYear'] as co
 
 export type Period = (typeof PERIODS)[number];
 
-/** The first and last day of a period, inclusive. Null means no bound. */
+/** Returns the first and last day of a period, inclusive. Null means no limit. */
 export function daysOf(period: Period, today: string): { from?: string; to?: string } {
   const year = Number(today.slice(0, 4));
   switch (period) {

@@ -5,7 +5,7 @@ import { createStored } from '../../shared/store/store.ts';
 const STORAGE_KEY = 'watchlist';
 const CODE = /^\d{6}$/;
 
-/** The stocks that a visitor follows, kept in this browser. */
+/** The stocks that a visitor follows, stored in this browser. */
 export const browserList = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): readonly string[] =>

@@ -5,7 +5,7 @@ import type { WatchChange } from './watchlist.queries.ts';
 const STORAGE_KEY = 'watchlistChanges';
 
 interface Unanswered {
-  /** The person who made the changes. Another person may sign in before the tab loads again. */
+  /** The user who made the changes. Another user may sign in before the tab loads again. */
   readonly nickname: string;
   readonly changes: readonly WatchChange[];
 }
@@ -26,7 +26,7 @@ function write(changes: readonly WatchChange[]): void {
 }
 
 /**
- * The changes that the server has not answered. They outlive a reload of the tab: the list that the new page
+ * The changes that the server has not confirmed. They survive a reload of the tab, because the list that the new page
  * fetches may still lack them, and a change that waited for another was never sent.
  */
 export const unansweredChanges = {

@@ -19,15 +19,15 @@ const afterChange = (codes: readonly string[], change: WatchChange): string[] =>
 const CHANGE_KEY = ['watchlist', 'change'] as const;
 
 /**
- * A reload makes pending calls fail some milliseconds before the page is gone. If the page still exists after
- * this time, the failure was real, and the person has read the message.
+ * A reload makes pending calls fail some milliseconds before the page is gone. If the page still exists after this
+ * time, the failure was real, and the user has read the message.
  */
 const LEAVE_MS = 1_000;
 
-/** Runs once per page load. A failure is reported, and the next page load tries again. */
+/** Set once per page load. A failure is reported, and the next page load tries again. */
 let isTaken = false;
 
-/** Whether this page has taken over the changes that the previous page left unanswered. */
+/** Whether this page has taken over the changes that the previous page left unconfirmed. */
 let isResumed = false;
 
 /** Returns those changes once. Repeating a change is harmless, because it states the result. */
@@ -68,13 +68,13 @@ async function takeAlong(
 
 const changesUnderWay = (client: QueryClient): number => client.isMutating({ mutationKey: CHANGE_KEY });
 
-/** Returns the function that changes the account's list. */
+/** Returns a function that changes the account's list. */
 function useChange(): (change: WatchChange) => void {
   const client = useQueryClient();
   const textOf = useFaultText();
   return useMutation({
     mutationKey: CHANGE_KEY,
-    // Changes run one after another, in their order.
+    // Changes run one after another, in order.
     scope: { id: 'watchlist' },
     mutationFn: sendChange,
     // Shows the change immediately, until the server's answer replaces it.
@@ -101,8 +101,8 @@ function useChange(): (change: WatchChange) => void {
 }
 
 /**
- * The stocks that the person follows. They belong to the account, or to the browser while the person is
- * signed out. The next sign-in appends the browser's list to the account's.
+ * The stocks that the user follows. They belong to the account, or to the browser while the user is signed out. The
+ * next sign-in appends the browser's list to the account's.
  */
 export function useWatchlist() {
   const { signedIn } = useSession();

@@ -14,9 +14,9 @@ import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 
 interface ArticleTextProps {
   slug: string;
-  /** Whether the dates of publication and change are shown. */
+  /** Whether the page shows the dates of publication and change. */
   isDated?: boolean;
-  /** The content beside the text. */
+  /** The content next to the text. */
   aside?: ReactNode;
   children?: ReactNode;
 }

@@ -22,7 +22,7 @@ import styles from './CompanyText.module.css';
 import { companyTextMessages } from './company.messages.ts';
 import { sectionsOf } from './company-sections.ts';
 
-/** A text about the platform: its sections side by side, and beside them the facts that can be measured. */
+/** A text about the platform: its sections in columns, next to measurable facts. */
 export function CompanyText({ slug }: { slug: PageArticle }) {
   const t = useMessages(companyTextMessages);
   const pageTitle = usePageTitle();

@@ -5,7 +5,7 @@ import { sectionsOf } from './company-sections.ts';
 const paragraph = (text: string): DocumentBlock => ({ kind: 'paragraph', content: [{ kind: 'text', text }] });
 const heading = (text: string, level: 2 | 3): DocumentBlock => ({ kind: 'heading', level, id: text, text });
 
-test('a text is split at its headings of level two, and each block appears once', () => {
+test('a text is split at its second-level headings, and each block appears once', () => {
   const table: DocumentBlock = { kind: 'table', head: ['a'], rows: [] };
   const blocks = [
     paragraph('lead'),

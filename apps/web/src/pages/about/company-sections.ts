@@ -4,7 +4,7 @@ export interface TextSection {
   /** The heading. Null for the blocks before the first heading. */
   readonly title: string | null;
   readonly blocks: readonly DocumentBlock[];
-  /** A table needs the whole width. */
+  /** Whether the section needs the whole width, because it contains a table. */
   readonly isWide: boolean;
 }
 

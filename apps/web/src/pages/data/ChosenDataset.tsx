@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './TopicContent.module.css';
 import { topicPageMessages } from './topic-page.messages.ts';
 
-/** The width below which the data set is placed below the list. */
+/** The maximum width at which the data set is below the list. */
 const STACKED = '(max-width: 1100px)';
 
 interface ChosenDatasetProps {
@@ -25,7 +25,7 @@ interface ChosenDatasetProps {
   isAsked: boolean;
 }
 
-/** The data set chosen in a topic: its description, its sample rows, and a call that reads more of them. */
+/** The chosen data set of a topic: its description, its sample rows, and a call that reads more of them. */
 export function ChosenDataset({ dataset, isAsked }: ChosenDatasetProps) {
   const t = useMessages(topicPageMessages);
   const place = useRef<HTMLElement>(null);

@@ -27,8 +27,8 @@ import { topicAddress } from './data-address.ts';
 import styles from './TopicContent.module.css';
 
 /**
- * One topic, either `named` or in the variable part of the address: its questions with their answers, and the
- * rows and the call of one data set.
+ * One topic, either `named` or in the variable part of the URL: its questions with their answers, and the rows and the
+ * call of one data set.
  */
 export function TopicContent({ named }: { named: string | null }) {
   const { topic: word = '' } = useParams();
@@ -75,7 +75,7 @@ function Topic({ topic }: { topic: TopicDetail }) {
 function Missing({ error, children }: { error: Error | null; children: ReactNode }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();
-  // An unknown topic is treated like an unknown address.
+  // An unknown topic is treated like an unknown URL.
   if (isNotThere(error)) return <Navigate to={PATHS.home[lang]} replace />;
   return (
     <>

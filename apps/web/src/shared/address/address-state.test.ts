@@ -66,15 +66,15 @@ test('parameters are read after the path of the hash, even if their values conta
   expect([...parametersOf('#/bond'), ...parametersOf('')]).toEqual([]);
 });
 
-describe('a state read from an address', () => {
-  test('has its default values where the address names none or an invalid one', () => {
+describe('a state read from a URL', () => {
+  test('has its default values if the URL contains none or an invalid one', () => {
     expect(read('')).toEqual(PLAIN);
     const odd =
       'month=5&date=2025-02-30&sort=up&kind=x&board=moon&order=up&page=many&peers=a,,b&from=&unknown=1';
     expect(read(odd)).toEqual(PLAIN);
   });
 
-  test('has the values in the address', () => {
+  test('has the values in the URL', () => {
     expect(
       read(
         'q= a&companyid= 600519 &agency=&month=2025-06&date=2025-06-30&sort=fall&kind=split&board=sse&order=asc' +
@@ -103,8 +103,8 @@ describe('a state read from an address', () => {
   });
 });
 
-describe('a change of an address', () => {
-  test('omits default values, and keeps other parameters in their places', () => {
+describe('a change of a URL', () => {
+  test('omits default values and keeps the position of other parameters', () => {
     expect(write('a=1&sort=rise&b=2', { sort: 'fall', page: 3 })).toBe('a=1&sort=fall&b=2&page=3');
     expect(write('a=1&sort=rise&order=asc&page=3&board=sse', { ...PLAIN, kind: undefined } as never)).toBe(
       'a=1',
@@ -134,7 +134,7 @@ describe('a change of an address', () => {
     expect(write('filter=1&order=asc', { sort: 'rise' })).toBe('filter=1&order=asc&sort=rise');
   });
 
-  test('adds a history entry if one of its parts does', () => {
+  test('adds a history entry if one of the changed parts does', () => {
     expect(
       [{ code: '1' }, { sort: 'rise', date: null }, { sort: 'rise' }, {}].map((change) =>
         address.isStep(change as never),

@@ -1,6 +1,6 @@
 import type { Parameter, ParameterGroup } from './parameters.ts';
 
-// Functions take and return the value's type, so only `any` fits every parameter.
+// Field functions accept and return the value's type, so only `any` fits every parameter.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Field = Parameter<any> | ParameterGroup<any>;
 type StateOf<Fields> = {
@@ -15,21 +15,21 @@ interface Rules<Key> {
    * entry.
    */
   readonly steps?: 'all' | readonly Key[];
-  /** For each part: the parts that its change removes, unless the change also sets them. */
+  /** For each part: the parts that a change of it removes, unless the change also sets them. */
   readonly clears?: { readonly [Part in Key & string]?: readonly Key[] };
   /** Parts whose change removes all parameters that do not belong to this state. */
   readonly resets?: readonly Key[];
 }
 
-/** The typed state that an address holds. */
+/** The typed state in a URL. */
 export interface AddressState<State> {
   readonly read: (parameters: URLSearchParams) => State;
-  /** The parameters with some parts changed. All others stay as they are. */
+  /** Returns the parameters with some parts changed. All others stay the same. */
   readonly write: (parameters: URLSearchParams, change: Partial<State>) => URLSearchParams;
   readonly isStep: (change: Partial<State>) => boolean;
 }
 
-/** Declares the state that an address holds: its parts, and the effect of a change on others. */
+/** Declares the state in a URL: its parts, and the effect of a change on others. */
 export function addressState<const Fields extends Readonly<Record<string, Field>>>(
   fields: Fields,
   { steps = [], clears = {}, resets = [] }: Rules<keyof Fields> = {},

@@ -1,30 +1,30 @@
 import { isCalendarDay } from '../time/days.ts';
 
-/** One parameter of an address as a typed value. Invalid text is read as if the parameter were absent. */
+/** One URL parameter as a typed value. An invalid text counts as a missing parameter. */
 export interface Parameter<Value> {
   /** The parameter's name, if it differs from the value's name. */
   readonly name?: string;
   readonly read: (text: string | null) => Value;
-  /** The text of a value. Empty text removes the parameter. */
+  /** Returns the text of a value. An empty text removes the parameter. */
   readonly write: (value: Value) => string;
 }
 
-/** A value that is stored in several parameters. */
+/** A value that several parameters share. */
 export interface ParameterGroup<Value> {
   readonly names: readonly string[];
-  /** Reads the value from all parameters of the address. */
+  /** Reads the value from all parameters of the URL. */
   readonly read: (texts: Readonly<Record<string, string>>) => Value;
-  /** The texts of a value by name. A name without text is removed. */
+  /** Returns the texts of a value by name. A name without text is removed. */
   readonly write: (value: Value) => Readonly<Record<string, string | undefined>>;
 }
 
-/** Any text. Empty if the address has none. */
+/** Any text. Empty if the URL has none. */
 export const text: Parameter<string> = { read: (value) => value ?? '', write: (value) => value };
 
 /** Text without surrounding spaces. */
 export const trimmed: Parameter<string> = { ...text, read: (value) => value?.trim() ?? '' };
 
-/** Any text, or null if the address does not contain the parameter. */
+/** Any text, or null if the URL does not contain the parameter. */
 export const nullable: Parameter<string | null> = { read: (value) => value, write: (value) => value ?? '' };
 
 /** Text that passes the check, otherwise empty. */
@@ -42,7 +42,7 @@ export const day: Parameter<string | null> = {
   write: (value) => value ?? '',
 };
 
-/** One of the values. The address contains it unless it is the default. */
+/** One of the values. The URL contains it unless it is the default. */
 export const oneOf = <Value extends string>(
   values: readonly Value[],
   usual: NoInfer<Value>,
@@ -57,13 +57,13 @@ export const optional = <Value extends string>(values: readonly Value[]): Parame
   write: (value) => value ?? '',
 });
 
-/** A boolean. The address contains `mark` for the value that is not the default. */
+/** A boolean. The URL contains `mark` for the value that is not the default. */
 export const flag = (mark: string, usual = false): Parameter<boolean> => ({
   read: (value) => (value === mark ? !usual : usual),
   write: (value) => (value === usual ? '' : mark),
 });
 
-/** A whole number within bounds. The address contains it unless it is the minimum. */
+/** A whole number within bounds. The URL contains it unless it is the minimum. */
 export const count = (min: number, max = Number.MAX_SAFE_INTEGER): Parameter<number> => ({
   read: (value) => {
     const number = Math.trunc(Number(value));
@@ -78,13 +78,13 @@ export const list = (check: (item: string) => boolean, max?: number): Parameter<
   write: (values) => values.join(),
 });
 
-/** The same parameter under another name in the address. */
+/** The same parameter under another name in the URL. */
 export const named = <Value>(name: string, parameter: Parameter<Value>): Parameter<Value> => ({
   ...parameter,
   name,
 });
 
-/** The same parameter, which the address contains even if it has its default value. */
+/** The same parameter, except that the URL contains it even if it has its default value. */
 export const always = <Value extends string | number>(parameter: Parameter<Value>): Parameter<Value> => ({
   ...parameter,
   write: String,

@@ -5,16 +5,15 @@ import type { AddressState } from './address-state.ts';
 /** A change, or a function that computes it from the current state. */
 export type AddressChange<State> = Partial<State> | ((state: State) => Partial<State>);
 
-/** The parameters of a site address, which are in the hash. */
+/** Returns the parameters of a site URL, which are in the hash. */
 export function parametersOf(hash: string): URLSearchParams {
   const at = hash.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : hash.slice(at));
 }
 
 /**
- * The state in the address, and a function that changes it. The router's own setter starts from the last
- * render, so that the second of two quick changes would overwrite the first. This function starts from the
- * current address.
+ * Returns the state in the URL and a function that changes it. The router's own setter starts from the last render, so
+ * the second of two quick changes would overwrite the first. This function starts from the current URL.
  */
 export function useAddressState<State>(definition: AddressState<State>) {
   const [parameters] = useSearchParams();
@@ -32,7 +31,7 @@ export function useAddressState<State>(definition: AddressState<State>) {
         ...options,
       });
     },
-    /** The query part of a link's address, with a change applied. */
+    /** Returns the query part of a link, with a change applied. */
     searchOf: (change: Partial<State>): string => `?${definition.write(parameters, change)}`,
   };
 }

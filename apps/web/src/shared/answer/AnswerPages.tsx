@@ -5,11 +5,10 @@ import type { PagesState } from './query-state.ts';
 interface AnswerPagesProps {
   query: PagesState;
   waiting: ReactNode;
-  /** The pages fetched so far. */
   children: ReactNode;
 }
 
-/** A list that grows page by page. An error is shown at its end, and its retry repeats the failed fetch. */
+/** A list that is fetched page by page. An error appears at its end, and the retry button repeats the failed fetch. */
 export function AnswerPages({ query, waiting, children }: AnswerPagesProps) {
   const { isPending, isError, error, isFetchNextPageError, fetchNextPage, refetch } = query;
   const retry = (): void => void (isFetchNextPageError ? fetchNextPage() : refetch());

@@ -5,15 +5,15 @@ import type { QueryState } from './query-state.ts';
 export interface UnansweredProps {
   /** One query, or several queries that are needed together. */
   query: QueryState | readonly QueryState[];
-  /** Shown in place of the answer while it is loading. */
+  /** Shown instead of the answer while it is loading. */
   waiting: ReactNode;
   /** Wraps the error message. */
   failed?: (note: ReactElement, error: Error | null) => ReactNode;
 }
 
 /**
- * Replaces the answer of a query: a skeleton while it is loading, an error message with a retry if it failed.
- * Renders nothing once the answer is there. With `if (!query.isSuccess) return <Unanswered … />` the error
+ * The placeholder for the answer of a query: a skeleton while it is loading, an error message with a retry button if it
+ * failed. Renders nothing after the answer has arrived. With `if (!query.isSuccess) return <Unanswered … />`, the error
  * message replaces older data. `Answer` keeps older data below the message.
  */
 export function Unanswered({ query, waiting, failed = (note) => note }: UnansweredProps) {

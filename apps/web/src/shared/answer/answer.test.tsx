@@ -9,7 +9,7 @@ import { Unanswered } from './Unanswered.tsx';
 
 const FAULT = new Error('lost');
 
-/** The results of a query whose answers arrive one by one, recorded after each answer. */
+/** Returns the results of a query whose answers arrive one by one, recorded after each answer. */
 async function resultAfter(...answers: readonly (string | Error)[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const left = [...answers];
@@ -28,7 +28,7 @@ async function resultAfter(...answers: readonly (string | Error)[]) {
   return { result, queryFn };
 }
 
-/** The texts and messages on the page, in order. */
+/** Returns the texts and messages on the page, in order. */
 function partsOf(node: ReactNode): (string | ReactElement<{ error: unknown; onRetry: () => void }>)[] {
   if (Array.isArray(node)) return node.flatMap(partsOf);
   if (typeof node === 'string') return [node];
@@ -63,7 +63,7 @@ describe('the answer of a query', () => {
     expect(result.isSuccess).toBe(expected.unanswered.length === 0);
   });
 
-  test('for the previous input is shown until the new answer arrives', async () => {
+  test('for the previous input stays visible until the new answer arrives', async () => {
     const { result } = await resultAfter('a');
     const placeholder = { ...result, isPlaceholderData: true, fetchStatus: 'fetching' as const };
     expect(titles(answer(placeholder))).toEqual(['data: a']);
@@ -88,7 +88,7 @@ describe('the answer of a query', () => {
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
-  test('may show other content beside the error message', async () => {
+  test('may show other content next to the error message', async () => {
     const { result } = await resultAfter(FAULT);
     const failed = (note: ReactElement, error: Error | null) => [note, `because ${error?.message}`];
     expect(titles(<Unanswered query={result} waiting="waiting" failed={failed} />)).toEqual([
@@ -109,7 +109,7 @@ describe('the placeholder of several queries', () => {
     expect(titles(<Unanswered query={query} waiting="waiting" />)).toEqual(expected);
   });
 
-  test('retries the failed queries only', async () => {
+  test('retries only the failed queries', async () => {
     const results = await Promise.all([resultAfter(FAULT), resultAfter('b'), resultAfter(FAULT)]);
     const [note] = partsOf(<Unanswered query={results.map(({ result }) => result)} waiting="waiting" />);
     if (note === undefined || typeof note === 'string') throw new Error('no note');
@@ -134,13 +134,13 @@ describe('the pages of a list', () => {
     </AnswerPages>
   );
 
-  test('are shown below a skeleton and above an error message', () => {
+  test('appear below a skeleton and above an error message', () => {
     expect(titles(list(state({ isPending: true })))).toEqual(['waiting', 'rows']);
     expect(titles(list(state({})))).toEqual(['rows']);
     expect(titles(list(state({ isError: true, error: FAULT })))).toEqual(['rows', 'note: Error: lost']);
   });
 
-  test.each([true, false])('retry the failed fetch, whether it was that of the next page: %s', (isNext) => {
+  test.each([true, false])('retry the fetch that failed (next page: %s)', (isNext) => {
     const query = state({ isError: true, error: FAULT, isFetchNextPageError: isNext });
     const note = partsOf(list(query)).at(-1);
     if (note === undefined || typeof note === 'string') throw new Error('no note');

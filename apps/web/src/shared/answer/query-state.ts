@@ -1,4 +1,4 @@
-/** Whether a query has an answer. The results of `useQuery`, `useQueries` and `useInfiniteQuery` fit. */
+/** Whether a query has an answer. `useQuery`, `useQueries` and `useInfiniteQuery` return compatible results. */
 export interface QueryState {
   readonly isPending: boolean;
   readonly isError: boolean;

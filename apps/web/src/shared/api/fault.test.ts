@@ -2,8 +2,8 @@ import { ApiError } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { faultOf, mayRetry } from './fault.ts';
 
-describe('the fault of a call', () => {
-  test("keeps the server's message of a refusal", () => {
+describe('the fault of a failed call', () => {
+  test("contains the server's message for an error", () => {
     expect(faultOf(new ApiError(2404, '数据集 p_x 不存在', 404))).toEqual({
       kind: 'refused',
       message: '数据集 p_x 不存在',
@@ -11,7 +11,7 @@ describe('the fault of a call', () => {
     });
   });
 
-  test('distinguishes a timeout, a missing answer and an unreadable answer', () => {
+  test('distinguishes a timeout, a missing response and an unreadable response', () => {
     expect(faultOf(new DOMException('late', 'TimeoutError')).kind).toBe('timeout');
     expect(faultOf(new TypeError('Failed to fetch')).kind).toBe('unreachable');
     expect(faultOf(new SyntaxError('Unexpected token')).kind).toBe('broken');

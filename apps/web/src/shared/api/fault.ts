@@ -1,7 +1,7 @@
 import { ApiError } from '@jishi/contract';
 import { CallBlocked, InsecurePage, TokenNotGiven } from './call-errors.ts';
 
-/** The cause of a failed call, in the categories that a reader can act on. */
+/** The cause of a failed call, by what the reader can do about it. */
 export type Fault =
   | { kind: 'refused'; message: string; status: number }
   | { kind: 'timeout' }
@@ -14,7 +14,7 @@ export type Fault =
 export function faultOf(error: unknown): Fault {
   if (error instanceof ApiError) return { kind: 'refused', message: error.message, status: error.status };
   if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout' };
-  // `fetch` rejects with a TypeError if no answer arrived.
+  // `fetch` rejects with a TypeError if no response arrived.
   if (error instanceof TypeError) return { kind: 'unreachable' };
   if (error instanceof CallBlocked) return { kind: 'blocked' };
   if (error instanceof InsecurePage) return { kind: 'insecure' };

@@ -3,7 +3,7 @@ export const fetchWithin =
   (limitMs: number): typeof fetch =>
   (input, init = {}) => {
     const limit = new AbortController();
-    // An ordinary timer, which a test can advance.
+    // An ordinary timer, which tests can advance.
     setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), limitMs);
     return fetch(input, {
       ...init,

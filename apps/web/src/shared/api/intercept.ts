@@ -12,7 +12,7 @@ function isBlocked({ path }: Endpoint, input: Record<string, unknown>): boolean 
 const KEY_BYTES = 32;
 
 /**
- * A key for one call. A call without sealed fields needs no secret key, so its key is sent unencrypted.
+ * Returns a key for one call. A call without sealed fields needs no secret key, so its key is sent unencrypted.
  * Encrypting it would make the first calls of a page wait for the server's public key.
  */
 const newKey = (): string =>
@@ -22,8 +22,8 @@ const newKey = (): string =>
     .replace('=', '');
 
 /**
- * Intercepts every call. A client without the interceptor sends no key. The code for sealing is loaded with
- * the first call that has sealed fields.
+ * Intercepts every call. A client without this interceptor sends no key. The sealing code is loaded with the first call
+ * that has sealed fields.
  */
 export const intercept: Interceptor = async (definition, input, send) => {
   if (isBlocked(definition, input))

@@ -30,12 +30,12 @@ import {
 import { clientOptions } from './client.ts';
 import { fetchWithin } from './fetch-in-time.ts';
 
-/** Sign-in gets a shorter timeout. */
+/** Sign-in calls have a shorter timeout. */
 const loginOptions = { ...clientOptions, fetch: fetchWithin(LOGIN_TIMEOUT_MS) };
 
 /**
- * Calls for a signed-in person. They are in a separate chunk, because most pages are shown before a sign-in
- * is known.
+ * Calls for a signed-in user. They are in a separate chunk, because most pages appear before the browser knows of a
+ * sign-in.
  */
 export const person = {
   identity: createClient(identityEndpoints, loginOptions),

@@ -9,7 +9,7 @@ const AHEAD_MS = 3_600_000;
 const refusal = (name: 'seal.keyUnknown' | 'seal.stale' | 'identity.codeWrong'): ApiError =>
   new ApiError(errorRow(name).code, name, 400);
 
-/** The server's part of sealing: it provides its key and opens sealed fields. */
+/** The server's side of sealing: it provides its key and decrypts sealed fields. */
 async function startKeys() {
   let keys = await newKeys('k1');
   const giveKey = vi.fn(async () => ({ jwk: keys.jwk, nowMs: Date.now() + AHEAD_MS, id: '', publicKey: '' }));
@@ -81,7 +81,7 @@ describe('a call with sealed fields', () => {
     expect(await sendSealed(login, input, open)).toMatchObject({ opened: input.smsVerifyCode });
   });
 
-  test('is not repeated after any other refusal, and never sent a third time', async () => {
+  test('is not repeated after any other error, and never sent a third time', async () => {
     const { sendSealed } = await startKeys();
     const send = vi.fn().mockRejectedValue(refusal('identity.codeWrong'));
     await expect(sendSealed(login, input, send)).rejects.toThrow('identity.codeWrong');
@@ -91,7 +91,7 @@ describe('a call with sealed fields', () => {
     expect(stale).toHaveBeenCalledTimes(2);
   });
 
-  test('is refused without sending anything if the browser has no encryption', async () => {
+  test('fails before sending anything if the browser offers no encryption', async () => {
     const { giveKey, sendSealed } = await startKeys();
     vi.stubGlobal('crypto', {});
     const send = vi.fn();

@@ -20,7 +20,7 @@ type Input = Record<string, unknown>;
 
 interface ServerKey {
   readonly jwk: SealingJwk;
-  /** Milliseconds by which the server's clock is ahead of the browser's. */
+  /** The number of milliseconds by which the server's clock is ahead of the browser's. */
   readonly aheadMs: number;
 }
 
@@ -28,7 +28,7 @@ const OUTDATED: readonly number[] = [errorRow('seal.keyUnknown').code, errorRow(
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.includes(error.code);
 
 /**
- * Sends calls with their sealed fields. Fetches the server's key once, and again if the key was outdated or
+ * Sends calls with their sealed fields encrypted. Fetches the server's key once, and again if the key was outdated or
  * the browser's clock was wrong.
  */
 export function createSealer(fetchKey: FetchKey) {
@@ -64,7 +64,7 @@ export function createSealer(fetchKey: FetchKey) {
   };
 }
 
-/** Opens the sealed fields of an answer. */
+/** Decrypts the sealed fields of a response. */
 async function openAnswer(
   { sealedAnswer = [] }: Endpoint,
   seal: RequestSeal,
@@ -91,5 +91,5 @@ const { sealingKey } = createClient(
   { fetch: fetchWithin(LOGIN_TIMEOUT_MS) },
 );
 
-/** The sealer of this page's calls. */
+/** Seals the calls of this page. */
 export const sendSealed = createSealer(() => sealingKey({}));

@@ -36,7 +36,7 @@ describe('the colour scheme', () => {
     stop();
   });
 
-  test("follows the system again after the reader has chosen the system's scheme", () => {
+  test("follows the system again after the reader chooses the system's scheme", () => {
     chooseScheme('dark');
     expect(scheme.get()).toBe('dark');
     chooseScheme('light');
@@ -45,7 +45,7 @@ describe('the colour scheme', () => {
     expect(scheme.get()).toBe('dark');
   });
 
-  test('follows a choice made in another tab, and ignores an invalid stored value', () => {
+  test('follows a choice made in another tab and ignores an invalid stored value', () => {
     const heard = vi.fn();
     const stop = scheme.subscribe(heard);
     rows.set('theme', 'dark');
@@ -58,7 +58,7 @@ describe('the colour scheme', () => {
   });
 });
 
-test('the rise/fall colours follow the language until the reader chooses them for both languages', () => {
+test('the rise/fall colours follow the language until the reader chooses colours for both languages', () => {
   expect([riseFallHabit('zh'), riseFallHabit('en')]).toEqual(['redRises', 'greenRises']);
   const heard = vi.fn();
   const stop = chosenHabit.subscribe(heard);

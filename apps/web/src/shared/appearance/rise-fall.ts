@@ -5,21 +5,21 @@ import { createStored } from '../store/store.ts';
 
 const STORAGE_KEY = 'riseFall';
 
-/** The convention of most readers of a language. */
+/** Returns the convention that most readers of a language expect. */
 export const habitOfLanguage = (lang: Lang): RiseFallHabit => (lang === 'zh' ? 'redRises' : 'greenRises');
 
-/** The convention chosen in this or another tab. Null if none was chosen. */
+/** The convention that the reader chose in this or another tab. Null without a choice. */
 export const chosenHabit = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): RiseFallHabit | null => (text === 'redRises' || text === 'greenRises' ? text : null),
 );
 
-/** The convention in effect: the reader's choice, otherwise the convention of the language. */
+/** Returns the convention in effect: the reader's choice, otherwise the convention of the language. */
 export const riseFallHabit = (lang: Lang): RiseFallHabit => chosenHabit.get() ?? habitOfLanguage(lang);
 
 /**
- * Stores the choice for both languages. A choice equal to the language's convention is removed, so that the
- * site follows the language again.
+ * Stores the choice for both languages. Choosing the language's convention removes the stored choice, so that the site
+ * follows the language again.
  */
 export function chooseRiseFall(habit: RiseFallHabit, lang: Lang): void {
   chosenHabit.write(() => {

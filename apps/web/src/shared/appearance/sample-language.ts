@@ -5,7 +5,7 @@ import type { CodeLanguage } from '../ui/code/languages.ts';
 
 const STORAGE_KEY = 'sampleLanguage';
 
-/** The language of samples chosen in this or another tab, for all pages. Without a choice, curl. */
+/** The language of samples on all pages, as chosen in this or another tab. curl without a choice. */
 export const sampleLanguage = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): SampleLanguage => SAMPLE_LANGUAGES.find((language) => language === text) ?? 'curl',
@@ -15,7 +15,7 @@ export function chooseSampleLanguage(language: SampleLanguage): void {
   sampleLanguage.write(() => siteStorage().setItem(STORAGE_KEY, language));
 }
 
-/** The language that colours a sample. */
+/** The syntax highlighting for each language of samples. */
 export const CODE_OF_SAMPLE: Readonly<Record<SampleLanguage, CodeLanguage>> = {
   curl: 'sh',
   python: 'python',
@@ -28,10 +28,10 @@ export const CODE_OF_SAMPLE: Readonly<Record<SampleLanguage, CodeLanguage>> = {
   excel: 'powerquery',
 };
 
-/** Related languages: a reader of one can read the other. */
+/** Related languages: readers of one can read the other. */
 const RELATIVES: Readonly<Partial<Record<CodeLanguage, CodeLanguage>>> = { js: 'ts', ts: 'js' };
 
-/** The variant for a reader of the language: in it, otherwise in a related one, otherwise the first. */
+/** Returns the variant in the given language, otherwise in a related one, otherwise the first. */
 export function variantFor<Variant extends { readonly language: string }>(
   variants: readonly Variant[],
   chosen: SampleLanguage,
@@ -41,6 +41,6 @@ export function variantFor<Variant extends { readonly language: string }>(
   return inLanguage(code) ?? inLanguage(RELATIVES[code]) ?? variants[0];
 }
 
-/** The choice that corresponds to a variant of a document. */
+/** Returns the choice that corresponds to a variant in a document. */
 export const sampleOfCode = (code: string): SampleLanguage =>
   SAMPLE_LANGUAGES.find((language) => CODE_OF_SAMPLE[language] === code) ?? 'curl';

@@ -18,7 +18,9 @@ export const scheme: Source<Scheme> = combine(
   (choice, isDark) => choice ?? systemScheme(isDark),
 );
 
-/** Stores the choice. A choice equal to the system's is removed, so that the site follows the system again. */
+/**
+ * Stores the choice. Choosing the system's scheme removes the stored choice, so that the site follows the system again.
+ */
 export function chooseScheme(choice: Scheme): void {
   chosen.write(() => {
     if (choice === systemScheme(systemIsDark.get())) siteStorage().removeItem(STORAGE_KEY);

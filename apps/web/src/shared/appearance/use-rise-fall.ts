@@ -10,8 +10,8 @@ export interface RiseFall extends RiseFallColours {
 }
 
 /**
- * The reader's convention and its two colours, as values for drawing on a canvas. Style sheets use
- * var(--rise) and var(--fall), which change automatically. Each colour is accompanied by a sign or an arrow.
+ * Returns the reader's convention and its two colours, as values for drawing on a canvas. Style sheets use var(--rise)
+ * and var(--fall), which change automatically. A sign or an arrow always accompanies the colour.
  */
 export function useRiseFall(): RiseFall {
   const lang = useLanguage();

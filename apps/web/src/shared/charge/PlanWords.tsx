@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/language.ts';
 import { Bullets } from '../ui/text/Bullets.tsx';
 import { plansQuery } from './plans.query.ts';
 
-/** The grants of a membership plan, one on each line. A plan that is no longer sold shows nothing. */
+/** The benefits of a membership plan, one per line. Renders nothing for a plan that is no longer sold. */
 export function PlanWords({ plan: id }: { plan: string }) {
   const lang = useLanguage();
   const { data } = useQuery(plansQuery);

@@ -9,7 +9,7 @@ import { namesOf, type ReceiptLine, windowsOf } from './receipt.ts';
 type Key = keyof typeof receiptMessages.rows;
 const isKey = (key: string): key is Key => key in receiptMessages.rows;
 
-/** The receipt in words, each line with its header. */
+/** The lines of a receipt in words, each with its header. */
 export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useMessages(receiptMessages);
   const lang = useLanguage();

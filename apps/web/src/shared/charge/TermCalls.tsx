@@ -10,14 +10,17 @@ import { Quiet } from '../ui/text/Quiet.tsx';
 import { limitPlansQuery } from './limits.query.ts';
 import { termCallsMessages } from './term-calls.messages.ts';
 
-/** The number of calls that a term of a data set includes, in a few words. Nothing for a number of calls. */
+/**
+ * The number of calls that a term of a data set includes, in a few words. Renders nothing if calls are bought by
+ * number.
+ */
 export function TermCalls({ mode }: { mode: PaymentMode }) {
   const t = useMessages(termCallsMessages);
   if (mode === 'use') return null;
   return <Quiet as="span">{t('unlimited')}</Quiet>;
 }
 
-/** The number of calls that a term includes, with the limits of every account. */
+/** The number of calls that a term includes, with the limits that apply to every account. */
 export function TermLimits() {
   const t = useMessages(termCallsMessages);
   const lang = useLanguage();

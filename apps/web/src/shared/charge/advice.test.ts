@@ -4,7 +4,7 @@ import { adviceOn } from './advice.ts';
 const DATASET = { code: 'p_stock2402', isSoldByCall: false };
 const BY_CALL = { ...DATASET, isSoldByCall: true };
 
-describe('the advice on a refusal', () => {
+describe('the advice after an error', () => {
   test.each([407, 412, 415])('%i: suggests buying a data set that is not sold per call (-1120)', (code) => {
     expect(adviceOn(code, DATASET, 'zh')).toEqual({
       act: 'buy',
@@ -13,7 +13,7 @@ describe('the advice on a refusal', () => {
     });
   });
 
-  test('407: suggests requesting less, or a top-up, for a data set that is sold per call', () => {
+  test('407: suggests requesting less or topping up for a data set that is sold per call', () => {
     expect(adviceOn(407, BY_CALL, 'en')).toEqual({
       act: 'topUp',
       address: '/admin/capital',
@@ -29,7 +29,7 @@ describe('the advice on a refusal', () => {
     });
   });
 
-  test('408: links to the wallet, while other refusals keep only their remedy', () => {
+  test('408: links to the wallet, while other errors keep only their remedy', () => {
     expect(adviceOn(408, DATASET, 'en')).toEqual({ act: 'topUp', address: '/admin/capital', text: null });
     expect([200, 402, 404, 409, 431].map((code) => adviceOn(code, DATASET, 'en'))).toEqual(
       Array(5).fill(null),

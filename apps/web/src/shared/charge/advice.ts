@@ -1,18 +1,15 @@
 import { type DatasetDetail, errorRow, type Lang } from '@jishi/contract';
 import { PATHS, productPath } from '../navigation/paths.ts';
 
-/**
- * Advice after a refusal that can be resolved by buying, upgrading or topping up, and the address for doing
- * so.
- */
+/** Advice after an error that the reader can resolve by buying, upgrading or topping up, with the URL for doing so. */
 export interface Advice {
   readonly act: 'buy' | 'upgrade' | 'topUp';
   readonly address: string;
-  /** Replaces the remedy, which is written for programs. Null keeps the remedy. */
+  /** Replaces the remedy, which addresses programmers. Null keeps the remedy. */
   readonly text: string | null;
 }
 
-/** The facts that a page knows about the refused data set. */
+/** The page's information about the requested data set. */
 export interface Goods {
   readonly code: string;
   readonly isSoldByCall: boolean;
@@ -26,8 +23,8 @@ export const goodsOf = ({ code, prices }: Pick<DatasetDetail, 'code' | 'prices'>
 const TRIAL_TOO_LONG = errorRow('gateway.trialTooLong');
 
 /**
- * Refusals of a data set that is not sold per call. A data set that is sold per call refuses only trial calls that
- * would return too many rows.
+ * Errors of data sets that are not sold per call. A data set that is sold per call rejects only trial calls that would
+ * return too many rows.
  */
 const NOT_PER_USE: readonly number[] = (
   ['gateway.trialUsedUp', 'gateway.packUsedUp', 'gateway.termExpired', 'gateway.notBought'] as const

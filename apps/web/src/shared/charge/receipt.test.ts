@@ -24,7 +24,7 @@ test('ignored parameters are decoded to the names that were sent', () => {
   expect(namesOf('adj, %E5%A4%8D%E6%9D%83')).toEqual(['adj', '复权']);
 });
 
-test('each limit is shown with its window', () => {
+test('each limit appears with its window', () => {
   const counts = (value: string) => windowsOf(value).map(({ window, count }) => `${window} ${count}`);
   expect(counts('2;w=1, 60;w=60, 1000;w=86400')).toEqual(['inSecond 2', 'inMinute 60', 'inDay 1000']);
   expect(counts('1, 59, 999')).toEqual(['inSecond 1', 'inMinute 59', 'inDay 999']);

@@ -1,4 +1,4 @@
-/** A header of an answer that states the call's price or the remaining allowance. */
+/** A response header that states the call's price or the remaining allowance. */
 export interface ReceiptLine {
   header: string;
   value: string;
@@ -15,7 +15,7 @@ const RECEIPT_HEADERS = [
 ] as const;
 const LIMIT_PREFIX = 'x-ratelimit-';
 
-/** The receipt of an answer: price first, limits last. A missing header is left out. */
+/** Returns the receipt of a response: price first, limits last. Missing headers are left out. */
 export function receiptOf(headers: Headers): ReceiptLine[] {
   const named = RECEIPT_HEADERS.flatMap((header) => {
     const value = headers.get(header);
@@ -28,13 +28,12 @@ export function receiptOf(headers: Headers): ReceiptLine[] {
 }
 
 /**
- * Browsers return header names in lower case. Documents write 'X-RateLimit-Limit' and
- * 'X-RateLimit-Remaining'.
+ * Browsers return header names in lower case. The documentation writes 'X-RateLimit-Limit' and 'X-RateLimit-Remaining'.
  */
 const limitHeader = (name: string): string =>
   `X-RateLimit-${name.slice(LIMIT_PREFIX.length).replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())}`;
 
-/** Reads parameter names from a header, in which they are percent-encoded and separated by commas. */
+/** Parses parameter names from a header that separates them by commas and percent-encodes them. */
 export const namesOf = (value: string): string[] =>
   value
     .split(',')
@@ -43,7 +42,7 @@ export const namesOf = (value: string): string[] =>
 
 const WINDOWS = ['inSecond', 'inMinute', 'inDay'] as const;
 
-/** Limits have the form `2;w=1, 60;w=60, 1000;w=86400`, and the remaining calls the form `1, 59, 999`. */
+/** Limits have the form `2;w=1, 60;w=60, 1000;w=86400`, and the remaining calls `1, 59, 999`. */
 export function windowsOf(value: string): { window: (typeof WINDOWS)[number]; count: number }[] {
   const counts = value.split(',').map((part) => Number.parseInt(part, 10));
   return WINDOWS.flatMap((window, i) => {

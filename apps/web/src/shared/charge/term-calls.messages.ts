@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts';
 
-/** How many calls a term includes. */
+/** The number of calls that a term includes. */
 export const termCallsMessages = defineMessages('termCalls', {
   unlimited: { zh: '限额内不限次数', en: 'Unlimited calls within the limits' },
   terms: {

@@ -1,12 +1,12 @@
 import { type ErrorRow, errorRegistry, type Lang, type Localized } from '@jishi/contract';
 import { withGaps } from './with-gaps.ts';
 
-/** An error as the list shows it, in one language. */
+/** An error as shown in the list, in one language. */
 export interface ErrorEntry {
   readonly name: string;
   readonly code: number;
   readonly status: number;
-  /** Whether data calls return the code as `resultcode`. All other errors are returned as `code` by `/v1`. */
+  /** Whether data calls return the code as `resultcode`. `/v1` returns all other errors as `code`. */
   readonly isOfData: boolean;
   readonly meaning: string;
   readonly cause: string;
@@ -20,7 +20,7 @@ interface Explained {
 
 const NOT_DONE = { zh: '条件不满足，未执行', en: 'A condition for the action is not met; nothing was done' };
 
-/** The meaning of the HTTP status, as the cause of errors whose message is a sufficient explanation. */
+/** The meaning of the HTTP status, as the cause of errors whose message explains enough. */
 const BY_STATUS: Readonly<Record<number, Explained>> = {
   200: {
     cause: NOT_DONE,
@@ -63,7 +63,7 @@ const BY_STATUS: Readonly<Record<number, Explained>> = {
     remedy: { zh: '稍候重试', en: 'Retry in a moment' },
   },
 };
-/** Further refusals of the request itself. */
+/** Other errors in the request itself. */
 const REQUEST: Explained = {
   cause: { zh: '请求不符合 HTTP 的要求', en: 'The request breaks a rule of HTTP or of its size' },
   remedy: { zh: '按提示修改请求', en: 'Change the request as the message says' },
@@ -89,8 +89,7 @@ function entryOf(name: string, row: ErrorRow, lang: Lang): ErrorEntry {
 }
 
 /**
- * Every error of the contract, in two parts: errors of data calls, then all others. Each part is sorted by
- * code.
+ * Returns every error of the contract in two parts: errors of data calls, then all others. Each part is sorted by code.
  */
 export function errorEntries(lang: Lang): ErrorEntry[] {
   return Object.entries(errorRegistry)
@@ -100,7 +99,10 @@ export function errorEntries(lang: Lang): ErrorEntry[] {
 
 const NUMBER = /^-?\d+$/;
 
-/** The errors for typed words: a number is the beginning of a code, and other words occur in the texts. */
+/**
+ * Returns the errors that match typed words: a number must be the beginning of a code, and other words must occur in
+ * the texts.
+ */
 export function findErrors(entries: readonly ErrorEntry[], typed: string): ErrorEntry[] {
   const words = typed.trim().replace(/^#/, '').toLowerCase().split(/\s+/);
   return entries.filter((entry) => {
@@ -111,6 +113,5 @@ export function findErrors(entries: readonly ErrorEntry[], typed: string): Error
   });
 }
 
-/** The errors with exactly the typed code. */
 export const errorsOfCode = (entries: readonly ErrorEntry[], typed: string): ErrorEntry[] =>
   entries.filter(({ code }) => String(code) === typed.trim().replace(/^#/, ''));

@@ -1,4 +1,4 @@
-/** The time that the browser has to take over a file. After it, the file's object URL is released. */
+/** The time after which a file's object URL is released. By then, the browser has saved the file. */
 const HANDED_OVER_MS = 60_000;
 
 /** Saves a file through the browser. */
@@ -14,6 +14,5 @@ export function handOver(file: Blob, name: string): void {
 /** The byte order mark by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Saves a table as a file through the browser. */
 export const handOverCsv = (text: string, name: string): void =>
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);

@@ -195,9 +195,9 @@ describe('the registration of an individual', () => {
   const rules: Readonly<Record<string, (value: never, all: never) => ErrorName | null>> =
     formRules(personalFields);
 
-  test.each(PERSONAL_CASES)('refuses %s %j with %d, as the server does', (field, value, code, zh, en) => {
+  test.each(PERSONAL_CASES)('rejects %s %j with %d, as the server does', (field, value, code, zh, en) => {
     const fault = rules[field]?.(value as never, { ...right, [field]: value } as never);
-    // The form has a separate code for a missing value. The server treats an empty value as an invalid one.
+    // The form has a separate code for a missing value. The server treats an empty value as invalid.
     const whenEmpty = value === '' ? WHEN_EMPTY[field] : undefined;
     expect(fault && errorRow(fault)).toMatchObject(
       whenEmpty === undefined ? { code, zh, en } : errorRow(whenEmpty),

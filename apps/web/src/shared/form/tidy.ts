@@ -1,15 +1,15 @@
 import { foldBlanks, foldMobile, isMobile, SMS_CODE_LENGTH } from '@jishi/contract';
 
 /**
- * Converts a mobile number from the notation of address books to the number to dial. Removes spaces from any
- * other text.
+ * Converts a mobile number from the notation of address books to the dialled number. Only removes spaces from other
+ * texts.
  */
 export function tidyReceiver(text: string): string {
   const mobile = foldMobile(text);
   return isMobile(mobile) ? mobile : foldBlanks(text);
 }
 
-/** Returns the code as it was sent, even if the whole message was pasted. */
+/** Returns the code as sent, even if the user pasted the whole message. */
 export function tidyCode(text: string): string {
   const code = foldBlanks(text).replaceAll('-', '');
   if (code.length <= SMS_CODE_LENGTH) return code;

@@ -5,27 +5,24 @@ import { useLanguage } from '../i18n/language.ts';
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 /** Checks a value. It can depend on the other values of the form. */
 type FieldRule<Name extends string> = (value: string, all: Texts<Name>) => ErrorName | null;
-/** The text fields of a form in their order, each with its rule. */
+/** The text fields of a form in order, each with its rule. */
 export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule<Name>>>;
 
 /**
- * Rules of fields that may contain other types than text. The argument of each rule determines the type of
- * its field.
+ * The rules of fields that may have other types than text. The argument of each rule determines the type of its field.
  */
 type TypedRules = Readonly<Record<string, (value: never, all: never) => ErrorName | null>>;
 type ValuesOf<Rules extends TypedRules> = { readonly [N in keyof Rules]: Parameters<Rules[N]>[0] };
 type NamesOf<Values, Kind> = { [N in keyof Values]: Values[N] extends Kind ? N : never }[keyof Values];
-/** A text starts empty unless an initial value is given. Any other field requires one. */
+/** A text starts empty by default. Any other field requires an initial value. */
 type Initial<Values> = Partial<Values> & Omit<Values, NamesOf<Values, string>>;
 
-/** An error: its name, whose text is in the page's language, or a text from the server. */
+/** An error: a name, whose text is in the page's language, or a text from the server. */
 type Fault = ErrorName | { readonly text: string };
 type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * The value and the handlers of a text control. An empty field is checked only when the form is submitted.
- */
+/** The value and the handlers of a text control. An empty field is only checked when the form is submitted. */
 interface BoundText {
   readonly name: string;
   readonly value: string;
@@ -47,7 +44,7 @@ interface Form<Values, Name extends keyof Values> {
   checkOnly(some: readonly Name[]): boolean;
 }
 
-/** The fields of a form of texts: the typed values and their errors, whose texts come from the registry. */
+/** The text fields of a form: the typed values and their errors, whose texts come from the registry. */
 export interface Fields<Name extends string> extends Form<Texts<Name>, Name> {
   bind(name: Name): BoundText;
 }
@@ -60,13 +57,13 @@ export type TextFields<Name extends string> = Pick<
 
 interface TypedFields<Values> extends Form<Values, keyof Values> {
   bind(name: NamesOf<Values, string>): BoundText;
-  /** Binds a tick box. */
+  /** Binds a checkbox. */
   bindTick(name: NamesOf<Values, boolean>): {
     readonly ref: (control: Control | null) => void;
     readonly checked: boolean;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** Binds a question that is answered with yes or no. */
+  /** Binds a yes-or-no question. */
   bindAnswer(name: NamesOf<Values, boolean | null>): {
     readonly ref: (control: Control | null) => void;
     readonly value: boolean | null;
@@ -179,7 +176,7 @@ const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Na
 
 type RowTexts = Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>;
 
-/** The texts above and below a form's fields, from the fields' rows. */
+/** Returns the texts above and below a form's fields, from the fields' rows. */
 export function useFieldTexts<Name extends string>(rows: Readonly<Record<Name, RowTexts>>) {
   const lang = useLanguage();
   return {

@@ -2,10 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { showAlert } from '../ui/dialog/alerts.ts';
 import { useFaultText } from '../ui/use-fault-text.ts';
 
-/**
- * Submits a form if its fields are valid, and never twice at the same time. A failure is shown in the error
- * window.
- */
+/** Submits a form if its fields are valid, and never twice at the same time. The error window shows a failure. */
 export function useSubmit() {
   const [busy, setBusy] = useState(false);
   const textOf = useFaultText();

@@ -24,7 +24,7 @@ test.each([
   ['1.234', null],
   ['1,000', null],
   ['-1', null],
-])('%j yuan are %j fen', (yuan, fen) => {
+])('%j yuan equal %j fen', (yuan, fen) => {
   expect(fenOf(yuan)?.toString() ?? null).toBe(fen);
   expect(capOf(yuan)).toBe(fen);
 });

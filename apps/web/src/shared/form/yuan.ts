@@ -1,13 +1,13 @@
-/** Converts typed yuan to fen. Null unless it is an amount with at most two decimals. */
+/** Converts typed yuan to fen. Null unless the text is an amount with at most two decimals. */
 export function fenOf(yuan: string): bigint | null {
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(yuan.trim());
   return match === null ? null : BigInt(match[1] ?? 0) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** The cap in a tidied field, in fen. Null if there is no cap. */
+/** Returns the limit in a tidied field, in fen. Null if there is no limit. */
 export const capOf = (yuan: string): string | null => fenOf(yuan)?.toString() ?? null;
 
-/** Fen as the text of a field in yuan. Empty for null. */
+/** Formats fen as the text of a field in yuan. Empty for null. */
 export function yuanOf(fen: string | bigint | null): string {
   if (fen === null) return '';
   return `${BigInt(fen) / 100n}.${String(BigInt(fen) % 100n).padStart(2, '0')}`;

@@ -1,12 +1,12 @@
 import { marketMinute } from '../time/days.ts';
 import { MISSING } from './numbers.ts';
 
-/** An instant (ISO 8601) in the market's time: 2025-06-30 15:04. */
+/** Formats an instant (ISO 8601) in the market's time: 2025-06-30 15:04. */
 export function formatInstant(iso: string | null): string {
   return iso === null ? MISSING : marketMinute(new Date(iso));
 }
 
-/** First and last day, joined by an en dash. */
+/** Formats the first and last day, joined by an en dash. */
 export function formatSpan(span: { from: string; to: string } | null): string {
   if (span === null) return MISSING;
   return span.from === span.to ? span.from : `${span.from} – ${span.to}`;

@@ -1,6 +1,6 @@
 /**
- * Returns the number of characters before the title proper if the company name precedes it, such as `示例银行：`.
- * Returns 0 if another text or nothing precedes it.
+ * Returns the number of characters before the actual title if the company name precedes it, such as `示例银行：`. Returns 0
+ * if another text or nothing precedes it.
  */
 export function nameInFront(title: string, names: readonly (string | null)[]): number {
   const colon = title.search(/[：:]/);

@@ -18,7 +18,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const styles = new Map<string, Intl.NumberFormat>();
 
-/** Caches formatters by style. Creating one costs more than using it a hundred times. */
+/** Caches formatters by style, because creating one costs more than using it a hundred times. */
 function formatterOf({
   decimalsMin = 0,
   decimalsMax = DECIMALS_MAX,
@@ -37,14 +37,12 @@ function formatterOf({
   return formatter;
 }
 
-/** Whether there is a number to show. False for missing values, infinity and other text. */
+/** Returns whether a value is a number to show. False for missing values, infinity and other text. */
 export function isNumeric(value: Numeric | undefined): value is number | string {
   return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && NUMBER.test(value);
 }
 
-/**
- * Formats a number with thousand separators and a true minus sign. A text of many digits keeps all of them.
- */
+/** Formats a number with thousand separators and a true minus sign. A text with many digits keeps all of them. */
 export function formatNumber(value: Numeric | undefined, style: NumberStyle = {}): string {
   if (!isNumeric(value)) return MISSING;
   return formatterOf(style)
@@ -58,7 +56,7 @@ interface Step {
   readonly mark: string;
 }
 
-/** The sizes from which an abbreviation is used. English shows four digits in full, as Chinese does. */
+/** The sizes from which abbreviations apply. English shows four digits in full, as Chinese does. */
 const STEPS: Record<Lang, readonly Step[]> = {
   zh: [
     { from: 1e12, size: 1e12, mark: '万亿' },
@@ -74,7 +72,7 @@ const STEPS: Record<Lang, readonly Step[]> = {
 };
 
 /**
- * A size in abbreviated form: 1,234.57万 in Chinese, 12.35M in English. Sizes below ten thousand are shown in
+ * Formats a size in abbreviated form: 1,234.57万 in Chinese, 12.35M in English. Sizes below ten thousand are shown in
  * full.
  */
 export function formatShort(
@@ -113,12 +111,12 @@ const compact = {
   en: new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
 } satisfies Record<Lang, Intl.NumberFormat>;
 
-/** A size in abbreviated form with fewer digits: 1,234.6万 in Chinese, 12.3M in English. */
+/** Formats a size in abbreviated form with fewer digits: 1,234.6万 in Chinese, 12.3M in English. */
 export function formatCompact(value: number | null, lang: Lang): string {
   return isNumeric(value) ? compact[lang].format(value) : MISSING;
 }
 
-/** Integer fen as yuan with the currency sign, exact for any size: 3 → ¥0.03. */
+/** Formats integer fen as yuan with the currency sign, exact for any size: 3 → ¥0.03. */
 export function formatFen(fen: bigint | number | string): string {
   const amount = BigInt(fen);
   const size = amount < 0n ? -amount : amount;
@@ -127,8 +125,8 @@ export function formatFen(fen: bigint | number | string): string {
 }
 
 /**
- * An amount that names its currency: ¥30.00 in Chinese, CN¥30.00 in English, whose readers would otherwise take
- * it for yen. Each group of amounts has one.
+ * Formats an amount that names its currency: ¥30.00 in Chinese, CN¥30.00 in English, whose readers would otherwise take
+ * it for yen. Each group of amounts contains one.
  */
 export function formatMoney(fen: bigint | number | string, lang: Lang): string {
   return lang === 'en' ? formatFen(fen).replace('¥', 'CN¥') : formatFen(fen);

@@ -3,9 +3,9 @@ import { formatNumber, formatShort, isNumeric, type Numeric } from './numbers.ts
 
 interface UnitRule {
   readonly decimals: readonly [min: number, max: number];
-  /** Whether large amounts of the unit are abbreviated. */
+  /** Whether large amounts in the unit are abbreviated. */
   readonly short: boolean;
-  /** Whether further decimals are shown if the number would otherwise read as zero. */
+  /** Whether a number that would otherwise appear as zero gets more decimals. */
   readonly amount?: boolean;
 }
 
@@ -15,7 +15,7 @@ const RATE: UnitRule = { decimals: [2, 4], short: false };
 const PLAIN: UnitRule = { decimals: [0, 6], short: false };
 const AMOUNT_DECIMALS_MAX = 2;
 
-/** Units that have a special number format. All others show the digits of the value. */
+/** Units with a special number format. All others show the digits of the value. */
 const RULES: Partial<Record<Unit, UnitRule>> = {
   yuan: MONEY,
   usd: MONEY,
@@ -47,7 +47,7 @@ export interface QuantityOptions {
   /** Shows all digits, even for large sizes. */
   readonly exact?: boolean;
   readonly signed?: boolean;
-  /** The number of decimals for a whole column. By default each number keeps its own. */
+  /** The number of decimals for a whole column. By default, each number keeps its own. */
   readonly decimals?: number | null;
 }
 
@@ -79,10 +79,10 @@ const LARGE: Partial<Record<Unit, { readonly of: Unit; readonly size: number }>>
   hundredMillionFundUnits: { of: 'fundUnit', size: 1e8 },
 };
 
-/** The unit in which sums are shown: the base unit. Each language abbreviates it in its own way. */
+/** Returns the base unit, in which sums are shown. Each language abbreviates them in its own way. */
 export const sumUnit = (unit: Unit): Unit => LARGE[unit]?.of ?? unit;
 
-/** Converts a value of a unit to its `sumUnit`. */
+/** Converts a value to the `sumUnit` of its unit. */
 function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | number {
   const size = LARGE[unit]?.size;
   // A number represents at least fifteen digits exactly. The product has no more significant digits than the
@@ -90,17 +90,17 @@ function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | num
   return size === undefined || !isNumeric(value) ? value : Number((Number(value) * size).toPrecision(15));
 }
 
-/** The unit shown to a reader. English does not count in 10k or 100m. */
+/** Returns the unit shown to a reader. English does not count in 10k or 100m. */
 export const readerUnit = (unit: Unit, lang: Lang): Unit => (lang === 'en' ? sumUnit(unit) : unit);
 
-/** A value in the unit shown, which is its own unit or its `sumUnit`. */
+/** Converts a value to the unit shown, which is its own unit or its `sumUnit`. */
 export const inUnit = <Value extends Numeric>(value: Value, unit: Unit, shownUnit: Unit): Value | number =>
   shownUnit === unit ? value : inSumUnit(value, unit);
 
 /** Chinese writes the unit right after 万 and 亿, and a percent sign right after its number. */
 const CLOSE_AFTER = /[万亿]$/;
 
-/** A number with its unit, in a sentence: 45,500 万元, 4.55亿元, 455.00M CNY. */
+/** Formats a number with its unit for a sentence: 45,500 万元, 4.55亿元, 455.00M CNY. */
 export function formatWithUnit(value: Numeric, unit: Unit | null, lang: Lang): string {
   if (unit === null) return formatQuantity(value, unit, lang);
   const shownUnit = readerUnit(unit, lang);
@@ -109,18 +109,18 @@ export function formatWithUnit(value: Numeric, unit: Unit | null, lang: Lang): s
   return `${text}${isClose ? '' : ' '}${UNITS[shownUnit][lang]}`;
 }
 
-/** A sum in its `sumUnit`. */
+/** Formats a sum in its `sumUnit`. */
 export function formatSum(sum: number | null, unit: Unit, lang: Lang): string {
   return formatQuantity(inSumUnit(sum, unit), sumUnit(unit), lang, { decimals: 2 });
 }
 
-/** Currencies in which mainland shares trade. */
+/** The currencies in which mainland shares trade. */
 export type Currency = 'CNY' | 'USD' | 'HKD';
 
 const CURRENCY_NAMES: Readonly<Record<Currency, string>> = { CNY: '元', USD: '美元', HKD: '港元' };
 
 /**
- * The currency of a share by its code. B shares trade in US dollars in Shanghai, and in Hong Kong dollars in
+ * Returns the currency of a share by its code. B shares trade in US dollars in Shanghai, and in Hong Kong dollars in
  * Shenzhen.
  */
 export function currencyOf(code: string): Currency {
@@ -128,26 +128,26 @@ export function currencyOf(code: string): Currency {
   return /^200\d{3}$/.test(code) ? 'HKD' : 'CNY';
 }
 
-/** A sum with its currency, in abbreviated form: 12.35亿元 in Chinese, CNY 1.23B in English. */
+/** Formats a sum with its currency, in abbreviated form: 12.35亿元 in Chinese, CNY 1.23B in English. */
 export function formatCurrency(value: Numeric | undefined, currency: Currency, lang: Lang): string {
   const text = formatShort(value, lang, { decimalsMin: 2, decimalsMax: 2 });
   if (!isNumeric(value)) return text;
   return lang === 'zh' ? `${text}${CURRENCY_NAMES[currency]}` : `${currency} ${text}`;
 }
 
-/** The unit after the name of a column, in the brackets of the language. Empty for a field without a unit. */
+/** Returns the unit after the name of a column, in the brackets of the language. Empty for a field without a unit. */
 export function inBrackets(unit: string | null, lang: Lang): string {
   if (unit === null) return '';
   return lang === 'zh' ? `（${unit}）` : ` (${unit})`;
 }
 
-/** Whether a label names the unit in brackets of either width. `(CNY)` also matches CNY per share. */
+/** Returns whether a label names the unit in brackets of either width. `(CNY)` also matches CNY per share. */
 export function saysUnit(label: string, unit: string): boolean {
   const words = label.match(/(?<=[(（])[^()（）]+(?=[)）])/g) ?? [];
   return words.some((word) => unit === word || unit.startsWith(`${word} `));
 }
 
-/** The name of a column with its unit, once. */
+/** Returns the name of a column with its unit, once. */
 export const withUnit = (label: string, unit: string | null, lang: Lang): string =>
   unit !== null && saysUnit(label, unit) ? label : label + inBrackets(unit, lang);
 
@@ -157,19 +157,19 @@ export function formatPercent(value: Numeric | undefined, decimals = 2): string 
   return isNumeric(value) ? `${text}%` : text;
 }
 
-/** A change with its sign: +1.20%, −0.35%, 0.00%. */
+/** Formats a change with its sign: +1.20%, −0.35%, 0.00%. */
 export function formatChangePercent(value: Numeric | undefined, decimals = CHANGE_DECIMALS): string {
   const text = formatNumber(value, { decimalsMin: decimals, decimalsMax: decimals, signed: true });
   return isNumeric(value) ? `${text}%` : text;
 }
 
-/** The number of decimals that fits the numbers of a column, up to the precision of their unit. */
+/** Returns the number of decimals that fits the numbers of a column, up to the precision of their unit. */
 export function decimalsFor(values: readonly (Numeric | undefined)[], unit: Unit | null): number {
   const longest = Math.max(0, ...values.map(decimalsOf));
   return Math.min(decimalsMaxOf(values, unit), Math.max(ruleOf(unit).decimals[0], longest));
 }
 
-/** The maximum number of decimals that the numbers may show. */
+/** Returns the maximum number of decimals that the numbers may show. */
 function decimalsMaxOf(values: readonly (Numeric | undefined)[], unit: Unit | null): number {
   const { decimals, amount = false } = ruleOf(unit);
   return amount && !values.some(readsAsZero) ? AMOUNT_DECIMALS_MAX : decimals[1];
@@ -191,7 +191,7 @@ export type Direction = 'rise' | 'fall' | 'flat';
 /** The decimals of percentages, and therefore of most changes. */
 const CHANGE_DECIMALS = 2;
 
-/** The direction of a change at the decimals shown. A missing value, or one that rounds to zero, is flat. */
+/** Returns the direction of a change at the decimals shown. A missing value, or one that rounds to zero, is flat. */
 export function directionOf(value: Numeric | undefined, decimals = CHANGE_DECIMALS): Direction {
   const number = isNumeric(value) ? Number(Number(value).toFixed(decimals)) : 0;
   if (number === 0) return 'flat';
@@ -200,6 +200,6 @@ export function directionOf(value: Numeric | undefined, decimals = CHANGE_DECIMA
 
 const ARROWS: Record<Direction, string> = { rise: '▲', fall: '▼', flat: '' };
 
-/** An arrow shown with the colour of a change. */
+/** Returns the arrow that accompanies the colour of a change. */
 export const arrowOf = (value: Numeric | undefined, decimals?: number): string =>
   ARROWS[directionOf(value, decimals)];

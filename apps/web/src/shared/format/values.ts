@@ -12,24 +12,25 @@ export interface Readings {
   readonly glosses: Glosses;
 }
 
-/** A text for an English-speaking reader: its English name, otherwise the text with its pinyin. */
+/** Returns a text for an English-speaking reader: its English name, otherwise the text with its pinyin. */
 export const readAs = (text: string, { names, glosses }: Readings): string =>
   names[text] ?? glossed(text, glosses);
 
-/** Readings that keep each Chinese text and put its English beside it. */
+/** Returns readings that keep each Chinese text and add its English. */
 export const inFull = ({ names, glosses }: Readings): Readings => ({
   names: {},
   glosses: { ...glosses, ...names },
 });
 
 /**
- * The meaning or pinyin of a Chinese text, followed by the text. If the cell is narrow, the English stays
- * visible.
+ * Returns the meaning or pinyin of a Chinese text, followed by the text. The English stays visible in a narrow cell.
  */
 export const glossed = (text: string, glosses: Glosses): string =>
   glosses[text] === undefined ? text : `${glosses[text]} · ${text}`;
 
-/** The type for formatting a field's values. A year is a number but is not formatted like one. */
+/**
+ * Returns the type that determines the format of a field's values. A year is a number but is not formatted like one.
+ */
 export const shownType = ({ type, role }: { type: FieldType; role: Role | null }): FieldType =>
   role === 'year' ? 'text' : type;
 

@@ -8,13 +8,13 @@ import {
 
 const isMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
 
-/** The page moved under a mouse at rest, for example because late content shifted it. */
+/** The page moved under a mouse at rest, for example because content loaded late. */
 const isMouseAtRest = ({ movementX, movementY }: ReactPointerEvent): boolean =>
   movementX === 0 && movementY === 0;
 
 /**
- * A panel that a button opens. A mouse opens it by hovering, a finger or the keyboard by pressing the button.
- * Leaving the panel or pressing Escape closes it.
+ * A panel that a button opens: on hover with a mouse, on press with a finger or the keyboard. Leaving the panel or
+ * pressing Escape closes it.
  */
 export function useFlyout() {
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function useFlyout() {
         event.currentTarget.querySelector('button')?.focus();
       },
     },
-    /** The properties of the button. A clicking mouse has already opened the panel by hovering. */
+    /** The properties of the button. By the time that a mouse clicks, hovering has already opened the panel. */
     button: {
       'aria-expanded': open,
       onClick: (event: MouseEvent): void => setOpen(isMouse(event.nativeEvent) || !open),

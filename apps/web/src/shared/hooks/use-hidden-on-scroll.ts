@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once the page has been scrolled down past `afterPx`. False again as soon as it is scrolled up. */
+/** True after the page has been scrolled down past `afterPx`. False again as soon as it is scrolled up. */
 export function useHiddenOnScroll(afterPx: number): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { regularCheck } from '../time/regular-check.ts';
 
 const PACE = { everyMs: 1_000, throttleMs: 200 };
 
-/** Whether the page is scrolled beyond `px`. Also updated when the page becomes shorter without a scroll. */
+/** Whether the page is scrolled beyond `px`. Also updates when the page becomes shorter without a scroll. */
 export function useScrolledPast(px: number): boolean {
   const [past, setPast] = useState(() => scrollY > px);
   useEffect(() => {

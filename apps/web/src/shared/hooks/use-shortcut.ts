@@ -10,12 +10,12 @@ interface Shortcut {
   readonly act: () => void;
 }
 
-/** Shortcuts in the order of registration. A key may have several. */
+/** The shortcuts in the order of registration. A key may have several. */
 const shortcuts = createStore<readonly Shortcut[]>([]);
 const holderOf = (key: string): Shortcut | undefined =>
   shortcuts.get().findLast((shortcut) => shortcut.key === key);
 
-/** Names a key. `Mod+k` is Ctrl or Command with k. It types no text, so it also works in text fields. */
+/** Returns the name of a key. `Mod+k` is Ctrl or Command with k. It types no text, so it also works in text fields. */
 function nameOf(event: KeyboardEvent): string | null {
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return `Mod+${event.key.toLowerCase()}`;
@@ -31,7 +31,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Runs `act` when the key is pressed without modifiers and outside text fields, or with Ctrl or Command if it is named
+ * Runs `act` when the key is pressed without modifiers and outside text fields, or with Ctrl or Command if its name is
  * `Mod+…`. The latest registration takes precedence, so a page has precedence over the frame. Returns whether this
  * registration has the key, so that only one element shows a hint for it.
  */

@@ -3,12 +3,15 @@ import { flushSync } from 'react-dom';
 
 /** The number of rows rendered beyond the edges, so that fast scrolling shows no gap. */
 const OVERSCAN = 8;
-/** Paper does not scroll, so rows out of sight are also printed, up to about 20 pages. */
+/**
+ * The number of rows rendered for printing, about 20 pages. Paper does not scroll, so rows out of sight are also
+ * printed.
+ */
 export const PRINT_ROWS = 1000;
 
 export interface VisibleRange {
   readonly first: number;
-  /** The position after the last row. */
+  /** The index after the last row. */
   readonly end: number;
   readonly rows: readonly number[];
 }

@@ -24,22 +24,21 @@ async function dictionaryOf(file: string): Promise<Dictionary> {
 }
 
 /**
- * The folder whose code may read a dictionary: its feature or page, or its layer if the layer has no
- * features.
+ * Returns the folder whose code may read a dictionary: its feature or page, or its layer if the layer has no features.
  */
 function scopeOf(dictionary: string): string {
   const [layer = '', name = ''] = relative(SOURCES, dictionary).split(sep);
   return resolve(SOURCES, layer === 'features' || layer === 'pages' ? join(layer, name) : layer) + sep;
 }
 
-/** A key is used if it is written literally, or composed from its prefix: t(`price.${mode}`). */
+/** A key is used if it occurs literally, or if code composes it from its prefix: t(`price.${mode}`). */
 const isUsed = (key: string, text: string): boolean =>
   text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
 
-/** Words that the pages must not use. docs/glossary.md, "Terms of the pages", lists their replacements. */
+/** Words that the pages must not use. docs/glossary.md lists their replacements under "Terms of the pages". */
 const REPLACED = ['口令', '商品页', '套餐', '变更流', '包期', '运营者', '怎么算', '续购', '整份', '数据超市'];
 
-/** Wordings that the pages must not use, because they are translated literally or meant for engineers. */
+/** Wordings that the pages must not use, because they are literal translations or meant for engineers. */
 const REPLACED_IN_ENGLISH = [
   'since New Year',
   'Newest report',
@@ -54,12 +53,10 @@ const REPLACED_IN_ENGLISH = [
   'Visits and ratings',
 ];
 
-/**
- * A number is separated by a space from the Chinese words around it: 共 178 个. 万 and 亿 belong to the number.
- */
+/** A space separates a number from the Chinese words around it: 共 178 个. 万 and 亿 belong to the number. */
 const UNSPACED = /\d(?![万亿])\p{Script=Han}|\}\}[个只家条次天行项元股份笔]|\p{Script=Han}\d/u;
 
-/** A currency sign with the name of the currency: ¥0.03 CNY. */
+/** A currency sign followed by the name of the currency: ¥0.03 CNY. */
 const CURRENCY_TWICE = /¥[^，,。;；]*(CNY|元)|CNY ?¥/;
 
 const placeholders = (text: string): string[] =>
@@ -99,12 +96,12 @@ describe.each(dictionaries.map((file) => [file.slice(SOURCES.length + 1), file])
       for (const words of REPLACED_IN_ENGLISH) expect(row.en, key).not.toContain(words);
   });
 
-  test('numbers are separated from Chinese words by a space', async () => {
+  test('a space separates numbers from Chinese words', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows))
       expect(row.zh, key).not.toMatch(UNSPACED);
   });
 
-  test('no text names the currency twice, or reports the same success twice', async () => {
+  test('no text names the currency twice or reports the same success twice', async () => {
     for (const [key, row] of Object.entries((await dictionaryOf(file)).rows)) {
       for (const text of [row.zh, row.en]) expect(text, key).not.toMatch(CURRENCY_TWICE);
       expect(row.zh, key).not.toMatch(/(\p{Script=Han}{2})成功[，。；].*已\1/u);

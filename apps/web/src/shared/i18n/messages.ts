@@ -9,8 +9,8 @@ export interface Messages<Key extends string> {
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
 
 /**
- * Declares the texts of one feature or page. Each row has both languages. The texts are loaded with the chunk
- * that uses them.
+ * Declares the texts of one feature or page, each row in both languages. The texts are loaded with the chunk that uses
+ * them.
  */
 export function defineMessages<const Rows extends Record<string, Localized>>(
   namespace: string,
@@ -19,7 +19,7 @@ export function defineMessages<const Rows extends Record<string, Localized>>(
   return { namespace, rows };
 }
 
-/** The texts in the page's language. */
+/** Returns the texts in the page's language. */
 export function useMessages<Key extends string>({ rows }: Messages<Key>): Translate<Key> {
   const lang = useLanguage();
   return useMemo<Translate<Key>>(

@@ -5,5 +5,5 @@ const SITE_NAME: Localized = {
   en: 'Jishi 集市 · securities data marketplace',
 };
 
-/** The site's name, as used in the document's title. */
+/** Returns the site's name for the document's title. */
 export const siteName = (lang: Lang): string => SITE_NAME[lang];

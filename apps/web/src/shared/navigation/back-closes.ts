@@ -3,32 +3,28 @@ import { after } from '../time/timers.ts';
 
 interface Overlay {
   readonly close: () => void;
-  /** Whether an address chosen in the window has taken over the window's history entry. */
+  /** Whether a link in the window has reused the window's history entry. */
   isTaken: boolean;
 }
 
-/**
- * The windows open over the page, topmost last. Each has a history entry that states how many windows were
- * open.
- */
+/** The windows open over the page, topmost last. Each has a history entry that stores how many windows were open. */
 const open: Overlay[] = [];
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'overlays' in state ? Number(state.overlays) : 0;
 
-/** Marks the state of a history entry as that of a page without windows. */
+/** Returns the state of a history entry for a page without windows. */
 export const withoutOverlays = (state: object | null): object => ({ ...state, overlays: 0 });
 
-/** The browser is moving to another entry, back or forward. Until it arrives, no address may be entered. */
+/** Whether the browser is moving back or forward to another entry. Until it arrives, no URL may be entered. */
 let isReturning = false;
-/** The browser is moving forward to a choice, and the router must ignore that. */
+/** Whether the browser is moving forward to a choice, which the router must ignore. */
 let keepsChoice = false;
-/** Addresses that wait until the move is complete, because the move back would remove their entries. */
+/** URLs that wait until the move is complete, because the move back would remove their entries. */
 let laterEntries: (() => void)[] = [];
 
 /**
- * Lets the address being entered reuse the history entry of the topmost window, if one is open. Returns
- * whether it did. The link then leads on from the page below, and Back closes a window in which something was
- * chosen, with the choice kept.
+ * Lets the URL being entered reuse the history entry of the topmost window, if one is open. Returns whether it did. The
+ * entry then follows that of the page below the window, and Back closes a window while a choice made in it remains.
  */
 export function takeOverlayEntry(): boolean {
   const top = open.at(-1);
@@ -37,7 +33,7 @@ export function takeOverlayEntry(): boolean {
   return top.isTaken;
 }
 
-/** Enters an address immediately, or after the browser has arrived at the entry to which it is moving. */
+/** Enters a URL immediately, or after the browser has arrived at the entry to which it is moving. */
 export const enterOnceReturned = (enter: () => Promise<void>): Promise<void> =>
   isReturning ? new Promise<void>((resolve) => laterEntries.push(resolve)).then(enter) : enter();
 
@@ -84,8 +80,7 @@ function enter(overlay: Overlay): void {
 function leave(overlay: Overlay): void {
   open.splice(open.indexOf(overlay), 1);
   listen();
-  // By this time, a link that closed the window has entered its own address, and another window may have
-  // replaced it.
+  // By this time, a link that closed the window has entered its own URL, and another window may have replaced it.
   after(0, () => {
     const left = depthOf(history.state) - open.length;
     if (left <= 0 || isReturning) return;
@@ -95,10 +90,10 @@ function leave(overlay: Overlay): void {
   });
 }
 
-/** While `active`, the browser's Back closes this window and does not leave the page. */
+/** While `active`, the browser's Back closes this window instead of leaving the page. */
 export function useBackCloses(active: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
-  // Runs together with the window's own update. A Back after the window has closed applies to the page.
+  // Runs together with the window's own update, so that a Back after the window has closed applies to the page.
   useLayoutEffect(() => {
     if (!active) return;
     const overlay: Overlay = { close: () => closeNow(), isTaken: false };

@@ -1,2 +1,2 @@
-/** The router's number of the current history entry. Replacing the address keeps the number. */
+/** Returns the router's number of the current history entry. Replacing the URL keeps the number. */
 export const currentEntry = (): unknown => window.history.state?.idx;

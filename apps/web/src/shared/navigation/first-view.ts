@@ -1,11 +1,11 @@
-/** The opened page as rendered by the server, shown while the site's code loads. */
+/** The page as rendered by the server, shown while the site's code loads. */
 export interface FirstView {
   /**
    * The view's elements. Their `style` is in `data-style`, because the content security policy forbids inline
    * styles.
    */
   readonly html: string;
-  /** Keys and data of the queries from which the view was rendered. */
+  /** The keys and data of the queries from which the view was rendered. */
   readonly data: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 

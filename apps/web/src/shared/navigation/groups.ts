@@ -1,8 +1,8 @@
-/** The groups of the main menu, in order. A group without pages is not shown. */
+/** The groups of the main menu, in order. Groups without pages are hidden. */
 export const MENU_GROUPS = ['data', 'market', 'filings', 'developers', 'about'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** The pages behind `/admin`, which have a menu of their own. */
+/** The pages under `/admin`, which have their own menu. */
 export const PERSONAL_CENTER = 'personal-center';
 
 /** The sections of a long group, each with the position of its first page. */
@@ -14,6 +14,6 @@ export const MENU_SECTIONS = {
 type Sections = typeof MENU_SECTIONS;
 export type MenuSection = { [Group in keyof Sections]: keyof Sections[Group] }[keyof Sections];
 
-/** The folders of pages: one for each menu group, and two for pages that are reached only by links. */
+/** The folders of pages: one for each menu group, and two for pages that only links lead to. */
 export const PAGE_GROUPS = [...MENU_GROUPS, PERSONAL_CENTER, 'registration', 'site'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];

@@ -4,7 +4,7 @@ export type Highlight = 0 | 1 | 2;
 const EVENT = 'navigation-highlight';
 const ROOTS: readonly string[] = ['', '/', '/index'];
 
-/** The router's part of the address: path and query. */
+/** Returns the router's part of the URL: path and query. */
 export const currentRoute = (): string => window.location.hash.slice(1);
 
 export function highlightOf(route: string): Highlight {
@@ -12,7 +12,7 @@ export function highlightOf(route: string): Highlight {
   return ROOTS.includes(route.split('?')[0] ?? '') ? 1 : 0;
 }
 
-/** Notifies listeners on the window of a route's highlighted entry. The entry is the event's detail. */
+/** Notifies listeners on the window of a route's highlighted entry, which is the event's detail. */
 export function publishHighlight(route: string): void {
   window.dispatchEvent(new CustomEvent<Highlight>(EVENT, { detail: highlightOf(route) }));
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language.ts';
 const PageTitleContext = createContext<Localized>({ zh: '', en: '' });
 export const PageTitleProvider = PageTitleContext.Provider;
 
-/** The current page's title from its `page.ts`, in the current language. */
+/** Returns the current page's title from its `page.ts`, in the current language. */
 export function usePageTitle(): string {
   return useContext(PageTitleContext)[useLanguage()];
 }

@@ -2,10 +2,7 @@ import type { Lang, Localized, Need } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/**
- * Fetches the first data of a page for its address. `word` is the variable part of the address, if it has
- * one.
- */
+/** Fetches the first data of a page for its URL. `word` is the variable part of the URL, if it has one. */
 export type FirstData = (
   client: QueryClient,
   params: URLSearchParams,
@@ -13,7 +10,7 @@ export type FirstData = (
   word: string,
 ) => Promise<unknown>;
 
-/** Conditions that a menu entry may depend on. Conditions that are not listed as true are false. */
+/** The conditions on which a menu entry may depend. Conditions that are not listed as true are false. */
 export type MenuCondition =
   | 'chinese'
   | 'english'
@@ -29,50 +26,50 @@ export type MenuCondition =
 interface MenuPlace {
   /** Determines the order of the entries in a group. */
   readonly place: number;
-  /** All of these conditions must be true. */
+  /** The conditions that must all be true. */
   readonly when?: readonly MenuCondition[];
 }
 
 /**
- * Instructions for the tests that visit every page. A page needs them if a single visit to its plain address
- * as a visitor is not enough.
+ * Instructions for the tests that visit every page. A page needs them if one visit by a visitor to its plain URL is not
+ * enough.
  */
 export interface PageVisits {
-  /** A word for the variable part of the address, if it has one. */
+  /** A word for the variable part of the URL, if it has one. */
   readonly word?: string;
-  /** Query strings to visit: '', and strings for further states that look different. */
+  /** The query strings to visit: '', and one for each state that looks different. */
   readonly queries?: readonly string[];
   /** The query strings that show rows of data sets. The default is none. */
   readonly withRows?: readonly string[] | 'all';
-  /** Whether the page shows more after a sign-in, like every page that requires one. */
+  /** Whether the page shows more after a sign-in, as every page that requires one does. */
   readonly personal?: boolean;
 }
 
-/** A page in the browser. The build removes what only the server and the tests read (`apps/web/strip-pages.ts`). */
+/**
+ * A page in the browser. The build removes the parts that only the server and the tests read
+ * (`apps/web/strip-pages.ts`).
+ */
 export interface BrowserPage {
   /**
-   * Both addresses are equal for a page shown in the language of the session. The last part may be variable:
+   * Both URLs are equal for a page shown in the language of the session. The last part may be variable:
    * `/products-en/:topic`.
    */
   readonly address: Localized;
-  /** The page exists only in English. Its address is English, and it has no counterpart. */
+  /** Set if the page exists only in English. Its URL is English, and it has no counterpart. */
   readonly only?: 'en';
-  /** Further Chinese addresses of the page. */
+  /** Further Chinese URLs of the page. */
   readonly aliases?: readonly string[];
-  /** Further addresses that redirect to the Chinese one. */
+  /** Further URLs that redirect to the Chinese one. */
   readonly redirects?: readonly string[];
-  /** Further addresses that redirect to the English one. */
+  /** Further URLs that redirect to the English one. */
   readonly englishRedirects?: readonly string[];
   /** The page's name in menus. It is also the document's title until the page sets another title. */
   readonly title: Localized;
-  /** Undefined for a page that is reached only by links. */
+  /** Undefined for a page that only links lead to. */
   readonly menu?: MenuPlace;
-  /** The readers who may see the page: everybody, or signed-in people. */
+  /** The readers who may see the page: everyone, or signed-in users. */
   readonly guard: 'everybody' | 'person';
-  /**
-   * The permission that a member acting for an organisation needs. If it is missing, any role may see the
-   * page.
-   */
+  /** The permission that a member acting for an organisation needs. If undefined, any role may see the page. */
   readonly need?: Need;
   readonly code: () => Promise<{ default: ComponentType }>;
   /** Runs in parallel with the request for the code. Undefined if the page fetches all its data itself. */
@@ -83,13 +80,13 @@ export interface BrowserPage {
 interface PublicPage extends BrowserPage {
   readonly guard: 'everybody';
   /**
-   * For search engines and previews of links. Null if the page shows an article or a topic, which has its own
-   * description.
+   * The description for search engines and link previews. Null if the page shows an article or a topic, which has its
+   * own description.
    */
   readonly description: Localized | null;
   /**
-   * The data sets whose rows the page shows. Menus leave the page out while none of them has rows. Undefined for
-   * a page that does not depend on data sets.
+   * The data sets whose rows the page shows. Menus hide the page while none of them has rows. Undefined for a page that
+   * does not depend on data sets.
    */
   readonly rowsOf?: readonly string[];
 }
@@ -99,8 +96,7 @@ interface PersonalPage extends BrowserPage {
 }
 
 /**
- * A page as a value, exported as `page` by `pages/<group>/<page>/page.ts`. Routes, menus, the language
- * switch, titles, the site map and the tests of every page are derived from these values. The pages are
- * listed nowhere else.
+ * A page as a value, exported as `page` by `pages/<group>/<page>/page.ts`. Routes, menus, the language switch, titles,
+ * the site map and the tests of every page are derived from these values. No other file lists the pages.
  */
 export type Page = (PublicPage | PersonalPage) & { readonly visits?: PageVisits };

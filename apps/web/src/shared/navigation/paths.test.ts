@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { marketDataPath, productPath } from './paths.ts';
 
-test('a product address contains the code and the values to fill in', () => {
+test('a product URL contains the code and the values to fill in', () => {
   expect(productPath('p_stock2402', 'en', { scode: '600901' })).toBe(
     '/product/package-en?apiId=p_stock2402&scode=600901',
   );
 });
 
-test('the address of a chart names the security, and its kind if a stock may have the same code', () => {
+test('the URL of a chart names the security, and its kind if a stock may have the same code', () => {
   expect(marketDataPath('600901', 'zh')).toBe('/marketData?companyid=600901');
   expect(marketDataPath('000001', 'en', 'index')).toBe('/securitiesSnapshot?companyid=000001&kind=index');
 });

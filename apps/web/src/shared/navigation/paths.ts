@@ -19,8 +19,8 @@ import {
 } from '@jishi/contract';
 
 /**
- * Addresses that links use by name. Their pages read them from here. A page that no link names has its
- * address in its own `page.ts`.
+ * The URLs that links refer to by name. Their pages read them from here. Other pages have their URL in their own
+ * `page.ts`.
  */
 export const PATHS = {
   home: { zh: '/', en: '/home-en' },
@@ -93,42 +93,38 @@ export const PATHS = {
   systemNotice: { zh: NOTICE_PATH, en: NOTICE_PATH },
 } as const satisfies Record<string, Localized>;
 
-/** The address of the chart of a stock or an index. */
+/** Returns the URL of the chart of a stock or an index. */
 export function marketDataPath(code: string, lang: Lang, kind: BarKind = 'stock'): string {
   return `${PATHS.marketData[lang]}?${new URLSearchParams({ companyid: code, ...(kind === 'stock' ? {} : { kind }) })}`;
 }
 
-/** The address of the market's page for a day. */
 export function marketDayPath(date: string): string {
   return `${PATHS.marketDay.zh}?${new URLSearchParams({ date })}`;
 }
 
-/** The address of the digest of a day. */
 export function digestPath(date: string): string {
   return `${PATHS.digest.zh}?${new URLSearchParams({ date })}`;
 }
 
-/** The address of one index: its chart, constituents and history. */
+/** Returns the URL of an index's page with its chart, constituents and history. */
 export function indexPath(code: string): string {
   return `${PATHS.marketIndex.zh}?${new URLSearchParams({ companyid: code })}`;
 }
 
-/** The address of a futures product. */
 export function futurePath(code: string): string {
   return `${PATHS.futures.zh}?${new URLSearchParams({ product: code })}`;
 }
 
-/** The address of an agency's ESG ratings. If null, the agency with the most ratings. */
+/** Returns the URL of an agency's ESG ratings. Null means the agency with the most ratings. */
 export function esgPath(agency: string | null): string {
   return PATHS.esg.zh + (agency === null ? '' : `?${new URLSearchParams({ agency })}`);
 }
 
-/** The address of the ESG rating of a company. */
 export function esgCompanyPath(code: string, agency: string | null): string {
   return `${PATHS.esgCompany.zh}?${new URLSearchParams({ companyid: code, ...(agency === null ? {} : { agency }) })}`;
 }
 
-/** The address of a company, or of one of its sections. */
+/** Returns the URL of a company, or of one of its sections. */
 export function companyPath(
   code: string,
   lang: Lang,
@@ -139,32 +135,30 @@ export function companyPath(
   return `${PATHS.company[lang]}?${new URLSearchParams({ companyid: code, ...place, ...values })}`;
 }
 
-/** The address of a company's summary for foreign readers. */
+/** Returns the URL of a company's summary for foreign readers. */
 export function summaryPath(code: string, lang: Lang): string {
   return `${PATHS.summaries[lang]}?${new URLSearchParams({ companyid: code })}`;
 }
 
-/** The address of the notices that match a query. */
+/** Returns the URL of the notices that match a query. */
 export function noticesPath(query: Partial<NoticeQuery>, lang: Lang): string {
   const parameters = new URLSearchParams(noticeAddress(query));
   return PATHS.notices[lang] + (parameters.size === 0 ? '' : `?${parameters}`);
 }
 
-/** The address of a notice's text. */
 export function noticePath(id: string, lang: Lang): string {
   return `${PATHS.notice[lang]}?${new URLSearchParams({ id })}`;
 }
 
-/** The address of the search of the data store for a text. */
+/** Returns the URL of a search in the data store. */
 export const storeSearchPath = (text: string, lang: Lang): string =>
   `${PATHS.dataStore[lang]}?${new URLSearchParams({ q: text })}`;
 
-/** The address of a data set's product page. */
 export function productPath(code: string, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ apiId: code, ...values })}`;
 }
 
-/** The address of a topic, with its query. */
+/** Returns the URL of a topic, with its query. */
 export function topicPath(
   topic: Parameters<typeof topicAddress>[0],
   lang: Lang,
@@ -174,49 +168,47 @@ export function topicPath(
   return topicAddress(topic)[lang] + (query === '' ? '' : `?${query}`);
 }
 
-/** The address of a package: data sets that are sold together. */
 export function packagePath(id: string, lang: Lang): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ packageId: id })}`;
 }
 
-/** The address of a side-by-side comparison of products. */
+/** Returns the URL of a side-by-side comparison of products. */
 export function comparePath(products: readonly string[], lang: Lang): string {
   return `${PATHS.compare[lang]}?products=${products.map(encodeURIComponent).join(',').replaceAll('%3A', ':')}`;
 }
 
-/** The address that starts an order for a product. */
+/** Returns the URL that starts an order for a product. */
 export function buyPath(line: { product: string; mode: string; quantity: number }): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ ...line, quantity: String(line.quantity) })}`;
 }
 
-/** The address that starts an order for items in the cart. */
+/** Returns the URL that starts an order for items in the cart. */
 export function checkoutPath(items: readonly string[]): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ items: items.join(',') })}`;
 }
 
-/** The address of an order. */
 export function orderPath(number: string): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ number })}`;
 }
 
-/** The address of a payment and its outcome. */
+/** Returns the URL of a payment and its outcome. */
 export function paymentPath(payment: string): string {
   return `${PATHS.capital.zh}?${new URLSearchParams({ payment })}`;
 }
 
-/** The address of an invoice request for an order. */
+/** Returns the URL of an invoice request for an order. */
 export function invoiceRequestPath(order: string): string {
   return `${PATHS.invoices.zh}?${new URLSearchParams({ tab: 'request', order })}`;
 }
 
-/** The address of a product's page, by the product's kind. */
+/** Returns the URL of a product's page, by the product's kind. */
 export function soldAt(product: string, lang: Lang): string {
   const { kind, id } = partsOfProduct(product);
   if (kind === 'membership') return PATHS.membership[lang];
   return kind === 'package' ? packagePath(id, lang) : productPath(id, lang);
 }
 
-/** The address of a data set's rows, with filter values. */
+/** Returns the URL of a data set's rows, with filter values. */
 export function browsePath(code: string, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
   return `${PATHS.dataBrowse[lang]}?${new URLSearchParams({ code, ...values })}`;
 }

@@ -4,10 +4,7 @@ import { useLocation } from 'react-router';
 import { usePause } from '../time/delays.ts';
 import { currentEntry } from './current-entry.ts';
 
-/**
- * The typed text, shown until the address has changed. The person may press more keys before the router has
- * finished.
- */
+/** The typed text, shown until the URL has changed. The user may press more keys before the router has finished. */
 interface Draft {
   readonly text: string;
   readonly sent: boolean;
@@ -15,8 +12,8 @@ interface Draft {
 }
 
 /**
- * A text that is written to the address once typing has paused. Following a link or going back before that
- * discards it, because a later write would replace the page that the reader went to.
+ * A text that is written to the URL after typing has paused. Following a link or going back before that discards it,
+ * because a later write would replace the page that the reader opened.
  */
 export function useTypedText(
   written: string,
@@ -25,17 +22,17 @@ export function useTypedText(
   const [draft, setDraft] = useState<Draft | null>(null);
   const { key } = useLocation();
   usePause(draft?.sent ? null : draft, SEARCH_DEBOUNCE_MS, ({ text, entry }) => {
-    // The router may have left the page without having rendered the next one.
+    // The router may have left the page before it has rendered the next one.
     if (entry !== currentEntry()) return setDraft(null);
     write(text);
     setDraft({ text, entry, sent: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what ends the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the URL ends the draft
   useEffect(() => setDraft((last) => (last?.sent || last?.entry !== currentEntry() ? null : last)), [key]);
   return {
     text: draft?.text ?? written,
     setText: (text) => setDraft({ text, entry: currentEntry(), sent: false }),
-    /** For callers that write the address and the text themselves. */
+    /** For callers that write the URL and the text themselves. */
     drop: () => setDraft(null),
   };
 }

@@ -25,7 +25,7 @@ describe('a web address in a cell', () => {
     'example',
     '暂无',
     '',
-  ])('is shown as text unless it is one plain web address: %s', (text) => {
+  ])('is shown as text unless it is exactly one plain web address: %s', (text) => {
     expect(webAddressOf(text)).toBeNull();
   });
 });

@@ -6,8 +6,9 @@ interface Called {
 }
 
 /**
- * Invalidates the queries of these endpoints. The visible ones are fetched again and awaited. A first answer
- * in flight may be older than the change, and the library would only wait for it, so it is fetched again too.
+ * Invalidates the queries of these endpoints. The visible ones are fetched again and awaited. This includes queries
+ * whose first answer is still in flight, because it may be older than the change. By default, the library would only
+ * wait for such an answer.
  */
 export async function invalidate(client: QueryClient, ...calls: readonly Called[]): Promise<void> {
   const cache = client.getQueryCache();

@@ -14,7 +14,7 @@ interface Input {
   readonly page?: number | undefined;
 }
 
-/** An endpoint that returns its input and records it. */
+/** Returns an endpoint that returns its input and records it. */
 function endpointThatEchoes(name: string) {
   const inputs: Input[] = [];
   const call: Call<Input, { input: Input }> = Object.assign(
@@ -115,7 +115,7 @@ describe('a query', () => {
     stop();
   });
 
-  test('cancels its call once it has no observer', async () => {
+  test('cancels its call after it has lost its last observer', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const call: Call<Input, string> = Object.assign(
       (_: Input, { signal }: contract.CallOptions = {}) => {
@@ -187,7 +187,7 @@ describe('an invalidation', () => {
     for (const stop of stops) stop();
   });
 
-  test('refetches an invisible query only when it is shown again', async () => {
+  test('refetches an invisible query only when it becomes visible again', async () => {
     const { call, inputs } = endpointThatEchoes('a.list');
     await client.fetchQuery(queryOf(call, {}));
     await invalidate(client, call);

@@ -15,7 +15,7 @@ interface Variant {
   readonly attempt?: number | undefined;
 }
 
-/** The endpoint comes first, so that all its answers can be matched together. */
+/** The endpoint comes first, so that one prefix matches all its answers. */
 type Key = readonly [endpoint: string, input: object, variant: Variant & { readonly pages?: true }];
 
 type QueryOptions<Out, Data> = Variant &
@@ -36,7 +36,7 @@ type PagesOptions<PageIn, Out, Param> = Pick<Variant, 'lang'> &
     UndefinedInitialDataInfiniteOptions<Out, Error, InfiniteData<Out, Param>, Key, Param>,
     'queryKey' | 'queryFn'
   > & {
-    /** The input of a single page, in addition to the input that all pages share. */
+    /** Returns the input of a single page, in addition to the input that all pages share. */
     readonly pageInput: (param: Param) => PageIn;
   };
 
@@ -55,5 +55,5 @@ export function pagesOf<In extends object, PageIn extends object, Out, Param>(
   });
 }
 
-/** The key of code that is loaded on first use. It differs from the keys of endpoints' answers. */
+/** Returns the key of code that is loaded on first use. It differs from the keys of endpoints' answers. */
 export const codeKey = (name: string) => ['code', name] as const;

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '../..');
 
-/**
- * Queries that may fail silently, each with its reason: mostly that another part of the page reports the
- * failure.
- */
+/** Queries that may fail silently, each with its reason: usually, another part of the page reports the failure. */
 const SILENT: Readonly<Record<string, string>> = {
   'app/Footer.tsx': 'filings below every page',
   'app/Overlays.tsx': 'code of a window; a failure is shown as an alert',
@@ -132,7 +129,7 @@ const asking = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
   .filter((file) => ASKS.test(readFileSync(resolve(SOURCES, file), 'utf8')))
   .toSorted();
 
-test('every part of a page that queries the server shows that it is loading, and a failure with a retry', () => {
+test('every part of a page that queries the server shows that it is loading, and shows a failure with a retry button', () => {
   expect(asking.length).toBeGreaterThan(30);
   const lacking = asking.filter((file) => {
     const text = readFileSync(resolve(SOURCES, file), 'utf8');

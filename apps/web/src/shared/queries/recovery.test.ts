@@ -5,7 +5,7 @@ import { recoverQueries } from './recovery.ts';
 
 const LOST = new TypeError('Failed to fetch');
 
-/** A server that answers once the test allows it, and the visible queries of a page. */
+/** Returns a server that answers as soon as the test allows it, and the visible queries of a page. */
 function startPage() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const server = { fault: LOST as Error | null, calls: 0 };
@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('visible queries that failed without a connection', () => {
   test.each([LOST, new DOMException('late', 'TimeoutError'), new ApiError(1503, 'busy', 503)])(
-    'are repeated automatically once the server answers again: %s',
+    'are repeated automatically after the server answers again: %s',
     async (fault) => {
       page.server.fault = fault;
       const visible = [page.show('a'), page.show('b')];
@@ -57,12 +57,12 @@ describe('visible queries that failed without a connection', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     const { calls } = page.server;
     expect(statuses.lastIndexOf('pending')).toBeLessThan(statuses.indexOf('error'));
-    // The attempts have growing intervals: 2, 4, 8, 16 and 30 seconds.
+    // The intervals between attempts grow: 2, 4, 8, 16 and 30 seconds.
     expect(calls).toBeGreaterThan(4);
     expect(calls).toBeLessThan(9);
   });
 
-  test('are not repeated once they are no longer visible', async () => {
+  test('are not repeated after they are no longer visible', async () => {
     const { hide } = page.show('a');
     await vi.advanceTimersByTimeAsync(1);
     hide();
@@ -72,7 +72,7 @@ describe('visible queries that failed without a connection', () => {
   });
 });
 
-test('a refused query is not repeated', async () => {
+test('a query that the server rejected is not repeated', async () => {
   page.server.fault = new ApiError(2404, 'none', 404);
   page.show('a');
   await vi.advanceTimersByTimeAsync(60_000);

@@ -4,7 +4,7 @@ import { faultOf } from '../api/fault.ts';
 beforeEach(() => void vi.stubGlobal('addEventListener', vi.fn()));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A signed-in browser that receives the same answer to every call. */
+/** Sets up a signed-in browser that receives the same response to every call. */
 function browserThatHears(answer: () => Promise<Response>): void {
   const storage = { getItem: (key: string) => (key === 'isLogin' ? 'true' : null), setItem: vi.fn() };
   vi.stubGlobal('localStorage', storage);
@@ -13,7 +13,7 @@ function browserThatHears(answer: () => Promise<Response>): void {
 }
 
 const tokenFault = async () => {
-  // The module listens to the window's events from its import on.
+  // The module listens to the window's events as soon as it is imported.
   const { accessToken } = await import('./access-token.ts');
   return accessToken().then(() => null, faultOf);
 };
@@ -23,7 +23,7 @@ test('an unreadable access token is reported as a missing one', async () => {
   expect(await tokenFault()).toEqual({ kind: 'noToken' });
 });
 
-test('a refusal and a network failure are reported as for any other call', async () => {
+test('an error response and a network failure are reported as for any other call', async () => {
   browserThatHears(async () => Response.json({ code: 1500, msg: '操作失败', data: null }, { status: 500 }));
   expect(await tokenFault()).toEqual({ kind: 'refused', message: '操作失败', status: 500 });
   browserThatHears(() => Promise.reject(new TypeError('no network')));

@@ -8,18 +8,18 @@ const keeper = createTokenKeeper(async () => {
   try {
     return await person.account.accessToken({});
   } catch (error) {
-    // The server's refusal or a network failure is reported as for any other call.
+    // An error response or a network failure is reported as for any other call.
     throw faultOf(error).kind === 'broken'
       ? new TokenNotGiven('no access token came', { cause: error })
       : error;
   }
 });
-// The next person who signs in has a different token.
+// The next user who signs in has a different token.
 onSession(() => {
   if (!currentSession().signedIn) keeper.forget();
 });
 
-/** The access token of the signed-in person. */
+/** Returns the access token of the signed-in user. */
 export const accessToken = keeper.give;
-/** Drops a token that was refused before it expired. Its key may have been revoked. */
+/** Drops a token that was rejected before it expired. Its key may have been revoked. */
 export const forgetAccessToken = keeper.forget;

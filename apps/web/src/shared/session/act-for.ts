@@ -2,10 +2,7 @@ import { PATHS } from '../navigation/paths.ts';
 import { startAgainAt } from './refresh.ts';
 import { storeUser } from './session.ts';
 
-/**
- * Starts to act for an organisation, or for the person's own account if null. The site reloads at the
- * personal center.
- */
+/** Switches to an organisation, or to the user's own account for null. Reloads the site at the personal center. */
 export async function actFor(id: string | null): Promise<void> {
   const { person } = await import('../api/person-client.ts');
   await person.memberships.act({ id });

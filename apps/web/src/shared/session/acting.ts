@@ -3,15 +3,15 @@ import { currentSession, onSession, type Session, useSession } from './session.t
 
 const actingIn = ({ user }: Session) => user?.acting ?? null;
 
-/** The organisation that the person acts for as a member. Null for their own account. */
+/** Returns the organisation for which the user acts as a member. Null for their own account. */
 export const useActing = () => actingIn(useSession());
 
-/** The role in which the person acts. A person is the owner of their own account. */
+/** Returns the role in which the user acts. A user is the owner of their own account. */
 export const useRole = (): AccountRole => useActing()?.role ?? 'owner';
 
 /**
- * Whether the person's current role permits calls that require a need. The server makes the decision. This
- * check only avoids calls that would be refused.
+ * Whether the user's current role permits calls that require a need. The server makes the decision; this check only
+ * avoids calls that it would reject.
  */
 export const useMay = (need: Need): boolean => mayDo(useRole(), need);
 
@@ -19,8 +19,8 @@ const idIn = (session: Session): string | null =>
   session.user === null ? null : (actingIn(session)?.id ?? '');
 
 /**
- * Notifies when the person switches to another account, in this tab or another one, while the page still
- * shows the previous account.
+ * Notifies when the user switches to another account in this tab or another one, while the page still shows the
+ * previous account.
  */
 export function onActingChanged(listener: () => void): () => void {
   let before = idIn(currentSession());

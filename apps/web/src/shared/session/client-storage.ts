@@ -1,14 +1,14 @@
 import { siteStorage, tabStorage } from '../../browser/storage.ts';
 
 /**
- * The browser's record of a person's visit, by names that the contract defines: in all tabs until the person
- * signs out, or in one tab. It contains no secret. Passwords, codes and tokens are never stored.
+ * The names under which the browser stores a user's visit, as the contract defines them: in all tabs until the user
+ * signs out, or in one tab. The storage contains no secret. Passwords, codes and tokens are never stored.
  */
 const PLACES = {
-  /** 'true' while a person is signed in, as far as the browser knows. */
+  /** 'true' while a user is signed in, as far as the browser knows. */
   isLogin: 'local',
   loginName: 'local',
-  /** The user info of the last answer, as JSON. */
+  /** The user info of the last response, as JSON. */
   loginInfo: 'local',
   showISVip: 'local',
   /** 'true' while the pages under /admin may be shown. */
@@ -19,7 +19,7 @@ const PLACES = {
   openidwx: 'tab',
   /** The route to return to. */
   beforeLoginURL: 'tab',
-  /** The third party's address to which the tab was sent. The third party must return the state in it. */
+  /** The third party's URL to which the tab was sent. The third party must return the state that it contains. */
   loginUrlWithToken: 'tab',
   inviteCode: 'tab',
   /** 'false' while the anti-crawler check requires a captcha. */

@@ -7,9 +7,9 @@ export type IdentityPanel =
   | {
       readonly kind: 'register';
       readonly returnTo: string | null;
-      /** The kind of account offered first. The default depends on the language. */
+      /** The kind of account that the form offers first. The default depends on the language. */
       readonly account?: 'individual' | 'overseas';
-      /** Whether the person was invited to an organisation by e-mail, and signs up with that address. */
+      /** Whether the user was invited to an organisation by e-mail and signs up with that address. */
       readonly invitedByEmail?: boolean;
     }
   | { readonly kind: 'forgot'; readonly code: string; readonly receiver: string }

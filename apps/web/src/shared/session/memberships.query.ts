@@ -3,11 +3,11 @@ import { queryOf } from '../queries/query-of.ts';
 
 export type Memberships = OutputOf<(typeof membershipEndpoints)['list']>;
 
-/** The code of the call is loaded with the first call. */
+/** The code of the call is loaded when it is first made. */
 const askMemberships = Object.assign(
   async (): Promise<Memberships> => (await import('../api/person-client.ts')).person.memberships.list({}),
   { endpoint: { name: 'my.memberships' } },
 );
 
-/** The organisations of which the person is a member, and those that have invited them. */
+/** The organisations of which the user is a member, and those that have invited the user. */
 export const membershipsQuery = queryOf(askMemberships, {}, { staleTime: 0 });

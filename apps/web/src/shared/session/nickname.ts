@@ -2,8 +2,8 @@ const MASKED_BEYOND = 7;
 const HEADER_LENGTH = 5;
 
 /**
- * Masks a nickname that could be a telephone number (only digits, more than 7). Only the first 3 and the last
- * 4 digits stay visible.
+ * Masks a nickname that could be a telephone number (only digits, more than 7), except the first 3 and the last 4
+ * digits.
  */
 export function maskedNickname(nickname: string): string {
   return /^\d+$/.test(nickname) && nickname.length > MASKED_BEYOND
@@ -11,7 +11,7 @@ export function maskedNickname(nickname: string): string {
     : nickname;
 }
 
-/** The nickname for the header: masked, and cut to 5 characters with an ellipsis. */
+/** Returns the nickname for the header: masked, and cut to 5 characters with an ellipsis. */
 export function shortNickname(nickname: string): string {
   const letters = [...maskedNickname(nickname)];
   return letters.length > HEADER_LENGTH ? `${letters.slice(0, HEADER_LENGTH).join('')}…` : letters.join('');

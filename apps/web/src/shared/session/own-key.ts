@@ -6,10 +6,7 @@ import { createStore, useStore } from '../store/store.ts';
 import { useMay } from './acting.ts';
 import { currentSession, onSession, useSession } from './session.ts';
 
-/**
- * A key created in this tab, with its secret, which the server cannot show again. It is lost when the page
- * closes.
- */
+/** A key created in this tab, with its secret, which the server cannot show again. Closing the page loses it. */
 const madeKey = createStore<KeyPair | null>(null);
 const windowOpen = createStore(false);
 onSession(() => {
@@ -27,17 +24,17 @@ export function showKey(key: KeyPair): void {
   windowOpen.set(true);
 }
 
-/** Forgets the key created in this tab once it is revoked. */
+/** Forgets the key created in this tab after it has been revoked. */
 export const forgetKey = (accessKey: string): void => {
   if (madeKey.get()?.accessKey === accessKey) madeKey.set(null);
 };
 
-/** The key of a sign-up, kept during the reload after it. It is in the tab's storage only until then. */
+/** The key of a sign-up, kept during the reload that follows. Only until then, it is in the tab's storage. */
 const OVER_RELOAD = 'newKey';
 
 export const carryKey = (key: KeyPair): void => tabStorage().setItem(OVER_RELOAD, JSON.stringify(key));
 
-/** Returns the carried key once, and only to the signed-in person who owns it. */
+/** Returns the key kept over the reload, once, and only to the signed-in user who owns it. */
 export function takeCarriedKey(): KeyPair | null {
   const text = tabStorage().getItem(OVER_RELOAD);
   if (text === null) return null;
@@ -47,7 +44,7 @@ export function takeCarriedKey(): KeyPair | null {
 
 type Keys = OutputOf<(typeof keyEndpoints)['list']>;
 
-/** The code of the call is loaded with the first call. */
+/** The code of the call is loaded when it is first made. */
 const askKeys = Object.assign(
   async (): Promise<Keys> => (await import('../api/person-client.ts')).person.keys.list({}),
   { endpoint: { name: 'my.keys' } },
@@ -55,8 +52,7 @@ const askKeys = Object.assign(
 export const keysQuery = queryOf(askKeys, {});
 
 /**
- * A sample with the reader's key filled in: the key created in this tab, otherwise their newest key without
- * its secret.
+ * Returns a sample with the reader's key: the key created in this tab, otherwise their latest key without its secret.
  */
 export function useCodeWithKey(code: string): string {
   const pair = useMadeKey();

@@ -1,11 +1,11 @@
 import { tabStorage } from '../../browser/storage.ts';
 
-/** A person who takes longer to sign in has to press the button again. */
+/** A user who takes longer to sign in must press the button again. */
 const LASTS_MS = 15 * 60_000;
 
 /**
- * An action that a visitor requested, to be done after the sign-in. Only the last action of a kind is kept,
- * with its subject. It is kept only in this tab and never in an address, so that no link can charge anybody.
+ * An action that a visitor requested, to be run after the sign-in. Only the last action of a kind is kept, with its
+ * subject. It is kept only in this tab and never in a URL, so that no link can cause a charge.
  */
 export interface Pending<Act> {
   keep: (subject: string, act: Act, now: Date) => void;

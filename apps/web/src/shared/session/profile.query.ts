@@ -9,6 +9,6 @@ export type Profile = OutputOf<(typeof profileEndpoints)['profile']>;
 
 export const profileQuery = queryOf(person.account.profile, {});
 
-/** Refetches all visible data about the account after the account has changed. */
+/** Refetches all visible data about the account after it has changed. */
 export const invalidateAccount = (client: QueryClient): Promise<void> =>
   invalidate(client, ...Object.values(person.account));

@@ -3,14 +3,14 @@ import { currentRoute } from '../navigation/highlight.ts';
 
 const EVENT = 'session-refresh';
 const WELCOME = 'welcome';
-/** The messages that welcome a person after a sign-in, once the page has reloaded. */
+/** The messages that welcome a user after a sign-in, when the page has reloaded. */
 export const WELCOMES = ['loggedIn', 'registered'] as const;
 export type Welcome = (typeof WELCOMES)[number];
 
 /** Notifies listeners on the window before the page reloads because of a sign-in or sign-out. */
 const publishRefresh = (): void => void window.dispatchEvent(new CustomEvent(EVENT));
 
-/** Reloads the site at a route for the current person. */
+/** Reloads the site at a route for the current user. */
 export function startAgainAt(route: string, welcome: Welcome | null = null): void {
   publishRefresh();
   // The current entry may be that of a window. A window that closes at another route must not return to a page below
@@ -20,7 +20,7 @@ export function startAgainAt(route: string, welcome: Welcome | null = null): voi
   window.location.reload();
 }
 
-/** The welcome to show if a sign-in caused this page load. It can be read only once. */
+/** Returns the welcome to show if a sign-in caused this page load. It can be read only once. */
 export function welcomeNow(): Welcome | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(WELCOME in state)) return null;

@@ -45,11 +45,11 @@ test.each([
   [{ vipLevel: 1, vipExpire: NOW }, false],
   [{ vipLevel: 3, vipExpire: NOW - 1 }, false],
   [{ vipLevel: 1, vipExpire: null }, true],
-])('only a person with an unexpired level above 0 is a VIP: %o', (membership, vip) => {
+])('only a user with an unexpired level above 0 is a VIP: %o', (membership, vip) => {
   expect(isVip({ ...user, ...membership }, NOW)).toBe(vip);
 });
 
-describe('the signed-in person', () => {
+describe('the signed-in user', () => {
   test('is nobody on the first visit', () => {
     expect(currentSession()).toEqual({ signedIn: false, user: null, vip: false, admin: false });
   });
@@ -104,7 +104,7 @@ describe('the end of a session', () => {
   const refusal = (code: number): ApiError => new ApiError(code, `refused with ${code}`, 401);
   const { expired, forcedOut } = SESSION_CODES;
 
-  test('is reported with its kind and reason on each refusal that indicates it', () => {
+  test('is reported with its kind and reason after each error that indicates it', () => {
     const heard = vi.fn();
     const stop = onSessionEnded(heard);
     reportSessionEnd(refusal(expired));
@@ -119,7 +119,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  test('is not reported for any other refusal or for a failure', () => {
+  test('is not reported after any other error or failure', () => {
     const heard = vi.fn();
     const stop = onSessionEnded(heard);
     reportSessionEnd(refusal(1));

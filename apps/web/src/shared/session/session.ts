@@ -2,7 +2,7 @@ import { ApiError, MEMBERSHIP_OVER, SESSION_CODES, type UserInfo } from '@jishi/
 import { createStore, createStored, useStore } from '../store/store.ts';
 import { removeItems, storedItem, storeItem } from './client-storage.ts';
 
-/** The signed-in person, as far as this browser knows. Only the server decides what the person may do. */
+/** The signed-in user, as far as this browser knows. Only the server decides what the user may do. */
 export interface Session {
   readonly signedIn: boolean;
   readonly user: UserInfo | null;
@@ -30,7 +30,7 @@ export const currentSession = session.get;
 export const onSession = session.subscribe;
 export const useSession = (): Session => useStore(session);
 
-/** Whether the level is above 0 and has not ended. */
+/** Returns whether the level is above 0 and has not ended. */
 export const isVip = (
   { vipLevel, vipExpire }: Pick<UserInfo, 'vipLevel' | 'vipExpire'>,
   nowMs: number,
@@ -38,7 +38,7 @@ export const isVip = (
 
 export const isSignedIn = (): boolean => storedItem('isLogin') === 'true';
 
-/** Stores the server's record of the person. */
+/** Stores the server's record of the user. */
 export function storeUser(user: UserInfo, nowMs: number = Date.now()): void {
   session.write(() => {
     storeItem('isLogin', 'true');
@@ -67,8 +67,8 @@ function readUser(text: string | null): UserInfo | null {
 }
 
 /**
- * The server ended the session, because it expired or for the reason in the message. Alternatively, only the
- * membership in which the person acts has ended, and the session continues.
+ * The server ended the session, because it expired or for the reason in the message. `membershipOver`: only the
+ * membership in which the user acts has ended, and the session continues.
  */
 export interface SessionEnd {
   readonly kind: 'expired' | 'forcedOut' | 'membershipOver';
@@ -90,7 +90,7 @@ const ENDS: ReadonlyMap<number, SessionEnd['kind']> = new Map([
   [MEMBERSHIP_OVER, 'membershipOver'],
 ]);
 
-/** Reports the end of a session if the refusal of a call indicates it. */
+/** Reports the end of a session if a call's error indicates it. */
 export function reportSessionEnd(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   const kind = ENDS.get(error.code);

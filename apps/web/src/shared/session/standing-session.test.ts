@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Returns the changes that a tab reports, given whether somebody was signed in when it loaded. */
+/** Returns the changes that a tab reports, given whether a user was signed in when it loaded. */
 async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>[]): Promise<string[]> {
   signedIn = String(atLoad);
   vi.resetModules();
@@ -28,7 +28,7 @@ async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>
 const IN = { key: 'isLogin', newValue: 'true' };
 const OUT = { key: 'isLogin', newValue: 'false' };
 
-test("a signed-in person's tab reports the sign-out, at the latest on the next sign-in", async () => {
+test("a signed-in user's tab reports the sign-out, at the latest on the next sign-in", async () => {
   expect(await heard(true, OUT)).toEqual(['person left']);
   expect(await heard(true, IN)).toEqual(['person left']);
 });

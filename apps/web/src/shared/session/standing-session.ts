@@ -5,8 +5,8 @@ import { isSignedIn, useSession } from './session.ts';
 const standing = createStore(isSignedIn());
 
 /**
- * Whether this tab can request a signed-in person's data. A sign-in in this tab reloads the page, which would discard
- * data already fetched.
+ * Whether this tab can request a signed-in user's data. A sign-in in this tab reloads the page, so fetching data before
+ * the reload would be useless.
  */
 export function useStandingSession(): boolean {
   const stands = useStore(standing);
@@ -14,19 +14,18 @@ export function useStandingSession(): boolean {
   return signedIn && stands;
 }
 
-/** Records that the server has confirmed a session, of which this tab may not have known when it loaded. */
+/** Records that the server has confirmed a session that this tab may not have known when it loaded. */
 export function confirmSession(): void {
   if (isSignedIn()) standing.set(true);
 }
 
 interface OtherTabs {
-  /** The person whose data this tab shows has signed out. Another person may have signed in. */
+  /** The user whose data this tab shows has signed out. Another user may have signed in. */
   onPersonLeft: () => void;
-  /** This tab showed a visitor's view until now. */
+  /** A user signed in. This tab showed a visitor's view until now. */
   onSignIn: () => void;
 }
 
-/** Reports sign-ins and sign-outs in other tabs. */
 export function onOtherTabs({ onPersonLeft, onSignIn }: OtherTabs): () => void {
   const listener = ({ key, newValue }: StorageEvent): void => {
     if (key !== 'isLogin') return;

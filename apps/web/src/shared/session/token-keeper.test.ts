@@ -3,7 +3,7 @@ import { createTokenKeeper } from './token-keeper.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Provides tokens t1, t2 … that are valid for an hour. `fail` makes the next request fail. */
+/** Returns a keeper of tokens t1, t2 … that are valid for an hour. `fail` makes the next request fail. */
 function keeping() {
   let now = 1_000_000;
   let requests = 0;

@@ -4,15 +4,10 @@ interface Token {
   readonly expireTime: number;
 }
 
-/**
- * The minimum remaining life of a token when it is handed out, because a call takes time and clocks differ.
- */
+/** The minimum remaining lifetime of a token when it is returned, because a call takes time and clocks differ. */
 const MARGIN_MS = 30_000;
 
-/**
- * Caches one token until it expires, and fetches it once for concurrent callers. The token is kept only in
- * memory and never stored.
- */
+/** Caches one token until it expires. Concurrent callers share one fetch. The token is kept only in memory. */
 export function createTokenKeeper(ask: () => Promise<Token>, now: () => number = Date.now) {
   let request: Promise<Token> | undefined;
   const forget = (): void => {

@@ -4,8 +4,8 @@ import type { Pending } from './pending.ts';
 import { useStandingSession } from './standing-session.ts';
 
 /**
- * Does the action that waited for the sign-in, once the page has reloaded for the signed-in person. If the
- * visitor closes the dialog, the action is forgotten.
+ * Runs the action that waited for the sign-in, after the page has reloaded for the signed-in user. If the visitor
+ * closes the dialog, the action is forgotten.
  */
 export function usePending<Act>(pending: Pending<Act>, subject: string, make: (act: Act) => void): void {
   const panel = useIdentityPanel();

@@ -5,7 +5,7 @@ import { clearUser, storeUser } from './session.ts';
 
 type AskUser = Call<{ open: 'true' | 'false' }, UserInfo | null>;
 
-/** Stores the answer for `useSession`. The code of the call is loaded with the first call. */
+/** Stores the response for `useSession`. The code of the call is loaded when it is first made. */
 const askUser: AskUser = Object.assign(
   async (...call: Parameters<AskUser>) => {
     const { person } = await import('../api/person-client.ts');
@@ -21,16 +21,16 @@ const askUser: AskUser = Object.assign(
 );
 
 /**
- * The server's record of the signed-in person. Null if nobody is signed in. If the session has ended, the
- * call with `open` returns null and the call without it is refused with the reason. The call without `open`
- * is not made without a session.
+ * The server's record of the signed-in user. Null if nobody is signed in. If the session has ended, the query with
+ * `open` returns null, and the query without it fails with the reason. Without a session, the query without `open`
+ * makes no call.
  */
 export const userQuery = ({ open }: { open: boolean }) =>
   queryOf(askUser, { open: open ? 'true' : 'false' }, { staleTime: 0, retry: false });
 
 /**
- * Whether the server has yet to answer if somebody is signed in. The browser's own record may be missing
- * because its storage was cleared, while the session's cookie still exists.
+ * Whether it is still unknown if a user is signed in. The browser's own record may be missing because its storage was
+ * cleared, while the session's cookie still exists.
  */
 export const useSessionUnknown = (): boolean =>
   useQuery({ ...userQuery({ open: true }), enabled: false }).isPending;

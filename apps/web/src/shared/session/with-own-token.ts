@@ -1,8 +1,8 @@
 import { accessToken, forgetAccessToken } from './access-token.ts';
 
 /**
- * Makes a call with the signed-in person's token. If the token is refused, repeats the call once, because the
- * token's key may have been revoked and a new token has a new key. A refused call costs nothing.
+ * Makes a call with the signed-in user's token. If the token is rejected, repeats the call once, because the token's
+ * key may have been revoked and a new token has a new key. A rejected call costs nothing.
  */
 export async function withOwnToken<Answer>(
   call: (token: string) => Promise<Answer>,

@@ -18,7 +18,7 @@ describe('a store', () => {
     expect(values).toEqual([2, 20]);
   });
 
-  test('notifies nobody when it is set to the same value', () => {
+  test('notifies nobody if it is set to the same value', () => {
     const heard = vi.fn();
     const row = {};
     const store = createStore<object | number>(row);

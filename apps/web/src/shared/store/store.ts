@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 export type Listener = () => void;
 
-/** A value that can be read at any time and notifies when it may have changed. */
+/** A value that can be read at any time and notifies listeners when it may have changed. */
 export interface Source<T> {
   /** Returns the same object while nothing has changed. */
   readonly get: () => T;
@@ -14,7 +14,7 @@ export interface Store<T> extends Source<T> {
   readonly set: (next: T) => void;
 }
 
-/** The set of listeners to a change. */
+/** Creates a set of listeners for a change. */
 export function createListeners() {
   const listeners = new Set<Listener>();
   return {
@@ -46,7 +46,10 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** A value computed from two others on each read. It must be a primitive, not a new object. */
+/**
+ * A value computed from two others on each read. It must be a primitive, because a new object would differ on each
+ * read.
+ */
 export function combine<A, B, T>(a: Source<A>, b: Source<B>, compute: (a: A, b: B) => T): Source<T> {
   return {
     get: () => compute(a.get(), b.get()),
@@ -105,7 +108,7 @@ export function useStore<T>(source: Source<T>, select: (value: T) => unknown = (
   return useSyncExternalStore(source.subscribe, read, read);
 }
 
-/** Whether a media query matches. */
+/** Returns a source that states whether a media query matches. */
 export const mediaQuery = (query: string): Source<boolean> => ({
   get: () => matchMedia(query).matches,
   subscribe(listener) {
@@ -115,5 +118,4 @@ export const mediaQuery = (query: string): Source<boolean> => ({
   },
 });
 
-/** Whether a media query matches now. */
 export const useMedia = (query: string): boolean => useStore(useMemo(() => mediaQuery(query), [query]));

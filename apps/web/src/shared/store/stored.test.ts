@@ -31,7 +31,7 @@ describe("a value in the browser's storage", () => {
     expect(person.get()).not.toBe(first);
   });
 
-  test('is not parsed again at each reading', () => {
+  test('is not parsed again on each read', () => {
     const person = createPerson();
     parse.mockClear();
     for (let i = 0; i < 5; i++) person.get();
@@ -64,7 +64,7 @@ describe("a value in the browser's storage", () => {
     expect(values).toEqual(['a']);
   });
 
-  test('notifies of nothing if storing fails', () => {
+  test('does not notify if storing fails', () => {
     const heard = vi.fn();
     const person = createPerson();
     person.subscribe(heard);

@@ -3,7 +3,7 @@ import { feedbackAddress, feedbackPath } from './feedback-path.ts';
 
 const read = (address: string) => feedbackAddress.read(new URLSearchParams(address.split('?')[1]));
 
-test('the address of the feedback form names the type of the question and the order', () => {
+test('the URL of the feedback form contains the type of the question and the order', () => {
   expect(read(feedbackPath({ kind: 'payment', order: '20261130ABCDEFGH' }))).toEqual({
     questionType: 'payment',
     order: '20261130ABCDEFGH',

@@ -6,13 +6,13 @@ import { PATHS } from '../navigation/paths.ts';
 /** Longer than any order number, and short enough for the field. */
 const ORDER_TEXT_MAX = 64;
 
-/** The parameters that fill in the feedback form: the type of the question, and the number of an order. */
+/** The parameters that fill in the feedback form: the type of the question and an order number. */
 export const feedbackAddress = addressState({
   questionType: named('kind', optional(FEEDBACK_TYPES)),
   order: { ...trimmed, read: (value: string | null) => trimmed.read(value).slice(0, ORDER_TEXT_MAX) },
 });
 
-/** The address of the feedback form with the type of the question and, if it is about one, the order. */
+/** Returns the URL of the feedback form with the type of the question and, if the question concerns one, the order. */
 export function feedbackPath(about: { kind: FeedbackType; order?: string }): string {
   return `${PATHS.feedback.zh}?${new URLSearchParams(about)}`;
 }

@@ -24,14 +24,14 @@ describe('the days of a calendar', () => {
     expect(dayAfterKey(key, from)).toBe(to);
   });
 
-  test('stay in the chosen month, and the years on offer include its year', () => {
+  test('stay in the chosen month, and the offered years include its year', () => {
     expect(inMonth('2024-02-29', '2023-02')).toBe('2023-02-28');
     expect(inMonth('2024-12-31', '2024-06')).toBe('2024-06-30');
     expect(yearsAround('1901-05', '2026-11-23').at(-1)).toBe('1901');
     expect(yearsAround('2026-05', '2026-11-23').slice(0, 2)).toEqual(['2028', '2027']);
   });
 
-  test('are named in the language of the page', () => {
+  test('have names in the language of the page', () => {
     expect(weekDays('zh-CN').map(({ short }) => short)).toEqual([...'一二三四五六日']);
     expect(weekDays('en')[0]).toEqual({ short: 'M', long: 'Monday' });
     expect(monthNames('en')[10]).toEqual(['11', 'Nov']);

@@ -7,10 +7,10 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 /** The market's oldest records are from the 1980s. */
 const FIRST_YEAR = 1980;
 
-/** The position of a day in its week. Weeks start on Monday. */
+/** Returns the position of a day in its week. Weeks start on Monday. */
 const placeInWeek = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
-/** The weeks of a month, with the days before and after it that complete them. */
+/** Returns the weeks of a month, with the days before and after it that complete them. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];
@@ -23,7 +23,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The day after a key press, or null for other keys. */
+/** Returns the day after a key press, or null for other keys. */
 export function dayAfterKey(key: string, day: string): string | null {
   const days = {
     ArrowLeft: -1,
@@ -38,13 +38,13 @@ export function dayAfterKey(key: string, day: string): string | null {
   return months === undefined ? null : monthsBefore(day, months);
 }
 
-/** The same day in another month, or the last day of a shorter month. */
+/** Returns the same day in another month, or the last day of a shorter month. */
 export function inMonth(day: string, month: string): string {
   const distance = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   return monthsBefore(day, distance(day) - distance(month));
 }
 
-/** The years to choose from, latest first. Always includes the year shown. */
+/** Returns the years to choose from, latest first. Always includes the year shown. */
 export function yearsAround(month: string, today: string): string[] {
   const year = Number(month.slice(0, 4));
   const first = Math.min(FIRST_YEAR, year);
@@ -52,7 +52,7 @@ export function yearsAround(month: string, today: string): string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String(last - at));
 }
 
-/** Names of the months, each with its two-digit number. */
+/** Returns the names of the months, each with its two-digit number. */
 export function monthNames(tag: string): [string, string][] {
   const name = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, at) => {
@@ -61,7 +61,7 @@ export function monthNames(tag: string): [string, string][] {
   });
 }
 
-/** Names of the weekdays, from Monday on. */
+/** Returns the names of the weekdays, starting on Monday. */
 export function weekDays(tag: string): { short: string; long: string }[] {
   const [short, long] = (['narrow', 'long'] as const).map(
     (weekday) => new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }),
@@ -72,7 +72,7 @@ export function weekDays(tag: string): { short: string; long: string }[] {
   });
 }
 
-/** A day in words with its weekday, and its month in words. */
+/** Formats a day in words, with its weekday and month. */
 export const fullDay = (tag: string, day: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 export const fullMonth = (tag: string, day: string): string =>

@@ -18,7 +18,7 @@ describe('the countdown of a button that sends codes', () => {
     resetCountdown('a');
   });
 
-  test('ends immediately when it is reset, and starts at 180 seconds again', () => {
+  test('ends immediately on a reset, and starts at 180 seconds again', () => {
     startCountdown('b');
     vi.advanceTimersByTime(50_000);
     resetCountdown('b');

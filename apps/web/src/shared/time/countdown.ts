@@ -5,7 +5,7 @@ import { every } from './timers.ts';
 const TICK_MS = 1_000;
 type Ends = ReadonlyMap<string, number>;
 
-/** The times from which buttons may send again, by the name of their countdown. Each tick sets a new map. */
+/** The times at which buttons may send again, by the name of their countdown. Each tick sets a new map. */
 const ends = createStore<Ends>(new Map());
 let stopTicks: (() => void) | undefined;
 
@@ -32,5 +32,7 @@ export function resetCountdown(name: string): void {
   show(new Map([...ends.get()].filter(([other]) => other !== name)));
 }
 
-/** Seconds until a code may be sent again. The countdown continues while no component shows it. */
+/**
+ * Returns the number of seconds until a code may be sent again. The countdown continues while no component shows it.
+ */
 export const useCountdown = (name: string): number => useStore(ends, () => secondsLeft(name));

@@ -12,22 +12,22 @@ const timeZone = 'Etc/GMT-8';
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
 const minuteFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
-/** The market time of an instant: 2025-06-30 15:04. */
+/** Formats an instant in market time: 2025-06-30 15:04. */
 export const marketMinute = (instant: Date): string => minuteFormat.format(instant);
 
 /** The first Monday, 1970-01-05, in days since 1970-01-01. */
 const FIRST_MONDAY = 4;
 
-/** The current calendar day in the market's time zone. */
+/** Returns the current calendar day in the market's time zone. */
 export const marketToday = (now = new Date()): string => dayFormat.format(now);
 
 /**
- * The last full day of a term that ends at an instant. A term that ends at midnight has the previous day as
- * its last day.
+ * Returns the last full day of a term that ends at an instant. For a term that ends at midnight, it is the previous
+ * day.
  */
 export const lastDayBefore = (end: Date): string => marketToday(new Date(end.getTime() - 1));
 
-/** Whether a text is an existing day, from the year 1000 on. The server accepts no other days. */
+/** Returns whether a text is an existing day, from the year 1000 on. The server accepts no other days. */
 export function isCalendarDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -46,7 +46,7 @@ export function normalDay(text: string): string {
   ].join('-');
 }
 
-/** The same day some months earlier, or the last day of a shorter month. */
+/** Returns the same day some months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const total = year * 12 + (month - 1) - months;
@@ -55,15 +55,15 @@ export function monthsBefore(day: string, months: number): string {
   return `${pad(Math.floor(total / 12), 4)}-${pad((total % 12) + 1, 2)}-${pad(Math.min(date, lastDate), 2)}`;
 }
 
-/** The number of a day's week. Weeks start on Monday. */
+/** Returns the number of a day's week. Weeks start on Monday. */
 export const weekOf = (day: string): number => Math.floor((Date.parse(day) / DAY_MS - FIRST_MONDAY) / 7);
 
-/** A day's year: 2025. */
+/** Returns a day's year: 2025. */
 export const yearOf = (day: string): string => day.slice(0, 4);
 
-/** A day's month: 2025-06. */
+/** Returns a day's month: 2025-06. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The number of whole days between two instants in ISO 8601. */
+/** Returns the number of whole days between two instants in ISO 8601. */
 export const daysBetween = (from: string, to: string): number =>
   Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -1,8 +1,7 @@
 import { addDays } from '@jishi/market-math';
 
-/** An event of a whole day. */
 export interface DayEvent {
-  /** Stays the same for an event in later files, so that a calendar replaces the event. */
+  /** Stays the same in later files, so that a calendar replaces the event. */
   readonly uid: string;
   /** Written 2025-06-30. */
   readonly day: string;
@@ -13,7 +12,7 @@ export interface DayEvent {
 const LINE_OCTETS_MAX = 75;
 
 /**
- * Events as a calendar file (RFC 5545) created at `now`. Days are dates without a time, so that no time zone
+ * Returns events as a calendar file (RFC 5545) created at `now`. Days are dates without a time, so that no time zone
  * shifts them.
  */
 export function icsOf(name: string, events: readonly DayEvent[], now: Date): string {
@@ -44,7 +43,7 @@ const compact = (day: string): string => day.replaceAll('-', '');
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Folds a long line: it continues after a line break and a space. Multi-byte characters are not split. */
+/** Folds a long line: inserts a line break and a space. Multi-byte characters are not split. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let octets = 0;

@@ -23,7 +23,7 @@ describe('a check every 1 s, throttled to 200 ms', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('runs immediately on request, at most once in 200 ms, and always fulfils the last request', () => {
+  test('runs immediately on request, at most once in 200 ms, and always runs after the last request', () => {
     vi.advanceTimersByTime(300);
     regular.ask();
     expect(checks).toBe(2);

@@ -1,14 +1,11 @@
 interface Pace {
   readonly everyMs: number;
-  /** The check runs at most once within this time. */
+  /** The minimum time between two checks. */
   readonly throttleMs: number;
 }
 
 export interface RegularCheck {
-  /**
-   * Requests a check because something may have changed. The last request is always fulfilled, at the latest
-   * at the end of the throttle.
-   */
+  /** Requests a check because something may have changed. The check runs at the latest at the end of the throttle. */
   ask: () => void;
   stop: () => void;
 }

@@ -10,7 +10,7 @@ export function after(ms: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The outcome of `work`, or a rejection if it takes longer than `ms`. */
+/** Returns the outcome of `work`, or rejects if it takes longer than `ms`. */
 export function withTimeLimit<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     const stop = after(ms, () => reject(new Error(message)));

@@ -1,18 +1,18 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation } from 'react-router';
 
-/** The key that the router assigns to the entry at which a visit starts. */
+/** The key that the router assigns to the first history entry of a visit. */
 const OPENED_FIRST = 'default';
 
 interface AfterFirstPaintProps {
   children: ReactNode;
-  /** Rendered until the content is. */
+  /** Rendered until the content appears. */
   fallback?: ReactNode;
 }
 
 /**
- * On the first page load, defers content that is off-screen or secondary. The rest is painted first. The content is
- * then rendered in slices, so that the page stays responsive. On later pages it is rendered immediately.
+ * On the first page load, defers off-screen or secondary content, so that the rest is painted first. The content is
+ * then rendered in slices, so that the page stays responsive. On later pages, it is rendered immediately.
  */
 export function AfterFirstPaint({ children, fallback = null }: AfterFirstPaintProps) {
   const { key } = useLocation();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Line drawings of 24 by 24 pixels in the colour of the surrounding text. Each has a text beside it, so
- * screen readers skip the drawing.
+ * Line drawings of 24 by 24 pixels in the colour of the surrounding text. Each has a text next to it, so screen readers
+ * skip the drawing.
  */
 function Icon({ children }: { children: ReactNode }) {
   return (
@@ -184,7 +184,7 @@ const STAR = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 
 const THUMB =
   'M7 20V10l4-7a2.3 2.3 0 0 1 2.6 2.3V9h5a1.8 1.8 0 0 1 1.8 2.2l-1.6 7.2A2 2 0 0 1 16.8 20ZM3.5 10v10';
 
-/** Filled if it is marked. */
+/** Filled if the item is marked. */
 export const StarIcon = ({ filled }: { filled: boolean }) => (
   <Icon>
     <path d={STAR} fill={filled ? 'currentColor' : 'none'} />

@@ -17,7 +17,7 @@ import { verificationMessages } from './verification.messages.ts';
 const COUNTDOWN = 'alternative';
 const rules = formRules(alternativeFields);
 
-/** A code by SMS or e-mail in place of a picture, for people who cannot see or point. */
+/** A code by SMS or e-mail instead of a picture, for users who cannot see or point. */
 export function AlternativeCode({
   request: { action, receiver: initialReceiver = '', settle },
 }: {

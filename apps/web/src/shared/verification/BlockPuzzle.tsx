@@ -12,10 +12,7 @@ interface PuzzleProps {
   onAnswer: (points: readonly Point[]) => void;
 }
 
-/**
- * A piece that a slider moves into its gap. Releasing it submits the answer. On the keyboard, Enter submits
- * it.
- */
+/** A piece that a slider moves into its gap. Releasing it submits the answer. On the keyboard, Enter does. */
 export function BlockPuzzle({ puzzle, onAnswer }: PuzzleProps) {
   const t = useMessages(verificationMessages);
   const [left, setLeft] = useState(0);

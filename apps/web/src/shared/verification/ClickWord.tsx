@@ -19,7 +19,7 @@ interface ClickWordProps {
   onAnswer: (points: readonly Point[]) => void;
 }
 
-/** Words in a picture that the person clicks in order. The last click submits the answer. */
+/** Words in a picture that the user clicks in order. The last click submits the answer. */
 export function ClickWord({ puzzle: { image, width, height, words }, onAnswer }: ClickWordProps) {
   const t = useMessages(verificationMessages);
   const [picked, setPicked] = useState<readonly Point[]>([]);
@@ -32,7 +32,7 @@ export function ClickWord({ puzzle: { image, width, height, words }, onAnswer }:
   };
   const onClick = (event: MouseEvent): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    // The picture may be scaled down, so a click is converted to a position on the full size.
+    // The picture may be scaled down, so the position of a click is converted to the full size.
     const x = within(((event.clientX - box.left) * width) / box.width, width);
     const y = within(((event.clientY - box.top) * height) / box.height, height);
     setCross(null);

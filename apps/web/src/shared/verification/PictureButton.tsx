@@ -4,7 +4,7 @@ import styles from './PictureButton.module.css';
 import type { Picture } from './use-picture.ts';
 import { verificationMessages } from './verification.messages.ts';
 
-/** The picture of four characters. A click requests another picture. */
+/** The picture with four characters. A click requests another one. */
 export function PictureButton({ picture }: { picture: Picture }) {
   const t = useMessages(verificationMessages);
   const [failed, setFailed] = useState('');

@@ -19,16 +19,13 @@ interface SendCodeButtonProps {
   ready: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
   /**
-   * Called when the code has been sent, unless the person has moved on to another control. Moves the focus to
-   * the field for the code.
+   * Called when the code has been sent, unless the user has moved on to another control. Moves the focus to the field
+   * for the code.
    */
   onSent: () => void;
 }
 
-/**
- * Sends a code, after a puzzle if the server requires one, then counts down the seconds until it may send
- * another.
- */
+/** Sends a code, after a puzzle if the server requires one, and counts down the seconds until it may send another. */
 export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeButtonProps) {
   const t = useMessages(verificationMessages);
   const textOf = useFaultText();
@@ -42,8 +39,8 @@ export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeBut
     const pressed = document.activeElement;
     try {
       await withPass('sendCode', send);
-      // A person who is now typing elsewhere keeps the focus. The comparison comes before the countdown,
-      // during which the button loses the focus.
+      // A user who is now typing elsewhere keeps the focus. The comparison comes before the countdown, because the
+      // button loses the focus during the countdown.
       const isWaiting = document.activeElement === pressed;
       startCountdown(name);
       notify('success', t('codeSent'));

@@ -5,14 +5,13 @@ const NEEDED = errorRow('captcha.needed').code;
 
 export const puzzleOf = (data: unknown): PuzzleKind => (data === 'clickWord' ? 'clickWord' : 'blockPuzzle');
 
-/** The person closed the puzzle. The action is dropped without a message. */
+/** The user closed the puzzle. The action ends without a message. */
 export class PassDeclined extends Error {
   override readonly name = 'PassDeclined';
 }
 
 /**
- * Runs an action that may need a pass. If the server requires one, the person solves a puzzle and the action
- * runs again.
+ * Runs an action that may need a pass. If the server requires one, the user solves a puzzle and the action runs again.
  */
 export async function withPass<T>(
   action: CaptchaAction,

@@ -1,13 +1,13 @@
 import { addressOf, captchaFiles } from '@jishi/contract';
 import { useState } from 'react';
 
-/** An id of milliseconds and five random digits. No two pictures share an id, and ids cannot be predicted. */
+/** Returns an id of milliseconds and five random digits. No two pictures share an id, and ids cannot be predicted. */
 export function newEventId(nowMs: number = Date.now()): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `${nowMs}${String(random % 100_000).padStart(5, '0')}`;
 }
 
-/** The picture of four characters that a form shows, and the picture's id, which is sent with the form. */
+/** The picture with four characters in a form, and the picture's id, which is sent with the form. */
 export function usePicture() {
   const [actionId, setActionId] = useState(newEventId);
   return {

@@ -10,7 +10,7 @@ interface AmountFieldProps {
   onChange: (yuan: string) => void;
 }
 
-/** A cap in yuan. Empty means no cap. */
+/** A limit in yuan. Empty means no limit. */
 export function AmountField({ window, value, onChange }: AmountFieldProps) {
   const t = useMessages(accessMessages);
   return (

@@ -14,13 +14,13 @@ import { type KeyTexts, newKeyTexts, type OwnKey, settingsOf, textsOf } from '..
 import { AmountField } from './AmountField.tsx';
 
 interface KeySettingsProps {
-  /** Null for a new key, whose preset label is `newLabel`. */
+  /** Null for a new key, whose label is initially `newLabel`. */
   ownKey: OwnKey | null;
   newLabel?: string;
   onClose: () => void;
 }
 
-/** The form for a key's label and permissions. It creates a new key. */
+/** The form for a key's label and permissions. Also creates new keys. */
 export function KeySettings({ ownKey, newLabel = '', onClose }: KeySettingsProps) {
   const t = useMessages(accessMessages);
   const queries = useQueryClient();

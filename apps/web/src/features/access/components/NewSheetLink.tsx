@@ -21,7 +21,7 @@ export interface NewSheetLinkProps {
 
 const HINTS = ['excel', 'wps', 'google', 'charged'] as const;
 
-/** The addresses of a new link, which are shown only once, and how to use them in a sheet. */
+/** The URLs of a new link, which are shown only once, and instructions for using them in a sheet. */
 export function NewSheetLink({ link, datasets, onClose }: NewSheetLinkProps) {
   const t = useMessages(sheetLinkMessages);
   const lang = useLanguage();
@@ -47,14 +47,14 @@ export function NewSheetLink({ link, datasets, onClose }: NewSheetLinkProps) {
   );
 }
 
-/** The address of one data set, complete for its first read, and the values in it to change. */
+/** The URL of one data set, ready for a first read, and the values in it to change. */
 function Address({ link, code }: { link: string; code: string }) {
   const t = useMessages(sheetLinkMessages);
   const lang = useLanguage();
   const dataset = useQuery(datasetQuery(code));
   if (dataset.isPending)
     return <Unanswered query={dataset} waiting={<SkeletonRows rows={1} rowHeightPx={72} />} />;
-  // The address also works for a data set that the catalogue does not describe to everybody.
+  // The URL also works for a data set whose description is not public.
   const values = requiredValues(dataset.data?.parameters ?? []).map(
     ([parameter, value]) => ({ name: parameter.name, meaning: parameter[lang], value }) as const,
   );

@@ -23,7 +23,7 @@ type Chosen =
   | { readonly act: 'change' | 'end'; readonly link: SheetLink }
   | ({ readonly act: 'show' } & Omit<NewSheetLinkProps, 'onClose'>);
 
-/** The links with which spreadsheets read data sets, and how to use one. */
+/** The links with which spreadsheets read data sets, and instructions for using them. */
 export function SheetLinks({ owned }: { owned: readonly OwnDataset[] }) {
   const t = useMessages(sheetLinkMessages);
   const links = useQuery(sheetLinksQuery);

@@ -9,7 +9,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { accessMessages } from '../access.messages.ts';
 import { capsQuery } from '../access.queries.ts';
 
-/** Shows the account's caps to members who have no keys and can set no caps. */
+/** Shows the account's spending limits to members who have no keys and can set no limits. */
 export function SpendCapsNote() {
   const t = useMessages(accessMessages);
   const caps = useQuery(capsQuery);

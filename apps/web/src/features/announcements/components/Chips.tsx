@@ -15,11 +15,11 @@ interface Chip {
 
 interface ChipsProps {
   securities: readonly NoticeSecurity[];
-  /** Called when the chip that was pressed disappears. */
+  /** Called when the pressed chip disappears. */
   onChange: () => void;
 }
 
-/** The active filters. Each can be removed. */
+/** The active filters as removable chips. */
 export function Chips({ securities, onChange }: ChipsProps) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

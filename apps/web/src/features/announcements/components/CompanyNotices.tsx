@@ -21,13 +21,13 @@ const ROW_HEIGHT_PX = 36;
 
 interface CompanyNoticesProps {
   code: string;
-  /** The title as the page of the company shows it. */
+  /** Returns the title as the company's page shows it. */
   titleOf: (title: string) => string;
   /** The facts in the text of a notice, and the name of their column. Null if the site shows no texts. */
   facts: { label: string; of: (id: string) => ReactNode } | null;
 }
 
-/** The newest notices of a company: day, kind, title, facts and file in columns. */
+/** The latest notices of a company: day, kind, title, facts and file in columns. */
 export function CompanyNotices({ code, titleOf, facts }: CompanyNoticesProps) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

@@ -43,7 +43,7 @@ export function NoticeFilters({ children }: { children: ReactNode }) {
   );
 }
 
-/** Days and language of the notices. They are beside the facets, or in the facets' drawer on a phone. */
+/** The days and language of the notices. Shown next to the facets, or in the facets' drawer on a phone. */
 export function NoticeDays() {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();
@@ -68,7 +68,7 @@ export function NoticeDays() {
   );
 }
 
-/** A day being typed. The value applies once the day is complete. */
+/** A field for a day. The value applies as soon as the day is complete. */
 function Day({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

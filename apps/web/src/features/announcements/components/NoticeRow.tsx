@@ -14,7 +14,7 @@ import styles from './Notices.module.css';
 
 interface NoticeRowProps {
   notice: NoticeHit;
-  /** Narrows the list to a company; without it the company is only named. */
+  /** Filters the list by a company. Without it, the company's name is plain text. */
   onCompany?: ((code: string) => void) | undefined;
   /** The link of a notice, if it does not open the reader. */
   pathOf?: (id: string) => string;
@@ -82,7 +82,7 @@ function Kinds({ notice }: { notice: NoticeHit }) {
     <Row as="span" className={styles.kinds} gap={4}>
       {notice.lang !== lang && <Tag tone="primary">{t(notice.lang === 'zh' ? 'chinese' : 'english')}</Tag>}
       {notice.categories
-        // An English reader of a Chinese title already sees the categories in words beside it.
+        // For a Chinese title, an English reader already sees the categories in words.
         .filter((category) => category !== 'other' && !(lang === 'en' && notice.lang !== lang))
         .map((category) => (
           <Tag key={category}>{categoryName(category, lang)}</Tag>

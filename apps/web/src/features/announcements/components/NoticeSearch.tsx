@@ -28,9 +28,7 @@ import styles from './Notices.module.css';
 
 const SKELETON = { rows: 10, rowHeightPx: 64 };
 
-/**
- * The search for notices: the search text and filters in the address, the hits, and facets to narrow them.
- */
+/** The search for notices: the search text and filters in the URL, the hits, and facets to narrow them. */
 export function NoticeSearch() {
   const t = useMessages(announcementsMessages);
   const results = useRef<HTMLElement>(null);
@@ -49,14 +47,14 @@ export function NoticeSearch() {
   );
 }
 
-/** Moves the keyboard focus here, because the next list may not contain the control that was pressed. */
+/** Moves the keyboard focus here, because the next list may not contain the pressed control. */
 function goTo({ current }: RefObject<HTMLElement | null>): void {
   if (current === null) return;
   current.focus({ preventScroll: true });
   if (current.getBoundingClientRect().top < 0) current.scrollIntoView();
 }
 
-/** On a phone the filters open from the bottom edge. */
+/** On a phone, the filters open from the bottom edge. */
 function FilterDrawer() {
   const t = useMessages(announcementsMessages);
   const { query } = useNoticeQuery();
@@ -127,7 +125,7 @@ function Hits({ place }: { place: RefObject<HTMLElement | null> }) {
 interface HeadProps {
   page: NoticePage;
   isEmpty: boolean;
-  /** Called when a filter button disappears because it was pressed. */
+  /** Called when a filter button disappears after it was pressed. */
   onChange: () => void;
 }
 
@@ -169,8 +167,7 @@ function Head({ page, isEmpty, onChange }: HeadProps) {
 }
 
 /**
- * The server's reading of the search words: companies recognised by name, and synonyms that were searched as
- * well.
+ * The server's interpretation of the search words: companies recognised by name, and synonyms that were also searched.
  */
 function ReadAs({ page: { reading }, onChange }: Omit<HeadProps, 'isEmpty'>) {
   const t = useMessages(announcementsMessages);

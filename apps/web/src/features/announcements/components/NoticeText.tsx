@@ -27,7 +27,7 @@ export function NoticeText({ text, lang }: { text: NoticeDetail['text']; lang: L
     <Stack className={styles.text} gap={12}>
       <Stack className={styles.text} gap={12} lang={languageTag(lang)}>
         {text.blocks.map((block, index) => (
-          // Blocks of a text have no identity of their own and are never reordered.
+          // Blocks of a text have no identity and are never reordered.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Block key={index} block={block} index={index} />
         ))}

@@ -44,7 +44,7 @@ function OneColumn({ notice }: { notice: NoticeDetail }) {
   );
 }
 
-/** The newest notices of a company, or of all companies if no code is given, as shared pages. */
+/** The latest notices of a company, or of all companies if no code is given, as shared pages. */
 export function SharedList({ code }: { code: string }) {
   return <NewestNotices code={code} pathOf={sharedPath} />;
 }

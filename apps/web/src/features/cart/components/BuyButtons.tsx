@@ -19,13 +19,13 @@ import { invalidateCart } from '../cart.queries.ts';
 
 interface BuyButtonsProps {
   line: ProductLine;
-  /** The product, in the names of the buttons. */
+  /** The name of the product, for the names of the buttons. */
   name: string | undefined;
 }
 
 /**
- * Buttons that put a product into the cart, even before a sign-in, or order it immediately. If the person's
- * role may not buy, a note is shown instead.
+ * Buttons that add a product to the cart, even before a sign-in, or order it immediately. If the user's role may not
+ * buy, a note replaces them.
  */
 export function BuyButtons(props: BuyButtonsProps) {
   return useMay('money') ? <Buttons {...props} /> : <NotPermitted />;

@@ -14,8 +14,8 @@ const linesOf = (items: readonly CartItem[]): ProductLine[] =>
   items.map(({ product, mode, quantity }) => ({ product, mode, quantity }));
 
 /**
- * Turns cart items into lines of an order, by their ids. The lines follow the cart, and keep their last state
- * once the items have left it.
+ * Converts cart items, given by their ids, to lines of an order. The lines follow the cart, and keep their last state
+ * after the items have left it.
  */
 export function CartCheckout({ ids, children }: CartCheckoutProps) {
   const cart = useQuery(cartQuery);

@@ -13,12 +13,12 @@ interface CartSummaryProps {
   /** The number of items that can be selected. */
   all: number;
   onAll: (chosen: boolean) => void;
-  /** A change is in progress. Checkout waits for its result. */
+  /** Whether a change is in progress. The checkout waits for its result. */
   busy: boolean;
   onCheckout: () => void;
 }
 
-/** The number of chosen items, their total, and the checkout button. */
+/** The number of selected items, their total, and the checkout button. */
 export function CartSummary({ chosen, all, onAll, busy, onCheckout }: CartSummaryProps) {
   const t = useMessages(cartMessages);
   const lang = useLanguage();

@@ -14,7 +14,7 @@ interface ItemChoiceProps {
   onChange: (change: Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'mode' | 'quantity'>>) => void;
 }
 
-/** Chooses an item's mode among the modes that its product is sold in. */
+/** Chooses an item's mode among those in which its product is sold. */
 export function ItemMode({ item, label, onChange }: ItemChoiceProps) {
   const lang = useLanguage();
   const offered = new Set([item.mode, ...priceRows(item.prices).map(({ mode }) => mode)]);

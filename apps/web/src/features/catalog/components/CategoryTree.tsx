@@ -16,7 +16,7 @@ interface CategoryTreeProps {
 
 const isTop = ({ value }: FacetOption): boolean => !value.includes('/');
 
-/** The tree of categories with their counts. A branch opens by its arrow, or when its category is chosen. */
+/** The tree of categories with their counts. A branch opens by its arrow, or when its category is selected. */
 export function CategoryTree({ options, selected, hrefOf, replace }: CategoryTreeProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

@@ -4,7 +4,7 @@ import { copyText } from '../../../shared/ui/code/copy-text.ts';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './FieldsTable.module.css';
 
-/** Copies the code of a field and shows a confirmation for a moment. */
+/** Copies the code of a field and briefly shows a confirmation. */
 export function CopyCode({ code }: { code: string }) {
   const t = useMessages(catalogMessages);
   const [copied, setCopied] = useMomentary(false);

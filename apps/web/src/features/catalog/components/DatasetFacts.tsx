@@ -8,7 +8,7 @@ import { catalogMessages } from '../catalog.messages.ts';
 import { frequencyName, wholeSpan } from '../dataset-facts.ts';
 import styles from './DatasetFacts.module.css';
 
-/** The facts in one strip that a reader needs to decide whether a data set fits. */
+/** A strip with the facts that a reader needs to decide whether a data set fits. */
 export function DatasetFacts({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

@@ -15,13 +15,13 @@ interface DatasetListProps {
   /** The heading level of the rows' names, one below the heading of the list. */
   heading: 'h2' | 'h3';
   list?: RefObject<HTMLUListElement | null>;
-  /** Called for the up arrow on the first row. */
+  /** Called when the up arrow is pressed on the first row. */
   onLeave?: () => void;
   marksOf?: MarksOf | undefined;
   tagOf?: MarksOf | undefined;
 }
 
-/** Returns the links in the rows' names, which the arrow keys move between. */
+/** Returns the links in the rows' names, between which the arrow keys move. */
 const linksOf = (list: HTMLUListElement | null): HTMLAnchorElement[] => [
   ...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? []),
 ];
@@ -34,7 +34,7 @@ export function focusFirstRow(list: HTMLUListElement | null): void {
 /** The number of rows shown first, which is more than fits on a screen. */
 const ROWS_FIRST = 8;
 
-/** Data sets as dense rows under one line of headings; cards on a narrow screen. */
+/** Data sets as dense rows under one line of headings, or as cards on a narrow screen. */
 export function DatasetList({ items, words, heading, list, onLeave, marksOf, tagOf }: DatasetListProps) {
   const t = useMessages(catalogMessages);
   const own = useRef<HTMLUListElement>(null);

@@ -59,7 +59,7 @@ interface SearchNoteProps {
   absent: Localized | null;
 }
 
-/** Explains why rows are listed that do not contain the typed words. */
+/** Explains why the list contains rows without the typed words. */
 function SearchNote({ typed, corrected, absent }: SearchNoteProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

@@ -21,9 +21,7 @@ import styles from './DatasetList.module.css';
 export interface Match extends Localized {
   field: string;
 }
-/**
- * Extra marks of a data set: the person's entitlements below the link to try it, or a tag beside its name.
- */
+/** Extra marks of a data set: the user's entitlements below the link to try it, or a tag next to its name. */
 export type MarksOf = (dataset: DatasetSummary) => ReactNode;
 
 interface DatasetRowProps {
@@ -35,7 +33,10 @@ interface DatasetRowProps {
 }
 const MATCHES_SHOWN = 4;
 
-/** One data set on sale. Its labels are for screen readers and narrow screens; a wide screen has column headings. */
+/**
+ * One data set on sale. Its labels are for screen readers and narrow screens, because a wide screen has column
+ * headings.
+ */
 export function DatasetRow({ dataset, words, heading: Heading, marksOf, tagOf }: DatasetRowProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -151,7 +152,7 @@ interface MatchedFieldsProps {
   words: string;
 }
 
-/** The fields that contain the search words, if any do; each links to its row in the table of fields. */
+/** The fields that contain the search words. Each links to its row in the table of fields. */
 function MatchedFields({ code, matches, words }: MatchedFieldsProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

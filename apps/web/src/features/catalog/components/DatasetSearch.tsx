@@ -10,11 +10,11 @@ const SHORTCUT = '/';
 interface DatasetSearchProps {
   text: string;
   onChange: (text: string) => void;
-  /** Called for the down arrow, which moves from the box into the list. */
+  /** Called when the down arrow is pressed, which moves from the box into the list. */
   onDown: () => void;
 }
 
-/** The search box over names, codes and fields of the data sets. */
+/** The search box for names, codes and fields of the data sets. */
 export function DatasetSearch({ text, onChange, onDown }: DatasetSearchProps) {
   const t = useMessages(catalogMessages);
   const input = useRef<HTMLInputElement>(null);

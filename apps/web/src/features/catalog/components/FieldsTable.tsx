@@ -23,7 +23,10 @@ type Field = DatasetDetail['fields'][number];
 
 const fieldAddress = addressState({ field: nullable });
 
-/** Every field with both names, its type, and its unit in both languages; filtered by part of any of them, at first by what the address names. */
+/**
+ * Every field with both names, its type, and its unit in both languages. A filter matches part of any of them;
+ * initially, it contains the text in the URL.
+ */
 export function FieldsTable({ fields }: { fields: readonly Field[] }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -112,7 +115,7 @@ function FieldKind({ field }: { field: Field }) {
   );
 }
 
-/** The unit in the page's language, with the other one beside it if it differs. */
+/** The unit in the page's language, followed by the other one if it differs. */
 function FieldUnit({ unit }: { unit: Field['unit'] }) {
   const lang = useLanguage();
   if (unit === null) return MISSING;
@@ -128,7 +131,7 @@ function FieldUnit({ unit }: { unit: Field['unit'] }) {
   );
 }
 
-/** Whether the field's text contains every word. */
+/** Returns whether the field's text contains every word. */
 function holds({ code, zh, en, role, unit, note }: Field, filter: string): boolean {
   const text = [code, zh, en, role, unit?.zh, unit?.en, note?.zh, note?.en].join(' ').toLowerCase();
   return filter

@@ -19,15 +19,15 @@ interface PriceCardProps {
   prices: Prices;
   trialCalls?: number;
   trialRows?: number;
-  /** The trading days that trial calls reach back. Null if they reach all rows. */
+  /** The number of trading days that trial calls can read. Null if they can read all rows. */
   trialDays?: number | null;
   vipOnly?: boolean;
-  /** The reader can already see content for members. */
+  /** Whether the reader can already see content for members. */
   seesRows?: boolean;
   openRows?: number | null;
-  /** The mode that the reader holds and can extend. It is selected at first. */
+  /** The mode that the reader already has and can extend. It is selected initially. */
   held?: PaymentMode | null;
-  /** The basis of the reader's next call. Null for a visitor. */
+  /** The right that pays for the reader's next call. Null for a visitor. */
   basis?: CallBasis | null;
   /** Whether to show the charging rules. A membership needs none. */
   rules?: boolean;

@@ -7,7 +7,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './PriceCard.module.css';
 
-/** The total, its calculation, and a hint when another mode is cheaper. */
+/** The total, its calculation, and a hint if another mode is cheaper. */
 export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuote | null }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

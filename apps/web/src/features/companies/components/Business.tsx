@@ -7,7 +7,7 @@ import { WebAddress } from '../../../shared/ui/text/WebAddress.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { ChineseText } from './ChineseText.tsx';
 
-/** The company's business, address and management. Chinese values are marked as such on English pages. */
+/** The company's business, address and management. English pages mark Chinese values. */
 export function Business({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

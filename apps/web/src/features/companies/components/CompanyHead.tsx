@@ -13,7 +13,7 @@ import { ChineseText } from './ChineseText.tsx';
 
 export const TWO = { decimalsMin: 2, decimalsMax: 2 };
 
-/** The name, code, industry and last close of a company. The watchlist button is beside the code. */
+/** The name, code, industry and last close of a company, with the watchlist button. */
 export function CompanyHead({ company, mark }: { company: CompanyOverview; mark?: ReactNode }) {
   const lang = useLanguage();
   const { name, english, code, industry, demo, price, glosses } = company;

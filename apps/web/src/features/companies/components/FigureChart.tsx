@@ -8,7 +8,7 @@ interface FigureChartProps {
   title: string;
   periods: readonly string[];
   values: readonly (number | null)[];
-  /** Columns for amounts, which begin at zero; a line for states. */
+  /** Columns for amounts, which start at zero, or a line for levels. */
   look: 'column' | 'line';
   textOf: (value: number | null) => string;
   /** The position shared with the neighbouring chart, so that both show the same period. */

@@ -19,7 +19,7 @@ import styles from './IndicatorPeers.module.css';
 
 type Indicator = CompanyIndicators['indicators'][number];
 
-/** Colours of the peers. Repeated colours are dashed. */
+/** The colours of the peers. Repeated colours are dashed. */
 const PEER_COLOURS = ['series-1', 'series-3', 'series-4'] as const satisfies readonly Colour[];
 const MEDIAN = 'median';
 
@@ -27,7 +27,7 @@ interface Line extends LineMark {
   readonly label: string;
 }
 
-/** The lines of the chart: the company, its industry's median, its peers. */
+/** Returns the lines of the chart: the company, its industry's median, its peers. */
 function useLines(data: CompanyIndicators, name: string): (indicator?: Indicator) => Line[] {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -105,7 +105,7 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
   );
 }
 
-/** The company or the median that each line shows. Peers can be removed. */
+/** Names the company or the median that each line shows. Peers can be removed. */
 export function PeerLegend({
   data,
   name,

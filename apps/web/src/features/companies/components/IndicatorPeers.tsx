@@ -102,7 +102,7 @@ function Indicators({ data, code, name, peers, onPeers, basis, onBasis }: Indica
   );
 }
 
-/** Chooses the span of the figures: since New Year, a quarter, a year or the last four quarters. */
+/** Chooses the period of the figures: since New Year, a quarter, a year or the last four quarters. */
 function BasisChoice({ basis, onBasis }: BasisChoiceProps) {
   const t = useMessages(companiesMessages);
   return (
@@ -115,7 +115,7 @@ function BasisChoice({ basis, onBasis }: BasisChoiceProps) {
   );
 }
 
-/** The figures of all charts as a file, on the basis that is shown. */
+/** Exports the figures of all charts as a file, on the basis shown. */
 function IndicatorFile({ data, code, name }: Pick<IndicatorsProps, 'data' | 'code' | 'name'>) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -130,7 +130,7 @@ function IndicatorFile({ data, code, name }: Pick<IndicatorsProps, 'data' | 'cod
   );
 }
 
-/** Chooses the period, newest first, whose values are shown under the charts. */
+/** Chooses the period whose values are shown under the charts, latest first. */
 function PeriodSelect({ periods, period }: { periods: readonly string[]; period: PeriodChoice }) {
   const t = useMessages(companiesMessages);
   return (

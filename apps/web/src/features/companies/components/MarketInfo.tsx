@@ -21,10 +21,10 @@ import { valuedEarlier } from '../price-figures.ts';
 import { TWO } from './CompanyHead.tsx';
 import styles from './MarketInfo.module.css';
 
-/** The scroll distance after which the head with the price has left the screen. */
+/** The scroll distance after which the heading with the price has left the screen. */
 const HEAD_GONE_PX = 240;
 
-/** The current price, which floats over a company's page once the page's head is out of sight. */
+/** The current price, which floats over a company's page after the page's heading has left the screen. */
 export function MarketInfo({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

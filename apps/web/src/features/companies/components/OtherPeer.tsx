@@ -20,13 +20,13 @@ const QUERY_LENGTH_MAX = 50;
 const COMPANIES_MAX = 8;
 
 interface OtherPeerProps {
-  /** Codes of companies that are already in the comparison. They are not offered. */
+  /** Codes of companies that are already in the comparison and therefore not offered. */
   peers: readonly string[];
   onChoose: (code: string) => void;
 }
 
 interface OtherPeerButtonProps extends OtherPeerProps {
-  /** The text of the button, for places without a choice of peers beside it. */
+  /** The text of the button, for places without a choice of peers next to it. */
   label?: string;
 }
 
@@ -49,7 +49,7 @@ export function OtherPeer({ peers, onChoose, label }: OtherPeerButtonProps) {
   );
 }
 
-/** The box gets the focus as the panel opens: it is the only control. */
+/** The box is the only control, so it gets the focus when the panel opens. */
 const focusOn = (input: HTMLInputElement | null): void => input?.focus();
 
 function Search({ peers, onChoose }: OtherPeerProps) {
@@ -64,7 +64,7 @@ function Search({ peers, onChoose }: OtherPeerProps) {
     .slice(0, COMPANIES_MAX);
   const onEnter = ({ row }: Mark): boolean => {
     const isSettled = word === text.trim() && !matches.isPlaceholderData;
-    // Without a mark, the first company counts only if it answers the whole word.
+    // Without a mark, the first company counts only if it is an answer to the complete text.
     const company = companies[row] ?? (isSettled ? companies[0] : undefined);
     if (company !== undefined) onChoose(company.SECCODE);
     return company !== undefined;

@@ -25,7 +25,7 @@ export function UntoldFigures({ figures }: { figures: readonly Figure[] }) {
   return <Untold figures={figures.map(({ key, dataset }) => ({ label: t(`figure.${key}`), dataset }))} />;
 }
 
-/** The change against the same period of the previous year. */
+/** The change from the same period of the previous year. */
 export function Growth({ figure: { growth, unit } }: { figure: Figure }) {
   const t = useMessages(companiesMessages);
   if (growth === null) return MISSING;

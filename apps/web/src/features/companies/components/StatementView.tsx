@@ -26,7 +26,7 @@ import { UnitBreaks } from './UnitBreaks.tsx';
 const ROWS = 14;
 const ROW_HEIGHT_PX = 34;
 
-/** A company's statements, periods side by side. The choices live in the address. */
+/** A company's statements, with periods side by side. The URL contains the choices. */
 export function StatementView({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

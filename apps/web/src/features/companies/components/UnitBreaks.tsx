@@ -4,9 +4,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 
-/**
- * Warns of reports whose amounts appear to be in another unit. Renders nothing if there are no such reports.
- */
+/** Warns of reports whose amounts seem to be in another unit. Renders nothing if there are none. */
 export function UnitBreaks({ ends }: { ends: readonly string[] }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -19,7 +19,7 @@ interface AllowanceFormProps {
   onRefuse: () => Promise<void>;
 }
 
-/** The budget and the end of a connection, and the decision. */
+/** The form for the budget and the end of a connection, and the decision. */
 export function AllowanceForm({ onAllow, onRefuse }: AllowanceFormProps) {
   const t = useMessages(connectionMessages);
   const { busy, submit } = useSubmit();

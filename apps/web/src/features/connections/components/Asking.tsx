@@ -9,11 +9,11 @@ import { connectionMessages } from '../connections.messages.ts';
 interface AskingProps {
   program: ConnectingProgram;
   warning: ReactNode;
-  /** Details by which the person recognises the program. */
+  /** Details by which the user recognises the program. */
   origin: readonly Fact[];
 }
 
-/** The program that asks for access, and what it may do. */
+/** The program that asks for access, and its permissions. */
 export function Asking({ program, warning, origin }: AskingProps) {
   const t = useMessages(connectionMessages);
   return (

@@ -20,7 +20,7 @@ import { connectionMessages } from '../connections.messages.ts';
 
 type Connection = OutputOf<(typeof connectionEndpoints)['list']>[number];
 
-/** The programs that the person connected, each of which can be disconnected. */
+/** The programs that the user connected, each with a button to disconnect it. */
 export function Connections() {
   const t = useMessages(connectionMessages);
   const own = useQuery(connectionsQuery);

@@ -13,7 +13,7 @@ import { connectionMessages } from '../connections.messages.ts';
 import { AllowanceForm } from './AllowanceForm.tsx';
 import { Asking } from './Asking.tsx';
 
-/** Shows the program's connection request from the address, and lets the person allow or refuse it. */
+/** Shows the program's connection request from the URL, and lets the user allow or deny it. */
 export function Consent() {
   const t = useMessages(connectionMessages);
   const request = requestOf(useAddressState(connectAddress).address);

@@ -18,8 +18,8 @@ import { AllowanceForm } from './AllowanceForm.tsx';
 import { Asking } from './Asking.tsx';
 
 /**
- * A person types the code that a program shows, or opens an address that contains the code, and allows or
- * refuses the connection.
+ * Lets the user type the code that a program shows, or open a URL that contains the code, and allow or deny the
+ * connection.
  */
 export function DeviceLogin() {
   const { address, change } = useAddressState(deviceAddress);
@@ -76,7 +76,7 @@ function Request({ userCode }: { userCode: string }) {
   const isWaiting = decision === null;
   const program = useQuery({
     ...queryOf(connections.readDevice, { userCode }, { retry: false }),
-    // A code that was already approved or refused is unknown to the server.
+    // The server does not know a code that was already approved or denied.
     enabled: isWaiting,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -43,7 +43,8 @@ export function ContactWays() {
 }
 
 /**
- * The ways to reach the operator without telephone or e-mail, each with what to expect. A page does not link to itself.
+ * The ways to reach the operator without telephone or e-mail, each with the expected response. A page does not link to
+ * itself.
  */
 function WaysHere() {
   const t = useMessages(siteMessages);

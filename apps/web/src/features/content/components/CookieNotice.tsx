@@ -10,8 +10,8 @@ import styles from './CookieNotice.module.css';
 const STORAGE_KEY = 'accept-cookie';
 
 /**
- * The notice is shown only in Chinese, until it is accepted. It is above the page and first in its order, and
- * it covers nothing.
+ * The notice appears only in Chinese, until it is accepted. It is above the page, comes first in the tab order, and
+ * covers nothing.
  */
 export function CookieNotice() {
   const t = useMessages(siteMessages);

@@ -34,7 +34,7 @@ const HELP: readonly (readonly [path: string, drawing: () => ReactNode])[] = [
   ['/xtmessage', BellIcon],
 ];
 
-/** The title of the page at an address, in the reader's language. Undefined if the address has no page. */
+/** Returns the title of the page at a URL, in the reader's language. Undefined if the URL has no page. */
 type TitleOf = (path: string) => string | undefined;
 
 /**

@@ -7,7 +7,7 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { siteMessages } from '../site.messages.ts';
 import { siteStateQuery } from '../site.queries.ts';
 
-/** Shows whether the site accepts calls at the moment. */
+/** Shows whether the site currently accepts calls. */
 export function SiteState() {
   const t = useMessages(siteMessages);
   const { data: isReady, isFetching, refetch } = useQuery(siteStateQuery);

@@ -12,7 +12,7 @@ import { digestsMessages } from '../digests.messages.ts';
 import styles from './Digests.module.css';
 import { SourceLinks } from './SourceLinks.tsx';
 
-/** One digest: each sentence with its rows, and a note on who wrote the wording. */
+/** One digest: each sentence with its rows, and a note on the author of the wording. */
 export function DigestDay({ digest, title }: { digest: Digest; title: string }) {
   return (
     <Stack as="article" gap={22}>

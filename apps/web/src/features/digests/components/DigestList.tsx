@@ -75,8 +75,8 @@ function DayCard({ item: { date, headline, topics } }: { item: DigestDays['items
 }
 
 /**
- * The largest number of weekdays between two digests that is not reported as a gap. The longest closures of
- * the exchanges take eight.
+ * The maximum number of weekdays between two digests that is not reported as a gap. The longest closures of the
+ * exchanges take eight.
  */
 const WEEKDAYS_MAX = 10;
 

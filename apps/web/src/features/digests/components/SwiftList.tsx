@@ -19,7 +19,7 @@ import { isNarrowed, useSwiftFilter } from '../swift-address.ts';
 import styles from './Digests.module.css';
 import { SourceLinks } from './SourceLinks.tsx';
 
-/** Messages that match the filter in the page's address, grouped by day. */
+/** The messages that match the filter in the URL, grouped by day. */
 export function SwiftList() {
   const t = useMessages(digestsMessages);
   const { filter } = useSwiftFilter();

@@ -19,7 +19,7 @@ interface CodeVariantsProps {
   heading: string;
 }
 
-/** The same call in several languages, of which the one chosen for the whole site is shown. */
+/** The same call in several languages. Shows the one chosen for the whole site. */
 export function CodeVariants({ samples, heading }: CodeVariantsProps) {
   const t = useMessages(documentsMessages);
   const chosen = useStore(sampleLanguage);

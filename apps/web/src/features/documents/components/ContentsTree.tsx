@@ -84,7 +84,7 @@ function useChapterNodes(
     if (calls.length === 0) return leafOf(name, title);
     const children = calls.map((call) => leafOf({ kind: 'call', id: call.id }, call.title));
     const open = isAt(name) || calls.some((call) => isAt({ kind: 'call', id: call.id }));
-    // When another page opens, the branches that the previous page opened close again.
+    // Branches that a previous page opened close again when another page opens.
     return {
       ...leafOf(name, title),
       key: `${id} ${open}`,

@@ -19,7 +19,7 @@ import styles from './Dictionary.module.css';
 import { DictionaryTable } from './DictionaryTable.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** All fields on sale, a page at a time. The search and the page number live in the address. */
+/** All fields on sale, a page at a time. The URL contains the search and the page number. */
 export function Dictionary() {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();

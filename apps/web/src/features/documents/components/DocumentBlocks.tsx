@@ -24,7 +24,7 @@ export function DocumentBlocks({ title, blocks }: DocumentBlocksProps) {
   );
 }
 
-/** The text of a document with its code in a second column, beside the text that introduces the code. */
+/** The text of a document with its code in a second column, next to the text that introduces the code. */
 export function DocumentColumns({ title, blocks }: DocumentBlocksProps) {
   return (
     <Stack className={styles.text} gap={14} data-columns="2">
@@ -114,7 +114,7 @@ function Items({ ordered, items }: { ordered: boolean; items: readonly (readonly
   return (
     <List>
       {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: items are identified only by their position
         <li key={at}>
           <Inlines parts={item} />
         </li>
@@ -127,7 +127,7 @@ const textOf = (parts: readonly DocumentInline[] = []): string => parts.map(({ t
 const NUMBER = /^[\d,.]+$/;
 const PATH = /^[A-Z| ]+ \/\S+$/;
 
-/** Whether the table lists calls with their addresses, for which a phone has no second column. */
+/** Whether the table lists calls with their paths, for which a phone has no second column. */
 const arePaths = ({ head, rows }: Pick<DocumentTable, 'head' | 'rows'>): boolean =>
   head.length === 2 && rows.length > 0 && rows.every((row) => PATH.test(textOf(row[1])));
 

@@ -69,7 +69,7 @@ function ErrorsOfCode({ q }: { q: string }) {
 
 type Matches = OutputOf<typeof documentsEndpoints.search>;
 
-/** An exact match of a name comes first. Otherwise the guides come first. */
+/** An exact match of a name comes first. Otherwise, the guides come first. */
 function Results({ q, results }: { q: string; results: Matches }) {
   const t = useMessages(documentsMessages);
   const { sections, datasets, calls } = results;

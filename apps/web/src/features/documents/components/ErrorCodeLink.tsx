@@ -8,7 +8,7 @@ export const rowIdOf = (code: string | number): string => `code${code}`;
 
 interface ErrorCodeLinkProps {
   code: number;
-  /** Several errors may have one code. The code's address points to the first of them, which has the id. */
+  /** Several errors may have the same code. The code's URL points to the first of them, which has the id. */
   id: string | undefined;
   isOpened: boolean;
 }

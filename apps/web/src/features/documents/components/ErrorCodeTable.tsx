@@ -14,7 +14,7 @@ interface ErrorCodeTableProps {
   entries: readonly ErrorEntry[];
   /** The words of the search, which are marked. */
   words: string;
-  /** The code that the address names. */
+  /** The code in the URL. */
   opened: string;
 }
 

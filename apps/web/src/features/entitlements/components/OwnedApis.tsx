@@ -86,7 +86,7 @@ export function OwnedRows({ caption, rows }: { caption: string; rows: readonly O
   );
 }
 
-/** Returns the function that makes a row of each entitlement, the membership first. */
+/** Returns a function that builds a row for each entitlement, the membership first. */
 export function useRowsOfRights(): (owned: Owned) => OwnedRow[] {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();

@@ -5,7 +5,7 @@ import { entitlementsMessages } from '../entitlements.messages.ts';
 import { type Right, rightsTo, strongestRight } from '../owned-rights.ts';
 import { useOwned } from '../use-owned.ts';
 
-/** The remaining time or calls of an entitlement, in a few words. */
+/** Describes the remaining time or calls of an entitlement in a few words. */
 export function useRightText() {
   const t = useMessages(entitlementsMessages);
   return ({ kind, state, endsAt, callsLeft }: Right): string => {
@@ -24,7 +24,7 @@ export function OwnedMark({ code }: { code: string }) {
   return right === null ? null : <Tag tone="success">{textOf(right)}</Tag>;
 }
 
-/** The number of these data sets that the account has entitlements to. */
+/** The number of these data sets to which the account has entitlements. */
 export function OwnedMembers({ codes }: { codes: readonly string[] }) {
   const t = useMessages(entitlementsMessages);
   const rights = useOwned();

@@ -13,7 +13,7 @@ import { useRightText } from './OwnedMark.tsx';
 interface OwnedNoteProps {
   code: string;
   prices: Prices;
-  /** The operator sells online. */
+  /** Whether the operator sells online. */
   canRenew: boolean;
 }
 

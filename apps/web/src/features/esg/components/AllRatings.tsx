@@ -6,14 +6,14 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { useAgency } from '../use-rating-filter.ts';
 
-/** The link to all ratings, if the address names an unavailable agency. */
+/** A link to all ratings, shown if the URL contains an unavailable agency. */
 export function AllRatings() {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();
   return agency === null ? null : <Link to={esgPath(null)}>{t('toHome')}</Link>;
 }
 
-/** Puts the link below an error message. */
+/** Adds the link below an error message. */
 export const besideAllRatings = (note: ReactElement) => (
   <Stack gap={10}>
     {note}

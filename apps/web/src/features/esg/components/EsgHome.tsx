@@ -25,7 +25,7 @@ import { RatingList } from './RatingList.tsx';
 
 const SKELETON = { rows: 14, rowHeightPx: 40 };
 
-/** The ratings of an agency over the whole market. */
+/** An agency's ratings of the whole market. */
 export function EsgHome() {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();
@@ -66,7 +66,7 @@ function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean 
   );
 }
 
-/** The changes, the industries and the method. The address contains the one that is open. */
+/** The changes, the industries and the method. The URL contains the open one. */
 function Parts({ overview }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   const [part, open] = usePart();

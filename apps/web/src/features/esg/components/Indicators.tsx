@@ -19,7 +19,7 @@ import styles from './Esg.module.css';
 type Indicator = EsgIndicators['indicators'][number];
 
 const SKELETON = { rows: 6, rowHeightPx: 40 };
-/** The newest periods; the others are in the data set. */
+/** The number of latest periods shown on a phone. The data set contains the others. */
 const PERIODS_ON_A_PHONE = 2;
 
 /** Indicators reported by the company itself, by period. */

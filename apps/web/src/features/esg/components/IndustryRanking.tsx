@@ -43,7 +43,7 @@ export function IndustryRanking({
   );
 }
 
-/** The rated companies, and all listed ones if their number is known. */
+/** Returns the number of rated companies, and of all listed ones if it is known. */
 const partOf = (companies: number, listed: number | null): string =>
   listed === null ? formatNumber(companies) : `${formatNumber(companies)} / ${formatNumber(listed)}`;
 

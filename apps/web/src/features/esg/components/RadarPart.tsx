@@ -27,7 +27,7 @@ interface Part {
   readonly median: number | null;
 }
 
-/** Scores of the parts of a rating against the industry's median, as a drawing and a table. */
+/** The scores of the parts of a rating compared with the industry's median, as a drawing and a table. */
 export function RadarPart({ company }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();

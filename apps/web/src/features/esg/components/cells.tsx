@@ -9,7 +9,7 @@ import styles from './Esg.module.css';
 
 export const ONE = { decimalsMin: 1, decimalsMax: 2 };
 
-/** A provider's text, marked as Chinese if it is shown as such on an English page. */
+/** A provider's text, marked as Chinese if an English page shows it in Chinese. */
 export function Words({ text }: { text: string }) {
   return <span lang={languageOf(text, useLanguage())}>{text}</span>;
 }
@@ -46,7 +46,7 @@ export function CompanyName({
   );
 }
 
-/** A score. A column that mixes scores with medians names its decimals, so that the points align. */
+/** A score. A column that mixes scores with medians sets the number of decimals, so that the points align. */
 export function Score({ value, decimals = 1 }: { value: number | null; decimals?: number }) {
   const style = { decimalsMin: decimals, decimalsMax: ONE.decimalsMax };
   return <span className={styles.number}>{formatNumber(value, style)}</span>;

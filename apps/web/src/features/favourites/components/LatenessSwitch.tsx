@@ -10,7 +10,7 @@ interface LatenessSwitchProps {
   name: string;
 }
 
-/** The switch for messages on the lateness of a data set. */
+/** The switch for notifications about the lateness of a data set. */
 export function LatenessSwitch(props: LatenessSwitchProps) {
   return (
     <AfterFirstPaint>

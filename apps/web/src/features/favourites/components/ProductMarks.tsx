@@ -10,14 +10,14 @@ import { useMarks } from '../use-marks.ts';
 import styles from './ProductMarks.module.css';
 
 interface ProductMarksProps {
-  /** `dataset:p_stock2402` */
+  /** Example: `dataset:p_stock2402` */
   product: string;
   name: string;
-  /** Shows no text, for tables with one pair in each row. */
+  /** Whether to hide the text, for tables with one pair in each row. */
   small?: boolean;
 }
 
-/** The star and the thumbs-up of a product. They are placed after the page's main content. */
+/** The star and the thumbs-up of a product. They come after the page's main content. */
 export function ProductMarks({ small = false, ...rest }: ProductMarksProps) {
   return (
     <Row className={styles.marks} gap="4px 18px" align="center" wrap={false} data-small={small}>

@@ -18,13 +18,13 @@ import { ownedQuery } from '../files.queries.ts';
 import { ExportForm } from './ExportForm.tsx';
 import { ExportList } from './ExportList.tsx';
 
-/** The desk where an account exports its data sets to files and downloads them. */
+/** The page on which an account exports its data sets to files and downloads them. */
 export function ExportDesk() {
   const standing = useStandingSession();
   return standing ? <OwnDesk /> : <SignIn />;
 }
 
-/** The offer of the desk, with the sign-in that it needs. */
+/** Describes the exports, and asks the visitor to sign in. */
 function SignIn() {
   const t = useMessages(filesMessages);
   return (

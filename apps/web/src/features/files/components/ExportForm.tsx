@@ -184,10 +184,7 @@ function Choice<Value extends string>({ label, value, values, onValue, children 
   );
 }
 
-/**
- * Keeps one key while the choice is the same and has not succeeded, so that sending it twice starts only one
- * export.
- */
+/** Keeps one key until the choice changes or succeeds, so that sending it twice starts only one export. */
 function useBeginning(choice: ExportChoice) {
   const t = useMessages(filesMessages);
   const client = useQueryClient();

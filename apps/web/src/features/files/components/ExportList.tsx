@@ -20,7 +20,7 @@ import { filesMessages } from '../files.messages.ts';
 import { exportsQuery, invalidateExports } from '../files.queries.ts';
 import { ExportWindow } from './ExportWindow.tsx';
 
-/** The account's exports, newest first. Their progress is updated automatically. */
+/** The account's exports, newest first. Their progress updates automatically. */
 export function ExportList() {
   const t = useMessages(filesMessages);
   const client = useQueryClient();

@@ -92,7 +92,7 @@ function Month({ month: { month, before, days } }: { month: CalendarMonth }) {
   return (
     <section className={styles.month} aria-labelledby={id}>
       <h2 id={id}>{fullMonth(lang === 'zh' ? 'zh-CN' : 'en', `${month}-01`)}</h2>
-      {/* Also stated as text, because the colours of the squares mean nothing to readers who cannot see them. */}
+      {/* Also stated as text for readers who cannot see the colours of the squares. */}
       <p className="visually-hidden">
         {`${t('days')} ${filled.length}, ${t('rows')} ${rows}, ${t('missing')} ${gaps}`}
       </p>

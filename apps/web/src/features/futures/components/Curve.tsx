@@ -15,7 +15,7 @@ interface CurveProps {
   textOf: (value: number) => string;
 }
 
-/** A curve with its lowest and highest value beside it. */
+/** A curve with its lowest and highest value. */
 export function Curve({ title, label, points, places, textOf }: CurveProps) {
   const values = points.filter((point) => point !== null);
   if (values.length === 0) return null;

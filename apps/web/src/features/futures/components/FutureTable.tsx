@@ -24,9 +24,9 @@ const DECIMALS_MAX = 4;
 
 const decimalsOf = ({ decimals }: ListedFuture): number => decimals ?? DECIMALS_MAX;
 
-/** Products of one exchange, with the newest day of their main contracts. */
+/** The products of one exchange, with the latest day of their main contracts. */
 export function FutureTable({ caption, futures }: { caption: string; futures: readonly ListedFuture[] }) {
-  // A source that has only continuous bars does not name contracts.
+  // A source with only continuous bars does not name contracts.
   const isNamed = futures.some(({ main }) => main !== null);
   const columns = useColumns().filter(({ key }) => isNamed || key !== 'main');
   return (

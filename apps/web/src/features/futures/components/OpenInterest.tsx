@@ -8,7 +8,7 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { futuresMessages } from '../futures.messages.ts';
 import { Curve } from './Curve.tsx';
 
-/** Trading days in a year. */
+/** The number of trading days in a year. */
 const DAYS = 243;
 
 /** Open interest over a year, for the main contract and for all contracts. */

@@ -8,7 +8,7 @@ import { SERIES } from '../continuous.ts';
 import { futuresMessages } from '../futures.messages.ts';
 import { useFuturesAddress } from '../use-futures-address.ts';
 
-/** Chooses prices as traded or adjusted at rolls. Shown only if the rolls are known. */
+/** Chooses traded prices or prices adjusted at rolls. Shown only if the rolls are known. */
 export function SeriesChoice({ future: { rolls } }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const { address, change } = useFuturesAddress();

@@ -18,7 +18,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { futuresMessages } from '../futures.messages.ts';
 import { Curve } from './Curve.tsx';
 
-/** The contracts of the newest day by expiry, as a curve and as a table. */
+/** The contracts of the latest day by expiry, as a curve and as a table. */
 export function TermStructure({ future }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const { terms, decimals } = future;
@@ -60,7 +60,7 @@ export function TermStructure({ future }: { future: Future }) {
   );
 }
 
-/** Whether later contracts trade above the nearest one. */
+/** Describes whether later contracts trade above the nearest one. */
 function useShape(items: readonly Term[]): string {
   const t = useMessages(futuresMessages);
   const [near, far] = [items[0], items.at(-1)];

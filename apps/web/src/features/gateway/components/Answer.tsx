@@ -27,9 +27,9 @@ interface AnswerProps {
   /** The data set of the call. */
   dataset: Goods;
   columns: readonly RecordColumn[];
-  /** The data set is demo data. */
+  /** Whether the rows are demo data. */
   demo: boolean;
-  /** Whether the answer is placed beside code and begins with its JSON. */
+  /** Whether the answer is next to code and begins with its JSON. */
   isCode?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function Answer({ answer, dataset, columns, demo, isCode = false }: Answe
   );
 }
 
-/** The code of a refusal links to its entry in the list of error codes. */
+/** An error code that links to its entry in the list of error codes. */
 function ResultCode({ code, isGood }: { code: number; isGood: boolean }) {
   const lang = useLanguage();
   if (isGood) return <code>{code}</code>;
@@ -65,7 +65,7 @@ function ResultCode({ code, isGood }: { code: number; isGood: boolean }) {
   );
 }
 
-/** Advice on a refusal, with a link to the page that resolves it. */
+/** Advice after an error, with a link to the page that resolves it. */
 function Remedy({ resultcode, dataset }: { resultcode: number; dataset: Goods }) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();
@@ -121,7 +121,7 @@ function Rows({ answer, columns, demo, isCode }: Required<Omit<AnswerProps, 'dat
   );
 }
 
-/** The response as received, with one record on each line. Numbers keep their original digits. */
+/** Formats the response as received, with one record on each line. Numbers keep their original digits. */
 const indented = (raw: string): string =>
   raw
     .replace(/("records":\[)/, '$1\n')

@@ -11,12 +11,12 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import type { useCall } from '../use-call.ts';
 import { CallPrice } from './CallPrice.tsx';
 
-/** Keeps the focus in the field. A problem shown on blur would move the button away from the pointer. */
+/** Keeps the focus in the field, because a problem shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface CallActionsProps {
   dataset: DatasetDetail;
-  /** The basis of a call of the signed-in account. Null for a visitor. */
+  /** The right that pays for a call of the signed-in account. Null for a visitor. */
   basis: CallBasis | null;
   state: ReturnType<typeof useCall>;
   label: string;

@@ -10,7 +10,7 @@ type Words = Translate<keyof typeof gatewayMessages.rows>;
 
 interface CallPriceProps {
   dataset: DatasetDetail;
-  /** The basis of the call. Null if the payer is not known. */
+  /** The right that pays for the call. Null if the payer is not known. */
   basis: CallBasis | null;
 }
 
@@ -35,7 +35,7 @@ export function CallPrice({ dataset, basis }: CallPriceProps) {
   }
 }
 
-/** `price` is what a call costs once the calls left are used. */
+/** `price` is the price of a call after the remaining calls are used up. */
 function paidBy({ kind, until, callsLeft }: CallBasis, price: string, t: Words): string {
   if (kind === 'term')
     return until === null ? t('basisEndless') : t('basisTerm', { until: formatInstant(until) });

@@ -25,7 +25,7 @@ import { SampleAnswer } from './SampleAnswer.tsx';
 interface CodeSamplesProps {
   call: SampleCall;
   hasTrials?: boolean;
-  /** The same call for the page to make, if it can. */
+  /** The same call, if the page can make it. */
   runnable?: RunnableCall;
 }
 

@@ -12,10 +12,7 @@ import styles from './ErrorCodes.module.css';
 
 const NARROW = '(max-width: 760px)';
 
-/**
- * Every refusal of the gateway with its remedy: as a table, or as one expandable line each on a narrow
- * screen.
- */
+/** Every error of the gateway with its remedy: as a table, or as one expandable line each on a narrow screen. */
 export function ErrorCodes() {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

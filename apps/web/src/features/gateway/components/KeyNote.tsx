@@ -15,11 +15,11 @@ const NewKey = lazy(() => import('./NewKey.tsx'));
 const OwnKeys = lazy(() => import('./OwnKeys.tsx'));
 
 interface KeyNoteProps {
-  /** Whether the calls beside the note have free trials. */
+  /** Whether the calls next to the note have free trials. */
   hasTrials?: boolean;
 }
 
-/** States whose key the samples beside it contain, and how to get a key. */
+/** States whose key the samples next to it contain, and how to get a key. */
 export function KeyNote({ hasTrials = true }: KeyNoteProps) {
   const t = useMessages(startMessages);
   const { signedIn } = useSession();
@@ -38,7 +38,7 @@ export function KeyNote({ hasTrials = true }: KeyNoteProps) {
   );
 }
 
-/** The key created in this tab, otherwise the newest one, with the list from which keys are revoked. */
+/** The key created in this tab, otherwise the latest one, with the list from which keys are revoked. */
 function OwnKey() {
   const t = useMessages(startMessages);
   const pair = useMadeKey();

@@ -16,7 +16,7 @@ import { gatewayMessages } from '../gateway.messages.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** The limits of rate and volume, so that callers know them before the first refusal. */
+/** The limits of rate and volume, so that callers know them before the first error. */
 export function Limits() {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

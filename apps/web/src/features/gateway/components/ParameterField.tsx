@@ -12,8 +12,7 @@ interface ParameterFieldProps {
   parameter: Parameter;
   value: string;
   /**
-   * True after an attempt to call. From then on every problem is shown, even of fields that have not lost the
-   * focus.
+   * True after an attempt to call. From then on, every problem is shown, even for fields that have not lost the focus.
    */
   checked: boolean;
   onChange: (value: string) => void;

@@ -31,7 +31,7 @@ export function QuickCall({ dataset, values, onMore, isCompact = false }: QuickC
   const { origin } = window.location;
   const call = keyCommand({ origin, path: dataset.path, values });
   const lines = [`# ${t('quickCall')}`, call];
-  // A preview reserved for members is not available to a shell without a key.
+  // A shell without a key cannot read a preview reserved for members.
   const isForAll = dataset.preview === 'open' && !dataset.vipOnly;
   const code = isForAll
     ? [`# ${t('quickLook')}`, sampleCommand(origin, dataset.code, lang), ...lines]

@@ -16,7 +16,7 @@ import { SampleAnswer } from './SampleAnswer.tsx';
 
 export interface RunnableCall {
   dataset: DatasetDetail;
-  /** The basis of a call of the signed-in account. Null for a visitor. */
+  /** The right that pays for a call of the signed-in account. Null for a visitor. */
   basis: CallBasis | null;
   columns: readonly RecordColumn[];
   values: CallValues;
@@ -24,8 +24,8 @@ export interface RunnableCall {
 }
 
 /**
- * Makes the call of the code from the page: shows its price before, and the answer with its receipt after.
- * The session makes the call, because the secret of a key is not stored. The call is charged like any other.
+ * Makes the call of the code from the page: shows its price before, and the answer with its receipt after it. The
+ * session makes the call, because the secret of a key is not stored. The call is charged like any other.
  */
 export function RunCode({ call: runnable, code }: { call: RunnableCall; code: ReactNode }) {
   const t = useMessages(gatewayMessages);

@@ -21,7 +21,7 @@ interface SampleProps {
   action?: ReactNode;
 }
 
-/** The free sample, or the reason why no sample exists and an alternative. */
+/** The free sample, or the reason why none exists and an alternative. */
 export function Sample({ dataset, columns, records, glosses, action }: SampleProps) {
   const t = useMessages(gatewayMessages);
   const { signedIn } = useSession();

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { startMessages } from '../start.messages.ts';
 
-/** The height of a collapsed answer with its line above. */
+/** The height of a collapsed answer, including the line above it. */
 const SKELETON_PX = 238;
 
 interface SampleAnswerProps {
@@ -20,8 +20,8 @@ interface SampleAnswerProps {
 }
 
 /**
- * The answer to the code beside it. Both kinds of code show the rows of the sample, because the call itself
- * may have a price. Renders nothing for a data set without an open sample.
+ * The answer to the code next to it. Both kinds of code show the rows of the sample, because the call itself may have a
+ * price. Renders nothing for a data set without an open sample.
  */
 export function SampleAnswer({ code, of }: SampleAnswerProps) {
   const t = useMessages(startMessages);

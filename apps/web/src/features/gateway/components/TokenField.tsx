@@ -13,8 +13,7 @@ import { setToken, useToken } from '../token-memory.ts';
 import styles from './TryIt.module.css';
 
 /**
- * The caller's token, typed in or obtained with a key. A signed-in person does not need a token, but may use
- * a different one.
+ * The caller's token, typed in or obtained with a key. A signed-in user needs no token, but may use a different one.
  */
 export function TokenField({ own }: { own: boolean }) {
   const t = useMessages(gatewayMessages);

@@ -22,7 +22,7 @@ const METHOD = 'GET';
 
 interface TryItProps {
   dataset: DatasetDetail;
-  /** The basis of a call of the signed-in account. Null for a visitor. */
+  /** The right that pays for a call of the signed-in account. Null for a visitor. */
   basis: CallBasis | null;
   columns: readonly RecordColumn[];
   values: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ interface DatasetNameProps {
   code: string;
   /** Null if the data set no longer exists. */
   name: Localized | null;
-  /** Whether there is a product page. */
+  /** Whether the data set has a product page. */
   isPublic?: boolean;
 }
 

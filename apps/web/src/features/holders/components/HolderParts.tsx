@@ -16,7 +16,7 @@ import { Revenue } from './Revenue.tsx';
 import { Settlements } from './Settlements.tsx';
 
 interface HolderPartsProps {
-  /** The open tab. Null: the first one. */
+  /** The open tab. Null means the first one. */
   part: string | null;
   onPart: (part: string) => void;
 }

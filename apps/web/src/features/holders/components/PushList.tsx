@@ -17,7 +17,7 @@ import { holdersMessages } from '../holders.messages.ts';
 import { deliveriesQuery } from '../holders.queries.ts';
 import { DatasetName } from './DatasetName.tsx';
 
-/** The counts of loaded rows. For an unfinished file, the size of the part that has arrived. */
+/** The account's deliveries with their state and outcome. */
 export function PushList() {
   const t = useMessages(holdersMessages);
   const lang = useLanguage();
@@ -83,7 +83,7 @@ function StateTag({ state }: { state: PushState }) {
   return <Tag tone={TONES[state] ?? 'quiet'}>{t(`state.${state}`)}</Tag>;
 }
 
-/** The counts of loaded rows; for an unfinished file, the size of the part that has arrived. */
+/** The row counts of a loaded file, or the size received so far of an unfinished file. */
 function Outcome({ delivery: { state, rows, received } }: { delivery: PushLine }) {
   const t = useMessages(holdersMessages);
   if (state === 'receiving') return <>{t('received', { received: sizeText(received) })}</>;

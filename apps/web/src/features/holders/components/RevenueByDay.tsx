@@ -5,7 +5,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { holdersMessages } from '../holders.messages.ts';
 import { dayRows } from '../sums.ts';
 
-/** The days of a month over all data sets. The file has them by data set. */
+/** The days of a month across all data sets. The file lists them by data set. */
 export function RevenueByDay({ days }: { days: HolderReport['days'] }) {
   const t = useMessages(holdersMessages);
   return (

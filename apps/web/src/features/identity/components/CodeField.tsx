@@ -15,7 +15,7 @@ interface CodeFieldProps<Name extends string> {
   send: (captchaPass: string) => Promise<unknown>;
 }
 
-/** A code sent to a number or address, with the button that sends the code. */
+/** A code sent to a number or address, with the button that sends it. */
 export function CodeField<Name extends string>({
   label,
   fields,

@@ -20,7 +20,7 @@ const rules = formRules({ ...firstLoginFields, agreed: agreementsField });
 interface FirstLoginProps {
   provider: ThirdParty;
   openid: string;
-  /** The third party's name for the person, offered as a nickname. */
+  /** The third party's name for the user, offered as a nickname. */
   nickname: string;
 }
 

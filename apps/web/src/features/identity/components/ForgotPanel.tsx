@@ -9,7 +9,9 @@ import { identityMessages } from '../identity.messages.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { type Proof, ReceiverForm } from './ReceiverForm.tsx';
 
-/** Identification by a code, then the new password. A link in an e-mail carries the code and starts at the password. */
+/**
+ * Identification by a code, then the new password. A link in an e-mail contains the code and starts with the password.
+ */
 export function ForgotPanel({ code, receiver }: Proof) {
   const t = useMessages(identityMessages);
   const [proof, setProof] = useState<Proof | null>(code === '' ? null : { code, receiver });
@@ -30,8 +32,8 @@ export function ForgotPanel({ code, receiver }: Proof) {
 }
 
 /**
- * Identifies the person by mobile or by e-mail. English pages offer only e-mail, unless a link in an e-mail
- * contained the mobile number.
+ * Identifies the user by mobile or by e-mail. English pages offer only e-mail, unless a link in an e-mail contained the
+ * mobile number.
  */
 function WhoOneIs({ initialReceiver, onNext }: { initialReceiver: string; onNext: (proof: Proof) => void }) {
   const t = useMessages(identityMessages);

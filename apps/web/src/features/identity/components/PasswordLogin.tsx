@@ -102,9 +102,7 @@ function PictureField({ fields, login, onByCode }: PictureFieldProps) {
 
 type Name = 'account' | 'password' | 'picVerifyCode';
 
-/**
- * Signs in with a password and the characters in a picture, or with a pass for a person who cannot read them.
- */
+/** Signs in with a password and the characters in a picture, or with a pass for a user who cannot read them. */
 export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) {
   const enter = useEnter();
   const picture = usePicture();

@@ -9,7 +9,7 @@ import { identityMessages } from '../identity.messages.ts';
 import { sendReset } from '../send-rules.ts';
 import { CodeField } from './CodeField.tsx';
 
-/** A code and its receiver; the server checks both with the password. */
+/** A code and its receiver. The server checks both together with the password. */
 export interface Proof {
   readonly code: string;
   readonly receiver: string;

@@ -28,7 +28,7 @@ export function ThirdPartyPanel({ provider, code, state }: ThirdPartyPanelProps)
   return <p role="status">{t('waiting', { provider: t(`provider.${provider}`) })}</p>;
 }
 
-/** Sends the code only once, however often the page renders, because a code is valid once. */
+/** Sends the code only once, however often the page renders, because it is valid only once. */
 function useExchange({ provider, code, state }: ThirdPartyPanelProps): void {
   const lang = useLanguage();
   const enter = useEnter();

@@ -10,11 +10,11 @@ import { Contributions } from './Contributions.tsx';
 interface ConstituentPartsProps {
   code: string;
   days: readonly string[];
-  /** Whether the newest day of the index is old. */
+  /** Whether the latest day of the index is old. */
   isLate: boolean;
 }
 
-/** The constituents of an index and their contributions to its change. Nothing for an index without any. */
+/** The constituents of an index and their contributions to its change. Renders nothing for an index without any. */
 export function ConstituentParts({ code, days, isLate }: ConstituentPartsProps) {
   const { day } = useIndexAddress().address;
   const constituents = useQuery(constituentsQuery(code, day));

@@ -25,11 +25,11 @@ import { RangeTable } from './RangeTable.tsx';
 const ROW_HEIGHT_PX = 52;
 
 interface RangeListProps {
-  /** Bond indices come first in the default order. */
+  /** Whether bond indices come first in the default order. */
   bondsFirst?: boolean;
 }
 
-/** All indices, filtered and ordered by the address. */
+/** All indices, filtered and sorted by the URL. */
 export function RangeList({ bondsFirst = false }: RangeListProps) {
   const t = useMessages(indicesMessages);
   const ranges = useQuery(rangesQuery());
@@ -133,7 +133,7 @@ function Filters({ ranges, bondsFirst, newest }: ListProps & { newest: string })
   );
 }
 
-/** The orders of the list. Their names state the year if the figures are old. */
+/** The orders of the list. Their names contain the year if the figures are old. */
 function OrderSelect({ bondsFirst, newest }: Pick<ListProps, 'bondsFirst'> & { newest: string }) {
   const t = useMessages(indicesMessages);
   const { filter, set } = useRangeFilter();

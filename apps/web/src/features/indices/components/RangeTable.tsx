@@ -21,7 +21,7 @@ const ROWS = 100;
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const COURSE_HEIGHT_PX = 26;
 
-/** Indices with level, curve and changes, and the day of an older close. Shows a hundred at first. */
+/** Indices with level, curve and changes, and the day of an older close. Initially shows a hundred. */
 export function RangeTable({ ranges, newest }: { ranges: readonly IndexRange[]; newest: string }) {
   const t = useMessages(indicesMessages);
   const [rows, setRows] = useState(ROWS);
@@ -124,7 +124,7 @@ function IndexName({ range }: { range: IndexRange }) {
   );
 }
 
-/** The change since the start of the year, with the year of a close that is older than the newest one. */
+/** The change since the start of the year, with the year of a close that is older than the latest one. */
 function YearToDate({ range: { yearToDate, date, late }, newest }: { range: IndexRange; newest: string }) {
   const year = yearOf(date);
   return (

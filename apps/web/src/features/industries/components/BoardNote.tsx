@@ -15,7 +15,7 @@ const HOW = ['howMembers', 'howFigures', 'howSpread', 'howCourse'] as const;
 
 type Board = Pick<Industries, 'day' | 'period' | 'late' | 'demo' | 'datasets'>;
 
-/** The day and period of the figures, with a warning of old results. Formulas and missing figures are collapsed. */
+/** The day and period of the figures, with a warning about old results. Formulas and missing figures are collapsed. */
 export function BoardNote({ board, measures }: { board: Board; measures: KnownMeasures }) {
   const t = useMessages(industriesMessages);
   const missing = useMissing(board, measures);

@@ -17,7 +17,7 @@ const HEIGHT_SHARE = 0.5;
 const HEIGHT_PX = { min: 340, max: 560 };
 
 /**
- * The companies of an industry by two measures, with a third as the bubbles' area. Each bubble links to the
+ * The companies of an industry by two measures, with a third as the area of the bubbles. Each bubble links to the
  * company's page. The chart is one Tab stop, and the arrow keys move within it.
  */
 export function BubbleChart({ industry }: { industry: Industry }) {
@@ -106,7 +106,7 @@ function Grid({ layout, address: { x, y } }: { layout: BubbleLayout; address: In
   );
 }
 
-/** Tracks the bubble that is focused by pointer or keyboard, and the bubble that Tab stops at. */
+/** Tracks the bubble with the focus or the pointer, and the bubble that is the Tab stop. */
 function useBubbleFocus(next: (from: number, key: string) => number | null) {
   const [entry, setEntry] = useState(0);
   const [active, setActive] = useState<number | null>(null);

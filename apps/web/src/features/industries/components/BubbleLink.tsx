@@ -16,11 +16,11 @@ interface BubbleLinkProps {
   industry: Industry;
   bubble: Bubble;
   place: number;
-  /** The only bubble that Tab stops at. The arrow keys move on from it. */
+  /** Whether the bubble is the Tab stop. The arrow keys move on from it. */
   isEntry: boolean;
 }
 
-/** The bubble of a company. Only large bubbles show the name. Screen readers get it for every bubble. */
+/** The bubble of a company. Only large bubbles show the name, but screen readers get it for every bubble. */
 export const BubbleLink = memo(function BubbleLink({ industry, bubble, place, isEntry }: BubbleLinkProps) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

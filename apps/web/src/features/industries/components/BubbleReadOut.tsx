@@ -6,7 +6,7 @@ import { industriesMessages } from '../industries.messages.ts';
 import { useCompaniesAddress } from '../known-measures.ts';
 import { measureText, nameText } from '../measures.ts';
 
-/** The company of the bubble that has the pointer or the focus. Otherwise a hint on how to read the chart. */
+/** The company of the bubble that has the pointer or the focus. Otherwise, a hint on how to read the chart. */
 export function BubbleReadOut({ industry, row }: { industry: Industry; row: number | null }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

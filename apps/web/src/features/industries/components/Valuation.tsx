@@ -93,7 +93,7 @@ interface SeriesProps {
   textOf: (value: number | null) => string;
 }
 
-/** The median as a line within the band of the quartiles, its newest value as a point. */
+/** The median as a line within the band of the quartiles, its latest value as a point. */
 function HistoryPlot({ data: { days, courses }, label, textOf }: SeriesProps & { label: string }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
@@ -124,7 +124,7 @@ function HistoryPlot({ data: { days, courses }, label, textOf }: SeriesProps & {
   );
 }
 
-/** The numbers of the chart, newest first. */
+/** The numbers of the chart, latest first. */
 function HistoryTable({ data, textOf }: SeriesProps) {
   const t = useMessages(industriesMessages);
   const course = data.courses[useIndustriesAddress().address.over];

@@ -15,7 +15,7 @@ import { isGrowth, measureText } from '../measures.ts';
 import type { FigureColumn } from './FigureTable.tsx';
 
 const WIDE = '(min-width: 761px)';
-/** Measures in the list of industries; a phone shows those of the second list. */
+/** The measures in the list of industries. A phone shows those of the second list. */
 const SUMMARY_MEASURES = [
   'marketValue',
   'revenue',
@@ -37,8 +37,7 @@ const sumOf = (summary: IndustrySummary, measure: IndustryMeasure): number | nul
   measure === 'revenue' ? summary.revenue : summary.marketValue;
 
 /**
- * The figures of industries as columns, without columns that no industry has a value for. A phone shows
- * fewer.
+ * Returns the figures of industries as columns, without columns in which no industry has a value. A phone shows fewer.
  */
 export function useSummaryColumns(measures: KnownMeasures): FigureColumn<IndustrySummary>[] {
   const t = useMessages(industriesMessages);
@@ -67,7 +66,7 @@ export function useSummaryColumns(measures: KnownMeasures): FigureColumn<Industr
 }
 
 /**
- * The measures that at least one company has, as columns. A phone shows only the measures of the chart and of
+ * Returns the measures that at least one company has, as columns. A phone shows only the measures of the chart and of
  * the sort order. Rows are indices in the industry.
  */
 export function useCompanyColumns(

@@ -15,7 +15,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { invitationsMessages } from '../invitations.messages.ts';
 import { invitationsQuery } from '../invitations.queries.ts';
 
-/** Friends who signed up with the person's code, newest first. */
+/** Friends who signed up with the user's code, newest first. */
 export function InvitationList() {
   const t = useMessages(invitationsMessages);
   const list = useInfiniteQuery(invitationsQuery);

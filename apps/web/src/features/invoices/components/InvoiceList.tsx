@@ -19,7 +19,7 @@ import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 import { InvoiceWindow } from './InvoiceWindow.tsx';
 
 interface InvoiceListProps {
-  /** Opens the form of a request; undefined if the person may not request invoices. */
+  /** Opens the form for a request. Undefined if the user may not request invoices. */
   onRequest?: () => void;
 }
 

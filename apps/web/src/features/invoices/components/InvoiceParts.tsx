@@ -18,13 +18,13 @@ interface InvoicePartsProps {
   part: string | null;
   onPart: (part: string) => void;
   onRequested: () => void;
-  /** The order to invoice, if the person came from one. */
+  /** The order to invoice, if the user came from one. */
   orderNumber: string | null;
 }
 
 /**
- * Invoices, the form that requests one, and templates. A read-only role sees only the invoices. If the
- * operator issues no invoices, a note is shown instead.
+ * Invoices, the form that requests one, and templates. A read-only role sees only the invoices. If the operator issues
+ * no invoices, a note replaces them.
  */
 export function InvoiceParts({ part, onPart, onRequested, orderNumber }: InvoicePartsProps) {
   const t = useMessages(invoicesMessages);

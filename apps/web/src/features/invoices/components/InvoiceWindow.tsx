@@ -23,7 +23,7 @@ import { InvoiceFiles } from './InvoiceFiles.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 
-/** One invoice: its state, contents and files. The person can withdraw an invoice that is not issued yet. */
+/** One invoice: its state, contents and files. The user can withdraw an invoice that is not issued yet. */
 export function InvoiceWindow({ number, onClose }: { number: string; onClose: () => void }) {
   const t = useMessages(invoicesMessages);
   const invoice = useQuery(invoiceQuery(number));
@@ -81,7 +81,7 @@ function Withdrawal({ number }: { number: string }) {
   const withdrawal = useMutation({
     mutationFn: () => person.invoices.withdraw({ number }),
     onSuccess: () => notify('success', t('withdrawn')),
-    // Also reloads after a refusal, because the invoice may have been issued in the meantime.
+    // Also reloads after an error, because the invoice may have been issued in the meantime.
     onSettled: () => invalidateInvoices(queries),
   });
   return (

@@ -18,7 +18,7 @@ interface OrderChoiceProps {
   onChoose: (order: InvoiceableOrder, choice: ShareChoice | null) => void;
 }
 
-/** Paid orders with checkboxes. A selected order also shows the choice of a line and an amount. */
+/** Paid orders with checkboxes. A selected order also shows a choice of a line and an amount. */
 export function OrderChoice({ orders, choiceOf, onChoose }: OrderChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

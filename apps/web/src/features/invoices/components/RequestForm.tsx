@@ -33,7 +33,7 @@ import { TemplateChoice } from './TemplateChoice.tsx';
 
 interface RequestFormProps {
   kinds: readonly InvoiceKind[];
-  /** The order selected at the start. */
+  /** The order that is selected initially. */
   orderNumber: string | null;
   onRequested: () => void;
 }
@@ -58,7 +58,7 @@ export function RequestForm(props: RequestFormProps) {
     );
   return (
     <LoadedForm
-      // The form stays mounted behind its tab: a new key clears recipient, kind and amounts after each request.
+      // The form stays mounted behind its tab. A new key clears recipient, kind and amounts after each request.
       key={sentCount}
       {...props}
       onRequested={() => {
@@ -81,10 +81,7 @@ interface LoadedFormProps extends RequestFormProps {
   onMore: (() => void) | null;
 }
 
-/**
- * The amount selected for each order. An order named in the address is selected until the person deselects
- * it.
- */
+/** The amount selected for each order. An order in the URL is selected until the user deselects it. */
 function useChoices(orderNumber: string | null) {
   const [choices, setChoices] = useState<Readonly<Record<string, ShareChoice | null>>>({});
   return {
@@ -98,7 +95,7 @@ function useChoices(orderNumber: string | null) {
   };
 }
 
-/** The kind of invoice. A buyer who may have only one kind need not choose it. */
+/** The kind of invoice. A buyer who may have only one kind does not have to choose it. */
 function useKind(kinds: readonly InvoiceKind[], buyer: InvoiceBuyer) {
   const [wish, chooseKind] = useState<InvoiceKind | null>(null);
   const possible = invoiceKindsFor(kinds, buyer);
@@ -167,7 +164,7 @@ function LoadedForm({
 
 interface KindChoiceProps {
   kinds: readonly InvoiceKind[];
-  /** The kinds that the buyer may have. */
+  /** The kinds that the buyer may request. */
   possible: readonly InvoiceKind[];
   kind: InvoiceKind | null;
   isSent: boolean;

@@ -13,14 +13,14 @@ const TYPING_MS = 300;
 
 interface TaxPreviewProps {
   kind: InvoiceKind | null;
-  /** Null while an amount is wrong. */
+  /** Null while an amount is invalid. */
   shares: readonly InvoiceShare[] | null;
 }
 
 /** A preview of the invoice, as calculated by the server. */
 export function TaxPreview({ kind, shares }: TaxPreviewProps) {
   const t = useMessages(invoicesMessages);
-  // Strings compare by value, while the list is a new object each time.
+  // The list is a new object on each render, but its JSON compares by value.
   const said = useDebounced(JSON.stringify(shares ?? []), TYPING_MS);
   if (kind === null || shares === null || shares.length === 0)
     return <Quiet size={15}>{t('previewHint')}</Quiet>;

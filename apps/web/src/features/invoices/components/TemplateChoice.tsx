@@ -16,12 +16,12 @@ interface TemplateChoiceProps {
   /** Null if there is none. */
   value: string | null;
   isOverseas: boolean;
-  /** The form was sent without a template. */
+  /** Whether the form was sent without a template. */
   isMissing: boolean;
   onChoose: (id: string) => void;
 }
 
-/** The recipient of the invoice: one of the templates, or a new one, which is then chosen. */
+/** The recipient of the invoice: one of the templates, or a new one, which is then selected. */
 export function TemplateChoice({ templates, value, isOverseas, isMissing, onChoose }: TemplateChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

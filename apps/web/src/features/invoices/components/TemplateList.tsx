@@ -28,7 +28,7 @@ interface Task {
   readonly template: InvoiceTemplate | null;
 }
 
-/** Invoice recipients. The person can add, view, change and delete them, and choose the default. */
+/** Invoice recipients. The user can add, view, change and delete them, and choose the default. */
 export function TemplateList({ isOverseas }: { isOverseas: boolean }) {
   const t = useMessages(invoicesMessages);
   const templates = useQuery(templatesQuery);

@@ -38,7 +38,7 @@ type Rows = Readonly<Partial<Record<Name, FieldRow<string, unknown>>>>;
 const TYPES: Partial<Record<Name, string>> = { phone: 'tel', recipientPhone: 'tel' };
 const WIDE: readonly Name[] = ['title', 'address', 'recipientAddress'];
 
-/** Keeps the focus in the field. An error shown on blur would move the button away from the pointer. */
+/** Keeps the focus in the field, because an error shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface TemplateWindowProps {
@@ -50,7 +50,7 @@ interface TemplateWindowProps {
   onClose: () => void;
 }
 
-/** The form of a template. The typed values stay after a refusal. */
+/** The form of a template. The typed values stay after an error. */
 export function TemplateWindow({ template, isOverseas, onSaved, onClose }: TemplateWindowProps) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();
@@ -112,7 +112,7 @@ export function TemplateWindow({ template, isOverseas, onSaved, onClose }: Templ
   );
 }
 
-/** Rules for all fields. A field that does not apply to the buyer keeps its text and is always valid. */
+/** Returns the rules for all fields. A field that does not apply to the buyer keeps its text and is always valid. */
 const rulesOf = (rows: Rows): FieldRules<Name> =>
   Object.fromEntries(
     (Object.keys(invoiceFields) as Name[]).map((name) => {
@@ -126,7 +126,7 @@ interface BuyerChoiceProps {
   onChoose: (buyer: InvoiceBuyer) => void;
 }
 
-/** Whether the invoice is made out to a person or to an organisation, which decides the fields. */
+/** Whether the buyer is an individual or an organisation, which determines the fields. */
 function BuyerChoice({ buyer, onChoose }: BuyerChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

@@ -97,12 +97,12 @@ function Enter({ token, invitation: { receiver } }: { token: string; invitation:
 
 interface JoinProps {
   invitation: Linked;
-  /** The person returns from a sign-up or a sign-in that the invitation required. */
+  /** Whether the user returns from a sign-up or a sign-in that the invitation required. */
   atOnce: boolean;
   onJoined: () => void;
 }
 
-/** Accepts the invitation for the signed-in person, or states that it is for somebody else. */
+/** Accepts the invitation for the signed-in user, or states that it is for another user. */
 function Join({ invitation, atOnce, onJoined }: JoinProps) {
   const t = useMessages(membersMessages);
   const memberships = useQuery(membershipsQuery);
@@ -116,7 +116,7 @@ function Join({ invitation, atOnce, onJoined }: JoinProps) {
   };
   const joinNow = useEffectEvent(join);
   useEffect(() => {
-    // After a failure the button stays, and pressing it shows the reason.
+    // After a failure, the button stays, and pressing it shows the reason.
     if (atOnce && isMine === true) void joinNow().catch(() => undefined);
   }, [atOnce, isMine]);
   if (isMine === undefined) return <Unanswered query={memberships} waiting={null} />;

@@ -21,7 +21,7 @@ import { membersMessages } from '../members.messages.ts';
 type Membership = Pick<Data['memberships'][number], 'id' | 'account' | 'role'>;
 type RowOfTable = Membership & { readonly expiresAt: string | null };
 
-/** The person's organisations and invitations. Renders nothing if there are neither. */
+/** The user's organisations and invitations. Renders nothing if there are neither. */
 export function Memberships() {
   const t = useMessages(membersMessages);
   const lang = useLanguage();

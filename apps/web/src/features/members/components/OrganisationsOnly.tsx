@@ -5,7 +5,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { membersMessages } from '../members.messages.ts';
 
-/** Shown in place of the members to an account that cannot have members. */
+/** Shown instead of the members to an account that cannot have members. */
 export function OrganisationsOnly() {
   const t = useMessages(membersMessages);
   const lang = useLanguage();

@@ -8,8 +8,8 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { membersMessages } from '../members.messages.ts';
 
 /**
- * The spending limit of a person who acts for an organisation, and the rest of it for this month. Renders nothing
- * for a person without one.
+ * The spending limit of a user who acts for an organisation, and the amount left this month. Renders nothing for a user
+ * without a limit.
  */
 export function OwnLimit() {
   const t = useMessages(membersMessages);

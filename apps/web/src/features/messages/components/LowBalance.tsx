@@ -14,7 +14,7 @@ interface LowBalanceProps {
   onSave: (fen: string) => Promise<unknown>;
 }
 
-/** The balance below which the person is warned. */
+/** The balance below which the user is warned. */
 export function LowBalance({ fen, onSave }: LowBalanceProps) {
   const t = useMessages(messagesMessages);
   const [text, setText] = useState(yuanOf(fen));

@@ -26,7 +26,7 @@ import { MissingAddresses } from './MissingAddresses.tsx';
 
 type Change = InputOf<(typeof messagesEndpoints)['changePreferences']>;
 
-/** The channels for each topic. A click is saved at once. */
+/** The channels for each topic. A click is saved immediately. */
 export function Preferences() {
   const preferences = useQuery(preferencesQuery);
   const client = useQueryClient();

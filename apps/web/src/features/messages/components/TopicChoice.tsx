@@ -8,7 +8,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { webhooksMessages } from '../webhooks.messages.ts';
 
 interface TopicChoiceProps {
-  /** Empty means all. */
+  /** Empty means all topics. */
   topics: readonly MessageTopic[];
   onChoose: (topics: MessageTopic[]) => void;
 }

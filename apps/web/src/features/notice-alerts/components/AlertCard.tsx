@@ -21,7 +21,7 @@ interface AlertCardProps {
   onRemove: () => void;
 }
 
-/** A saved search: its criteria, actions and newest hits. */
+/** A saved search: its criteria, actions and latest hits. */
 export function AlertCard({ alert, onPause, onRemove }: AlertCardProps) {
   const t = useMessages(noticeAlertsMessages);
   const lang = useLanguage();
@@ -45,7 +45,7 @@ export function AlertCard({ alert, onPause, onRemove }: AlertCardProps) {
   );
 }
 
-/** Asks for confirmation, since deletion is final. */
+/** Asks for confirmation, because the deletion is final. */
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useMessages(noticeAlertsMessages);
   const [isAsking, setAsking] = useState(false);

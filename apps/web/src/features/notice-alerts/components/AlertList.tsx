@@ -14,7 +14,7 @@ import { noticeAlertsMessages } from '../notice-alerts.messages.ts';
 import { noticeAlertsQuery, pauseAlert, removeAlert } from '../notice-alerts.queries.ts';
 import { AlertCard } from './AlertCard.tsx';
 
-/** The account's saved searches with their newest hits. */
+/** The account's saved searches with their latest hits. */
 export function AlertList() {
   const t = useMessages(noticeAlertsMessages);
   const lang = useLanguage();

@@ -17,7 +17,7 @@ import styles from './NoticeFacts.module.css';
 
 const SKELETON = { rows: 8, rowHeightPx: 37 };
 
-/** The facts of each kind summed up: their number, their newest day and the largest value. */
+/** A summary of the facts by kind: their number, their latest day and the largest value. */
 export function FactsSummary() {
   const t = useMessages(noticeFactsMessages);
   const summary = useQuery(summaryQuery());

@@ -25,7 +25,7 @@ import { SaveFacts } from './SaveFacts.tsx';
 const NARROW = '(max-width: 760px)';
 const SKELETON = { rows: 10, rowHeightPx: 35 };
 
-/** Facts of notices by kind, filtered by the address. A notice opens in a dialog over them. */
+/** Facts of notices by kind, filtered by the URL. A notice opens in a dialog over them. */
 export function NoticeFactsView() {
   const t = useMessages(noticeFactsMessages);
   const narrow = useMedia(NARROW);

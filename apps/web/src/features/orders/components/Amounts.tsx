@@ -8,7 +8,7 @@ import styles from './Amounts.module.css';
 
 interface AmountsProps
   extends Pick<OrderQuote, 'amountFen' | 'discountFen' | 'creditFen' | 'totalFen' | 'discount'> {
-  /** The state of the order. Left out before it is placed. */
+  /** The state of the order. Undefined before it is placed. */
   state?: OrderState | undefined;
 }
 
@@ -16,8 +16,8 @@ interface AmountsProps
 const OWN_DISCOUNTS = { star: 'discountByStar', vip: 'discountByVip' } as const;
 
 /**
- * The total: due, paid, or no longer due. Its calculation appears only if something is deducted or nothing is due;
- * deductions have a sign.
+ * The total: due, paid, or no longer due. Its calculation appears only if something is deducted or nothing is due.
+ * Deductions have a sign.
  */
 export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount, state }: AmountsProps) {
   const t = useMessages(ordersMessages);

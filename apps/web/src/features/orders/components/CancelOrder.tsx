@@ -34,7 +34,7 @@ function Confirmation({ number, onClose }: { number: string; onClose: () => void
       notify('success', t('cancelled'));
       onClose();
     },
-    // Also runs after a refusal, because the order may have been paid or may have expired.
+    // Also runs after an error, because the order may have been paid or may have expired.
     onSettled: () => invalidateOrders(queries),
   });
   return (

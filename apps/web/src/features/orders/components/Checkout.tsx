@@ -17,7 +17,7 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 
 interface CheckoutProps {
   lines: readonly ProductLine[];
-  /** The ordered cart items, which are removed from the cart afterwards. */
+  /** The ordered cart items, which are removed from the cart after the order is placed. */
   cartItems?: readonly string[] | undefined;
   /** The operator's name. Null if it is not set. */
   seller: string | null;
@@ -25,8 +25,8 @@ interface CheckoutProps {
 }
 
 /**
- * The order as priced by the server: its lines and the discount code, beside the summary with the total and the
- * button that places it.
+ * The order as priced by the server: its lines and the discount code, next to the summary with the total and the button
+ * that places it.
  */
 export function Checkout({ lines, cartItems, seller, onPlaced }: CheckoutProps) {
   const t = useMessages(ordersMessages);

@@ -5,7 +5,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 interface OrderColumnsProps {
   /** The details and the choices. */
   children: ReactNode;
-  /** The summary with the next action. On a narrow screen it follows the children. */
+  /** The summary with the next action. On a narrow screen, it follows the children. */
   summary: ReactNode;
 }
 

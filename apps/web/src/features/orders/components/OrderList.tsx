@@ -102,7 +102,7 @@ export function OrderTable({ orders }: { orders: readonly SalesOrder[] }) {
   return <FactTable caption={t('table')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
 }
 
-/** The contents of an order. A single product is shown with its term or number of calls. */
+/** The contents of an order. A single product appears with its term or number of calls. */
 function Bought({ order: { lines } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
@@ -118,7 +118,7 @@ function Bought({ order: { lines } }: { order: SalesOrder }) {
   );
 }
 
-/** The state of an order, the way to pay it, whether it was refunded, and the way to its invoice. */
+/** The state of an order, a link to pay it, whether it was refunded, and a link to its invoice. */
 function State({ order }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const mayPay = useMay('money');

@@ -15,11 +15,11 @@ type Line = OrderLine | OrderQuote['lines'][number];
 interface OrderSummaryProps {
   /** A placed order also has a state. */
   order: Parameters<typeof Amounts>[0];
-  /** The products. Left out where a table beside the summary lists them. */
+  /** The products. Undefined if a table next to the summary lists them. */
   lines?: readonly Line[];
   /** The operator's name. Null if it is not set. */
   seller: string | null;
-  /** Whether a sentence announces that the order can be invoiced once it is paid. */
+  /** Whether a sentence announces that the order can be invoiced after payment. */
   announcesInvoice: boolean;
   /** The next action. */
   children?: ReactNode;

@@ -29,13 +29,15 @@ interface OrderViewProps {
   number: string;
   /** The operator's name. Null if it is not set. */
   seller: string | null;
-  /** The ways to pay and the pay button, beside a summary of the order. `notes` belongs below the button. */
+  /**
+   * Renders the payment methods and the pay button, next to a summary of the order. `notes` belongs below the button.
+   */
   cashier: (order: SalesOrder, notes: ReactNode) => ReactNode;
-  /** The way to order the products of a cancelled order again. */
+  /** Renders a button that orders the products of a cancelled order again. */
   again: (order: SalesOrder) => ReactNode;
 }
 
-/** Polling interval while a paid order is being delivered. */
+/** The polling interval while a paid order is being delivered. */
 const DELIVERY_POLL_MS = 2_000;
 
 /** One order: its state with the possible actions, its lines and its amounts. */
@@ -52,7 +54,7 @@ export function OrderView({ number, ...rest }: OrderViewProps) {
 const isBeingDelivered = (order: SalesOrder | undefined): boolean =>
   order?.state === 'paid' && order.deliveredAt === null;
 
-/** The step that the order is at. Null once it is delivered, undefined if it ended. */
+/** Returns the current step of the order. Null after delivery, undefined if it ended. */
 function stepOf({ state, deliveredAt, refundedFen }: SalesOrder): OrderStep | null | undefined {
   if (state === 'toBePaid') return 'pay';
   if (state !== 'paid' || refundedFen !== '0') return undefined;

@@ -9,7 +9,7 @@ import { ordersMessages } from '../orders.messages.ts';
 import { ordersQuery } from '../orders.queries.ts';
 import { OrderTable } from './OrderList.tsx';
 
-/** The newest unpaid orders. Renders nothing if there are none. */
+/** The latest unpaid orders. Renders nothing if there are none. */
 export function OrdersToBePaid() {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

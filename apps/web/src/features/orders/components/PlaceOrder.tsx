@@ -20,7 +20,7 @@ interface PlaceOrderProps {
   cartItems: readonly string[] | undefined;
   discountCode: string;
   onPlaced: (number: string) => void;
-  /** A refusal may mean that the price has changed. */
+  /** Called if the server rejects the order, for example because the price has changed. */
   onRefused: () => void;
 }
 

@@ -13,7 +13,7 @@ import { Amounts } from './Amounts.tsx';
 
 const TYPING_MS = 300;
 
-/** The status of a refusal that the order would get too. */
+/** The status of an error that the order would get too. */
 const REFUSED = 409;
 
 interface QuoteNoteProps {
@@ -23,8 +23,8 @@ interface QuoteNoteProps {
 }
 
 /**
- * The effect of the account's entitlements on price and term, above the buttons that buy. If the product cannot be
- * bought, the reason is shown in their place.
+ * Shows how the account's entitlements affect price and term, above the buttons that buy. If the product cannot be
+ * bought, the reason replaces the buttons.
  */
 export function QuoteNote({ line, children }: QuoteNoteProps) {
   const textOf = useFaultText();

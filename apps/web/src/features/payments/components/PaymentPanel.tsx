@@ -21,9 +21,9 @@ import { isOpen, paymentQuery } from '../payments.queries.ts';
 import styles from './PaymentPanel.module.css';
 
 interface PaymentPanelProps {
-  /** The payment as started. */
+  /** The payment as it was started. */
   payment: Payment;
-  /** The time since which the order can no longer be paid. Null if the payment is not for an order. */
+  /** The time from which the order can no longer be paid. Null if the payment is not for an order. */
   overSinceMs?: number | null;
   onPaid: () => void;
   onAgain: () => void;
@@ -59,7 +59,7 @@ export function PaymentPanel({
   useEffect(() => {
     if (payment.state === 'paid') settle();
   }, [payment.state]);
-  // If this payment had paid the order, a newer answer would report it.
+  // If this payment had paid for the order, a newer answer would report it.
   const isPaidElsewhere = payment.state !== 'paid' && overSinceMs !== null && dataUpdatedAt > overSinceMs;
   const stage = isPaidElsewhere ? 'elsewhere' : isOpen(payment) ? 'open' : payment.state;
   return (

@@ -34,7 +34,7 @@ type Channels = OutputOf<typeof paymentsEndpoints.channels>['channels'];
 const QUICK_YUAN = ['100', '500', '1000', '5000'];
 
 interface RechargeWindowProps {
-  /** The amount that is filled in. */
+  /** The amount that is filled in initially. */
   amountFen?: bigint;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import styles from './PriceChart.module.css';
 
 const isOverCandles = (indicator: Indicator): boolean => indicator === 'averages' || indicator === 'boll';
 
-/** The calculation of the chart's lines. */
+/** Explains how the chart's lines are calculated. */
 export function CalculationNote({
   indicators,
   hasComparison,
@@ -15,7 +15,7 @@ export function CalculationNote({
   hasComparison: boolean;
 }) {
   const t = useMessages(chartToolsMessages);
-  // A comparison shows no prices, and so no lines over prices.
+  // A comparison shows no prices, and therefore no lines over prices.
   const lines = indicators.filter((indicator) => !hasComparison || !isOverCandles(indicator));
   if (lines.length === 0 && !hasComparison) return null;
   return (

@@ -68,7 +68,7 @@ function drawingOf(look: Look, colours: ChartColours, beginningOf: (day: string)
   return { layers, width, height, legend };
 }
 
-/** The security, its interval and its adjustment, as the title of a picture or of the full screen. */
+/** Returns the security, its interval and its adjustment as the title of a picture or of the full screen. */
 export function useChartTitle(
   { name, english, code, kind }: DailyBars,
   { interval, adjustment }: ChartAddress,

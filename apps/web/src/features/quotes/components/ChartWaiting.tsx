@@ -3,10 +3,10 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './PriceChart.module.css';
 
-/** Heights of the head, the toolbar and the read-out. */
+/** The heights of the heading, the toolbar and the read-out. */
 const BARS_PX = [129, 38, 21];
 
-/** A placeholder with the height of the head and the chart. */
+/** A placeholder with the height of the heading and the chart. */
 export function ChartWaiting() {
   const t = useMessages(quotesMessages);
   return (

@@ -30,10 +30,7 @@ interface EventListProps {
 const ROWS = 6;
 const ROW_HEIGHT_PX = 37;
 
-/**
- * The events of the visible days, newest first. While the newest bar is visible, upcoming events are
- * included.
- */
+/** The events of the visible days, newest first. While the latest bar is visible, future events are included. */
 export function EventList({ code, kinds, look }: EventListProps) {
   const t = useMessages(chartEventsMessages);
   const lang = useLanguage();

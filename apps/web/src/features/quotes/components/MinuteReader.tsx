@@ -10,7 +10,7 @@ import styles from './IntradayChart.module.css';
 
 const PRICE_HEIGHT_PX = 160;
 const VOLUME_HEIGHT_PX = 44;
-/** Step of the arrow keys with Shift held. */
+/** The step of the arrow keys while Shift is held. */
 const STRIDE_MINUTES = 10;
 
 interface MinuteReaderProps {
@@ -22,8 +22,8 @@ interface MinuteReaderProps {
 }
 
 /**
- * Price and volume of a day, minute by minute. The pointer or the arrow keys select a minute. The last minute
- * is selected at first.
+ * Price and volume of a day, minute by minute. The pointer or the arrow keys select a minute. Initially, the last
+ * minute is selected.
  */
 export function MinuteReader({ minutes, reference, label, price }: MinuteReaderProps) {
   const t = useMessages(intradayMessages);
@@ -92,7 +92,7 @@ function Levels({
       <span
         key={value}
         className={styles.level}
-        // The label of the highest level is below it, the label of the lowest level above it.
+        // The label of the highest level is below it, that of the lowest level above it.
         style={{
           insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX,
           translate: `0 ${-100 * placeOf(value)}%`,

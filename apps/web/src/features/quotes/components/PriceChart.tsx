@@ -27,7 +27,7 @@ interface PriceChartProps {
   security: DailyBars;
   address: ChartAddress;
   onChange: (part: Partial<ChartAddress>) => void;
-  /** The number of decimals of the security's prices. By default, as many as the newest prices need. */
+  /** The number of decimals of the security's prices. By default, as many as the latest prices need. */
   digits?: number;
   /** Whether the chart is one section of a page, with the range and the interval as its only controls. */
   isBrief?: boolean;
@@ -99,7 +99,7 @@ interface Drawing {
   readonly gaps: ReadonlySet<number>;
 }
 
-/** The bars of the chosen interval and adjustment. */
+/** Returns the bars of the chosen interval and adjustment. */
 function useDrawing(security: DailyBars, { adjustment, interval }: ChartAddress): Drawing {
   const bars = useMemo(
     () => aggregateBars(barsOf(security, adjustment), interval),

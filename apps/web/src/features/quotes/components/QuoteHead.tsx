@@ -14,7 +14,7 @@ import { quoteFigures } from '../quote-figures.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './QuoteHead.module.css';
 
-/** The name, code and last close of the security. The watchlist button is beside the code. */
+/** The name, code and last close of the security, with the watchlist button. */
 export function QuoteHead({ security, mark }: { security: DailyBars; mark?: ReactNode }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();
@@ -48,7 +48,7 @@ export function QuoteHead({ security, mark }: { security: DailyBars; mark?: Reac
 
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 
-/** The figures of the newest quote's day, without figures that the security does not have. */
+/** The figures of the latest quote's day, without figures that the security does not have. */
 export function QuoteFigures({ security }: { security: DailyBars }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();

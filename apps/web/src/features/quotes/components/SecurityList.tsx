@@ -16,7 +16,7 @@ import styles from './SecurityList.module.css';
 import { ROW_HEIGHT_PX, SecurityRows } from './SecurityRows.tsx';
 
 interface SecurityListProps {
-  /** Code of the security shown. */
+  /** The code of the security shown. */
   selected: string;
   searchOf: (code: string) => string;
   /** The stocks that the reader follows, in their order. Null until they are known. */
@@ -28,7 +28,7 @@ interface SecurityListProps {
 const SKELETON_ROWS = 12;
 const NONE: readonly string[] = [];
 
-/** All stocks with their newest quote, filtered by board and word, and ordered. The list is as long as the market. */
+/** All stocks with their latest quote, filtered by board and word, and sorted. The list is as long as the market. */
 export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: SecurityListProps) {
   const t = useMessages(quotesMessages);
   const { filter, order, isOwn } = useQuoteFilter(watched ?? NONE);

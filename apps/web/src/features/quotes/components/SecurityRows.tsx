@@ -26,12 +26,12 @@ type Figure = ReturnType<typeof shownFigure>;
 
 interface SecurityRowsProps {
   filter: QuoteFilter;
-  /** The third figure of each row, besides price and change. */
+  /** The third figure of each row, after price and change. */
   figure: Figure;
   total: number;
-  /** The newest day of the market. Older quotes show their own date. */
+  /** The latest day of the market. Older quotes show their own date. */
   newest: string | null;
-  /** Whether the newest day is old. */
+  /** Whether the latest day is old. */
   isLate: boolean;
   selected: string;
   searchOf: (code: string) => string;
@@ -41,9 +41,9 @@ interface SecurityRowsProps {
 }
 
 /**
- * Renders only the visible rows, and fetches only their pages. The list is one Tab stop, because a list that
- * grows while the reader tabs through it could not be left. The arrow keys move between rows, and with Alt
- * they move the row.
+ * Renders only the visible rows, and fetches only their pages. The list is one Tab stop, because a list that grows
+ * while the reader tabs through it could never be left. The arrow keys move between rows, and with Alt they move the
+ * row.
  */
 export function SecurityRows(props: SecurityRowsProps) {
   const { filter, total, selected, onMove } = props;
@@ -96,7 +96,7 @@ export function SecurityRows(props: SecurityRowsProps) {
   );
 }
 
-/** The row that Tab reaches: the first present row of `likely`, otherwise the first row. */
+/** Returns the row that is the Tab stop: the first row of `likely` that exists, otherwise the first row. */
 function stopOf(codes: readonly string[], likely: readonly (string | null)[]): string | undefined {
   return likely.flatMap((code) => code ?? []).find((code) => codes.includes(code)) ?? codes[0];
 }
@@ -146,7 +146,7 @@ function moveFocus(event: KeyboardEvent, onMove: SecurityRowsProps['onMove']): v
 interface QuoteRowProps {
   quote: ListedQuote;
   figure: Figure;
-  /** Whether the quote is older than the newest day of the market. */
+  /** Whether the quote is older than the latest day of the market. */
   isOlder: boolean;
   isLate: boolean;
 }

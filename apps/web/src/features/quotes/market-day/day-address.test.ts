@@ -3,7 +3,7 @@ import { dayAddress } from './day-address.ts';
 
 const read = (query: string) => dayAddress.read(new URLSearchParams(query));
 
-test('an address contains choices and omits defaults', () => {
+test('a URL contains choices and omits defaults', () => {
   const chosen = dayAddress.write(new URLSearchParams('x=1'), {
     date: '2025-06-30',
     side: 'limitUp',
@@ -26,6 +26,6 @@ test('another classification selects all of its industries', () => {
   expect(String(dayAddress.write(within, { classification: 'csrc' }))).toBe('class=csrc');
 });
 
-test('invalid values in an address fall back to the defaults', () => {
+test('invalid values in a URL fall back to the defaults', () => {
   expect(read('date=2025-02-30&side=up&sort=x&board=moon&class=y')).toEqual(read(''));
 });

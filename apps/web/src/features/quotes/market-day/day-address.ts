@@ -12,11 +12,11 @@ import { type AddressState, addressState } from '../../../shared/address/address
 import { day, flag, named, nullable, oneOf, optional } from '../../../shared/address/parameters.ts';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 
-/** The state of the page for a day. Each part is in the address unless it is the default. */
+/** The state of the page for a day. The URL contains each part unless it is the default. */
 export interface DayAddress {
-  /** Null means the newest. */
+  /** Null means the latest. */
   readonly date: string | null;
-  /** Null means the first that has rows. */
+  /** Null means the first classification with rows. */
   readonly classification: Classification | null;
   readonly board: Board | null;
   /** The key of the industry that filters the heat map and the table. */
@@ -44,6 +44,6 @@ export const dayAddress: AddressState<DayAddress> = addressState(
   { steps: ['date', 'industry'], clears: { classification: ['industry'] } },
 );
 
-/** The state of the page, kept in the address. A link shares it, and the language switch keeps it. */
+/** Returns the state of the page in the URL. A link shares it, and the language switch keeps it. */
 export const useDayAddress = () => useAddressState(dayAddress);
 export type ChangeAddress = (change: Partial<DayAddress>) => void;

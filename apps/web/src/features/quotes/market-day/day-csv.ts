@@ -1,7 +1,7 @@
 import { csvCell, DAY_FIGURES, type DayRows, type Lang } from '@jishi/contract';
 import { industryText, nameAt } from './figures.ts';
 
-/** The rows shown, with all digits, under their column headings. `headOf` returns the heading of a column. */
+/** Returns the rows shown, with all digits, under their column headings. `headOf` returns the heading of a column. */
 export function dayCsv(
   rows: DayRows,
   lang: Lang,

@@ -30,7 +30,7 @@ const FORMATS: Record<DayFigure, Format> = {
 export const figureText = (figure: DayFigure, value: number | null, lang: Lang): string =>
   FORMATS[figure](value, lang);
 
-/** The figures that at least one row has, and the figure by which the rows are sorted. */
+/** Returns the figures that at least one row has, and the figure by which the rows are sorted. */
 export const figuresOf = (rows: DayRows, sort: DayFigure | 'code' | null = null): DayFigure[] =>
   DAY_FIGURES.filter((figure) => figure === sort || rows[figure].some((value) => value !== null));
 
@@ -38,13 +38,13 @@ export const figuresOf = (rows: DayRows, sort: DayFigure | 'code' | null = null)
 export const hasAmounts = ({ industries }: Pick<MarketDay, 'industries'>): boolean =>
   industries.some(({ amount }) => amount !== null);
 
-/** The direction of a figure that has a sign. Undefined for other figures. */
+/** Returns the direction of a figure that has a sign. Undefined for other figures. */
 export function figureDirection(figure: DayFigure, value: number | null): Direction | undefined {
   if (figure === 'change') return directionOf(value, PRICE.decimalsMax);
   return figure === 'changePercent' ? directionOf(value) : undefined;
 }
 
-/** The name of a row's stock in the reader's language. */
+/** Returns the name of a row's stock in the reader's language. */
 export const nameAt = (
   { name, english }: Pick<DayRows, 'name' | 'english'>,
   row: number,
@@ -52,7 +52,7 @@ export const nameAt = (
 ): string => (lang === 'en' ? english[row] : null) ?? name[row] ?? '';
 
 /**
- * An industry's name in the reader's language. An industry without an English name keeps its Chinese one,
+ * Returns an industry's name in the reader's language. An industry without an English name keeps its Chinese one,
  * preceded by its code.
  */
 export function industryText(
@@ -63,8 +63,8 @@ export function industryText(
   return english ?? (code ? `${code} ${name}` : name);
 }
 
-/** The key of an industry in an address. Unclassified stocks have a key too. */
+/** Returns the key of an industry in a URL. Unclassified stocks have a key too. */
 export const industryKey = (key: string | null): string => key ?? '-';
 
-/** The anchor of the list of stocks. Links that narrow the list point to it. */
+/** The anchor of the stock list. Links that narrow the list point to it. */
 export const STOCKS_ID = 'stocks';

@@ -2,8 +2,7 @@ import type { DayIndustry, MarketDay } from '@jishi/contract';
 import { type Box, squarify } from './treemap.rules.ts';
 
 /**
- * A rectangle of the heat map: a stock, an industry's stocks that have no tiles of their own, or a whole
- * industry.
+ * A rectangle of the heat map: a stock, the stocks of an industry that have no tiles of their own, or a whole industry.
  */
 export type Tile =
   | { readonly kind: 'stock'; readonly stock: number; readonly box: Box }
@@ -30,9 +29,9 @@ const GAP_PX = 2;
 interface HeatFrame {
   readonly width: number;
   readonly height: number;
-  /** The one industry shown; null for all. */
+  /** The one industry shown. Null for all. */
   readonly industry: number | null;
-  /** Stocks in their industries. Only the industries if there is no room for stocks. */
+  /** Whether stocks are shown in their industries. Without room for stocks, only the industries are. */
   readonly isDetailed: boolean;
 }
 
@@ -40,7 +39,7 @@ interface HeatFrame {
 const bySize = (sizes: readonly number[]): number[] =>
   [...sizes.keys()].filter((i) => (sizes[i] ?? 0) > 0).sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
 
-/** The boxes of a day's heat map. The tiles and headings together fill the whole frame. */
+/** Returns the boxes of a day's heat map. The tiles and headings together fill the whole frame. */
 export function heatLayout(day: MarketDay, frame: HeatFrame): HeatLayout {
   const whole: Box = { x: 0, y: 0, width: frame.width, height: frame.height };
   if (frame.industry !== null) return { groups: [], tiles: stockTiles(day, frame.industry, whole) };
@@ -85,7 +84,7 @@ function stockTiles({ tiles, industries }: MarketDay, industry: number, box: Box
   });
 }
 
-/** The change that colours a tile. */
+/** Returns the change that determines the colour of a tile. */
 export function changeOf({ tiles, industries }: MarketDay, tile: Tile): number | null {
   if (tile.kind === 'stock') return tiles.changePercent[tile.stock] ?? null;
   const industry: DayIndustry | undefined = industries[tile.industry];
@@ -100,7 +99,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * The nearest tile in the direction of the arrow key. A tile straight ahead has precedence over a tile to the
+ * Returns the nearest tile in the direction of the arrow key. A tile straight ahead takes precedence over a tile to the
  * side.
  */
 export function tileAfterKey(tiles: readonly Tile[], from: number, key: string): number | null {

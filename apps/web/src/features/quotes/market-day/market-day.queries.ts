@@ -9,7 +9,7 @@ const dayInput = (date: string | null, classification: Classification | null) =>
   ...(date === null ? {} : { date }),
 });
 
-/** The market on a day; null means the newest. */
+/** The market on a day. Null means the latest. */
 export const marketDayQuery = ({ date, classification }: Pick<DayAddress, 'date' | 'classification'>) =>
   queryOf(api.quotes.day, dayInput(date, classification), { placeholderData: keepPreviousData });
 

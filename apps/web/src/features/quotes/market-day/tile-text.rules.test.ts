@@ -5,7 +5,7 @@ const NAME = { hasName: true, hasChange: false };
 const BOTH = { hasName: true, hasChange: true };
 const NOTHING = { hasName: false, hasChange: false };
 
-test('a tile shows a name in full on one line or two, or not at all', () => {
+test('a tile shows a whole name on one line or two, or none', () => {
   expect(tileText('国防军工', { width: 60, height: 40 })).toEqual(BOTH);
   expect(tileText('国防军工', { width: 44, height: 56 })).toEqual(BOTH);
   expect(tileText('国防军工', { width: 44, height: 40 })).toEqual(NAME);

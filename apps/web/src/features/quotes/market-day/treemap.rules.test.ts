@@ -20,7 +20,7 @@ test('the layout equals the published example', () => {
   ]);
 });
 
-test('each box has its share of the area, lies in the frame, and overlaps no other box', () => {
+test('each box has its share of the area, is inside the frame, and overlaps no other box', () => {
   const sizes = fc.array(fc.double({ min: 0.001, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(

@@ -82,7 +82,7 @@ function usePageChange(act: () => void): void {
   act();
 }
 
-/** Keeps the cursor in the box when the person presses a control beside or below it. */
+/** Keeps the cursor in the box when the user presses a control next to or below it. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
@@ -99,8 +99,8 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     onGo();
   };
   const follow = (mark: Mark): boolean => {
-    // The person sees a highlighted match. Without a highlight, the first match counts only if it answers the
-    // whole word.
+    // The user sees a highlighted match. Without a highlight, the first match counts only if it is an answer to the
+    // complete text.
     const hit = hits[mark.row] ?? (settled ? hits[0] : undefined);
     const link = hit?.links[mark.cell];
     const isUnmatched = settled && !search.failed && hits.length === 0;
@@ -112,8 +112,7 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     } else setPending(!settled);
     return false;
   };
-  // The person may press Enter before the matches of the whole word arrive. The first match is followed once
-  // they do.
+  // The user may press Enter before the matches of the complete text arrive. The first match is followed when they do.
   const followLater = useEffectEvent(() => follow(UNMARKED));
   const { text } = search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other text is another question

@@ -24,7 +24,7 @@ export function CardList({ count, card, ...props }: CardListProps) {
   return (
     <ul className={styles.list} aria-label={t('rowsOf', { name: props.name })} aria-busy={props.busy}>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key than its position
         <Card key={row} row={row} plan={plan} {...props} />
       ))}
     </ul>

@@ -19,10 +19,10 @@ interface ColumnChoiceProps {
   isOwnOrder: boolean;
 }
 
-/** Fewer columns need no search. */
+/** The minimum number of columns for a search box. */
 const SEARCH_FROM = 12;
 
-/** Chooses the visible columns: all, the main ones, only the first, or one by one. */
+/** Chooses the visible columns: all, the main ones, only the first, or individually. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { columns, hidden, onHidden, onColumnOrder, isOwnOrder } = props;
   const t = useMessages(dataViewMessages);
@@ -74,7 +74,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
 }
 
 interface BoxesProps extends Pick<ColumnChoiceProps, 'columns' | 'hidden' | 'onHidden'> {
-  /** Only one column is left, and it cannot be hidden. */
+  /** Whether this is the only column left, which cannot be hidden. */
   isLast: boolean;
   onMove: (code: string, by: number) => void;
   first: string | undefined;

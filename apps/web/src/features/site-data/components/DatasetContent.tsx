@@ -96,7 +96,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   );
 }
 
-/** The columns in the order that the reader gave them, and the ways to change it. */
+/** Returns the columns in the reader's order, and functions to change it. */
 function useReaderColumns(view: ViewedDataset, only: readonly string[] | undefined) {
   const [columnOrder, setColumnOrder] = useColumnOrder(view.code);
   const all = useColumns(view, only, columnOrder);
@@ -110,7 +110,7 @@ function useReaderColumns(view: ViewedDataset, only: readonly string[] | undefin
   return { all, columnOrder, setColumnOrder, onColumnMove };
 }
 
-/** The data set without the filters that the page has fixed, with the day in the labels that need it. */
+/** Returns the data set without the filters that the page has fixed, with the day in the labels that need it. */
 function useShownView(described: ViewedDataset, { fixed, countedFrom }: ViewOptions): ViewedDataset {
   return useMemo(() => {
     const isOpen = ({ name }: { name: string }): boolean =>
@@ -147,23 +147,21 @@ function useColumns(
 /** The number of rows sampled for decimals. */
 const SAMPLE_ROWS = 60;
 
-/** The visible columns, aligned by the first rows. They do not change while more rows load. */
+/** Returns the visible columns, aligned by the first rows. They do not change while more rows load. */
 function useVisibleColumns(
   all: readonly Column[],
   hidden: readonly string[],
   rows: RowSource,
 ): readonly Column[] {
   const sampleCount = Math.min(rows.count, SAMPLE_ROWS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decimals are taken once enough rows are there, not from each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decimals depend on the first rows, not on each page
   return useMemo(() => {
     const values = (code: string) => Array.from({ length: sampleCount }, (_, row) => rows.cell(row, code));
     return visibleColumns(all, hidden).map((column) => aligned(column, values(column.field.code)));
   }, [all, hidden, sampleCount]);
 }
 
-/**
- * The columns that are not hidden. If all are hidden, returns all of them, because a table needs a column.
- */
+/** Returns the columns that are not hidden. If all are hidden, returns all of them, because a table needs a column. */
 function visibleColumns(all: readonly Column[], hidden: readonly string[]): readonly Column[] {
   const columns = all.filter(({ field }) => !hidden.includes(field.code));
   return columns.length === 0 ? all : columns;
@@ -200,7 +198,7 @@ function questionOf(
 const nameOf = (fields: readonly ViewField[]): string | undefined =>
   fields.find(({ role }) => role === 'name')?.code;
 
-/** The rows of a query, page by page. They are read again if the data set was loaded between two pages. */
+/** The rows of a query, page by page. They are fetched again if the data set was loaded between two pages. */
 function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, where: Where) {
   const faults = faultsOf(where, parameters);
   const isSound = faults.length === 0;

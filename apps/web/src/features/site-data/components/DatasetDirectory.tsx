@@ -13,8 +13,8 @@ import { type TreeBranch, type TreeDataset, treeOf } from '../dataset-tree.ts';
 import styles from './DatasetDirectory.module.css';
 
 /**
- * All data sets, a collapsible section for each category with its count and its subcategories. A data set shows its
- * newest day or size, and whether it is free. The first category is open.
+ * All data sets, in a collapsible section for each category with its count and its subcategories. A data set shows its
+ * latest day or size, and whether it is free. The first category is open.
  */
 export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
   const lang = useLanguage();
@@ -60,7 +60,7 @@ function BranchSummary({ branch: { name, count, branches } }: { branch: TreeBran
   );
 }
 
-/** A data set with its size, its newest day and a mark if it is free. */
+/** A data set with its size, its latest day and a mark if it is free. */
 function DirectoryRow({
   dataset: { name, rows, lastDay, isFree },
   href,
@@ -81,6 +81,6 @@ function DirectoryRow({
   );
 }
 
-/** A category's own data sets, then those of each category below it. */
+/** Returns a category's own data sets, then those of each category below it. */
 const groupsOf = (branch: TreeBranch): readonly TreeBranch[] =>
   [branch, ...branch.branches.flatMap(groupsOf)].filter(({ datasets }) => datasets.length > 0);

@@ -17,7 +17,7 @@ import { TableSkeleton } from './ViewSkeleton.tsx';
 interface DatasetRecordProps {
   view: ViewedDataset;
   fixed: Where;
-  /** The fields to show, in this order. All fields by default. */
+  /** The fields to show, in this order. By default, all fields. */
   columns?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { viewedDatasetsQuery } from '../data-view.queries.ts';
 import { recentDatasets } from '../recent-datasets.ts';
 
 interface DatasetShortcutsProps {
-  /** Codes of the popular data sets, the most popular first. */
+  /** The codes of the popular data sets, most popular first. */
   popular: readonly string[];
   hrefOf: (code: string) => To;
 }

@@ -19,7 +19,7 @@ import { matching, type TreeBranch, treeOf } from '../dataset-tree.ts';
 const SKELETON = { rows: 10, rowHeightPx: 33 };
 
 interface DatasetTreeProps {
-  /** Code of the data set shown. */
+  /** The code of the data set shown. */
   selected: string | null;
   hrefOf: (code: string) => To;
 }
@@ -73,7 +73,7 @@ const isWithin = (category: string | undefined, ancestor: string): boolean =>
 
 interface NodeOptions extends DatasetTreeProps {
   lang: Lang;
-  /** Category of the data set shown. */
+  /** The category of the data set shown. */
   current: string | undefined;
   typing: boolean;
 }
@@ -100,8 +100,8 @@ function nodeOf(branch: TreeBranch, open: boolean, options: NodeOptions): TreeNo
 }
 
 /**
- * Whether a child of an open branch is open. All children are open, except on the path to the current data
- * set, where only the child on that path is open.
+ * Returns whether a child of an open branch is open. All children are open, except on the path to the current data set,
+ * where only the child on that path is open.
  */
 const isOpenIn = (branch: TreeBranch, child: TreeBranch, { selected, current }: NodeOptions): boolean =>
   selected === null || current === undefined || isWithin(current, child.id) || !isWithin(current, branch.id);

@@ -11,8 +11,7 @@ import styles from './FilterBar.module.css';
 import { FilterControl } from './FilterControl.tsx';
 
 /**
- * The number of controls that fit beside the buttons on a wide screen. A range counts as two, an extra button
- * as one.
+ * The number of controls that fit next to the buttons on a wide screen. A range counts as two, an extra button as one.
  */
 const ROOM = 4;
 
@@ -25,7 +24,7 @@ interface FilterBarProps {
   onWhere: (change: (where: Where) => Where) => void;
 }
 
-/** The filters of a data set. Typed text is applied by Enter or the button. A choice applies immediately. */
+/** The filters of a data set. Enter or the button applies typed text. A choice applies immediately. */
 export function FilterBar(props: FilterBarProps) {
   const { view, where } = props;
   const t = useMessages(dataViewMessages);
@@ -155,7 +154,7 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
   return { values, checked, isChanged, send, choose, submit, type };
 }
 
-/** Converts days to the format of addresses, whatever format they were typed in. */
+/** Converts days to the format of URLs, in whatever format they were typed. */
 function written(values: Where, { parameters }: ViewedDataset): Where {
   const days = parameters.filter(({ type }) => type === 'date' || type === 'datetime');
   return { ...values, ...Object.fromEntries(days.map(({ name }) => [name, normalDay(values[name] ?? '')])) };

@@ -50,7 +50,7 @@ function Choice({ parameter, value, choices, onChoose }: ChoiceProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   const id = useId();
-  // A value from the address that is not among the choices is also listed.
+  // A value from the URL that is not among the choices is also listed.
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   const listed = isListed ? choices : [...choices, { value, zh: value, en: value }];
   return (
@@ -81,7 +81,7 @@ interface TypedProps extends FilterControlProps {
   kind: 'date' | 'securities' | 'codes' | 'number' | 'text';
 }
 
-/** A typed value. Its error is shown on blur. */
+/** A typed value. Its error appears on blur. */
 function Typed({ parameter, value, kind, checked, onType, onChoose }: TypedProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

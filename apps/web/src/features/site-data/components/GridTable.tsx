@@ -94,7 +94,7 @@ export function GridTable({
 
 type GridProps = Pick<GridTableProps, 'columns' | 'rows' | 'habits' | 'links' | 'onOpen' | 'onColumnMove'>;
 
-/** The columns: the number of a row, its fields, and an empty column. */
+/** Returns the columns: the number of a row, its fields, and an empty column. */
 function useGridColumns({ columns, rows, habits: { exact }, links, onOpen, onColumnMove }: GridProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
@@ -143,13 +143,13 @@ function useGridColumns({ columns, rows, habits: { exact }, links, onOpen, onCol
 }
 
 /**
- * Column widths from the first rows, and positions of the pinned columns. They do not change while more rows
+ * Returns column widths from the first rows, and positions of the pinned columns. They do not change while more rows
  * load.
  */
 function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) {
   const lang = useLanguage();
   const sampleCount = Math.min(rows.count, WIDTH_ROWS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: widths are taken once enough rows are there, not from each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widths depend on the first rows, not on each page
   return useMemo(() => {
     const nameMaxPx = areBars(columns.map(({ field }) => field)) ? BAR_NAME_MAX_PX : undefined;
     const widths = columns.map((column) =>

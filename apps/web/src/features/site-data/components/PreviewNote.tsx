@@ -6,7 +6,7 @@ import { productPath } from '../../../shared/navigation/paths.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './RowsFoot.module.css';
 
-/** States that the rows are a preview, and where to get the rest. */
+/** States that the rows are a preview, and how to get the rest. */
 export function PreviewNote({ view }: { view: ViewedDataset }) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

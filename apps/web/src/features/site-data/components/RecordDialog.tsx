@@ -3,7 +3,7 @@ import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { RecordFields, type RecordFieldsProps } from './RecordFields.tsx';
 
-/** One record in full, in a window. */
+/** A window with the complete record. */
 export function RecordDialog({ onClose, ...record }: RecordFieldsProps & { onClose: () => void }) {
   const t = useMessages(dataViewMessages);
   return (

@@ -17,7 +17,7 @@ export interface RecordFieldsProps {
   links: RowLinks;
 }
 
-/** One record in full, with every field and every digit. */
+/** The complete record, with every field and every digit. */
 export function RecordFields({ row, rows, columns, links }: RecordFieldsProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
@@ -47,7 +47,7 @@ export function RecordFields({ row, rows, columns, links }: RecordFieldsProps) {
   );
 }
 
-/** Links to the page of the company behind a share. */
+/** A link to the page of the company that issued a share. */
 function CompanyLink({ code }: { code: string }) {
   const t = useMessages(dataViewMessages);
   return (

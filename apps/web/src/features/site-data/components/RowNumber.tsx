@@ -4,15 +4,12 @@ import { dataViewMessages } from '../data-view.messages.ts';
 
 interface RowNumberProps {
   row: number;
-  /** The only row that Tab stops at. The arrow keys move on from it. */
+  /** Whether the row is the Tab stop. The arrow keys move on from it. */
   isEntry: boolean;
   onOpen: (row: number) => void;
 }
 
-/**
- * The number of a row. It opens the full record, because long texts are cut and large sums are abbreviated in
- * the table.
- */
+/** The number of a row. It opens the complete record, because the table cuts long texts and abbreviates large sums. */
 export function RowNumber({ row, isEntry, onOpen }: RowNumberProps) {
   const t = useMessages(dataViewMessages);
   return (

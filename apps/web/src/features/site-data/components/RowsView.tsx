@@ -20,7 +20,7 @@ interface RowsViewProps
   view: ViewedDataset;
   narrow: boolean;
   card: CardChoice | undefined;
-  /** Includes columns that the reader hid. */
+  /** Includes columns that the reader has hidden. */
   all: readonly Column[];
   where: Where;
   /** Called when the reader has dragged a column. */
@@ -35,7 +35,7 @@ interface RowsViewProps
   };
 }
 
-/** Rows in the layout that fits the screen. A row opens in full. */
+/** Rows in the layout that fits the screen. Opening a row shows it completely. */
 export function RowsView({
   view,
   narrow,
@@ -105,7 +105,7 @@ interface Pages {
 const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** The print shortcut first loads all rows, if they fit the limit for printing. */
+/** Makes the print shortcut load all rows first, if they fit the limit for printing. */
 function usePrintWhole({ total, isFetching, onMore }: Pages): void {
   const [isPrintPending, setIsPrintPending] = useState(false);
   const isIncomplete = (isFetching || onMore !== null) && total <= PRINT_ROWS;

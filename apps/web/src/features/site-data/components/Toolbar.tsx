@@ -23,7 +23,7 @@ import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
   view: ViewedDataset;
-  /** The text for a number of rows. By default it counts rows. */
+  /** The text for a number of rows. By default, it counts rows. */
   counted?: Localized | undefined;
   /** The number of rows. Null until it is known. */
   total: number | null;
@@ -90,7 +90,7 @@ function ViewSwitch({ isChart, onChart }: { isChart: boolean; onChart: (isChart:
   );
 }
 
-/** Copies the address, which contains data set, filters and sort order. */
+/** Copies the URL, which contains data set, filters and sort order. */
 function CopyLink() {
   const t = useMessages(dataViewMessages);
   const [message, setMessage] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');

@@ -5,10 +5,10 @@ export interface FilterControlProps {
   control: Control;
   view: ViewedDataset;
   values: Where;
-  /** True after an attempt to submit the filters. From then on every problem is shown. */
+  /** True after an attempt to submit the filters. From then on, every problem is shown. */
   checked: boolean;
-  /** Typed text waits until it is submitted. */
+  /** Called while the reader types. The text waits until it is submitted. */
   onType: (part: Where) => void;
-  /** A choice applies at once. */
+  /** Called with a choice, which applies immediately. */
   onChoose: (part: Where) => void;
 }

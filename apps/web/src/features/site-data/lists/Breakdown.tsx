@@ -26,14 +26,14 @@ const ROW_PX = 38;
 /** A facet as a pane: its values with their number of rows, and the sum of a field. */
 export interface PaneFacet extends Grouping {
   readonly title: string;
-  /** The short name in the phone's choice of panes, also the header of the column of values. */
+  /** The short name in the phone's choice of panes. It is also the header of the column of values. */
   readonly short: string;
-  /** The header of the column of sums, which names their measure. Without it the facet has no sums. */
+  /** The header of the column of sums, which names their measure. Without it, the facet has no sums. */
   readonly sumHead?: string;
 }
 
 /**
- * The panes of a list's facets. Facets without values, and those on a field that the list's fixed filters
+ * Returns the panes of a list's facets. Facets without values, and those on a field that the list's fixed filters
  * select, are left out. The panes share a query, so their sums are of one field.
  */
 export function useFacetPanes(

@@ -33,7 +33,7 @@ interface FacetsProps {
   facets: readonly Facet[];
 }
 
-/** The facets of a list side by side. On a phone they are behind a button. */
+/** The facets of a list side by side. On a phone, they are behind a button. */
 export function Facets(props: FacetsProps) {
   const t = useMessages(listMessages);
   const narrow = useMedia(NARROW);
@@ -110,6 +110,6 @@ function FacetColumns({ list, facet, counted, ...rest }: FacetColumnsProps) {
   );
 }
 
-/** The number of rows with the noun of the list. */
+/** Returns the text for a number of rows, with the noun of the list. */
 const countTextOf = ({ counted }: List, lang: Lang): Pick<Facet, 'countText'> =>
   counted === undefined ? {} : { countText: (count) => fillMessage(counted[lang], { count }) };

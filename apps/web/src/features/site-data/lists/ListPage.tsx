@@ -27,8 +27,8 @@ import { Presets } from './Presets.tsx';
 import { useListState } from './use-list-state.ts';
 
 /**
- * A page of lists. Each list is a data set with counts, presets and its table. The address contains the tab
- * and the filters.
+ * A page of lists. Each list is a data set with counts, presets and its table. The URL contains the tab and the
+ * filters.
  */
 export function ListPage({ content }: { content: ListPageContent }) {
   const title = usePageTitle();
@@ -108,7 +108,7 @@ function ListBody(described: { view: ViewedDataset; list: List }) {
   );
 }
 
-/** Names the day from which figures are counted in their labels, if that day is old. */
+/** Adds the day from which figures are counted to their labels, if that day is old. */
 function useDayInLabels({ view, list }: { view: ViewedDataset; list: List }, late: Lateness | null) {
   const day = late?.day;
   return useMemo(() => {

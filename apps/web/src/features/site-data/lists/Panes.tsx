@@ -13,7 +13,7 @@ const PANE_PX = 300;
 export interface Pane {
   readonly key: string;
   readonly title: string;
-  /** The name in the phone's choice of panes. By default the title. */
+  /** The name in the phone's choice of panes, by default the title. */
   readonly short?: string;
   readonly content: ReactNode;
 }

@@ -66,10 +66,10 @@ export function PeriodColumns({ view, label, grouping, counted, state, heightPx 
   );
 }
 
-/** The address that selects or deselects a period, and whether the period is selected. */
+/** Returns the URL that selects or deselects a period, and whether the period is selected. */
 function periodChoice(view: ViewedDataset, by: string, state: PeriodColumnsProps['state']) {
   return {
-    /** Null for a period without rows, and for one that no filter can choose. */
+    /** Null for a period without rows, and for one that no filter can select. */
     searchOf: (one: PeriodCount | undefined): string | null => {
       const narrowing = one && one.count > 0 ? narrowingOf(view, by, one.period) : null;
       return narrowing === null ? null : state.searchOf(toggled(state.where, narrowing));
@@ -111,9 +111,7 @@ interface PeriodNotesProps extends Pick<PeriodColumnsProps, 'counted'> {
   isChosen: boolean;
 }
 
-/**
- * Below the columns: a link that selects the period being read out, and the number of rows without a column.
- */
+/** Below the columns: a link that selects the current period, and the number of rows without a column. */
 function PeriodNotes({ counted: { values, others }, period, search, isChosen }: PeriodNotesProps) {
   const t = useMessages(listMessages);
   const undated = undatedOf(values);

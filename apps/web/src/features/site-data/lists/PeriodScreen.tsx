@@ -31,7 +31,7 @@ export function PeriodSection({ view, list, title, children, ...grouping }: Peri
   );
 }
 
-/** The first row of a first screen: columns by period, and a section beside them if there is one. */
+/** The first row of a first screen: columns by period, and a section next to them if there is one. */
 export function PeriodRow({ beside, children }: { beside: ReactNode; children: ReactNode }) {
   return (
     <Grid columns={beside === null ? 1 : 2} oneBelow={960} gap="20px 40px">
@@ -43,15 +43,15 @@ export function PeriodRow({ beside, children }: { beside: ReactNode; children: R
 
 interface PeriodScreenProps extends OverviewProps {
   title: string;
-  /** The day and its period by which the rows are counted, such as `F001D:month`. */
+  /** The day field and the period by which the rows are counted, such as `F001D:month`. */
   by: string;
   countText: (count: string) => string;
-  /** A table beside the columns. On a phone it is the first pane. Null if there is none. */
+  /** A table next to the columns. On a phone, it is the first pane. Null if there is none. */
   beside: Pane | null;
   panes: readonly Pane[];
 }
 
-/** A first screen of a list: its rows by period as columns, and tables beside and below them. */
+/** A first screen of a list: its rows by period as columns, and tables next to and below them. */
 export function PeriodScreen({ view, list, title, by, countText, beside, panes }: PeriodScreenProps) {
   const narrow = useMedia(NARROW);
   const onWide = narrow ? null : beside;

@@ -27,11 +27,11 @@ interface StockCountsProps {
   view: ViewedDataset;
   list: List;
   caption: string;
-  /** The filters of the rows that count, such as a first day. */
+  /** The filters of the counted rows, such as a first day. */
   where: Readonly<Record<string, string>>;
   /** The header of the counts. */
   head: string;
-  /** A sentence on the counts, given the number of companies with rows. */
+  /** Returns a sentence about the counts, given the number of companies with rows. */
   note?: (companies: number) => string;
 }
 

@@ -13,7 +13,7 @@ const withDay = <Labelled extends Localized>(labelled: Labelled, { day }: Counte
   en: `${labelled.en} (from ${day})`,
 });
 
-/** The data set, with the day in the names of the fields and filters that count from it. */
+/** Returns the data set, with the day in the names of the fields and filters that count from it. */
 export function viewWithDay(view: ViewedDataset, from: CountedFrom): ViewedDataset {
   return {
     ...view,
@@ -24,7 +24,7 @@ export function viewWithDay(view: ViewedDataset, from: CountedFrom): ViewedDatas
   };
 }
 
-/** The list, with the day in the counts and frequent searches that count from it. */
+/** Returns the list, with the day in the counts and frequent searches that count from it. */
 export function listWithDay(list: List, view: ViewedDataset, from: CountedFrom): List {
   const { facets = [], presets = [] } = list;
   const isCounted = (fields: readonly string[]): boolean =>

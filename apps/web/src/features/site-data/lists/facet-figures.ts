@@ -12,7 +12,7 @@ interface FacetFigures {
   readonly tickText: (size: number) => string;
 }
 
-/** The figures of a facet: its sums, or numbers of rows if it has none. */
+/** Returns the figures of a facet: its sums, or numbers of rows if it has none. */
 export function facetFigures(
   { sum: summed }: Grouping,
   { values }: DataCounts['fields'][number],

@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/navigation/page.ts';
 import { listFirstData } from './list.queries.ts';
 import type { ListPageContent, LoadContent } from './list.ts';
 
-/** The data sets of all lists of a page. */
+/** Returns the data sets of all lists of a page. */
 export const datasetsOf = ({ lists }: ListPageContent): string[] => [
   ...new Set(lists.map(({ dataset }) => dataset)),
 ];

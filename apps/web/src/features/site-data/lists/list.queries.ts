@@ -12,9 +12,9 @@ export const countsQuery = (code: string, where: string, by: string, sum = '', l
 
 interface TopRows {
   readonly code: string;
-  /** The filters, in the format of the page's address. */
+  /** The filters, in the format of the page's URL. */
   readonly where?: string;
-  /** The order, such as `F003D:desc`. By default that of the data set. */
+  /** The order, such as `F003D:desc`. By default, that of the data set. */
   readonly order?: string;
   readonly fields: readonly string[];
   readonly size: number;
@@ -24,7 +24,7 @@ interface TopRows {
 export const topRowsQuery = ({ code, where = '', order = '', fields, size }: TopRows, lang: Lang) =>
   queryOf(api.data.rows, { code, where, order, columns: fields.join(), page: 1, size }, { lang });
 
-/** The newest date of a data set's rows. Rows without a date come last. */
+/** The latest date of a data set's rows. Rows without a date come last. */
 export const asOfQuery = (code: string, field: string) =>
   queryOf(
     api.data.rows,
@@ -32,7 +32,7 @@ export const asOfQuery = (code: string, field: string) =>
     { select: ({ cells }) => cells[0]?.[0] ?? null },
   );
 
-/** Prefetches the list named in the address. Also prefetches its rows if no filter is set. */
+/** Prefetches the list in the URL. Also prefetches its rows if no filter is set. */
 export const listFirstData =
   (load: LoadContent) =>
   async (client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> => {

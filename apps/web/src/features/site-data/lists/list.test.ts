@@ -32,13 +32,13 @@ test('no list is open while the first list with rows is unknown', () => {
   expect(open('', { stocks: 0, funds: 7 })).toBe('not known');
 });
 
-test('the list named in the address is open even if it has no rows', () => {
+test('the list in the URL is open even if it has no rows', () => {
   const [stocks] = content.lists;
   expect(open(tabSearch(stocks), { stocks: 0, totals: 5 })).toBe('stocks');
   expect(open('?list=funds', { stocks: 3 })).toBe('funds');
 });
 
-test('the count of a preset is unknown if a field that it filters by is empty in all rows', () => {
+test('the count of a preset is unknown if a field in its filter is empty in all rows', () => {
   const parameter = (name: string, field: string, values: string[]) => ({
     ...{ name, field, zh: name, en: name, op: 'eq' as const, type: 'text' as const, role: null },
     ...{ default: null, example: null, pattern: null, maxCodes: null },

@@ -11,11 +11,11 @@ import type { Order } from '../view-state.ts';
 export interface Grouping {
   /** A text field that has a filter, or a day as `FIELD:year` or `FIELD:month`. */
   readonly by: string;
-  /** The length of the bars: the sum of a field, in the field's unit. By default it is the number of rows. */
+  /** The length of the bars: the sum of a field, in the field's unit. By default, it is the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
-  /** The stored values in their order, such as grades. By default larger figures come first. */
+  /** The stored values in their order, such as grades. By default, larger figures come first. */
   readonly scale?: readonly string[];
-  /** The text for a number of rows, such as “4 companies”. By default it counts rows. */
+  /** The text for a number of rows, such as “4 companies”. By default, it counts rows. */
   readonly countText?: (count: string) => string;
 }
 
@@ -27,11 +27,11 @@ export interface Facet extends Grouping {
 /** A frequent search, shown with its number of rows. A click selects it. */
 export interface Preset {
   readonly label: Localized;
-  /** The filters for the market's current day. */
+  /** Returns the filters for the market's current day. */
   readonly where: (today: string) => Where;
 }
 
-/** The fields with named values that a preset can filter by. */
+/** Returns the fields with named values by which a preset can filter. */
 export const fieldsOf = ({ parameters }: Pick<ViewedDataset, 'parameters'>, where: Where): string[] =>
   parameters
     .filter(({ name, values }) => values.length > 0 && Object.hasOwn(where, name))
@@ -42,7 +42,7 @@ type ValueCounts = DataCounts['fields'][number]['values'];
 /** Whether a facet counts by year or month. Its figures are columns over time. */
 export const isOfTime = ({ by }: Grouping): boolean => by.includes(':');
 
-/** The values of a facet in the order of its bars: by its scale with others after it, or sums by size. */
+/** Returns the values of a facet in the order of its bars: by its scale with others after it, or sums by size. */
 export function barsOf(
   values: ValueCounts,
   sizeOf: ((value: ValueCounts[number]) => number) | null,
@@ -62,8 +62,8 @@ export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean 
   values.length > 0 && values.every(({ value }) => value === null);
 
 /**
- * Whether all rows have the same value and the reader has not selected it, so that there is nothing to
- * deselect.
+ * Whether all rows have the same value and the reader has not selected it. If it is selected, the facet stays, so that
+ * the reader can deselect it.
  */
 export const saysNothing = (
   { values, others }: DataCounts['fields'][number],
@@ -77,36 +77,35 @@ export interface OverviewProps {
 
 /** A data set as a list for readers. */
 export interface List {
-  /** The tab's key in the address. */
+  /** The tab's key in the URL. */
   readonly key: string;
   readonly label: Localized;
-  /** The text for a number of rows: `{{count}} 家公司`. By default it counts rows. */
+  /** The text for a number of rows: `{{count}} 家公司`. By default, it counts rows. */
   readonly counted?: Localized;
   readonly dataset: string;
   readonly fixed?: Where;
   readonly columns: readonly string[];
-  /** The content of a card on a phone. By default the roles of the fields decide. */
+  /** The content of a card on a phone. By default, the roles of the fields determine it. */
   readonly card?: CardChoice;
-  /** The initial sort order. The default is the order of the data set. */
+  /** The initial sort order, by default that of the data set. */
   readonly order?: Order;
   /** The list's own first screen, above its presets: a lazy component. It reserves its height while it loads. */
   readonly overview?: LazyExoticComponent<ComponentType<OverviewProps>>;
-  /** Whether the filters choose one record, which the overview shows whole. The list is then left out. */
+  /** Whether the filters select one record, which the overview shows completely. The list is then left out. */
   readonly isOneRecord?: (where: Where) => boolean;
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;
   /** The field that contains the date of all rows. */
   readonly asOf?: string;
-  /** The data set that the date comes from. Its rows may end earlier than those of the list's own data set. */
+  /** The data set with the date. Its rows may end earlier than those of the list's own data set. */
   readonly asOfDataset?: string;
-  /** The fields counted from that day, such as a remaining term. Their labels name the day once it is old. */
+  /** The fields counted from that day, such as a remaining term. Their labels contain the day if it is old. */
   readonly countedFromDay?: readonly string[];
-  /** The calculation of the list's figures, one paragraph each. */
+  /** An explanation of how the list's figures are calculated, one paragraph each. */
   readonly method?: readonly Localized[];
 }
 
-/** The contents of a page of lists. */
 export interface ListPageContent {
   readonly lead: Localized;
   /** The lists, with one tab each. A single list has no tabs. */
@@ -114,20 +113,20 @@ export interface ListPageContent {
 }
 
 /**
- * Loads the content of a page of lists. Every page of the site loads all `page.ts`, so they do not contain it;
- * the document requests the content of the opened page beside them.
+ * Loads the content of a page of lists. Every page of the site loads all `page.ts`, so they do not contain it. The
+ * document requests the content of the opened page in parallel.
  */
 export type LoadContent = () => Promise<{ readonly content: ListPageContent }>;
 
-/** The tab in the address, by its key; null if the address names none. */
+/** The tab in the URL, by its key. Null if the URL contains none. */
 export const tabAddress = addressState({ list: nullable });
 
 export const listOf = ({ lists }: ListPageContent, tab: string | null): List =>
   lists.find(({ key }) => key === tab) ?? lists[0];
 
 /**
- * The list named in the address, otherwise the first list with rows. Null until that is known. `rowsOf`
- * returns undefined for a list whose number of rows is not known yet.
+ * Returns the list in the URL, otherwise the first list with rows. Null until that is known. `rowsOf` returns undefined
+ * for a list whose number of rows is not known yet.
  */
 export function openListOf(
   content: ListPageContent,
@@ -140,6 +139,6 @@ export function openListOf(
   return rowsOf(held) === undefined ? null : held;
 }
 
-/** The address of a tab, without the filters of another data set. */
+/** Returns the URL of a tab, without the filters of another data set. */
 export const tabSearch = ({ key }: List): string =>
   `?${tabAddress.write(new URLSearchParams(), { list: key })}`;

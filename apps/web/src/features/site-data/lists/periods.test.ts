@@ -35,7 +35,7 @@ test('rows without a day appear in no period and are counted separately', () => 
   expect([undatedOf([counted(null, 7)]), undatedOf([counted('2026', 1)])]).toEqual([7, 0]);
 });
 
-test('the period read out first is the newest one with a figure, or the last one if none has a figure', () => {
+test('the initial period is the latest one with a figure, or the last one if none has a figure', () => {
   const course = courseOf([counted('2026-10', 2, 7), counted('2026-12', 2), counted('2026-09', 1, 3)]);
   expect(newestWith(course, ({ sum }) => sum ?? 0)).toBe(1);
   expect(newestWith(course, ({ count }) => count)).toBe(3);

@@ -11,9 +11,9 @@ const MONTHS_OF_A_YEAR = 12;
 const YEAR_DIGITS = 4;
 
 /**
- * Counts by year or month in order of time. Years and months without rows are included, so that the width of
- * a gap shows its duration. If all rows fall in the same months of each year, such as the ends of quarters,
- * the months between them are left out.
+ * Returns counts by year or month in order of time. Years and months without rows are included, so that the width of a
+ * gap shows its duration. If all rows fall in the same months of each year, such as the ends of quarters, the months
+ * between them are left out.
  */
 export function courseOf(values: readonly ValueCount[]): PeriodCount[] {
   const counts = new Map(
@@ -35,13 +35,13 @@ export function courseOf(values: readonly ValueCount[]): PeriodCount[] {
   });
 }
 
-/** The place of the newest period that has a figure, or the last place if none has. */
+/** Returns the index of the latest period that has a figure, or the last index if none has. */
 export function newestWith(course: readonly PeriodCount[], sizeOf: (one: PeriodCount) => number): number {
   const at = course.findLastIndex((one) => sizeOf(one) > 0);
   return at === -1 ? course.length - 1 : at;
 }
 
-/** The number of rows without a day. */
+/** Returns the number of rows without a day. */
 export const undatedOf = (values: readonly ValueCount[]): number =>
   values.find(({ value }) => value === null)?.count ?? 0;
 

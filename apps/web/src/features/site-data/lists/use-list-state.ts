@@ -5,18 +5,18 @@ import { viewAddress } from '../view-state.ts';
 import type { List } from './list.ts';
 
 interface ListState {
-  /** The reader's choices. */
+  /** The filters that the reader has set. */
   readonly where: Where;
   /**
-   * All filters of the rows as the server accepts them. If one of the reader's choices is invalid, none of
-   * them is included.
+   * Returns all filters of the rows in the server's format. If one of the reader's filters is invalid, none of them is
+   * included.
    */
   readonly queryWith: (where: Where) => string;
-  /** The address with other choices. */
+  /** Returns the URL with other filters. */
   readonly searchOf: (where: Where) => string;
 }
 
-/** The filters of a list, kept in the address. The table of the list reads the same address. */
+/** Returns the filters of a list in the URL. The table of the list reads the same URL. */
 export function useListState(view: ViewedDataset, { fixed }: List): ListState {
   const open = {
     ...view,

@@ -20,8 +20,8 @@ const REVIEW_PATH = '/IPOList';
 const ISSUE_PATH = '/xinguList';
 
 /**
- * New shares by stage, from the application to the listing. A stage links to its rows. Renders nothing if the
- * data is old, because it would not show the next shares.
+ * New shares by stage, from the application to the listing. A stage links to its rows. Renders nothing if the data is
+ * stale, because it would not show the next shares.
  */
 export default function NewShares({ view }: OverviewProps) {
   const t = useMessages(newSharesMessages);

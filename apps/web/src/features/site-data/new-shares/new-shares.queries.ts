@@ -25,7 +25,7 @@ export const reviewStageQuery = ({ key, day }: (typeof REVIEW_STAGES)[number], l
     { lang, select: (rows) => reviewStage(rows, key, day) },
   );
 
-/** The stages of the shares that were subscribed lately or will be. */
+/** The stages of the shares with a recent or future subscription. */
 export const issueStagesQuery = (today: string, lang: Lang) =>
   queryOf(
     api.data.rows,

@@ -13,7 +13,7 @@ export const REVIEW_STAGES = [
 export const ISSUE_STAGES = ['subscription', 'awaiting', 'listed'] as const;
 export type StageKey = (typeof REVIEW_STAGES)[number]['key'] | (typeof ISSUE_STAGES)[number];
 
-/** The fields that the stages of the issue are built from. */
+/** The fields from which the stages of the issue are built. */
 export const SHARE_COLUMNS = ['SECCODE', 'SECNAME', 'F002D', 'F006D'];
 export const LISTED_WITHIN_DAYS = 60;
 /** The maximum number of codes that the filter by code accepts. */
@@ -27,7 +27,7 @@ interface Company {
 
 export interface Stage {
   readonly count: number;
-  /** The companies whose turn is next or, for a stage in the past, the latest ones. */
+  /** The next companies or, for a stage in the past, the latest ones. */
   readonly companies: readonly Company[];
   /** The filters that select the stage in its list. Null if they cannot. */
   readonly where: Readonly<Record<string, string>> | null;

@@ -21,8 +21,8 @@ const VALUE = { field: 'F012N', unit: 'yuan' } as const;
 type Company = DataRecord<(typeof FIELDS)[number]>;
 
 /**
- * Listed companies: the number of listings per year, the newest companies and the latest delisted ones, and
- * all others by board, industry and province. A register that ended in the past shows no newest companies.
+ * Listed companies: the number of listings per year, the newest companies and the latest delisted ones, and all others
+ * by board, industry and province. A register that ends in the past shows no newest companies.
  */
 export default function RegisterOverview({ view, list }: OverviewProps) {
   const t = useMessages(registerMessages);
@@ -53,7 +53,7 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
   return [facet('F001V', 'board'), facet('F005V', 'industry'), facet('F007V', 'area')];
 }
 
-/** The newest companies, and the latest that were delisted. */
+/** Returns panes of the newest companies and of those delisted last. */
 function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
   const t = useMessages(registerMessages);
   const lang = useLanguage();

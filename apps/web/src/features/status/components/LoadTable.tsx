@@ -16,7 +16,7 @@ import { LoadTag } from './StateTag.tsx';
 /** The states without a problem, whose data sets are collapsed. */
 const FOLDED = ['onTime', 'notJudged'] as const satisfies readonly LoadState[];
 
-/** The newest day and the most recent load of each data set: problems in full, the others collapsed by state. */
+/** The latest day and the most recent load of each data set: problems in full, the others collapsed by state. */
 export function LoadTable({ datasets }: Pick<SiteStatus, 'datasets'>) {
   const t = useMessages(statusMessages);
   const problems = datasets.filter(({ state }) => state === 'late' || state === 'overdue');

@@ -13,7 +13,7 @@ import { statusMessages } from '../status.messages.ts';
 import { statusQuery } from '../status.queries.ts';
 import { StateTag } from './StateTag.tsx';
 
-/** The service as measured now, in a few lines. */
+/** The current measurements of the service, in a few lines. */
 export function ServiceFacts() {
   const t = useMessages(statusMessages);
   const lang = useLanguage();

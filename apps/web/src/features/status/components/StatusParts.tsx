@@ -8,7 +8,7 @@ import { StateTag } from './StateTag.tsx';
 
 type Part = SiteStatus['components'][number];
 
-/** The checked parts of the site, with the state of each and the time since which it has that state. */
+/** The checked parts of the site, with the state of each and the time at which it began. */
 export function StatusParts({ components }: Pick<SiteStatus, 'components'>) {
   const t = useMessages(statusMessages);
   return (

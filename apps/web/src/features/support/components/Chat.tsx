@@ -19,7 +19,7 @@ import { ExchangeView } from './ExchangeView.tsx';
 
 const EXAMPLES = ['free', 'first', 'code', 'order'] as const;
 
-/** The smart service: a thread of questions and answers, with a way to the operator's staff. */
+/** The smart service: a thread of questions and answers, with a link to the operator's staff. */
 export function Chat() {
   const t = useMessages(supportFeatureMessages);
   const lang = useLanguage();

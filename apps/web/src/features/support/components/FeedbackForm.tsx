@@ -34,9 +34,9 @@ import styles from './Feedback.module.css';
 const RULES = formRules(feedbackFields);
 
 interface FeedbackFormProps {
-  /** The row of a data set that the feedback is about. The type of the feedback is then fixed. */
+  /** The row of a data set that the feedback concerns. The type of the feedback is then fixed. */
   row?: ReportedRow;
-  /** The question as the link to the form describes it. */
+  /** The question, as the link to the form describes it. */
   about?: FeedbackAbout;
 }
 
@@ -67,7 +67,7 @@ export function FeedbackForm({ row, about }: FeedbackFormProps) {
   );
 }
 
-/** The name of a signed-in person is known. */
+/** The name of a signed-in user is known. */
 function useFeedbackFields(questionType: string, content: string) {
   const { user } = useSession();
   return useFields(RULES, { customerName: user?.nickname ?? '', questionType, content, replyByEmail: null });

@@ -23,11 +23,11 @@ type RowKey = Readonly<Record<string, string>>;
 interface ReportRowProps {
   dataset: string;
   fields: readonly ReportableField[];
-  /** Rows to choose from, by the values of their key. */
+  /** The rows to choose from, by the values of their key. */
   rows?: readonly RowKey[];
 }
 
-/** Opens the window in which a reader reports a wrong row of a data set. */
+/** A button that opens the window in which a reader reports a wrong row of a data set. */
 export function ReportRow(props: ReportRowProps) {
   const t = useMessages(supportFeatureMessages);
   const [isOpen, setOpen] = useState(false);

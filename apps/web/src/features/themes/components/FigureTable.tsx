@@ -78,7 +78,7 @@ export function FigureTable(props: FigureTableProps) {
   );
 }
 
-/** The number of rows with a value, followed by the number of all rows if some have none. */
+/** Returns the number of rows with a value, followed by the number of all rows if some have none. */
 const partOf = (rows: number, of: number): string =>
   rows === of ? formatNumber(rows) : `${formatNumber(rows)} / ${formatNumber(of)}`;
 

@@ -161,7 +161,7 @@ function Periods({ label, statistic, groups }: ChartProps & { label: string }) {
   );
 }
 
-/** All periods from the first to the last. A period without rows keeps its position on the time axis. */
+/** Returns all periods from the first to the last. A period without rows keeps its position on the time axis. */
 function periodsOf(groups: ChartProps['groups']) {
   const values = new Map(groups.map(({ key, value }) => [key ?? '', value]));
   const all = [...values.keys()].toSorted();

@@ -12,7 +12,7 @@ type UsedCall = OutputOf<(typeof useEndpoints)['calls']>['calls'][number];
 interface CallRowsProps {
   caption: string;
   calls: readonly UsedCall[];
-  /** Opens the reason why a call was refused. A table without it shows only the most important columns. */
+  /** Opens the reason why a call failed. A table without it shows only the most important columns. */
   onAsk?: (requestId: string) => void;
   /** The request id of the call that receives the focus. */
   focusKey?: string | undefined;

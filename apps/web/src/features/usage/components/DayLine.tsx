@@ -13,7 +13,7 @@ interface DayLineProps {
   to: string;
 }
 
-/** A value over a span of days, with its label and the days at its ends. */
+/** A value by day, with its label and the days at both ends. */
 export function DayLine({ points, label, from, to }: DayLineProps) {
   return (
     <figure style={{ margin: 0, color: 'var(--primary)' }}>

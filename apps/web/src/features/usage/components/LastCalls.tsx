@@ -13,7 +13,7 @@ import { CallRows } from './CallRows.tsx';
 
 const ROWS_MAX = 5;
 
-/** The newest calls of the account. */
+/** The latest calls of the account. */
 export function LastCalls() {
   const t = useMessages(usageMessages);
   const lang = useLanguage();

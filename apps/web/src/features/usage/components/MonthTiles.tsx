@@ -17,7 +17,7 @@ const line = (points: readonly number[], label: string) =>
     <Sparkline points={points} label={label} heightPx={LINE_PX} from={0} />
   ) : undefined;
 
-/** The amount charged for calls in the calendar month, by day, with the account's cap. */
+/** The amount charged for calls in the calendar month, by day, with the account's spending limit. */
 export function SpendingTile({ capFen }: { capFen: string | null | undefined }) {
   const t = useMessages(usageMessages);
   return (
@@ -46,7 +46,7 @@ function capText(
   return capFen === null ? t('noMonthCap') : t('monthCap', { amount: formatFen(capFen) });
 }
 
-/** The calls of the calendar month, by day, with the number of refused ones. */
+/** The calls of the calendar month, by day, with the number of failed ones. */
 export function CallsTile() {
   const t = useMessages(usageMessages);
   const lang = useLanguage();
@@ -68,7 +68,7 @@ export function CallsTile() {
   );
 }
 
-/** The free calls of a member that are left in the calendar month. */
+/** The free calls that a member has left in the calendar month. */
 export function IncludedTile() {
   const t = useMessages(usageMessages);
   return (

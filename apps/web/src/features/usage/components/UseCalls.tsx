@@ -11,7 +11,7 @@ import { useCallPages } from '../use-call-pages.ts';
 import { CallRows } from './CallRows.tsx';
 import { UseFilters } from './UseFilters.tsx';
 
-/** The calls one by one, newest first, filtered by data set, key and result. */
+/** The individual calls, newest first, filtered by data set, key and result. */
 export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   const t = useMessages(usageMessages);
   const [filter, setFilter] = useState<CallsFilter>({ result: 'all' });

@@ -17,7 +17,7 @@ import { usageMessages } from '../usage.messages.ts';
 import { callQuery } from '../usage.queries.ts';
 import type { AskedCall } from '../use-asked-call.ts';
 
-/** Cause and remedy of a refused call, looked up by its request id. */
+/** Cause and remedy of a failed call, looked up by its request id. */
 export function WhyRefused({ call }: { call: AskedCall }) {
   const t = useMessages(usageMessages);
   const { typed, setTyped, requestId, times, ask, close } = call;

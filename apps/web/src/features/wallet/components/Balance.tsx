@@ -10,7 +10,7 @@ import { walletMessages } from '../wallet.messages.ts';
 import { balanceQuery } from '../wallet.queries.ts';
 import styles from './Balance.module.css';
 
-/** The available amount in large type. Beside it are the balance, the amount on hold and the actions. */
+/** The available amount in large type, next to the balance, the amount on hold and the actions. */
 export function Balance({ action }: { action: ReactNode }) {
   const t = useMessages(walletMessages);
   const lang = useLanguage();

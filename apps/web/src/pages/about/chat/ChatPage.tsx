@@ -7,7 +7,7 @@ import { WithAside } from '../../../shared/ui/layout/WithAside.tsx';
 import { Reach } from '../Reach.tsx';
 import { chatMessages } from './chat.messages.ts';
 
-/** Questions to the smart service; beside them the other ways to reach the operator. */
+/** Questions to the smart service, next to the other ways to reach the operator. */
 export default function ChatPage() {
   const t = useMessages(chatMessages);
   return (

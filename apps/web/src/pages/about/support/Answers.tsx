@@ -9,7 +9,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from './Support.module.css';
 import { supportMessages } from './support.messages.ts';
 
-/** The guides that answer the most frequent questions, the most helpful first. */
+/** The guides that answer the most frequent questions, most helpful first. */
 const GUIDES = ['questions', 'errors', 'userguide', 'keys', 'buying', 'invoices'] as const;
 
 /** Pages that answer a question with figures. */

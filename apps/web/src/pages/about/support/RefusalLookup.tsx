@@ -8,7 +8,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { supportMessages } from './support.messages.ts';
 
-/** Calls belong to an account, so a visitor has to sign in first. */
+/** Calls belong to an account, so a visitor must sign in first. */
 export function RefusalLookup() {
   const t = useMessages(supportMessages);
   const { signedIn } = useSession();

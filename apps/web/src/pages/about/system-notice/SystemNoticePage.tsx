@@ -11,7 +11,7 @@ import { ArticleText } from '../ArticleText.tsx';
 import { systemNoticeAddress } from '../article-address.ts';
 import { systemNoticeMessages } from './system-notice.messages.ts';
 
-/** One system notice, with a link back to all of them; without one in the address, all of them. */
+/** The system notice in the URL, with a link back to all notices. Without one in the URL, all notices. */
 export default function SystemNoticePage() {
   const t = useMessages(systemNoticeMessages);
   const title = usePageTitle();

@@ -31,10 +31,7 @@ const QuotesChart = lazy(() => import('./QuotesChart.tsx'));
 /** Daily quotes have a chart. */
 const chartOf = (view: ViewedDataset) => (quotesOf(view) === null ? undefined : QuotesChart);
 
-/**
- * The rows of any data set that the site shows, with the catalogue beside them. The address contains data set
- * and filters.
- */
+/** The rows of any data set that the site shows, next to the catalogue. The URL contains data set and filters. */
 export default function DataBrowsePage() {
   const title = usePageTitle();
   const t = useMessages(dataBrowseMessages);
@@ -70,7 +67,7 @@ export default function DataBrowsePage() {
               {(close) => (
                 // A link opens another data set, so the drawer closes.
                 // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-                // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+                // biome-ignore lint/a11y/noStaticElementInteractions: the reader clicks the links inside
                 <div onClick={(event) => isLink(event.target) && close()}>{tree}</div>
               )}
             </Drawer>

@@ -8,7 +8,7 @@ export const YEAR_MIN = 1990;
 
 export const historyAddress = addressState({ code: nullable, year: nullable }, { steps: 'all' });
 
-/** The data set and the year to show, by default the current one. */
+/** Returns the data set and the year to show, by default the current year. */
 export function shownYear({ code, year }: ReturnType<typeof historyAddress.read>) {
   const current = Number(marketToday().slice(0, 4));
   const choice = Number(year ?? current) || current;

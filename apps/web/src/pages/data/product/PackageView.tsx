@@ -92,7 +92,7 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
   );
 }
 
-/** The price of the same data sets bought separately, if that is higher. */
+/** The price of the same data sets bought separately, if it is higher. */
 function OneByOne({ dataPackage: { prices, separately } }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();

@@ -20,7 +20,7 @@ import { Product } from './Product.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 
-/** One data set or one package: description, price and call. Further values in the address fill in the form. */
+/** One data set or package: description, price and call. Further values in the URL fill in the form. */
 export default function ProductPage() {
   const lang = useLanguage();
   const { code, packageId, values } = useAddressState(productAddress).address;
@@ -30,7 +30,7 @@ export default function ProductPage() {
   return current === '' ? <NothingNamed /> : <Navigate to={packagePath(current, lang)} replace />;
 }
 
-/** An address without a name shows the data sets that newcomers should know. */
+/** Without a product in the URL, the page shows the data sets that newcomers should know. */
 function NothingNamed() {
   const t = useMessages(productMessages);
   const lang = useLanguage();

@@ -15,8 +15,9 @@ interface Choice {
 }
 
 /**
- * The contents of a price card: buttons. A signed-in person also sees how rights and discounts of the account change
- * the total, and the reason in place of the buttons if nothing is left to buy. `codes` are the product's data sets.
+ * Returns the content of a price card: buttons. For a signed-in user, also shows how the account's rights and discounts
+ * change the total, and replaces the buttons with the reason if nothing is left to buy. `codes` are the product's data
+ * sets.
  */
 export function useBuyActions() {
   const t = useMessages(productMessages);
@@ -29,7 +30,7 @@ export function useBuyActions() {
     if (buttons === undefined) return undefined;
     const endless = isEndless(codes);
     if (endless) return () => <Callout tone="primary">{t('endless')}</Callout>;
-    // Until the entitlements are known, no quote is requested: it might be refused.
+    // No quote is requested before the entitlements are known, because the server might reject it.
     if (!mayBuy || !standing || endless === undefined) return buttons;
     return (choice: Choice) => (
       <Stack gap={12}>

@@ -6,13 +6,13 @@ import { useAddressState } from '../../../shared/address/use-address-state.ts';
 const tabAddress = addressState({ tab: nullable });
 
 /**
- * The open tab is kept in the address, so that links can point to it. If the address names none, `first` is
- * open. A change of tab adds no history entry.
+ * The URL contains the open tab, so that links can point to it. Without one in the URL, `first` is open. A change of
+ * tab adds no history entry.
  */
 export function useProductTab(first: string | null): [string | null, (tab: string) => void] {
   const { address, change } = useAddressState(tabAddress);
   const inAddress = address.tab ?? first;
-  // A pressed tab is shown immediately, before the address changes. A new address overrides it.
+  // A pressed tab opens immediately, before the URL changes. A new URL overrides it.
   const [pressed, setPressed] = useState({ tab: inAddress, at: inAddress });
   if (pressed.at !== inAddress) setPressed({ tab: inAddress, at: inAddress });
   const current = pressed.at === inAddress ? pressed.tab : inAddress;

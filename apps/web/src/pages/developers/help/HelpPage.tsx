@@ -45,10 +45,7 @@ export default function HelpPage() {
   );
 }
 
-/**
- * Code for this host, with a data set that anybody may try. If there is no such data set, the guides below
- * replace it.
- */
+/** Code for this host, with a data set that anyone may try. Without such a data set, the guides below replace it. */
 function FirstSteps() {
   const overview = useQuery(overviewQuery());
   if (!overview.isSuccess)

@@ -25,8 +25,8 @@ const FIELDS = ['TEXTID', 'SECCODE', 'SECNAME', 'F001D', 'F003V', 'F009N'] as co
 type Letter = DataRecord<(typeof FIELDS)[number]>;
 
 /**
- * Letters of exchanges: their number by month, those that have waited longest for a reply, their kinds, and
- * the companies that receive most. If the letters end in the past, none is shown as waiting.
+ * Letters from exchanges: their number by month, those that have waited longest for a reply, their kinds, and the
+ * companies that receive most. If the data ends in the past, no letter counts as waiting.
  */
 export default function LettersOverview({ view, list }: OverviewProps) {
   const t = useMessages(lettersMessages);

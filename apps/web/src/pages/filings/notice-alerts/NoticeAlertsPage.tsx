@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** A person's saved searches of announcements. A search in the address can be saved here. */
+/** A user's saved searches for announcements, and a form to save the search in the URL. */
 export default function NoticeAlertsPage() {
   const title = usePageTitle();
   const { query } = useNoticeQuery();

@@ -1,4 +1,4 @@
-/** Reads all files of an export; needs only Python. */
+/** Reads all files of an export. Only needs Python. */
 export const LOADER = `import csv
 import pathlib
 

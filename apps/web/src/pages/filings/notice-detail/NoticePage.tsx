@@ -16,7 +16,7 @@ import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { noticePageMessages } from './notice-page.messages.ts';
 
-/** The text of one announcement. If the address names none, the newest. */
+/** The text of one announcement, by default the latest. */
 export default function NoticePage() {
   const lang = useLanguage();
   const { id } = useAddressState(oneNoticeAddress).address;

@@ -1,7 +1,7 @@
 import type { OverviewProps } from '../../../features/site-data/index.ts';
 import { ResearchOverview } from './ResearchOverview.tsx';
 
-/** Ratings of stocks by analysts. */
+/** Analysts' ratings of stocks. */
 export default function RatingsOverview(props: OverviewProps) {
   return (
     <ResearchOverview {...props} subject={{ kind: 'ratings', day: 'DECLAREDATE', facets: ['institution'] }} />

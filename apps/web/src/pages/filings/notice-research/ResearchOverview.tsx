@@ -14,7 +14,7 @@ const MONTHS = 3;
 
 interface Subject {
   readonly kind: 'visits' | 'ratings';
-  /** The field with the day of a row, and the facets beside the companies. */
+  /** The field with the day of a row, and the facets next to the companies. */
   readonly day: string;
   readonly facets: readonly ['institution', ...'form'[]];
 }

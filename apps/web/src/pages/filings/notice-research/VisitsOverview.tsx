@@ -1,7 +1,7 @@
 import type { OverviewProps } from '../../../features/site-data/index.ts';
 import { ResearchOverview } from './ResearchOverview.tsx';
 
-/** Visits of institutions to companies. */
+/** Visits by institutions to companies. */
 export default function VisitsOverview(props: OverviewProps) {
   return (
     <ResearchOverview

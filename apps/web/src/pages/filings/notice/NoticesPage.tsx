@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PageHead } from '../../../shared/ui/layout/PageHead.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** Announcements of listed companies, searched by title and text. */
+/** Announcements by listed companies, searched by title and text. */
 export default function NoticesPage() {
   const title = usePageTitle();
   const { query } = useNoticeQuery();

@@ -71,8 +71,8 @@ function IndexChart({ security }: { security: DailyBars }) {
 }
 
 /**
- * The index shown if the address has no code: the first bond index, otherwise the first index. Empty if there
- * are no indices.
+ * Returns the code of the index shown by default: the first bond index, otherwise the first index. Empty if there are
+ * no indices.
  */
 const usualIndex = (ranges: readonly IndexRange[]): string =>
   (ranges.find(({ category }) => category === BOND) ?? ranges[0])?.code ?? '';

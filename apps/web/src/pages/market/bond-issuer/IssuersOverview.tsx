@@ -34,7 +34,7 @@ const TERMS = ['within1', 'within3', 'within5', 'later'] as const;
 
 type Issuer = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
 
-/** The largest issuers, with the amounts that fall due next. */
+/** The largest issuers, with the amounts that are due next. */
 export default function IssuersOverview({ view }: OverviewProps) {
   const t = useMessages(bondIssuerMessages);
   const lang = useLanguage();

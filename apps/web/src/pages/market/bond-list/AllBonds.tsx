@@ -4,7 +4,6 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { bondListMessages } from './bond-list.messages.ts';
 
-/** A link to the whole list. */
 export function AllBonds() {
   const t = useMessages(bondListMessages);
   const lang = useLanguage();

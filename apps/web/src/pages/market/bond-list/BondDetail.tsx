@@ -43,7 +43,7 @@ const FACTS = [
 const ISSUER = 'F003V';
 const DETAIL_PX = 640;
 
-/** The bond whose code is the only filter in the address: its terms, its cash flows and its price. */
+/** The bond whose code is the only filter in the URL: its terms, its cash flows and its price. */
 export default function BondDetail({ list, view }: OverviewProps) {
   const { where } = useListState(view, list);
   const code = bondIn(where);

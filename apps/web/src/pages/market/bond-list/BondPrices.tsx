@@ -23,7 +23,7 @@ interface Price {
   readonly close: number;
 }
 
-/** The closing price of a bond over about a year. */
+/** The closing prices of a bond in about a year. */
 export function BondPrices({ code }: { code: string }) {
   const t = useMessages(bondListMessages);
   const view = useQuery(viewQuery(QUOTES));
@@ -46,7 +46,7 @@ export function BondPrices({ code }: { code: string }) {
   );
 }
 
-/** The prices on the market of the newest quote, oldest first. */
+/** Returns the prices on the market of the latest quote, oldest first. */
 function pricesOf({ cells: [days = [], closes = [], markets = []] }: DataRows): Price[] {
   const prices = days.flatMap((day, at): Price[] => {
     const close = closes[at];
@@ -56,7 +56,7 @@ function pricesOf({ cells: [days = [], closes = [], markets = []] }: DataRows): 
   return prices.reverse();
 }
 
-/** A single quote is shown as text, because it makes no line. */
+/** A single quote is shown as text, because one point makes no line. */
 function OnePrice({ price }: { price: Price | undefined }) {
   const t = useMessages(bondListMessages);
   if (price === undefined) return null;

@@ -14,7 +14,7 @@ import { CONVERTIBLES, conversionQuery } from './bond-list.queries.ts';
 /** Day, price of the bond and of the share, conversion price, value, premium and stage. */
 const FACTS = ['TRADEDATE', 'F003N', 'F005N', 'F006N', 'F007N', 'F008N', 'F016V'];
 
-/** The conversion value and premium of a convertible bond. Nothing for other bonds. */
+/** The conversion value and premium of a convertible bond. Renders nothing for other bonds. */
 export function Conversion({ code }: { code: string }) {
   const t = useMessages(bondListMessages);
   const lang = useLanguage();

@@ -15,10 +15,7 @@ import { bondListMessages } from './bond-list.messages.ts';
 /** The category of bonds in the data store. */
 const CATEGORY = 'bonds';
 
-/**
- * A bond that is missing in the register: its name if the code table has it, and links to pages that may
- * contain more.
- */
+/** A bond that the register lacks: its name if the code table has it, and links to pages that may contain more. */
 export function NamedBond({ code }: { code: string }) {
   const t = useMessages(bondListMessages);
   const lang = useLanguage();

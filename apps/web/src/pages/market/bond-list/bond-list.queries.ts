@@ -29,19 +29,19 @@ const rowsOf = (code: string, bond: string, columns: readonly string[], size: nu
 /** The bond in the register. A bond on two markets has two rows. */
 export const bondQuery = (bond: string, lang: Lang) => rowsOf(REGISTER, bond, [], 1, lang);
 
-/** The terms of the bond, with texts as they are stored. */
+/** The terms of the bond, with the stored texts. */
 export const termsQuery = (bond: string) =>
   rowsOf(TERMS, bond, ['F015D', 'F016D', 'F007N', 'F013V', 'F029V'], 1);
 
-/** The bond's payments on record, newest first. */
+/** The bond's recorded payments, latest first. */
 export const paymentsQuery = (bond: string) =>
   rowsOf(PAYMENTS, bond, ['f007d', 'f003n', 'f014v', 'f017v'], PAYMENTS_MAX);
 
-/** The bond's closing prices of about a year, newest first. */
+/** The bond's closing prices in about a year, latest first. */
 export const pricesQuery = (bond: string) => rowsOf(QUOTES, bond, ['TRADEDATE', 'F007N', 'F026V'], DAYS);
 
-/** The newest price of the bond with accrued interest and yield. */
+/** The latest price of the bond with accrued interest and yield. */
 export const bondPriceQuery = (bond: string) => queryOf(api.quotes.bond, { code: bond });
 
-/** The bond among the convertibles. Without rows if it is not one. */
+/** The bond's row among the convertibles. Without rows if it is not one. */
 export const conversionQuery = (bond: string, lang: Lang) => rowsOf(CONVERTIBLES, bond, [], 1, lang);

@@ -15,7 +15,7 @@ const textsOf = (...input: Parameters<typeof cashFlowsOf>) =>
       `${day} ${interest ?? 'unknown'} ${principal} ${isRecorded ? 'paid' : 'due'}`,
   );
 
-test('payments on record come first, followed by the fixed interest and the face value at maturity', () => {
+test('recorded payments come first, followed by the fixed interest and the face value at maturity', () => {
   expect(textsOf([paid('2026-11-09'), paid('2025-11-10')], TERMS, '2026-11-27')).toEqual([
     '2025-11-10 2.66 0 paid',
     '2026-11-09 2.66 0 paid',
@@ -28,7 +28,7 @@ test('a half-yearly payment is half of the annual rate', () => {
   expect(textsOf([], terms, '2026-11-27')).toEqual(['2027-05-08 1.5 0 due', '2027-11-08 1.5 100 due']);
 });
 
-test('a past payment that is not on record is not invented', () => {
+test('a past payment that is not recorded is not made up', () => {
   expect(textsOf([], TERMS, '2026-11-27')).toEqual(['2027-11-08 2.66 100 due']);
 });
 
@@ -53,7 +53,7 @@ test('without whole intervals up to maturity, only the repayment is known', () =
   }
 });
 
-test('a bond that has matured, or whose maturity is unknown, has only the payments on record', () => {
+test('a bond that has matured, or whose maturity is unknown, has only the recorded payments', () => {
   expect(textsOf([paid('2025-11-10')], TERMS, '2027-11-08')).toEqual(['2025-11-10 2.66 0 paid']);
   expect(textsOf([], { ...TERMS, maturityDay: null }, '2026-11-27')).toEqual([]);
 });

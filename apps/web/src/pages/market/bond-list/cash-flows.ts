@@ -6,11 +6,11 @@ export interface CashFlow {
   /** Null if the rate of the period is not known yet. */
   readonly interest: number | null;
   readonly principal: number;
-  /** Whether the payment is on record. The others follow from the terms. */
+  /** Whether the payment is recorded. The others follow from the terms. */
   readonly isRecorded: boolean;
 }
 
-/** The terms of a bond that its payments follow from. */
+/** The terms of a bond that determine its payments. */
 export interface BondTerms {
   readonly valueDay: string | null;
   readonly maturityDay: string | null;
@@ -22,15 +22,14 @@ export interface BondTerms {
 const FACE = 100;
 const MONTHS_OF_A_YEAR = 12;
 const FIXED_RATE = '固定利率';
-/** A limit for wrong terms: monthly payments for a hundred years, which no bond has. */
+/** Protects against wrong terms. It allows monthly payments for a hundred years, which no bond has. */
 const PAYMENTS_MAX = 1200;
 
 /**
- * The payments of a bond in order of time: those on record, then those that follow from its terms. The
- * interest of future payments is known only if the rate is fixed. Their days follow from the terms and ignore
- * holidays. Without a whole number of intervals up to maturity, only the repayment is known.
- * @param today Payments up to this day are not added, because the site does not know past payments that are
- * not on record.
+ * Returns the payments of a bond in order of time: the recorded ones, then those that follow from its terms. The
+ * interest of future payments is known only if the rate is fixed. Their days follow from the terms and ignore holidays.
+ * Without a whole number of intervals up to maturity, only the repayment is known.
+ * @param today Payments up to this day are not added, because the site does not know unrecorded past payments.
  */
 export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, today: string): CashFlow[] {
   const { maturityDay, monthsBetweenPayments: months, couponPercent, rateType } = terms;
@@ -50,7 +49,7 @@ export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, tod
   ];
 }
 
-/** All days of interest that follow from the terms. Empty unless a whole number of intervals ends at maturity. */
+/** Returns all interest days that follow from the terms. Empty unless a whole number of intervals ends at maturity. */
 function daysToCome({ valueDay, maturityDay, monthsBetweenPayments: months }: BondTerms): string[] {
   if (valueDay === null || maturityDay === null) return [];
   if (months === null || !Number.isInteger(months) || months <= 0) return [];
@@ -58,7 +57,7 @@ function daysToCome({ valueDay, maturityDay, monthsBetweenPayments: months }: Bo
   return days.at(-1) === maturityDay ? days : [];
 }
 
-/** The days of interest: each a number of months after the value day, up to maturity. */
+/** Returns the interest days: every `months` months after the value day, up to maturity. */
 function paymentDays(valueDay: string, maturityDay: string, months: number): string[] {
   const days: string[] = [];
   for (let at = 1; at <= PAYMENTS_MAX; at += 1) {

@@ -36,7 +36,7 @@ interface Mover {
   readonly turnover: number | null;
 }
 
-/** The bonds whose price rose and fell most on the newest day. */
+/** The bonds whose prices rose and fell most on the latest day. */
 export function Movers() {
   const t = useMessages(bondMessages);
   const lang = useLanguage();

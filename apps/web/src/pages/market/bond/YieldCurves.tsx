@@ -27,7 +27,7 @@ const BASIS_POINTS = 100;
 const NOW: LineLook = { colour: 'primary', isOwn: true };
 const AGO: LineLook = { colour: 'muted', isDashed: true };
 
-/** The government bond yield curve of the newest day beside that of a year ago. */
+/** The government bond yield curve of the latest day next to that of a year ago. */
 export function YieldCurves() {
   const t = useMessages(bondMessages);
   const view = useQuery(viewQuery(YIELDS));

@@ -10,13 +10,10 @@ export interface YieldCurve {
 /** The fields of p_jishi9401 that a curve needs. */
 export const YIELD_COLUMNS = ['TRADEDATE', 'F001V', 'F003N'] as const;
 
-/**
- * The largest distance in days at which a curve still counts as a year old: the longest holidays and a
- * weekend.
- */
+/** The maximum distance in days at which a curve still counts as a year old: the longest holidays and a weekend. */
 const HOLIDAYS_MAX = 12;
 
-/** The curve of the newest day of some rows, from the shortest tenor. Null if they have no yields. */
+/** Returns the curve of the latest day of some rows, from the shortest tenor. Null if they have no yields. */
 export function newestCurve({
   cells: [days = [], tenors = [], yields = []],
 }: Pick<DataRows, 'cells'>): YieldCurve | null {
@@ -29,16 +26,16 @@ export function newestCurve({
   return points.length === 0 ? null : { day, yields: new Map(points) };
 }
 
-/** The curve, if at most holidays lie between its day and the given one. Otherwise null. */
+/** Returns the curve if at most holidays lie between its day and the given one, otherwise null. */
 export const curveNear = (curve: YieldCurve | null, day: string): YieldCurve | null =>
   curve !== null && daysBetween(curve.day, day) <= HOLIDAYS_MAX ? curve : null;
 
-/** The tenors of the curves, in the order of the first. */
+/** Returns the tenors of the curves, in the order of the first. */
 export const tenorsOf = (...curves: readonly (YieldCurve | null)[]): string[] => [
   ...new Set(curves.flatMap((curve) => [...(curve?.yields.keys() ?? [])])),
 ];
 
-/** The parts of a tenor such as 3m: a number and its unit. */
+/** Splits a tenor such as 3m into a number and its unit. */
 export function tenorParts(tenor: string): { readonly count: number; readonly unit: 'd' | 'm' | 'y' } | null {
   const [, count = '', unit = ''] = /^(\d{1,2})([dmy])$/.exec(tenor) ?? [];
   return unit === 'd' || unit === 'm' || unit === 'y' ? { count: Number(count), unit } : null;

@@ -60,7 +60,7 @@ export default function ApiParts({ company, section }: ApiPartsProps) {
   );
 }
 
-/** The sources of the section's view, and its tables. */
+/** Returns the sources of the section's view, and its tables. */
 function partsOf({ title, sources = [], blocks }: SectionRow): readonly Source[] {
   const tables = { part: title, datasets: blocks.map(({ dataset }) => dataset) };
   return blocks.length === 0 ? sources : [...sources, tables];
@@ -72,7 +72,7 @@ interface SetLineProps {
   values: Readonly<Record<string, string>>;
 }
 
-/** A data set with links to its product and its rows of the company, and its call on demand. */
+/** A data set with links to its product and to its rows about the company, and its call on demand. */
 function SetLine({ dataset, name, values }: SetLineProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

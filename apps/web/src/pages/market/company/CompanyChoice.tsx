@@ -26,9 +26,7 @@ const LENGTH_MAX = 50;
 /** The minimum width of a ranking. English names are long. */
 const WIDTH_PX: Readonly<Record<Lang, number>> = { zh: 300, en: 520 };
 
-/**
- * The page if no company is selected: a search, recently viewed companies, and rankings of the newest day.
- */
+/** The page without a selected company: a search, recently viewed companies, and rankings of the latest day. */
 export default function CompanyChoice() {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
@@ -74,7 +72,7 @@ function Matches({ word }: { word: string }) {
   return <CompanyLinks companies={companies} />;
 }
 
-/** Rankings of the newest day of quotes, by the figures that it has. Each company links to its own page. */
+/** Rankings of the latest day of quotes, by the figures that the day has. Each company links to its own page. */
 function Rankings() {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 
 const NOTICES = 20;
 
-/** The overview with the chart and the newest notices. */
+/** The overview with the chart and the latest notices. */
 export function CompanyFront({ company }: { company: Overview }) {
   return (
     <CompanyOverview
@@ -17,7 +17,7 @@ export function CompanyFront({ company }: { company: Overview }) {
   );
 }
 
-/** The newest notices of the company, oldest first, and how late they are. */
+/** The latest notices of the company, oldest first, and how late they are. */
 function useNotices(company: Overview) {
   const lang = useLanguage();
   const events = useQuery(eventsQuery(company.code, lang));

@@ -40,10 +40,7 @@ const CODE = /^\d{6}$/;
 const ROWS = 12;
 const ROW_HEIGHT_PX = 44;
 
-/**
- * One company: its overview, or the section whose tab the URL names. If the address names no company,
- * shows a choice.
- */
+/** One company: its overview, or the section of the tab in the URL. Without a company in the URL, shows a choice. */
 export default function CompanyPage() {
   const t = useMessages(companyMessages);
   const title = usePageTitle();
@@ -124,7 +121,7 @@ function SectionLinks({ code, tab }: { code: string; tab: string }) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip of a phone shows where one is, whichever section opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new section scrolls into view in the strip of a phone
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);

@@ -18,7 +18,7 @@ import { useSetNames } from './use-set-names.ts';
 
 const ROWS = 8;
 const ROW_HEIGHT_PX = 40;
-/** Fields that identify the company; the head of the page already shows them. */
+/** Fields that identify the company. The heading of the page already shows them. */
 const IDENTITY = ['SECCODE', 'SECNAME', 'ORGNAME', 'ORGID'];
 
 interface SectionBlocksProps {

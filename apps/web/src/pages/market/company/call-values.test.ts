@@ -11,7 +11,7 @@ const price = {
   gaps: [],
 };
 
-test('a call for quotes names the days of the chart, or the day of the page if there is no chart', () => {
+test('a call for quotes contains the days of the chart, or the day of the page if there is no chart', () => {
   expect(callValues({ ...company, price }, 'p_stock2402')).toEqual({
     scode: '600901',
     sdate: '2025-11-17',
@@ -20,6 +20,6 @@ test('a call for quotes names the days of the chart, or the day of the page if t
   expect(callValues(company, 'p_stock2402')).toEqual({ scode: '600901', edate: '2026-11-26' });
 });
 
-test('a call for any other data set names only the company', () => {
+test('a call for any other data set contains only the company', () => {
   expect(callValues({ ...company, price }, 'p_stock2301')).toEqual({ scode: '600901' });
 });

@@ -2,7 +2,7 @@ import type { CompanyOverview } from '@jishi/contract';
 import { QUOTES_DATASET } from '../../../features/companies/index.ts';
 
 /**
- * The parameters of a call that returns a data set's rows as the company's page shows them. Quotes are
+ * Returns the parameters of a call that returns a data set's rows as the company's page shows them. Quotes are
  * requested by day range, and the last day is required.
  */
 export function callValues(

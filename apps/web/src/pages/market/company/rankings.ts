@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dayAddress } from '../../../features/quotes/market-day/day-address.ts';
 import { leadersQuery, marketDayQuery } from '../../../features/quotes/market-day/market-day.queries.ts';
 
-/** The newest day of quotes. */
+/** The latest day of quotes. */
 export const NEWEST = dayAddress.read(new URLSearchParams());
 
 export const RANKINGS = [
@@ -16,7 +16,7 @@ type Ranking = (typeof RANKINGS)[number];
 
 export const rankingQuery = ([, figure, order]: Ranking) => leadersQuery(NEWEST, figure, order);
 
-/** Whether the day has values of a ranking's figure. True until the rows have loaded. */
+/** Whether the day has values for a ranking's figure. True until the rows have loaded. */
 export const hasFigure = (
   [, figure]: Ranking,
   rows: Readonly<Record<Ranking[1], readonly (number | null)[]>> | undefined,

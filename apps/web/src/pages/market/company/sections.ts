@@ -23,7 +23,7 @@ export interface ViewProps {
   name: string;
 }
 
-/** A section of a company, by its name in the address. */
+/** A section of a company, by its name in the URL. */
 export interface SectionRow {
   readonly tab: string;
   readonly title: Localized;

@@ -2,7 +2,9 @@ import type { Localized } from '@jishi/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { viewedDatasetsQuery, viewQuery } from '../../../features/site-data/index.ts';
 
-/** Names of data sets by code. Data sets without rows are not listed, so they are requested one by one. */
+/**
+ * Returns the names of data sets by code. The list leaves out data sets without rows, so each is requested separately.
+ */
 export function useSetNames(codes: readonly string[]): ReadonlyMap<string, Localized> {
   const sets = useQuery(viewedDatasetsQuery());
   const names = new Map(sets.data?.map(({ code, name }) => [code, name]));

@@ -18,7 +18,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 const CODE = /^\d{6}$/;
 
-/** The ESG rating of one company. If the address names no company, shows a choice. */
+/** The ESG rating of one company. Without a company in the URL, shows a choice. */
 export default function EsgCompanyPage() {
   const title = usePageTitle();
   const lang = useLanguage();

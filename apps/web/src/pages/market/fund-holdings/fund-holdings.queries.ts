@@ -7,7 +7,7 @@ import { HOLDING_COLUMNS, STOCK_COLUMNS } from './holdings.ts';
 const FUNDS = 'p_fund2600';
 /** The maximum number of codes that a filter accepts. */
 const CODES_MAX = 50;
-/** A usual report of a fund discloses fewer stocks, and fewer funds hold one stock. */
+/** A normal fund report lists fewer stocks, and fewer funds hold one stock. */
 const HOLDINGS_MAX = 500;
 
 export const periodText = (period: string): string =>
@@ -23,7 +23,7 @@ export const heldStocksQuery = (code: string, period: string, order: string, siz
     { lang },
   );
 
-/** The holdings of a fund, or the holders of a stock, from the newest report. */
+/** The holdings of a fund, or the holders of a stock, from the latest report. */
 export const holdingsQuery = (code: string, where: Readonly<Record<string, string>>, lang: Lang) =>
   queryOf(
     api.data.rows,

@@ -10,7 +10,7 @@ const rows = (columns: string[], ...records: (string | number | null)[][]) => ({
   englishNames: null,
 });
 
-test('holdings are those of the newest report, largest first', () => {
+test('holdings are those of the latest report, largest first', () => {
   const holdings = newestHoldings(
     rows(
       ['ENDDATE', 'SECCODE', 'F001V', 'F003V', 'F008N'],

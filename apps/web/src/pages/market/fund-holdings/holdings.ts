@@ -1,7 +1,7 @@
 import type { DataRows } from '@jishi/contract';
 import { readAs } from '../../../shared/format/index.ts';
 
-/** The fields of p_jishi9431 that the ranking of stocks needs. */
+/** The fields of p_jishi9431 for the ranking of stocks. */
 export const STOCK_COLUMNS = ['SECCODE', 'SECNAME', 'F001N', 'F002N', 'F008N', 'F009N', 'F010N'] as const;
 
 /** A stock with the total holdings of all funds. */
@@ -15,7 +15,7 @@ export interface HeldStock {
   readonly floatPercent: number | null;
 }
 
-/** The fields of p_jishi9430 that the holdings of a fund need, or the holders of a stock. */
+/** The fields of p_jishi9430 for the holdings of a fund or the holders of a stock. */
 export const HOLDING_COLUMNS = [
   'ENDDATE',
   'SECCODE',
@@ -57,7 +57,7 @@ export const heldStocksOf = (rows: Rows): HeldStock[] =>
     floatPercent: numberAt(rows, 'F010N', at),
   }));
 
-/** The holdings of the newest report, largest first. The rows must begin with that report. */
+/** Returns the holdings of the latest report, largest first. The rows must begin with that report. */
 export function newestHoldings(rows: Rows): Holding[] {
   const newest = textAt(rows, 'ENDDATE', 0);
   return placesOf(rows)

@@ -69,7 +69,9 @@ export default function MarketDayPage() {
   );
 }
 
-/** The number of stocks on the day, and the boards that are missing, because the rows may be a part of the market. */
+/**
+ * Returns the number of stocks on the day and the missing boards, because the rows may cover only a part of the market.
+ */
 function useCoverage(day: MarketDay | undefined): string | null {
   const t = useMessages(marketDayPageMessages);
   const coverageText = useCoverageText();

@@ -6,7 +6,7 @@ import {
   marketDayQuery,
 } from '../../../features/quotes/market-day/market-day.queries.ts';
 
-/** Fetches the day in the address, its rows and its leaders. */
+/** Fetches the day in the URL, its rows and its leaders. */
 export function firstData(client: QueryClient, params: URLSearchParams): Promise<unknown> {
   const address = dayAddress.read(params);
   return Promise.all([

@@ -16,7 +16,7 @@ const FACTS: Readonly<Record<Board, { codes: string; limit: string }>> = {
   bShare: { codes: '900 200', limit: '±10%' },
 };
 
-/** The boards of the mainland exchanges. Each name links to its companies on the newest day. */
+/** The boards of the mainland exchanges. Each name links to its companies on the latest day. */
 export function Boards() {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();

@@ -8,7 +8,7 @@ import { overviewsMessages } from './overviews.messages.ts';
 
 const HABITS = ['greenRises', 'redRises'] as const;
 
-/** The colour of a rise in China and abroad, and a choice of the reader's colours. */
+/** The colours of a rise in China and abroad, and a control to choose the colours. */
 export function Colours() {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();

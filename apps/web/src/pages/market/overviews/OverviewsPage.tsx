@@ -63,7 +63,7 @@ export default function OverviewsPage() {
 
 const SECTORS = 10;
 
-/** The newest day: limits, sectors and movers. */
+/** The latest day: limits, sectors and movers. */
 function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();

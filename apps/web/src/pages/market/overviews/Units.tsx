@@ -3,7 +3,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { overviewsMessages } from './overviews.messages.ts';
 
-/** Chinese words for large numbers. */
+/** The Chinese words for large numbers. */
 const UNITS = [
   { key: 'wan', word: '万', size: 1e4 },
   { key: 'yi', word: '亿', size: 1e8 },

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
 const SKELETON = { rows: 14, rowHeightPx: 40 };
 
-/** All industries of a classification, or the one in the address. */
+/** All industries of a classification, or the one in the URL. */
 export default function PerspectivePage() {
   const title = usePageTitle();
   const lang = useLanguage();
@@ -26,8 +26,7 @@ export default function PerspectivePage() {
   const industry = all.data?.industries.find(({ key }) => key === address.industry);
   const name = industry === undefined ? address.industry : nameText(industry, lang);
   const heading = address.industry === '' ? title : name;
-  // The title of the document is in one language, so a name that exists only in Chinese is replaced by its
-  // code.
+  // The title of the document is in one language, so the code replaces a name that exists only in Chinese.
   const label = lang === 'zh' ? name : (industry?.english ?? industry?.code ?? '');
   useTitle([label, title].filter(Boolean).join(' · '), siteName(lang));
   return (

@@ -23,7 +23,7 @@ import { quantitativeDataMessages } from './quantitative-data.messages.ts';
 
 const SKELETON = { rows: 10, rowHeightPx: 44 };
 
-/** The tools of quantitative work: definitions, coverage, a check of one stock, rows to download, and a notebook. */
+/** The tools for quantitative work: definitions, coverage, a check of one stock, rows to download, and a notebook. */
 export default function QuantitativeDataPage() {
   const title = usePageTitle();
   const t = useMessages(quantitativeDataMessages);

@@ -34,7 +34,7 @@ import { marketDataMessages } from './market-data.messages.ts';
 const WIDE = '(min-width: 1001px)';
 const FACTORS_DATASET = 'p_stock2406';
 
-/** A security's history as a chart, beside the list of all securities. */
+/** A security's history as a chart, next to the list of all securities. */
 export default function MarketDataPage() {
   const t = useMessages(marketDataMessages);
   const lang = useLanguage();

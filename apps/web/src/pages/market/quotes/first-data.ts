@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { barsQuery, quotesQuery } from '../../../features/quotes/quotes.queries.ts';
 import { chartAddress } from '../../../features/quotes/use-chart-address.ts';
 
-/** If the address has no code, the busiest stock of the day is shown. */
+/** The stock with the highest turnover of the day, shown if the URL has no code. */
 export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
 
-/** Fetches the history of the security in the address, or of the busiest stock. */
+/** Fetches the history of the security in the URL, or of the stock with the highest turnover. */
 export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
   const { code, kind } = chartAddress.read(params);
   if (code !== '') return client.prefetchQuery(barsQuery(kind, code));

@@ -27,8 +27,8 @@ const NARROW = '(max-width: 760px)';
 const calendarAddress = addressState({ month: matching(/^\d{4}-(0[1-9]|1[0-2])$/) });
 
 /**
- * The events of new shares in a month: a calendar on a wide screen, a list of days on a phone. The month is
- * kept in the address.
+ * The events of new shares in a month: a calendar on a wide screen, a list of days on a phone. The URL contains the
+ * month.
  */
 export function ShareCalendar() {
   const t = useMessages(xinguMessages);
@@ -57,7 +57,7 @@ export function ShareCalendar() {
   );
 }
 
-/** The current month if it has an event, otherwise the month of the newest subscription. */
+/** Returns the current month if it has an event, otherwise the month of the latest subscription. */
 function useUsualMonth(lang: Lang, enabled: boolean): string {
   const current = monthOf(marketToday());
   const shares = useQuery({ ...sharesQuery(current, lang), enabled });

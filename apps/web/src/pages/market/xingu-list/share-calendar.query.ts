@@ -8,8 +8,8 @@ import { EVENT_COLUMNS, STEPS } from './share-events.ts';
 const DATASET = 'p_sysapi1097';
 
 /**
- * A share is listed within two months of its subscription, so a month's events belong to shares subscribed at
- * most this many days before.
+ * A share is listed within two months of its subscription, so a month's events belong to shares with subscriptions at
+ * most this many days earlier.
  */
 const BEFORE_DAYS = 62;
 const MONTH_DAYS = 31;
@@ -32,7 +32,7 @@ export const sharesQuery = (month: string, lang: Lang) => {
   );
 };
 
-/** The share with the newest subscription. */
+/** The share with the latest subscription. */
 export const newestShareQuery = (lang: Lang) =>
   queryOf(
     api.data.rows,

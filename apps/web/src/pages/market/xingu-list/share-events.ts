@@ -13,10 +13,10 @@ export interface ShareEvent {
   readonly name: string;
 }
 
-/** The fields that events are built from. */
+/** The fields from which events are built. */
 export const EVENT_COLUMNS = ['SECCODE', 'SECNAME', ...Object.values(STEPS)];
 
-/** The events of new shares, sorted by day and then by step. Steps without a date are left out. */
+/** Returns the events of new shares, sorted by day and then by step. Steps without a date are left out. */
 export function eventsOf({ columns, cells, count, englishNames, glosses }: DataRows): ShareEvent[] {
   const cell = (field: string, row: number) => cells[columns.indexOf(field)]?.[row] ?? null;
   const steps = Object.entries(STEPS) as [Step, string][];

@@ -25,14 +25,14 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { capitalMessages } from './capital.messages.ts';
 
-/** The payment from which a payer returns. The channel adds further parameters to the address. */
+/** The payment from which a payer returns. The channel adds further parameters to the URL. */
 const returnAddress = addressState({ payment: nullable }, { resets: ['payment'] });
 
 /** The wallet: its balance, the ways to top it up, and its statement. */
 export default function CapitalPage() {
   const title = usePageTitle();
   const mayPay = useMay('money');
-  // A person with access to the keys sees and sets the spending caps on the keys page.
+  // A user with access to the keys sees and sets the spending limits on the keys page.
   const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
   const lang = useLanguage();

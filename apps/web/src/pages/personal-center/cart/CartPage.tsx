@@ -2,7 +2,6 @@ import { Cart } from '../../../features/cart/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The cart. */
 export default function CartPage() {
   const title = usePageTitle();
   return (

@@ -11,7 +11,7 @@ const invoicesAddress = addressState(
   { clears: { tab: ['order'] }, resets: ['tab'] },
 );
 
-/** The account's invoices. The address contains the open part, and an order to be invoiced. */
+/** The account's invoices. The URL contains the open part, and an order to be invoiced. */
 export default function InvoicePage() {
   const title = usePageTitle();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { keyPageMessages } from './key-page.messages.ts';
 
-/** A data set open to everybody, so that the call works before anything has been bought. */
+/** A data set open to everyone, so that the call works before any purchase. */
 const EXAMPLE = {
   code: 'p_public0001',
   path: '/api/public/p_public0001',

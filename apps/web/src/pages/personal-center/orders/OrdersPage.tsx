@@ -2,7 +2,7 @@ import { OrderList } from '../../../features/orders/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** Orders: paid, and waiting for payment. */
+/** Orders that are paid or waiting for payment. */
 export default function OrdersPage() {
   const title = usePageTitle();
   return (

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 const PROFILE_ROWS = 9;
 const PROFILE_ROW_HEIGHT_PX = 62;
 
-/** The person's profile, login methods and sessions. */
+/** The user's profile, login methods and sessions. */
 export default function PersonalPage() {
   const title = usePageTitle();
   const profile = useQuery(profileQuery);

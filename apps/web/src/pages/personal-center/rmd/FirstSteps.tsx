@@ -36,7 +36,7 @@ function useSteps(): Record<Step, boolean> | null {
   };
 }
 
-/** A newcomer's path to the data, with the next step. Renders nothing once all steps are done. */
+/** A newcomer's path to the data, with the next step. Renders nothing after all steps are done. */
 export function FirstSteps() {
   const t = useMessages(centerMessages);
   const done = useSteps();

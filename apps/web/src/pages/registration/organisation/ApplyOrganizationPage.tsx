@@ -13,7 +13,7 @@ import { ApplicationPage } from '../ApplicationPage.tsx';
 import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
 
-/** The application of an organisation. */
+/** The application form of an organisation. */
 export default function ApplyOrganizationPage() {
   return (
     <ApplicationPage>

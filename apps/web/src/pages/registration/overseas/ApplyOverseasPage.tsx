@@ -18,7 +18,7 @@ import { ApplicationPage } from '../ApplicationPage.tsx';
 import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
 
-/** The application of an overseas customer. */
+/** The application form of an overseas customer. */
 export default function ApplyOverseasPage() {
   return (
     <ApplicationPage>

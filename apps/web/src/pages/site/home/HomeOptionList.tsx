@@ -50,7 +50,7 @@ export function HomeOptionList({
           if (at < 0) return null;
           const group = options.filter(({ match }) => match.kind === kind);
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset
             <div key={kind} role="group" aria-label={t(label)}>
               <p className={styles.group} aria-hidden="true">
                 {t(label)}
@@ -90,7 +90,7 @@ function HomeOptionItem({ box, row, option }: { box: Combobox; row: number; opti
   );
 }
 
-/** The name in the page's language with the other name beside it. Uses the only name if there is just one. */
+/** Returns the name in the page's language and the other name, or the only name if there is just one. */
 function namesOf({ SECNAME, F014V }: SecurityMatch, lang: Lang): readonly [string, string] {
   return lang === 'en' && F014V !== null ? [F014V, SECNAME] : [SECNAME, F014V ?? ''];
 }

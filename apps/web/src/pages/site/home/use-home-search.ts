@@ -9,7 +9,7 @@ import { productPath, storeSearchPath } from '../../../shared/navigation/paths.t
 import { useDebounced } from '../../../shared/time/delays.ts';
 import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 
-/** The number of matches of each kind. One key opens the whole list in the store. */
+/** The maximum number of matches of each kind. The last option opens the whole list in the store. */
 const EACH = 5;
 
 export interface HomeOption {
@@ -73,7 +73,7 @@ export function useHomeSearch() {
     options,
     storeAddress,
     visible: box.open && ready,
-    /** The part of the text for which the data sets were found, if none matches the whole text. */
+    /** The part of the text for which data sets were found, if none matches the whole text. */
     searchedPart: data.data?.corrected ?? null,
     failed: data.isError && securities.isError,
   };

@@ -21,7 +21,7 @@ import { MembersDatasets } from './MembersDatasets.tsx';
 import styles from './MembershipPage.module.css';
 import { membershipMessages } from './membership.messages.ts';
 
-/** The membership plans with their grants and prices, and the data sets that they open. */
+/** The membership plans with their benefits and prices, and the data sets that they open. */
 export default function MembershipPage() {
   const title = usePageTitle();
   const t = useMessages(membershipMessages);

@@ -26,7 +26,7 @@ interface CashierProps {
   onChannel: (channel: PaymentChannelName) => void;
 }
 
-/** Pays an order: the ways to pay, beside the summary with the total and the button. */
+/** The form to pay for an order: the payment methods, next to the summary with the total and the button. */
 export function Cashier({ order, seller, notes, onChannel }: CashierProps) {
   const t = useMessages(orderMessages);
   const balance = useQuery(balanceQuery);

@@ -17,7 +17,7 @@ import { orderMessages } from './order.messages.ts';
 import { PayOrder } from './PayOrder.tsx';
 import { useChannelPayment } from './use-channel-payment.ts';
 
-/** An order by its number, or an order to be placed for a chosen product or for items in the cart. */
+/** An order by its number, or a new order for a chosen product or for items in the cart. */
 export default function OrderPage() {
   const title = usePageTitle();
   const t = useMessages(orderMessages);

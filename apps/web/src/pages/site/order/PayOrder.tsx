@@ -3,10 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidateOrders, orderQuery } from '../../../features/orders/index.ts';
 import { PayWindow, type useStart } from '../../../features/payments/index.ts';
 
-/**
- * The order may be paid or cancelled in another window. A person scanning the code should learn that before
- * paying.
- */
+/** The order may be paid or cancelled in another window. A user scanning the code should learn that before paying. */
 const POLL_MS = 2_000;
 
 interface PayOrderProps {
@@ -16,7 +13,7 @@ interface PayOrderProps {
   onClose: () => void;
 }
 
-/** The window that pays an order through a channel. */
+/** The window in which the user pays for an order through a channel. */
 export function PayOrder({ number, ...window }: PayOrderProps) {
   const queries = useQueryClient();
   const { data, dataUpdatedAt } = useQuery({

@@ -14,14 +14,14 @@ interface PayWayListProps {
   totalFen: bigint;
   availableFen: bigint;
   channels: readonly NamedChannel[];
-  /** The chosen way. Null if the order cannot be paid now. */
+  /** The chosen payment method. Null if the order cannot be paid now. */
   way: PayWay | null;
   onChoose: (way: PayWay) => void;
   /** Tops up the wallet by an amount. */
   onTopUp: (fen: bigint) => void;
 }
 
-/** The ways to pay an order. A wallet with too little money shows the missing amount and offers a top-up. */
+/** The payment methods for an order. A wallet with too little money shows the missing amount and offers a top-up. */
 export function PayWayList({
   means,
   totalFen,

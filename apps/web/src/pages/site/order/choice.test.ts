@@ -3,7 +3,7 @@ import { choiceOf, orderAddress } from './choice.ts';
 
 const choiceIn = (query: string) => choiceOf(orderAddress.read(new URLSearchParams(query)));
 
-test('an address names an order, items of the cart, or a product with mode and quantity', () => {
+test('a URL specifies an order, items in the cart, or a product with mode and quantity', () => {
   expect(choiceIn('number=20261123ABCDEFGH')).toEqual({ kind: 'order', number: '20261123ABCDEFGH' });
   expect(choiceIn('items=3,14')).toEqual({ kind: 'items', ids: ['3', '14'] });
   expect(choiceIn('product=dataset:p_stock2402&mode=month&quantity=2')).toEqual({
@@ -20,6 +20,6 @@ test.each([
   'product=dataset:p_stock2402&mode=month&quantity=0',
   'product=dataset:p_stock2402&mode=hour&quantity=1',
   'product=dataset:p_stock2402&mode=month&quantity=1e9',
-])('an address with %j names nothing to show or buy', (query) => {
+])('a URL with %j specifies nothing to show or buy', (query) => {
   expect(choiceIn(query)).toBeNull();
 });

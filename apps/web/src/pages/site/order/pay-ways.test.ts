@@ -45,7 +45,7 @@ test('a channel that only tops up wallets cannot pay an order, but can top up th
   });
 });
 
-test('without channels nothing can be topped up', () => {
+test('without channels, nothing can be topped up', () => {
   expect(waysOf(3_000n, 0n, [])).toMatchObject({ topUpFen: null, preselected: null });
 });
 

@@ -11,19 +11,19 @@ interface Means {
 }
 
 interface PayWays {
-  /** In the order of the list: the wallet comes first if it covers the total, and last otherwise. */
+  /** In the order of the list: the wallet comes first if it covers the total, otherwise last. */
   readonly ways: readonly PayWay[];
-  /** The part of the total that the wallet lacks. */
+  /** The part of the total that the wallet does not cover. */
   readonly missingFen: bigint;
-  /** The top-up after which the wallet covers the total. Null if it does, or if nothing can be topped up. */
+  /** The top-up after which the wallet covers the total. Null if it already does, or if nothing can be topped up. */
   readonly topUpFen: bigint | null;
   /** Null if the order cannot be paid now. */
   readonly preselected: PayWay | null;
 }
 
-/** Returns the ways to pay an order. */
+/** Returns the payment methods for an order. */
 export function payWaysOf({ totalFen, availableFen, rechargeMinFen, channels }: Means): PayWays {
-  // A total of zero needs no money, and channels refuse it.
+  // A total of zero needs no payment, and channels reject it.
   const ofChannels = totalFen === 0n ? [] : channels.filter(({ paysOrders }) => paysOrders);
   const names = ofChannels.map(({ channel }) => channel);
   const missingFen = totalFen > availableFen ? totalFen - availableFen : 0n;

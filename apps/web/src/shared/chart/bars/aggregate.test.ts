@@ -49,7 +49,7 @@ const ROWS: Row[] = [
 ];
 
 describe('weekly and monthly bars', () => {
-  test('open with the first day, close with the last, have the extremes of all days, and sum volume and value', () => {
+  test('take the open of the first day, the close of the last and the extremes of all, and sum volume and value', () => {
     const week = aggregateBars(barsOf(answerOf(ROWS), 'none'), 'week');
     expect(week.dates).toEqual(['2025-06-27', '2025-07-04']);
     expect([...week.open]).toEqual([10, 11]);
@@ -63,7 +63,7 @@ describe('weekly and monthly bars', () => {
     expect([...month.volume]).toEqual([600, 50]);
   });
 
-  test('keep a week together across the end of a year', () => {
+  test('do not split a week at the end of a year', () => {
     const rows: Row[] = ['2024-12-30', '2024-12-31', '2025-01-02', '2025-01-06'].map((date) => [
       date,
       1,
@@ -121,18 +121,18 @@ describe('adjusted prices', () => {
     { date: '2025-06-27', factor: 6 },
   ];
 
-  test('forward: the newest price is unchanged, and prices before the ex-date are scaled down', () => {
+  test('forward: keep the latest price and scale down prices before the ex-date', () => {
     const bars = barsOf(answerOf(halved, factors), 'forward');
     expect([...bars.close]).toEqual([6, 6.3, 6.3]);
     expect([...bars.open]).toEqual([5, 6, 6.3]);
     expect([...bars.volume]).toEqual([100, 200, 100]);
   });
 
-  test('backward: each day is multiplied by the factor in effect on it', () => {
+  test("backward: multiply each day's price by the factor in effect on that day", () => {
     expect([...barsOf(answerOf(halved, factors), 'backward').close]).toEqual([36, 6.3 * 6, 6.3 * 6]);
   });
 
-  test('are the prices as traded if there are no ex-dates', () => {
+  test('equal the traded prices if there are no ex-dates', () => {
     for (const adjustment of ['forward', 'backward', 'none'] as const) {
       expect([...barsOf(answerOf(halved), adjustment).close]).toEqual([12, 6.3, 6.3]);
     }
@@ -147,7 +147,7 @@ describe('changes', () => {
     gaps: ['2025-07-04'],
   };
 
-  test('are measured against the day’s reference price, so an ex-date is not shown as a fall and the day after a gap has no change', () => {
+  test('use the day’s reference price, so an ex-date is no fall and the day after a gap has no change', () => {
     expect([...changesOf(bars, 'day')]).toEqual([Number.NaN, 5, 10, Number.NaN]);
     const published = { ...bars, reference: [null, 6, 6.3, 7.136595] };
     expect(changesOf(published, 'day')[3]).toBeCloseTo(-1.914, 3);
@@ -161,7 +161,7 @@ describe('changes', () => {
   });
 });
 
-test('volume and traded value are shown only if at least one bar has them', () => {
+test('volume and traded value appear only if at least one bar has them', () => {
   const answer = answerOf([['2025-01-02', 1, 1, 1, 1, 5]]);
   const figuresOf = (part: Partial<typeof answer>) => barFigures(barsOf({ ...answer, ...part }, 'none'));
   const prices = ['open', 'high', 'low', 'close', 'change'];

@@ -4,14 +4,14 @@ import type { Bars } from './bars.ts';
 export const INTERVALS = ['day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** A key that all days of one bar share. */
+/** Returns the same key for all days of one bar. */
 const PERIOD_OF: Record<Interval, (date: string) => string | number> = {
   day: (date) => date,
   week: weekOf,
   month: monthOf,
 };
 
-/** Turns daily bars into weekly or monthly ones. Each is dated by its last trading day. */
+/** Combines daily bars into weekly or monthly ones. Each has the date of its last trading day. */
 export function aggregateBars(bars: Bars, interval: Interval): Bars {
   if (interval === 'day') return bars;
   const ends = periodEnds(bars.dates, interval);
@@ -28,7 +28,7 @@ export function aggregateBars(bars: Bars, interval: Interval): Bars {
   };
 }
 
-/** The positions of the last day of each period. */
+/** Returns the index of the last day of each period. */
 export function periodEnds(dates: readonly string[], interval: Interval): number[] {
   const periods = dates.map(PERIOD_OF[interval]);
   return [...periods.keys()].filter((at) => periods[at] !== periods[at + 1]);
@@ -51,7 +51,7 @@ function extreme(
   return result;
 }
 
-/** The sum of the known values. NaN if none is known. */
+/** Returns the sum of the known values. NaN if none is known. */
 function sum(values: Float64Array, from: number, to: number): number {
   let total = Number.NaN;
   for (const value of values.subarray(from, to))

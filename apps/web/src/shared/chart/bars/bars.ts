@@ -1,6 +1,6 @@
 import type { DailyBars } from '@jishi/contract';
 
-/** Bars as columns of equal length, oldest first. A missing figure is NaN. The close is never missing. */
+/** Bars as columns of equal length, oldest first. A missing figure is NaN. Every bar has a close. */
 export interface Bars {
   readonly dates: readonly string[];
   readonly open: Float64Array;
@@ -18,14 +18,14 @@ export const barFigures = (bars: Bars) =>
       (figure !== 'volume' && figure !== 'amount') || bars[figure].some((value) => !Number.isNaN(value)),
   );
 
-/** Ways to make prices before an ex-date comparable with later ones. */
+/** The ways to make prices before an ex-date comparable with later ones. */
 export const ADJUSTMENTS = ['forward', 'backward', 'none'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
 
 const columnOf = (values: readonly (number | null)[]): Float64Array =>
   Float64Array.from(values, (value) => value ?? Number.NaN);
 
-/** The daily bars of an answer with adjusted prices. Volume and traded value are not adjusted. */
+/** Returns the daily bars of a response with adjusted prices. Volume and traded value are not adjusted. */
 export function barsOf(answer: DailyBars, adjustment: Adjustment): Bars {
   const factors = adjustment === 'none' ? null : factorsOf(answer, adjustment);
   const priceOf = (values: readonly (number | null)[]): Float64Array => {
@@ -46,9 +46,9 @@ export function barsOf(answer: DailyBars, adjustment: Adjustment): Bars {
 }
 
 /**
- * The factor for each bar's prices. Backward adjustment uses the factor in effect on the bar's day, so that
- * the first prices are unchanged and later prices include the distributions. Forward adjustment divides that
- * factor by the newest one, so that today's price is unchanged.
+ * Returns the factor for each bar's prices. Backward adjustment uses the factor in effect on the bar's day, so that the
+ * first prices are unchanged and later prices include the distributions. Forward adjustment divides that factor by the
+ * latest one, so that today's price is unchanged.
  */
 function factorsOf({ dates, factors }: DailyBars, adjustment: 'forward' | 'backward'): Float64Array {
   const newest = factors.findLast(({ date }) => date <= (dates.at(-1) ?? ''))?.factor ?? 1;
@@ -62,7 +62,7 @@ function factorsOf({ dates, factors }: DailyBars, adjustment: 'forward' | 'backw
   return column;
 }
 
-/** The bars that contain the first day after a gap. Market days are missing before each of these bars. */
+/** Returns the bars that contain the first day after a gap. Trading days are missing before each of these bars. */
 export function gapBarsOf(dates: readonly string[], gaps: readonly string[]): ReadonlySet<number> {
   const bars = new Set<number>();
   let bar = 0;

@@ -3,13 +3,12 @@ import { type Interval, periodEnds } from './aggregate.ts';
 
 type Compared = Pick<DailyBars, 'dates' | 'close' | 'reference' | 'gaps'>;
 
-/** Prices closer than this are equal. It is less than the smallest price step. */
+/** Prices that differ by less are equal. The value is less than the smallest price step. */
 const SAME_PRICE = 0.0009;
 
 /**
- * The change of each bar in percent, compared with the reference prices of its days, so that an ex-date is
- * not a fall. NaN if it is unknown. Across a gap, a single day may have a published change, but a week or a
- * month has none.
+ * Returns the change of each bar in percent from the reference prices of its days, so that an ex-date is not a fall.
+ * NaN if it is unknown. Across a gap, a day may have a published change, but a week or a month has none.
  */
 export function changesOf({ dates, close, reference, gaps }: Compared, interval: Interval): Float64Array {
   const isGap = new Set(gaps);

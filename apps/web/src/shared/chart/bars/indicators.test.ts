@@ -39,7 +39,7 @@ describe('an exponential average', () => {
 });
 
 describe('MACD (12, 26, 9)', () => {
-  test('of two days follows from the weights 2/13, 2/27 and 2/10', () => {
+  test('has values for two days that follow from the weights 2/13, 2/27 and 2/10', () => {
     const { dif, dea, histogram } = macdOf(of(10, 20), 1);
     const expected = 10 * (2 / 13 - 2 / 27);
     expect(dif[1]).toBeCloseTo(expected, 12);
@@ -61,7 +61,7 @@ describe('MACD (12, 26, 9)', () => {
 });
 
 describe('Bollinger bands (20, 2)', () => {
-  test('of ten closes at 9 and ten at 11 have the middle 10 and lie two standard deviations of 1 above and below', () => {
+  test('of ten closes at 9 and ten at 11 have the middle 10 and lie two standard deviations of 1 above and below it', () => {
     const close = of(...Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 9 : 11)));
     const { middle, upper, lower } = bollOf(close);
     expect([middle[18], upper[18], lower[18]]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
@@ -112,7 +112,7 @@ describe('RSI', () => {
 describe('KDJ (9, 3, 3)', () => {
   const level = (length: number, value: number): Float64Array => new Float64Array(length).fill(value);
 
-  test('starts at 50 and moves a third of the way to the position of the close among nine bars', () => {
+  test('starts at 50 and moves a third of the way to the position of the close within nine bars', () => {
     const close = of(...Array.from({ length: 8 }, () => 10), 12, 8);
     const { k, d, j } = kdjOf({ high: level(10, 12), low: level(10, 8), close });
     expect(k[7]).toBe(Number.NaN);

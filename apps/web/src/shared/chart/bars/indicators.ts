@@ -1,6 +1,6 @@
 /**
- * Simple moving average of the last `period` values. NaN if there are fewer values or one of them is missing.
- * The sum restarts after a missing value, so that later averages are correct again.
+ * Simple moving average of the last `period` values. NaN if there are fewer values or one of them is missing. The sum
+ * restarts after a missing value, so that later averages are correct.
  */
 export function movingAverage(values: Float64Array, period: number): Float64Array {
   const averages = new Float64Array(values.length).fill(Number.NaN);
@@ -84,21 +84,20 @@ export function bollOf(close: Float64Array): Bands {
   };
 }
 
-/** Periods for which RSI is drawn, as in Chinese terminals. */
+/** The periods for which the chart draws RSI, as Chinese terminals do. */
 export const RSI_PERIODS = [6, 12, 24] as const;
 
 /**
- * Relative strength index in percent: the average rise divided by the sum of the average rise and the average
- * fall. The first averages are plain means of `period` changes. Later averages are (previous × (period − 1) +
- * newest) / period. An unchanged price has 50. J. Welles Wilder, "New Concepts in Technical Trading Systems",
- * 1978, section VI.
+ * Relative strength index in percent: the average rise divided by the sum of the average rise and the average fall. The
+ * first averages are plain means of `period` changes. Later averages are (previous × (period − 1) + latest) / period.
+ * The RSI of an unchanged price is 50. J. Welles Wilder, "New Concepts in Technical Trading Systems", 1978, section VI.
  */
 export function rsiOf(close: Float64Array, period: number): Float64Array {
   const index = new Float64Array(close.length).fill(Number.NaN);
   let [rise, fall] = [0, 0];
   for (let at = 1; at < close.length; at++) {
     const change = (close[at] ?? 0) - (close[at - 1] ?? 0);
-    // Up to the first value, changes are summed to a mean. After it, each change has the weight 1 / period.
+    // Until the first value, changes are summed to a mean. After that, each change has the weight 1 / period.
     const rest = at <= period ? 1 : (period - 1) / period;
     rise = rise * rest + Math.max(change, 0) / period;
     fall = fall * rest + Math.max(-change, 0) / period;
@@ -117,10 +116,9 @@ export const KDJ_PERIODS = { range: 9, k: 3, d: 3 } as const;
 const KDJ_MIDDLE = 50;
 
 /**
- * Stochastic oscillator as in Chinese terminals, KDJ (9, 3, 3). RSV is the position of the close between the
- * lowest low and the highest high of nine bars, in percent. K = ⅔ previous K + ⅓ RSV, D = ⅔ previous D + ⅓ K,
- * J = 3 K − 2 D. K and D start at 50. If the highest and the lowest price are equal, RSV is also 50. Derived
- * from George Lane's %K and %D.
+ * Stochastic oscillator as in Chinese terminals, KDJ (9, 3, 3). RSV is the position of the close between the lowest low
+ * and the highest high of nine bars, in percent. K = ⅔ previous K + ⅓ RSV, D = ⅔ previous D + ⅓ K, J = 3 K − 2 D. K and
+ * D start at 50. RSV is also 50 if the highest and the lowest price are equal. Derived from George Lane's %K and %D.
  */
 export function kdjOf({ high, low, close }: Record<'high' | 'low' | 'close', Float64Array>): Kdj {
   const { length } = close;

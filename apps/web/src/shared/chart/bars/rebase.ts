@@ -1,20 +1,18 @@
-/** Ways to compare securities with different prices. */
+/** The ways to compare securities with different prices. */
 export const BASES = ['percent', 'hundred'] as const;
 export type Basis = (typeof BASES)[number];
 
-/**
- * A price relative to the price of the base day: the change in percent, or an index that has 100 on that day.
- */
+/** Returns a price relative to that of the base day: the change in percent, or an index that is 100 on that day. */
 export function rebased(price: number, base: number, basis: Basis): number {
   return basis === 'percent' ? (price / base - 1) * 100 : (price / base) * 100;
 }
 
-/** The value of a rebased line at its beginning. */
+/** Returns the value at which a rebased line starts. */
 export const baseLevel = (basis: Basis): number => (basis === 'percent' ? 0 : 100);
 
 /**
- * The first price at or after a bar, because a security that was listed later starts there. NaN if there is
- * none.
+ * Returns the first price at or after a bar, because a line starts later if its security was listed later. NaN if there
+ * is none.
  */
 export function basePrice(prices: Float64Array, from: number): number {
   for (let at = from; at < prices.length; at++) {
@@ -30,7 +28,7 @@ interface Series {
 }
 
 /**
- * The closes of another security on this security's days. On a day without trading, such as a halt, uses its
+ * Returns the closes of another security on this security's days. A day without trading, such as a halt, has its
  * previous close. NaN before its first day.
  */
 export function pricesOn(dates: readonly string[], { dates: own, close }: Series): Float64Array {

@@ -1,8 +1,8 @@
 import type { Bars } from './bars.ts';
 
 /**
- * The bars between gaps, in order. Each gap begins a new run. Indicators are calculated for each run
- * separately, so that no value uses bars from both sides of a gap.
+ * Splits the bars at the gaps. Indicators are calculated for each run separately, so that no value uses bars from both
+ * sides of a gap.
  */
 export function runsOf(bars: Bars, gaps: ReadonlySet<number>): Bars[] {
   const inside = [...gaps].filter((bar) => bar > 0 && bar < bars.dates.length).sort((a, b) => a - b);
@@ -22,7 +22,7 @@ function barsWithin({ dates, ...columns }: Bars, from: number, to: number): Bars
   };
 }
 
-/** The values of consecutive runs as one column. */
+/** Joins the values of consecutive runs into one column. */
 export function joinRuns(runs: readonly Float64Array[]): Float64Array {
   const joined = new Float64Array(runs.reduce((length, run) => length + run.length, 0));
   let from = 0;

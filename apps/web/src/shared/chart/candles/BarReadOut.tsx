@@ -14,7 +14,7 @@ interface BarReadOutProps {
   digits: number;
 }
 
-/** The figures of the bar under the crosshair, otherwise of the newest bar. */
+/** The figures of the bar under the crosshair, otherwise of the latest bar. */
 export function BarReadOut({ bars, changes, bar, digits }: BarReadOutProps) {
   const t = useMessages(chartMessages);
   const lang = useLanguage();

@@ -15,14 +15,14 @@ interface BarTableProps {
   label: string;
   bars: Bars;
   changes: Float64Array;
-  /** Bars before which market days are missing. */
+  /** Bars before which trading days are missing. */
   gaps: ReadonlySet<number>;
   digits: number;
 }
 
 const ROWS = 60;
 
-/** The chart's bars as a table, newest first, for people who prefer a table. */
+/** The chart's bars as a table, newest first, for readers who prefer a table. */
 export function BarTable({ label, bars, changes, gaps, digits }: BarTableProps) {
   const t = useMessages(chartMessages);
   const lang = useLanguage();

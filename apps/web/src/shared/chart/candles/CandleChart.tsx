@@ -18,12 +18,12 @@ import { type ChartOptions, useChartEngine } from './use-chart-engine.ts';
 /** The reader's current view of a chart. */
 export interface Look {
   readonly model: ChartModel;
-  /** The bar under the crosshair, otherwise the newest bar. */
+  /** The bar under the crosshair, otherwise the latest bar. */
   readonly bar: number;
   readonly range: BarRange;
   /** Moves the crosshair to a bar. */
   readonly pointAt: (bar: number) => void;
-  /** The canvases of the chart, the lower layer first. */
+  /** Returns the canvases of the chart, lower layer first. */
   readonly canvases: () => readonly HTMLCanvasElement[];
 }
 
@@ -32,13 +32,13 @@ interface CandleChartProps extends ChartOptions {
   label: string;
   /** Rendered between the figures of the bar and the chart. */
   legend?: (look: Look) => ReactNode;
-  /** Rendered beside the controls under the chart. `below` is rendered under them. */
+  /** Rendered next to the controls under the chart. `below` is rendered under them. */
   actions?: (look: Look) => ReactNode;
   below?: (look: Look) => ReactNode;
 }
 
 /**
- * Candles with volume and indicators, or lines of a comparison. For assistive technology it is a slider over
+ * Candles with volume and indicators, or lines of a comparison. For assistive technology, the chart is a slider along
  * the days. Its value is the bar under the crosshair, read out as a sentence.
  */
 export function CandleChart({ label, legend, actions, below, ...options }: CandleChartProps) {

@@ -10,7 +10,7 @@ import type { ChartEngine } from './engine.ts';
 const STEP_SHARE = 0.25;
 const ZOOM_STEP = 1.5;
 
-/** Buttons that move and zoom the chart, for people who cannot drag. */
+/** Buttons that move and zoom the chart, for readers who cannot drag. */
 export function ChartControls({ engine }: { engine: RefObject<ChartEngine | null> }) {
   const t = useMessages(chartMessages);
   const buttons = [
@@ -40,7 +40,7 @@ export function ChartControls({ engine }: { engine: RefObject<ChartEngine | null
 
 const WAYS = ['drag', 'wheel', 'pinch', 'arrows', 'signs', 'ends'] as const;
 
-/** How pointers and keys move the chart, behind a button. */
+/** A button that shows how to move the chart with pointers and keys. */
 function ChartHelp() {
   const t = useMessages(chartMessages);
   return (

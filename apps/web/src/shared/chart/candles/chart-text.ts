@@ -5,7 +5,7 @@ import { type Basis, basePrice, rebased } from '../bars/rebase.ts';
 import type { ChartModel } from '../model/model.ts';
 import type { ChartTexts } from '../model/texts.ts';
 
-/** A price with a fixed number of decimals: 1,234.50. */
+/** Formats a price with a fixed number of decimals: 1,234.50. */
 export function priceText(value: number | undefined, digits: number): string {
   return formatNumber(value, { decimalsMin: digits, decimalsMax: digits });
 }
@@ -14,23 +14,22 @@ export function sizeText(value: number | undefined, lang: Lang): string {
   return formatShort(value, lang, { decimalsMax: 0 });
 }
 
-/** A value of an oscillator: 61.25. */
+/** Formats a value of an oscillator: 61.25. */
 export function levelText(value: number): string {
   return formatNumber(value, { decimalsMin: 2, decimalsMax: 2 });
 }
 
-/** A rebased price: +12.50% or 112.50. */
+/** Formats a rebased price: +12.50% or 112.50. */
 export function rebasedText(value: number, basis: Basis): string {
   return basis === 'percent' ? formatChangePercent(value) : levelText(value);
 }
 
-/** A change in percent with arrow and sign, so that colour is not the only cue. */
+/** Formats a change in percent with arrow and sign, so that colour is not the only cue. */
 export function changeText(percent: number | undefined): string {
   const arrow = arrowOf(percent);
   return `${arrow}${arrow === '' ? '' : ' '}${formatChangePercent(percent)}`;
 }
 
-/** The figures of one bar as text. */
 export function barTexts(bars: Bars, changes: Float64Array, bar: number, digits: number, lang: Lang) {
   return {
     date: bars.dates[bar] ?? '',
@@ -44,7 +43,7 @@ export function barTexts(bars: Bars, changes: Float64Array, bar: number, digits:
   };
 }
 
-/** Names and values of all lines at a bar, for screen readers. A comparison starts at `from`. */
+/** Returns the names and values of all lines at a bar, for screen readers. A comparison starts at `from`. */
 export function lineTexts(model: ChartModel, bar: number, from: number, texts: ChartTexts): string[] {
   const { comparison, overlays, volumeLines, lower } = model;
   const valuesOf = (lines: ChartModel['volumeLines'], format: (value: number) => string): string[] =>

@@ -11,7 +11,7 @@ import { type Surface, surfaceOf } from '../paint/surface.ts';
 import { clampViewport, panViewport, type Viewport, viewportWith, zoomViewport } from '../scale/viewport.ts';
 import { type GestureTarget, listenForGestures } from './gestures.ts';
 
-/** Name of the measure that each frame leaves for a PerformanceObserver, with the drawn counts as detail. */
+/** The name of the measure that each frame reports to a PerformanceObserver, with the drawn counts as detail. */
 export const FRAME_MEASURE = 'chart-frame';
 
 export interface FrameDetail {
@@ -109,7 +109,7 @@ export class ChartEngine implements GestureTarget {
     );
   }
 
-  /** Zooms around the crosshair, or around the newest bar in view. */
+  /** Zooms around the crosshair, or around the latest bar in view. */
   zoomHere(factor: number): void {
     const bar = this.crosshair ?? this.#view.start + this.#view.size;
     this.zoom(factor, ((bar - this.#view.start) / this.#view.size) * this.#layout.plot);
@@ -143,7 +143,7 @@ export class ChartEngine implements GestureTarget {
     this.#point(null);
   }
 
-  /** The two canvases, the lower one first. */
+  /** The two canvases, lower one first. */
   get canvases(): readonly [HTMLCanvasElement, HTMLCanvasElement] {
     return this.#canvases;
   }
@@ -198,7 +198,7 @@ export class ChartEngine implements GestureTarget {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const [below, above] = this.#canvases;
-    // Opaque, so that the browser need not blend the page behind it in every frame.
+    // Opaque, so that the browser does not have to blend the page behind it in every frame.
     const base = below.getContext('2d', { alpha: false });
     const overlay = above.getContext('2d');
     if (!this.#contents || !base || !overlay || this.#size.width === 0) return;
@@ -226,7 +226,7 @@ export class ChartEngine implements GestureTarget {
       pixels: Math.ceil(surface.layout.plot),
     };
     performance.measure(FRAME_MEASURE, { start, detail });
-    // Observers have received the measure by now. If it were kept, the list would grow with every frame.
+    // Observers have received the measure by now. Without this call, the list would grow with every frame.
     performance.clearMeasures(FRAME_MEASURE);
     return surface;
   }

@@ -1,10 +1,10 @@
-/** The movements that pointers and wheels request from a chart, in CSS pixels of its element. */
+/** The movements of a chart that pointers and wheels request, in CSS pixels of its element. */
 export interface GestureTarget {
   /** Moves the view together with the pointer. */
   pan(pixels: number): void;
   /** Shows `factor` times as many bars around a position. */
   zoom(factor: number, x: number): void;
-  /** Sets the pointer's position. Null when the pointer has left. */
+  /** Sets the pointer's position. Null after the pointer has left. */
   point(place: { x: number; y: number } | null): void;
 }
 
@@ -12,7 +12,7 @@ const TAP_PX = 6;
 const WHEEL_LINE_PX = 16;
 const ZOOM_PER_PIXEL = 0.002;
 
-/** Listens to mouse, pen, fingers and wheel on an element. Returns the function that stops it. */
+/** Listens to mouse, pen, fingers and wheel on an element. Returns a function that removes the listeners. */
 export function listenForGestures(element: HTMLElement, target: GestureTarget): () => void {
   const listeners = { ...pointerListeners(element, target), wheel: wheelListener(element, target) };
   const entries = Object.entries(listeners) as [string, EventListener][];

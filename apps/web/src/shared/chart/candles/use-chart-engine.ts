@@ -19,16 +19,14 @@ export interface ChartOptions {
   readonly bars: Bars;
   /** The change of each bar in percent. */
   readonly changes: Float64Array;
-  /** Bars before which market days are missing. */
+  /** Bars before which trading days are missing. */
   readonly gaps: ReadonlySet<number>;
   readonly digits: number;
   readonly indicators: ReadonlySet<Indicator>;
   /** The bars compared with other securities, as lines. Null for candles. */
   readonly comparison: Comparison | null;
   readonly marks: readonly EventMark[];
-  /**
-   * The first day in view. Null for all days. A new `view` object applies even if it contains the same day.
-   */
+  /** The first day in view. Null for all days. A new `view` object takes effect even if it contains the same day. */
   readonly view: { readonly since: string | null };
   readonly onMoved?: (() => void) | undefined;
 }
@@ -38,18 +36,18 @@ export interface ChartParts {
   readonly base: RefObject<HTMLCanvasElement | null>;
   readonly overlay: RefObject<HTMLCanvasElement | null>;
   readonly engine: RefObject<ChartEngine | null>;
-  /** Bar under the crosshair. */
+  /** The bar under the crosshair. */
   readonly bar: number | null;
-  /** The bars in view, once the view has stopped moving. */
+  /** The bars in view after the view has stopped moving. */
   readonly range: BarRange | null;
   readonly model: ChartModel;
   readonly texts: ChartTexts;
 }
 
-/** A view that has not moved for this long has stopped. */
+/** The time without movement after which a view has stopped. */
 const STILL_MS = 120;
 
-/** Notifies of the last of several ranges, once no further ones arrive. */
+/** Notifies of the last range after no further ones have arrived for a while. */
 function onceStill(notify: (range: BarRange) => void) {
   let stop = (): void => undefined;
   return {
@@ -61,7 +59,7 @@ function onceStill(notify: (range: BarRange) => void) {
   };
 }
 
-/** Keeps an engine while its element is mounted, and passes its props to it. */
+/** Creates an engine while its element is mounted, and passes its props to it. */
 export function useChartEngine({
   bars,
   changes,

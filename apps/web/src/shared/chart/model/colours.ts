@@ -1,4 +1,4 @@
-/** Colours of a chart as values, because a canvas cannot use custom properties. */
+/** The colours of a chart as values, because a canvas cannot use custom properties. */
 export interface ChartColours {
   readonly background: string;
   readonly text: string;

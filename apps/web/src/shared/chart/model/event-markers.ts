@@ -1,12 +1,12 @@
 import type { Tint } from './lines.ts';
 
-/** An event on the axis. It happened on one of the days of a bar. */
+/** An event on the axis, on one of the days of a bar. */
 export interface EventMark {
   readonly bar: number;
-  /** One letter, which shows the kind without colour. */
+  /** One letter, which identifies the kind without colour. */
   readonly letter: string;
   readonly tint: Tint;
-  /** If there is not enough room, marks with the highest rank are dropped first. */
+  /** Without enough room, marks with the highest rank are dropped first. */
   readonly rank: number;
   readonly texts: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Place {
   readonly x: number;
 }
 
-/** The marks that fit side by side. The lowest ranks come first, and the newest among equal ranks. */
+/** Selects the marks that fit side by side. The lowest ranks come first, and among equal ranks the latest. */
 export function marksWithRoom(
   marks: readonly EventMark[],
   { from, to }: { from: number; to: number },

@@ -16,7 +16,7 @@ const barsOf = (closes: readonly number[]): Bars => ({
   amount: columnOf(closes, 1000),
 });
 
-/** Every line and histogram that the chart draws, by its label. */
+/** Returns every line and histogram that the chart draws, by its label. */
 function drawnBy(gapped: GappedBars): Map<string, number[]> {
   const panes = lowerPanesOf(gapped, all, 2);
   const lines: Pick<Line, 'label' | 'values'>[] = [
@@ -42,7 +42,7 @@ const gapped = fc
   }));
 
 describe('the indicators of a chart', () => {
-  test('have no value that depends on bars from both sides of a gap', () => {
+  test('have no value that uses bars from both sides of a gap', () => {
     fc.assert(
       fc.property(gapped, ({ before, after, changed }) => {
         const gaps = new Set([before.length]);

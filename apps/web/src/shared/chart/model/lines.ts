@@ -24,7 +24,7 @@ export type Lower = (typeof LOWER)[number];
 export const AVERAGES = [5, 10, 20, 60] as const;
 export const VOLUME_AVERAGES = [5, 10] as const;
 
-/** A colour of a line: the number of a series colour, or a colour of the page. */
+/** The colour of a line: the number of a series colour, or a colour of the page. */
 export type Tint = number | 'primary' | 'muted' | 'text';
 
 export const tintOf = (colours: ChartColours, tint: Tint): string =>
@@ -42,22 +42,19 @@ export interface LowerPane {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly histogram: Float64Array | null;
-  /**
-   * Levels of an oscillator in percent, drawn in place of round values. Null for a pane around a zero line.
-   */
+  /** Levels of an oscillator in percent, drawn instead of round values. Null for a pane around a zero line. */
   readonly levels: readonly number[] | null;
 }
 
 /**
- * Bars, with the positions at which market days are missing. No indicator value uses bars from both sides of
- * a gap.
+ * Bars with the positions before which trading days are missing. No indicator value uses bars from both sides of a gap.
  */
 export interface GappedBars {
   readonly bars: Bars;
   readonly gaps: ReadonlySet<number>;
 }
 
-/** Lines drawn over the candles. Each group has a row in the caption. */
+/** Returns the lines drawn over the candles. Each group has a row in the caption. */
 export function overlaysOf(
   { bars, gaps }: GappedBars,
   indicators: ReadonlySet<Indicator>,

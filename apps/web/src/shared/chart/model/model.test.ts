@@ -3,7 +3,7 @@ import { chartModelOf } from './model.ts';
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
 
-/** The newest candle opens below its close. */
+/** The last candle opens below its close. */
 const lastOf = (change: number) => {
   const close = of(10, 9.9);
   const open = of(10, 9.8);
@@ -22,7 +22,7 @@ const lastOf = (change: number) => {
   return [directions.at(-1), lastDirection];
 };
 
-test('the newest price has the colour of its change from the previous close, not of its candle', () => {
+test('the latest price has the colour of its change from the previous close, not of its candle', () => {
   expect([lastOf(-1), lastOf(1), lastOf(Number.NaN)]).toEqual([
     [1, 'fall'],
     [1, 'rise'],

@@ -12,31 +12,28 @@ import {
   volumeLinesOf,
 } from './lines.ts';
 
-/** Closes of several securities on the days of the first one, which is the chart's own security. */
+/** The closes of several securities on the days of the first one, which is the chart's own security. */
 export interface Comparison {
   readonly lines: readonly Line[];
   readonly basis: Basis;
 }
 
-/** Everything that is drawn. It is computed once for a series, so that a frame only reads it. */
+/** All drawn data. It is computed once for a series, so that a frame only reads it. */
 export interface ChartModel {
   readonly bars: Bars;
   readonly count: number;
   readonly months: Int32Array;
-  /**
-   * 1 for a rise, -1 for a fall: the close compared with the open. If they are equal, the bar's change
-   * decides.
-   */
+  /** 1 for a rise, -1 for a fall, by close and open. If they are equal, the bar's change decides. */
   readonly directions: Int8Array;
-  /** The direction of the newest bar's change, which colours the newest price. */
+  /** The direction of the latest bar's change, which colours the latest price. */
   readonly lastDirection: ReturnType<typeof directionOf>;
   /** Lines over the candles, one group for each row of the caption. */
   readonly overlays: readonly (readonly Line[])[];
   readonly volumeLines: readonly Line[];
   readonly lower: readonly LowerPane[];
-  /** Bars before which market days are missing. */
+  /** Bars before which trading days are missing. */
   readonly gaps: ReadonlySet<number>;
-  /** Replaces the candles. */
+  /** Drawn instead of the candles. */
   readonly comparison: Comparison | null;
   readonly marks: readonly EventMark[];
 }

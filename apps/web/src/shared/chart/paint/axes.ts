@@ -6,8 +6,8 @@ import { insideOf, type Pane } from './layout.ts';
 import { FONT_PX, type Surface, yOf } from './surface.ts';
 
 /**
- * The minimum number of labels of each axis. The tag of the newest price replaces a label that it covers. The
- * 0 of the volume axis is not labelled.
+ * The minimum number of labels on each axis. The tag of the latest price replaces a label that it covers. The 0 of the
+ * volume axis has no label.
  */
 const TICKS = { price: 5, volume: 3, lower: 3 };
 const DATE_TICK_PX = 84;
@@ -15,7 +15,7 @@ const TAG_ROOM_PX = 16;
 /** The distance from the top of the date line to the middle of its text. */
 export const DATE_MIDDLE_PX = 13;
 
-/** Paints the grid in the background, with prices at the right and dates at the bottom. */
+/** Paints the grid in the background, with prices on the right and dates at the bottom. */
 export function paintAxes(surface: Surface, texts: ChartTexts): void {
   const { context, layout, colours, model } = surface;
   context.fillStyle = colours.background;
@@ -64,7 +64,7 @@ function paintLowerTicks(surface: Surface, texts: ChartTexts): void {
   }
 }
 
-/** Paints a dashed line between two bars if market days are missing between them. */
+/** Paints a dashed line between two bars if trading days are missing between them. */
 function paintGaps({ context, layout, model, from, to, barWidth, ...surface }: Surface): void {
   context.setLineDash([5, 4]);
   context.beginPath();
@@ -92,7 +92,7 @@ function paintBaseLine({ context, layout, price, colours }: Surface, level: numb
 interface Ticks {
   readonly values: readonly number[];
   readonly textOf: (value: number) => string;
-  /** A label is left out if the tag of the newest price would cover half of it. */
+  /** The position of the latest price's tag. A label is left out if the tag would cover half of it. */
   readonly tagY?: number;
 }
 
@@ -129,7 +129,7 @@ function paintDates(surface: Surface): void {
     const half = context.measureText(label).width / 2;
     context.moveTo(x, 0);
     context.lineTo(x, layout.foot);
-    // A label may run on under the price axis, where the row of dates has room for it.
+    // A label may extend under the price axis, because the row of dates has room there.
     if (x >= half && x + half <= layout.width) context.fillText(label, x, layout.dates + DATE_MIDDLE_PX);
   }
 }

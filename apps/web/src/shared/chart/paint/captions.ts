@@ -8,7 +8,7 @@ interface Part {
   readonly colour: string;
 }
 
-/** Paints names and values at the top of each pane, for the bar under the crosshair or the newest one. */
+/** Paints names and values at the top of each pane, for the bar under the crosshair or the latest one. */
 export function paintCaptions(surface: Surface, bar: number, texts: ChartTexts): void {
   const { model, layout, colours } = surface;
   const partsOf = (lines: readonly Line[], format: (value: number) => string): Part[] =>
@@ -37,7 +37,7 @@ export function paintCaptions(surface: Surface, bar: number, texts: ChartTexts):
   }
 }
 
-/** Paints values side by side at the top of a pane, as many as fit. */
+/** Paints as many values as fit side by side at the top of a pane. */
 function caption({ context, layout, colours }: Surface, top: number, parts: readonly Part[]): void {
   const gap = layout.width < NARROW ? 8 : 14;
   let x = 6;

@@ -10,8 +10,8 @@ import { FONT_PX, type Surface, valueAt, yOf } from './surface.ts';
 const TAG_HEIGHT_PX = 18;
 
 /**
- * The bar under the crosshair. `y` is the vertical position of the pointer, or null when the keyboard moves
- * the crosshair.
+ * The bar under the crosshair. `y` is the vertical position of the pointer. It is null if the keyboard moved the
+ * crosshair.
  */
 export interface Crosshair {
   readonly bar: number;
@@ -31,7 +31,7 @@ export function paintOverlay(surface: Surface, crosshair: Crosshair | null, text
   if (crosshair !== null) paintMarkTexts(surface, crosshair.bar);
 }
 
-/** Paints a dashed line at the newest close, with its price on the axis. */
+/** Paints a dashed line at the latest close, with its price on the axis. */
 function paintLastPrice(surface: Surface, texts: ChartTexts): void {
   const { model, layout, colours, price, context } = surface;
   const last = model.bars.close[model.count - 1] ?? Number.NaN;
@@ -50,8 +50,7 @@ function paintLastPrice(surface: Surface, texts: ChartTexts): void {
 }
 
 /**
- * Paints the values of a comparison's lines at the newest bar in view, in the lines' colours. The tags do not
- * overlap.
+ * Paints the values of a comparison's lines at the latest bar in view, in the lines' colours. The tags do not overlap.
  */
 function paintLevels(surface: Surface, texts: ChartTexts): void {
   const { model, layout, colours, price, rebased, to } = surface;
@@ -90,7 +89,7 @@ function paintLines(surface: Surface, { bar, y }: Crosshair, texts: ChartTexts):
   dateTag(surface, model.bars.dates[bar] ?? '', x);
 }
 
-/** The text of the value at a vertical position, on the scale of the pane there. */
+/** Formats the value at a vertical position, on the scale of the pane there. */
 function axisTextAt(surface: Surface, y: number, texts: ChartTexts): string | null {
   const { layout, price, volume, lower, model } = surface;
   const { comparison } = model;

@@ -19,11 +19,11 @@ export interface Layout {
   readonly dates: number;
 }
 
-/** The contents that a layout makes room for. */
+/** The contents for which a layout needs room. */
 export interface Contents {
   /** The number of lines with names and values over the candles. */
   readonly captionRows: number;
-  /** Panes below the volume. */
+  /** The number of panes below the volume. */
   readonly lower: number;
   readonly hasMarks: boolean;
 }
@@ -31,19 +31,16 @@ export interface Contents {
 const DATES_HEIGHT = 24;
 const MARKS_HEIGHT = 20;
 const PANE_GAP = 6;
-/** Height of one line of names and values. */
+/** The height of one line of names and values. */
 export const CAPTION_HEIGHT = 20;
 const AXIS_WIDTH = { wide: 68, narrow: 64 };
 export const NARROW = 560;
 
-/**
- * Shares of the candles, the volume and a lower pane, in percent of the height of a chart with one lower
- * pane.
- */
+/** The heights of the candles, the volume and a lower pane, as percentages of a chart with one lower pane. */
 const SHARES = { price: 60, volume: 17, lower: 23 } as const;
 const ALONE = { price: 76, volume: 24 } as const;
 
-/** The factor by which a chart with several lower panes is higher, so that its candles keep their height. */
+/** Returns the factor by which a chart with several lower panes is higher, so that its candles keep their height. */
 export function heightTimes(lower: number): number {
   return 1 + (Math.max(lower - 1, 0) * SHARES.lower) / 100;
 }
@@ -67,7 +64,7 @@ export function layoutOf(width: number, height: number, { captionRows, lower, ha
   return { width, height, plot, price: first ?? none, volume: second ?? none, lower: rest, foot, dates };
 }
 
-/** The part of a pane below its caption. */
+/** Returns the part of a pane below its caption. */
 export function insideOf({ top, height, caption }: Pane): Omit<Pane, 'caption'> {
   return { top: top + caption, height: Math.max(height - caption, 1) };
 }

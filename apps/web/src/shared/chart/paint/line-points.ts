@@ -15,7 +15,7 @@ export interface DrawnBars {
   readonly gaps: ReadonlySet<number>;
 }
 
-/** The points of a line. It is interrupted at a gap, and where a value is missing. */
+/** Returns the points of a line. It is interrupted at a gap and at a missing value. */
 export function linePoints(values: Float64Array, { first, last, step, gaps }: DrawnBars): LinePoint[] {
   const points: LinePoint[] = [];
   let isInterrupted = true;

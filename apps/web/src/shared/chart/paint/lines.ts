@@ -24,7 +24,7 @@ export function paintPriceLines(surface: Surface): void {
   }
 }
 
-/** Paints the averages over the columns of volume, and the lines of the lower panes. */
+/** Paints the averages over the volume columns, and the lines of the lower panes. */
 export function paintLowerLines(surface: Surface): void {
   const { model, layout, volume, lower } = surface;
   for (const { values, tint } of model.volumeLines)

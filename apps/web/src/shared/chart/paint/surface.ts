@@ -14,7 +14,7 @@ export interface Surface {
   readonly model: ChartModel;
   readonly layout: Layout;
   readonly colours: ChartColours;
-  /** The first bar in view, and the end, which is exclusive. */
+  /** The first bar in view, and the exclusive end. */
   readonly from: number;
   readonly to: number;
   readonly barWidth: number;
@@ -24,7 +24,7 @@ export interface Surface {
   readonly lower: readonly Scale[];
   /** The lines of a comparison, rebased at the first bar in view. Empty if there is no comparison. */
   readonly rebased: readonly Float64Array[];
-  /** Middle of a bar. */
+  /** Returns the middle of a bar. */
   x(bar: number): number;
 }
 
@@ -74,8 +74,8 @@ function rebasedLines(comparison: Comparison | null, from: number): Float64Array
 }
 
 /**
- * The scale of a lower pane. Oscillators span 0 to 100, or more if they leave that range. Other panes include
- * their zero line.
+ * Returns the scale of a lower pane. Oscillators span 0 to 100, or more if their values leave that range. Other panes
+ * include their zero line.
  */
 function lowerScale({ lines, histogram, levels }: LowerPane, from: number, to: number): Scale {
   const columns = lines.map(({ values }) => values);
@@ -87,13 +87,13 @@ function lowerScale({ lines, histogram, levels }: LowerPane, from: number, to: n
   return scaleOf(-within, within, LOWER_AIR);
 }
 
-/** The vertical position of a value inside a pane. */
+/** Returns the vertical position of a value inside a pane. */
 export function yOf(value: number, { lowest, highest }: Scale, pane: Pane): number {
   const { top, height } = insideOf(pane);
   return top + height - ((value - lowest) / (highest - lowest)) * height;
 }
 
-/** The value at a vertical position inside a pane. */
+/** Returns the value at a vertical position inside a pane. */
 export function valueAt(y: number, { lowest, highest }: Scale, pane: Pane): number {
   const { top, height } = insideOf(pane);
   return lowest + ((top + height - y) / height) * (highest - lowest);

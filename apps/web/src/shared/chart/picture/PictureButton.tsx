@@ -9,12 +9,12 @@ import { pictureMessages } from './picture.messages.ts';
 import type { Drawing } from './picture.ts';
 
 interface PictureButtonProps {
-  /** The file's name without its extension. */
+  /** The name of the file without its extension. */
   name: string;
   title: string;
-  /** The days shown. */
+  /** The days in view. */
   period: string;
-  /** The data sets that the drawing uses. */
+  /** The data sets behind the drawing. */
   datasets: readonly string[];
   demo: boolean;
   draw: (colours: ChartColours) => Drawing | Promise<Drawing>;

@@ -1,7 +1,7 @@
 import type { ChartColours } from '../model/colours.ts';
 
 export interface PictureTexts {
-  /** The name and the indicator drawn. */
+  /** The name of the security and the drawn indicator. */
   readonly title: string;
   /** The days in view. */
   readonly period: string;

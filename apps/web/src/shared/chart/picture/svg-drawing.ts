@@ -7,8 +7,8 @@ const ROLES = [
 ];
 
 /**
- * Turns a drawing on the page into a layer of a picture. A picture has no access to the page's styles, so
- * colours and font are copied into it.
+ * Converts a drawing on the page to a layer of a picture. A picture has no access to the page's styles, so colours and
+ * font are copied into it.
  */
 export async function svgDrawing(svg: SVGSVGElement): Promise<Drawing> {
   const style = getComputedStyle(svg);

@@ -15,17 +15,17 @@ export interface Bar {
   readonly key: string;
   readonly name: string;
   readonly value: number;
-  /** The value as text, shown beside the bar. */
+  /** The value as text, shown next to the bar. */
   readonly text: string;
 }
 
 interface BarChartProps {
-  /** Describes the chart for screen readers. A table beside it contains the same numbers. */
+  /** Describes the chart for screen readers. A table next to it contains the same numbers. */
   label: string;
   bars: readonly Bar[];
 }
 
-/** Values of groups as horizontal bars, from zero to either side. */
+/** The values of groups as horizontal bars that extend from zero to either side. */
 export function BarChart(props: BarChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);

@@ -10,7 +10,7 @@ export interface LegendLine extends LineLook {
 
 interface LegendProps {
   lines: readonly LegendLine[];
-  /** The legend entry of a line, beside its sample. The default is the line's label. */
+  /** Renders the legend entry of a line, next to its sample. By default, the entry is the line's label. */
   children?: (line: LegendLine) => ReactNode;
 }
 

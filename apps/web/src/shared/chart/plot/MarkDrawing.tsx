@@ -33,7 +33,7 @@ export function MarkDrawing({ mark, layout, periods }: MarkDrawingProps) {
   }
 }
 
-/** The attributes of a line, in the plot and in the legend. */
+/** Returns the attributes of a line, in the plot and in the legend. */
 export const strokeOf = ({ colour, isDashed = false, isOwn = false }: LineLook) => ({
   fill: 'none',
   stroke: paintOf(colour),

@@ -10,7 +10,7 @@ import { PlotCursor } from './PlotCursor.tsx';
 import { FONT_PX, type PlotContent, plotLayout } from './plot-layout.ts';
 
 const HEIGHT_PX = 180;
-/** Labels of the value axis are abbreviated from this value on. */
+/** The value from which labels of the value axis are abbreviated. */
 const COMPACT_FROM = 1e4;
 
 interface PlotProps extends PlotContent {
@@ -23,14 +23,14 @@ interface PlotProps extends PlotContent {
   isReadElsewhere?: boolean;
   /** Called when the reader clicks or taps a period. */
   onChoose?: (place: number) => void;
-  /** The label of a tick of the value axis. */
+  /** Formats the label of a tick on the value axis. */
   tickText?: (value: number) => string;
   heightPx?: number;
 }
 
 /**
- * Values over periods. The reader selects one period at a time. The frame has its final height from the first
- * paint on. The drawing is styled by attributes, because an exported picture has no style sheet.
+ * Values by period, of which the reader selects one at a time. The frame has its final height from the first paint on.
+ * The drawing is styled by attributes, because an exported picture has no style sheet.
  */
 export function Plot({
   label,

@@ -1,7 +1,7 @@
 import type { Zone } from './mark.ts';
 import type { PlotLayout } from './plot-layout.ts';
 
-/** Moves a label down from the middle of its text to its baseline. */
+/** The distance from the middle of a label's text down to its baseline. */
 const BASELINE = 4;
 const ZONE_OPACITY = 0.08;
 
@@ -35,7 +35,7 @@ export function PlotAxes({ layout, zones }: PlotAxesProps) {
   );
 }
 
-/** The visible part of a zone, with its name at the left. */
+/** The visible part of a zone, with its name on the left. */
 function ZoneDrawing({ zone, layout, isShaded }: { zone: Zone; layout: PlotLayout; isShaded: boolean }) {
   const { left, right, top, bottom, y } = layout;
   const upper = zone.high === null ? top : Math.max(top, y(zone.high));

@@ -11,7 +11,7 @@ interface Coordinates {
 /** The length of the dash drawn for an isolated value. */
 const DASH = 6;
 
-/** The path of a line. A gap in the values is a gap in the line. A value between two gaps is a short dash. */
+/** Returns the path of a line. A gap in the values is a gap in the line. A value between two gaps is a short dash. */
 export function linePath(values: Values, { x, y }: Coordinates, dash = DASH): string {
   const isKnown = (at: number): boolean => (values[at] ?? null) !== null;
   return values
@@ -24,7 +24,7 @@ export function linePath(values: Values, { x, y }: Coordinates, dash = DASH): st
     .join('');
 }
 
-/** The path of the area between two series. If one of them is missing, the area has a gap. */
+/** Returns the path of the area between two series. The area has a gap if either series does. */
 export function bandPath(lower: Values, upper: Values, { x, y }: Coordinates): string {
   const cornerOf = (values: Values) => (at: number) => `${round(x(at), 1)} ${round(y(values[at] ?? 0), 1)}`;
   return runsOf(lower.map((value, at) => value !== null && (upper[at] ?? null) !== null))
@@ -32,7 +32,7 @@ export function bandPath(lower: Values, upper: Values, { x, y }: Coordinates): s
     .join('');
 }
 
-/** The index ranges of consecutive true values. */
+/** Returns the index ranges of consecutive true values. */
 function runsOf(flags: readonly boolean[]): number[][] {
   const runs: number[][] = [];
   for (const [at, isSet] of flags.entries()) {

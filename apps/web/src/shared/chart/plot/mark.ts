@@ -6,11 +6,11 @@ export type Colour = 'primary' | 'muted' | 'rise' | 'fall' | `series-${1 | 2 | 3
 
 export const paintOf = (colour: Colour): string => `var(--${colour})`;
 
-/** The look of a line. */
+/** The style of a line. */
 export interface LineLook {
   readonly colour: Colour;
   readonly isDashed?: boolean;
-  /** Whether the plot is about this line. The other lines are compared with it. */
+  /** Whether this line is the subject of the plot. The other lines are compared with it. */
   readonly isOwn?: boolean;
 }
 
@@ -41,17 +41,17 @@ export interface PointMark extends MarkOf<'point'> {
   readonly colour: Colour;
 }
 
-/** A way to draw values over periods. Later marks of a plot are drawn over earlier ones. */
+/** A way to draw values by period. Later marks of a plot are drawn over earlier ones. */
 export type Mark = LineMark | BandMark | ColumnMark | PointMark;
 
-/** A named range of the value axis, for example a grade. Null means an open end. */
+/** A named range of the value axis, for example a grade. A null bound is open. */
 export interface Zone {
   readonly label: string;
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** All values that the axis must cover. */
+/** Returns all values that the axis must cover. */
 export const valuesOf = (marks: readonly Mark[]): number[] =>
   marks
     .flatMap((mark) => (mark.kind === 'band' ? [...mark.lower, ...mark.upper] : mark.values))

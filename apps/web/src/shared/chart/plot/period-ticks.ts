@@ -2,7 +2,7 @@ import { MONTH_STEPS } from '../scale/time-ticks.ts';
 import { textWidth } from './text-width.ts';
 
 export interface PeriodTick {
-  /** Index of the period. */
+  /** The index of the period. */
   readonly at: number;
   readonly text: string;
   /** The centre of the label. */
@@ -22,8 +22,8 @@ const MONTHS_OF_A_YEAR = 12;
 const MONTHS_OF_A_QUARTER = 3;
 
 /**
- * Labels of the x axis: all periods if they fit, otherwise the starts of months or years, as densely as they
- * fit. If no month or year starts within the days, labels are placed backwards from the newest day.
+ * Returns the labels of the x axis: all periods if they fit, otherwise the starts of months or years, as densely as
+ * they fit. If no month or year starts within the days, labels are placed backwards from the latest day.
  */
 export function periodTicks(periods: readonly string[], room: Room): PeriodTick[] {
   const labelled = (at: number, text = periods[at] ?? ''): PeriodTick => ({
@@ -44,7 +44,7 @@ export function periodTicks(periods: readonly string[], room: Room): PeriodTick[
   return backwards(all, room.fontSize);
 }
 
-/** As many labels as fit, including the newest one. */
+/** Returns as many labels as fit, including the last one. */
 function backwards(labels: readonly PeriodTick[], fontSize: number): PeriodTick[] {
   const ticks: PeriodTick[] = [];
   for (const label of labels.toReversed()) if (isApart(label, ticks.at(-1), fontSize)) ticks.push(label);
@@ -52,7 +52,7 @@ function backwards(labels: readonly PeriodTick[], fontSize: number): PeriodTick[
 }
 
 /**
- * The first period of each span of `step` months. The very first period is included only if it starts a span.
+ * Returns the first period of each span of `step` months. The very first period is included only if it starts a span.
  */
 function beginnings(months: readonly number[], step: number): number[] {
   const spanOf = (at: number): number => Math.floor((months[at] ?? 0) / step);
@@ -61,7 +61,7 @@ function beginnings(months: readonly number[], step: number): number[] {
   );
 }
 
-/** The first month of a period, counted from year 0. */
+/** Returns the first month of a period, counted from year 0. */
 function monthOf(period: string): number {
   const [year, part] = [Number(period.slice(0, YEAR_DIGITS)), period.slice(YEAR_DIGITS + 1, MONTH_DIGITS)];
   const month = part.startsWith('Q')

@@ -62,7 +62,7 @@ test('quarters and years are labelled by year if not all labels fit', () => {
   expect(ticksIn(300, years)).toEqual(['2016', '2018', '2020', '2022', '2024', '2026']);
 });
 
-test('days without the start of a month are labelled backwards from the newest day', () => {
+test('days without the start of a month are labelled backwards from the latest day', () => {
   const days = Array.from({ length: 10 }, (_, at) => `2025-03-${at + 10}`);
   expect(ticksIn(300, days)).toEqual(['2025-03-12', '2025-03-15', '2025-03-19']);
 });

@@ -1,13 +1,12 @@
 /**
- * Widths of letters in fractions of the font size, rounded up. The layout needs them before the drawing is
- * painted.
+ * Widths of characters as fractions of the font size, rounded up. The layout needs them before the drawing is painted.
  */
 const LETTER_EM = 0.6;
 const WIDE_LETTER_EM = 1.04;
-/** Chinese letters begin here. */
+/** The first Chinese character. */
 const WIDE_FROM = '\u2E80';
 
-/** The approximate width of a text, in the unit of the font size. */
+/** Returns the approximate width of a text, in the unit of the font size. */
 export function textWidth(text: string, fontSize: number): number {
   const widths = Array.from(text, (letter) => (letter > WIDE_FROM ? WIDE_LETTER_EM : LETTER_EM));
   return widths.reduce((sum, width) => sum + width, 0) * fontSize;

@@ -22,7 +22,7 @@ export interface RadarSeries {
 }
 
 interface RadarChartProps {
-  /** Describes the chart for screen readers. A table beside it contains the same numbers. */
+  /** Describes the chart for screen readers. A table next to it contains the same numbers. */
   label: string;
   axes: readonly { readonly key: string; readonly label: string }[];
   series: readonly RadarSeries[];
@@ -71,7 +71,7 @@ function AxisLabel({ label, x, y }: { label: string; x: number; y: number }) {
   const isInMiddle = Math.abs(side) < 8;
   const anchor = isInMiddle ? 'middle' : side > 0 ? 'start' : 'end';
   const lines = linesOf(label);
-  // Above and below the centre, a second line is placed further outside.
+  // Above and below the centre, the second line of a label is placed further outside.
   const first = isInMiddle ? (y < CENTRE.y ? lines.length - 1 : 0) : (lines.length - 1) / 2;
   return (
     <text className={styles.label} textAnchor={anchor}>

@@ -4,7 +4,7 @@ interface Point {
 }
 
 /**
- * A point on an axis. The axes are arranged around the centre. The first one points up, and the others follow
+ * Returns a point on an axis. The axes are arranged around the centre. The first one points up, and the others follow
  * clockwise.
  */
 export function radarPoint(
@@ -16,11 +16,11 @@ export function radarPoint(
   return { x: x + radius * part * Math.cos(angle), y: y + radius * part * Math.sin(angle) };
 }
 
-/** A value's position on its axis: 0 at the centre, 1 at the rim. Values outside the scale are clamped. */
+/** Returns a value's position on its axis: 0 at the centre, 1 at the rim. Values outside the scale are clamped. */
 export const partOfScale = (value: number, { low, high }: { low: number; high: number }): number =>
   Math.min(1, Math.max(0, (value - low) / (high - low)));
 
-/** Longer labels take two lines. */
+/** The maximum number of characters in one line. Longer labels have two lines. */
 const LINE_MAX = 13;
 
 /** Splits a label into one line, or into two at the space nearest to its middle. */

@@ -25,8 +25,8 @@ interface ChartReaderProps {
 }
 
 /**
- * A chart that is read position by position with a mouse, a finger or the arrow keys. For assistive
- * technology it is a slider whose text is the reading.
+ * A chart that is read position by position with a mouse, a finger or the arrow keys. For assistive technology, it is a
+ * slider whose text is the reading.
  */
 export function ChartReader({
   label,

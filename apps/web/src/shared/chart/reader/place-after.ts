@@ -4,7 +4,7 @@ interface Key {
 }
 
 /**
- * The position on a slider after a key. Null for a key that does not move it. With Shift, the arrow keys move
+ * Returns the position on a slider after a key. Null for a key that does not move it. With Shift, the arrow keys move
  * by `stride`.
  */
 export function placeAfter({ key, shiftKey }: Key, at: number, last: number, stride = 1): number | null {

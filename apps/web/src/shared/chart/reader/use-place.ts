@@ -7,13 +7,13 @@ export interface Place {
   readonly point: (place: number | null) => void;
 }
 
-/** @param start The initial position. By default it is the last one. */
+/** @param start The initial position, by default the last one. */
 export function usePlace(count: number, start = count - 1): Place {
   const [pointed, point] = useState<number | null>(null);
   return { at: Math.min(pointed ?? start, count - 1), pointed, point };
 }
 
-/** The index of the position nearest to another. */
+/** Returns the index of the position closest to another. */
 export function nearest(places: readonly number[], to: number): number {
   const distances = places.map((place) => Math.abs(place - to));
   return distances.indexOf(Math.min(...distances));

@@ -3,7 +3,7 @@ import { axisOf } from './axis.ts';
 
 const fromZero = { isFromZero: true };
 
-test('bars start at zero, whether they go up, down or both', () => {
+test('bars start at zero, whether they extend up, down or both ways', () => {
   expect(axisOf([5, 20], fromZero).place(0)).toBe(0);
   expect(axisOf([-5, -20], fromZero).place(0)).toBe(1);
   const both = axisOf([-10, 10], fromZero);

@@ -1,37 +1,34 @@
 /** Maps values to positions between 0 and 1. */
 export interface Axis {
   readonly ticks: readonly number[];
-  /** The position of a value, which may be outside 0 to 1. Null for a value that the axis cannot show. */
+  /** Returns the position of a value, which may be outside 0 to 1. Null for a value that the axis cannot show. */
   place(value: number): number | null;
 }
 
 const TICKS = 5;
-/**
- * Factors of round steps. A step is used for all sizes that are nearer to it, in ratio, than to the next
- * step.
- */
+/** The factors of round steps. A step is used for all sizes that are closer to it, in ratio, than to the next step. */
 const STEPS = [
   { factor: 1, below: Math.sqrt(2) },
   { factor: 2, below: Math.sqrt(10) },
   { factor: 5, below: Math.sqrt(50) },
 ] as const;
-/** The minimum number of values for which outliers may be left out. */
+/** The minimum number of values from which outliers may be left out. */
 const TRIMMED_FROM = 20;
 const TRIMMED_SHARE = 0.02;
 const ROOM = 0.06;
 
 export interface AxisOptions {
-  /** Logarithmic steps, for amounts that differ by orders of magnitude. By default the steps are linear. */
+  /** Uses logarithmic steps, for amounts that differ by orders of magnitude. By default, the steps are linear. */
   readonly isLogarithmic?: boolean;
   /**
    * Leaves the outliers of many values outside the axis, so that the other values are not squeezed together.
    */
   readonly isTrimmed?: boolean;
-  /** Includes zero. Zero is an end of the axis if no value is beyond it. */
+  /** Includes zero. Zero is an end of the axis unless values lie on both sides of it. */
   readonly isFromZero?: boolean;
 }
 
-/** An axis that fits the values. */
+/** Returns an axis that fits the values. */
 export function axisOf(
   values: readonly number[],
   { isLogarithmic = false, isTrimmed = false, isFromZero = false }: AxisOptions = {},

@@ -1,4 +1,4 @@
-/** The months of dates since year 0. They are computed once, because every frame computes ticks. */
+/** Returns the months of dates since year 0. They are computed once, because every frame computes ticks. */
 export function monthsOf(dates: readonly string[]): Int32Array {
   return Int32Array.from(dates, (date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1);
 }
@@ -8,18 +8,18 @@ export interface TimeTick {
   readonly label: string;
 }
 
-/** The ratio of the shortest months to the average month. Holidays shorten months. */
+/** The ratio of the shortest months to the average month, because holidays shorten months. */
 const SHORT_MONTH = 0.75;
 
-/** Months between ticks, from fine to coarse. */
+/** The number of months between ticks, from fine to coarse. */
 export const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
 
 /** Up to this number of bars, ticks show days if fewer than two months start among the bars. */
 const FEW_BARS = 60;
 
 /**
- * The ticks at the starts of months or years, as densely as labels of this width allow. Single days if only a
- * few bars are in view.
+ * Returns the ticks at the starts of months or years, as densely as labels of this width allow. Returns single days if
+ * only a few bars are in view.
  */
 export function timeTicks(
   dates: readonly string[],
@@ -45,7 +45,7 @@ function dayTicks(dates: readonly string[], from: number, to: number, barsPerLab
   const step = Math.max(Math.ceil(barsPerLabel), 1);
   const ticks: TimeTick[] = [];
   const isOneYear = yearOf(dates[from]) === yearOf(dates[to - 1]);
-  // Counts from the newest bar, so that ticks stay on their bars while the view moves.
+  // Counts from the latest bar, so that ticks stay on their bars while the view moves.
   for (let bar = dates.length - 1; bar >= from; bar -= step) {
     if (bar < to) ticks.push({ bar, label: (dates[bar] ?? '').slice(isOneYear ? 5 : 0) });
   }

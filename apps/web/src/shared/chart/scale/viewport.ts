@@ -1,4 +1,4 @@
-/** The range of bars in view. Both values may be fractions of bars, so that dragging is smooth. */
+/** The range of bars in view. Both values may be fractional, so that dragging is smooth. */
 export interface Viewport {
   /** The position of the left edge, in bars. */
   readonly start: number;
@@ -6,14 +6,14 @@ export interface Viewport {
   readonly size: number;
 }
 
-/** The smallest number of bars in view, at which single bars are legible. */
+/** The minimum number of bars in view, at which single bars are legible. */
 const SIZE_MIN = 12;
 
 /** Keeps the view within the history. It shows at least a dozen bars and at most all of them. */
 export function clampViewport({ start, size }: Viewport, count: number): Viewport {
   const fitted = Math.min(Math.max(size, SIZE_MIN), Math.max(count, SIZE_MIN));
   const last = Math.max(count - fitted, 0);
-  // If the view is wider than the history, the bars are aligned to the right, where the newest bar belongs.
+  // If the view is wider than the history, the bars are aligned to the right, where the latest bar belongs.
   return { start: count < fitted ? count - fitted : Math.min(Math.max(start, 0), last), size: fitted };
 }
 
@@ -27,7 +27,7 @@ export function zoomViewport(view: Viewport, factor: number, anchor: number, cou
   return clampViewport({ start: view.start + (view.size - size) * anchor, size }, count);
 }
 
-/** The view from the first day of a span to the newest bar. */
+/** Returns the view from the first day of a span to the latest bar. */
 export function viewportSince(dates: readonly string[], firstDay: string | null): Viewport {
   const start =
     firstDay === null
@@ -46,7 +46,7 @@ export function viewportWith(view: Viewport, bar: number, count: number): Viewpo
   return view;
 }
 
-/** The bars that are at least partly visible. The end is exclusive. */
+/** Returns the bars that are at least partly visible. The end is exclusive. */
 export function visibleBars({ start, size }: Viewport, count: number): { from: number; to: number } {
   return { from: Math.max(Math.floor(start), 0), to: Math.min(Math.ceil(start + size), count) };
 }

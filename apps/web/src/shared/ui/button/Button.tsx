@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> &
   ButtonLook & {
-    /** Whether the action is in progress. The button then shows that and ignores clicks. */
+    /** Whether the action is in progress. The button then shows this and ignores clicks. */
     busy?: boolean;
   };
 

@@ -9,10 +9,7 @@ interface CloseButtonProps {
   onClick: () => void;
 }
 
-/**
- * The cross in the head of a window, large enough for a finger. It is smaller beside an entry that it
- * removes.
- */
+/** The cross in the header of a window, large enough for a finger. It is smaller next to an entry that it removes. */
 export function CloseButton({ label, onClick }: CloseButtonProps) {
   const t = useMessages(uiMessages);
   return (

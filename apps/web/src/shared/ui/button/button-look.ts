@@ -1,17 +1,17 @@
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** A `link` is a button within a text, and looks like a link. */
+  /** A `link` is a button within a text that looks like a link. */
   tone?: 'plain' | 'primary' | 'link' | undefined;
   /** For rows of tables and lists, which a button of full height would make higher. */
   dense?: boolean | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
-  /** Positions the button in the page. The look is defined by the site. */
+  /** Positions the button in the page. The site defines its appearance. */
   className?: string | undefined;
 }
 
-/** The attributes by which the style sheet styles a button. */
+/** Returns the attributes by which the style sheet styles a button. */
 export function buttonLook({ tone = 'plain', dense = false, wide = false, className = '' }: ButtonLook) {
   const box = tone === 'link' ? '' : styles.button;
   return {

@@ -94,8 +94,8 @@ function Days({ tag, mark, value, onMark, onDay, isShut }: DaysProps) {
     event.preventDefault();
     onMark(day);
   };
-  // The marked day gets the focus when the calendar opens. Choosing a month or a year leaves the focus on
-  // that control.
+  // The marked day receives the focus when the calendar opens. Choosing a month or a year leaves the focus on that
+  // control.
   useEffect(() => {
     if (document.activeElement instanceof HTMLSelectElement) return;
     table.current?.querySelector<HTMLElement>(`[data-day="${mark}"]`)?.focus();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './Choice.module.css';
 
 interface ChoiceProps<Value extends string> {
-  /** The name of the choice for screen readers. It is not visible. */
+  /** The name of the group for screen readers. It is not visible. */
   label: string;
   options: readonly { value: Value; label: string }[];
   /** Null if no option is chosen. */
@@ -10,9 +10,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/**
- * A choice of one among a few options, side by side. The arrow keys move between them, as with radio buttons.
- */
+/** A choice of one option among a few, side by side. The arrow keys move between them, as with radio buttons. */
 export function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -26,7 +24,7 @@ export function Choice<Value extends string>({ label, options, value, onChoose }
             name={name}
             checked={option.value === value}
             onChange={() => onChoose(option.value)}
-            // The current option can be chosen again, which undoes a later move of the view.
+            // Choosing the current option again undoes a later move of the view.
             onClick={() => option.value === value && onChoose(option.value)}
           />
           <span>{option.label}</span>

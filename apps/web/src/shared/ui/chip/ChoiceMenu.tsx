@@ -4,14 +4,14 @@ import { ChevronIcon } from '../icons.tsx';
 import styles from './ChoiceMenu.module.css';
 
 interface ChoiceMenuProps<Value extends string> {
-  /** The name of the choice for screen readers. It is not visible. */
+  /** The name of the group for screen readers. It is not visible. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChoose: (value: Value) => void;
 }
 
-/** A choice of one among several options, in a menu below a button with the current option. */
+/** A choice of one option among several, in a menu below a button that shows the current option. */
 export function ChoiceMenu<Value extends string>({
   label,
   options,
@@ -53,7 +53,7 @@ export function ChoiceMenu<Value extends string>({
   );
 }
 
-/** The arrow keys go through the options, as in a native list. */
+/** The arrow keys move through the options, as in a native list. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { nextElementSibling, previousElementSibling } = event.currentTarget;
   const neighbours = new Map([

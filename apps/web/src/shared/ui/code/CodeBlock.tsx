@@ -8,21 +8,21 @@ import styles from './CodeBlock.module.css';
 import type { CodeLanguage } from './languages.ts';
 import { useTokens } from './use-tokens.ts';
 
-/** The lines that stay in sight when longer code is collapsed. The style sheet has the same numbers. */
+/** The number of visible lines when longer code is collapsed. The style sheet has the same numbers. */
 const LINES_SHOWN = { late: 16, soon: 8 } as const;
-/** Folding hides at least this many lines, or nothing. */
+/** Code is collapsed only if this hides at least this many lines. */
 const LINES_HIDDEN_MIN = 4;
 
 interface CodeBlockProps {
   code: string;
   label: string;
-  /** Null: without colours. */
+  /** Null means without colours. */
   language: CodeLanguage | null;
   /** Shows only the first lines of long code, with a button that shows all. */
   folds?: keyof typeof LINES_SHOWN;
 }
 
-/** Code that runs as copied, with the reader's own key if it needs a key. */
+/** Code that runs as copied, with the reader's own key if it needs one. */
 export function CodeBlock({ code: sample, label, language, folds }: CodeBlockProps) {
   const code = useCodeWithKey(sample);
   const t = useMessages(uiMessages);
@@ -82,8 +82,7 @@ function Coloured({ code, language }: { code: string; language: CodeLanguage | n
 }
 
 /**
- * The clipboard exists only on secure origins. On other origins the text is selected, so that the person can
- * copy it.
+ * The clipboard exists only on secure origins. On other origins, the text is selected, so that the user can copy it.
  */
 async function copyText(code: string, element: HTMLElement | null): Promise<boolean> {
   try {

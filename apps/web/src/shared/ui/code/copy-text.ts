@@ -1,6 +1,4 @@
-/**
- * Copies a text to the clipboard, even on a page of an insecure origin. Returns false if the browser refuses.
- */
+/** Copies a text to the clipboard, even on an insecure origin. Returns false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

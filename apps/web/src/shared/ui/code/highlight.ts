@@ -22,7 +22,7 @@ const GRAMMARS: Readonly<Record<CodeLanguage, Parameters<typeof hljs.registerLan
 };
 for (const [language, grammar] of Object.entries(GRAMMARS)) hljs.registerLanguage(language, grammar);
 
-/** Divides code into its coloured parts. Together they are the code, character by character. */
+/** Splits code into its coloured parts. Joined, they equal the code. */
 export function tokensOf(code: string, language: CodeLanguage): readonly Token[] {
   return readTokens(hljs.highlight(code, { language, ignoreIllegals: true }).value);
 }

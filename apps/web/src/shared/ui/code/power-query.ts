@@ -1,6 +1,6 @@
 import type { HLJSApi, Language } from 'highlight.js';
 
-/** The grammar of Power Query, as far as a sample needs it; highlight.js has none. */
+/** The subset of the Power Query grammar that the samples need. highlight.js has none. */
 export const powerQuery = ({ C_NUMBER_MODE, C_LINE_COMMENT_MODE }: HLJSApi): Language => ({
   name: 'Power Query',
   keywords: {

@@ -1,4 +1,4 @@
-/** The roles of the parts of code that have a colour. All other parts have the colour of the text. */
+/** The roles of coloured parts. All other parts have the colour of the text. */
 export type TokenRole = 'comment' | 'keyword' | 'name' | 'string' | 'value' | 'variable';
 
 export interface Token {
@@ -35,8 +35,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the answer of highlight.js, which contains only spans and escaped text, as a flat list of parts. The page
- * draws them as text, so no code of a sample can become markup.
+ * Parses the output of highlight.js, which contains only spans and escaped text, into a flat list of parts. The page
+ * renders them as text, so no code of a sample can become markup.
  */
 export function readTokens(html: string): Token[] {
   const tokens: Token[] = [];

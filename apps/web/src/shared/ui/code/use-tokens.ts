@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 
 type Highlighter = typeof import('./highlight.ts')['tokensOf'];
 
-/** The highlighter. Null until the first code box has loaded it. */
+/** The highlighter. Null until the first code block has loaded it. */
 const highlighter = createStore<{ readonly tokensOf: Highlighter } | null>(null);
 let isLoading = false;
 
@@ -14,7 +14,7 @@ function load(): void {
   isLoading = true;
   void import('./highlight.ts').then(
     ({ tokensOf }) => highlighter.set({ tokensOf }),
-    // Code is readable without colours. The next code box tries again.
+    // Code is readable without colours. The next code block tries again.
     () => {
       isLoading = false;
     },
@@ -22,8 +22,8 @@ function load(): void {
 }
 
 /**
- * The parts of the code. Until the highlighter has loaded, the code is one part without colour. No page waits
- * for the highlighter, and colouring the code does not shift it.
+ * Returns the parts of the code. Until the highlighter has loaded, the code is one part without colour. No page waits
+ * for the highlighter, and the colours do not shift the code.
  */
 export function useTokens(code: string, language: CodeLanguage | null): readonly Token[] {
   const loaded = useStore(highlighter);

@@ -9,10 +9,10 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** One line of the list. The box keeps the focus and handles the keys. The pointer chooses here. */
+/** One line of the list. The box keeps the focus and handles the keys; this line handles the pointer. */
 export function Option({ box, row, onChoose, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box that owns the list
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box that owns the list handles the keys
     <div
       id={box.cellId({ row, cell: 0 })}
       className={styles.option}

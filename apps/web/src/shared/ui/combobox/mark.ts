@@ -8,7 +8,7 @@ export const UNMARKED: Mark = { row: -1, cell: 0 };
 
 interface ListSize {
   readonly rows: number;
-  /** Cells of the marked row. */
+  /** The number of cells in the marked row. */
   readonly cells: number;
   /**
    * Whether the arrow keys pass the box when they wrap around. Nothing is marked while they are at the box.
@@ -17,8 +17,8 @@ interface ListSize {
 }
 
 /**
- * The mark after a key press, or null for a key that moves no mark. Up and down move to the first cell of a
- * row and wrap around. Left and right stay in the row.
+ * Returns the mark after a key press, or null for a key that moves no mark. Up and down move to the first cell of a row
+ * and wrap around. Left and right stay in the row.
  */
 export function markAfter(key: string, { row, cell }: Mark, size: ListSize): Mark | null {
   const { rows, cells, passesBox = false } = size;

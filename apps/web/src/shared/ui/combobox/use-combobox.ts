@@ -4,22 +4,20 @@ import { type Mark, markAfter, UNMARKED } from './mark.ts';
 interface ComboboxList {
   /** The number of rows to choose from. */
   readonly rows: number;
-  /** The number of cells in a row; one by default. */
+  /** The number of cells in a row, by default one. */
   readonly cellsOf?: (row: number) => number;
   readonly passesBox?: boolean;
   /** Whether an open list has something to show. */
   readonly ready: boolean;
   /**
-   * Handles Enter on a mark. Returns whether it did anything, so that the surrounding form is not also
-   * submitted.
+   * Handles Enter on a mark. Returns whether it did anything, so that the surrounding form is not submitted as well.
    */
   readonly onEnter: (mark: Mark) => boolean;
 }
 
 /**
- * A text box with a list below it. The box keeps the focus. The arrow keys move a mark in the list, Enter
- * chooses the marked cell, and Escape closes the list. Keys that an input method uses to choose characters
- * have no such effect.
+ * A text box with a list below it. The box keeps the focus. The arrow keys move a mark in the list, Enter chooses the
+ * marked cell, and Escape closes the list. Keys with which an input method chooses characters have no such effect.
  */
 export function useCombobox() {
   const id = useId();
@@ -41,14 +39,13 @@ export function useCombobox() {
     } else if (event.key === 'Enter' && list.onEnter(mark)) event.preventDefault();
   };
   return {
-    /** The list's id, which the box refers to. */
+    /** The id of the list, to which the box refers. */
     id,
     open,
     setOpen,
     mark,
-    /** The id of the marked cell. */
     cellId,
-    /** The text of the box has changed. The list opens without a mark. */
+    /** Called when the text of the box has changed. Opens the list without a mark. */
     begin: (): void => {
       setMark(UNMARKED);
       setOpen(true);

@@ -11,7 +11,7 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** The error of the value, and how to correct it. */
+  /** The error of the value, with advice on how to correct it. */
   error?: string | null;
   /** Help for filling in the field. An error replaces it. */
   hint?: string | undefined;

@@ -3,9 +3,9 @@ import { SearchIcon } from '../icons.tsx';
 import styles from './control.module.css';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'className'> & {
-  /** Sets a special height or position. */
+  /** A class that sets a special height or position. */
   boxClass?: string | undefined;
-  /** The key that moves the focus into the field, shown at its end. */
+  /** The key that moves the focus to the field, shown at its end. */
   shortcut?: string | undefined;
   /** The content that the field opens below itself. */
   children?: ReactNode;

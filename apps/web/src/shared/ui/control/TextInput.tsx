@@ -2,11 +2,11 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import styles from './control.module.css';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'className'> {
-  /** Removes characters from typed or pasted text that no value of this field contains. */
+  /** Removes characters that no value of this field contains from typed or pasted text. */
   tidy?: (text: string) => string;
 }
 
-/** A line of text. `aria-invalid` marks it as invalid, also visibly. The typed text is code or a number. */
+/** A single-line text field for codes and numbers. `aria-invalid` also marks it visibly as invalid. */
 export function TextInput({ tidy, onChange, ...props }: TextInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const { target, nativeEvent } = event;

@@ -6,8 +6,8 @@ import { demoShown } from './DemoMark.tsx';
 import { demoMessages } from './demo.messages.ts';
 
 /**
- * Explains the demo mark while a section of the page has one. It is fixed at the lower edge, so that its
- * appearance causes no layout shift.
+ * Explains the demo mark while a section of the page has one. It is fixed at the lower edge, so that it causes no
+ * layout shift when it appears.
  */
 export function DemoBar() {
   const isShown = useStore(demoShown, (blocks) => blocks > 0);

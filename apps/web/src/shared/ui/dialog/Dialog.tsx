@@ -7,7 +7,7 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** An alert is read out immediately and closes only by its own buttons. */
+  /** An alert is read out immediately, and only its own buttons close it. */
   kind?: 'dialog' | 'alertdialog';
   /** A wide window that a click outside closes. It has no input that could be lost. */
   reading?: boolean;
@@ -30,8 +30,8 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /**
- * A window over the page. Escape and Back close it, and the focus returns to its previous position. On a
- * phone it has the full width.
+ * A window over the page. Escape and Back close it, and the focus returns to its previous position. On a phone, it has
+ * the full width.
  */
 export function Dialog({ title, kind = 'dialog', reading = false, onClose, children }: DialogProps) {
   const titleId = useId();
@@ -40,7 +40,7 @@ export function Dialog({ title, kind = 'dialog', reading = false, onClose, child
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // On a touch screen the keyboard would cover half of a window that the person has not read yet.
+    // On a touch screen, the keyboard would cover half of a window that the user has not read yet.
     if (matchMedia('(pointer: fine)').matches)
       element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => element?.close();
@@ -56,7 +56,7 @@ export function Dialog({ title, kind = 'dialog', reading = false, onClose, child
       onKeyDown={keepInside}
       onClick={(event) => reading && event.target === event.currentTarget && onClose()}
       onCancel={(event) => {
-        // A file picker inside the window also fires a cancel event, and that event bubbles.
+        // A file picker inside the window also fires a cancel event, which bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

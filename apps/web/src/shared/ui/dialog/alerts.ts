@@ -9,7 +9,7 @@ interface Alert {
 const alerts = createStore<readonly Alert[]>([]);
 let lastId = 0;
 
-/** Shows an error that the person has to confirm. */
+/** Shows an error that the user must confirm. */
 export function showAlert(text: string): Promise<void> {
   lastId += 1;
   const id = lastId;
@@ -22,5 +22,5 @@ export function showAlert(text: string): Promise<void> {
   });
 }
 
-/** The alert to show. The oldest comes first. */
+/** Returns the alert to show, oldest first. */
 export const useAlert = (): Alert | null => useStore(alerts, ([oldest]) => oldest ?? null);

@@ -17,7 +17,7 @@ interface DisclosureProps {
   name: string;
   /** The accessible name of a button that shows only an icon. */
   buttonName?: string;
-  /** Replaces the look of a small button with a box. */
+  /** A class that replaces the appearance of a small boxed button. */
   boxClass?: string | undefined;
   buttonClass?: string | undefined;
   children: ReactNode | ((close: () => void) => ReactNode);

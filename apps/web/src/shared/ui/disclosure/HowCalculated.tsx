@@ -4,7 +4,7 @@ import { uiMessages } from '../ui.messages.ts';
 import styles from './Disclosure.module.css';
 import { Disclosure } from './Disclosure.tsx';
 
-/** Formulas and sources of the figures beside it, behind a button. */
+/** A button that opens the formulas and sources of the figures next to it. */
 export function HowCalculated({ texts }: { texts: readonly string[] }) {
   const label = useMessages(uiMessages)('how');
   return (

@@ -1,13 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 const NARROW = '(max-width: 760px)';
-/** The height below a button that its panel needs at least. */
+/** The minimum room below a button for its panel. */
 const ROOM_MIN_PX = 320;
 
 /**
- * Sets `--button-bottom` of a panel to the lower edge of its button in the window while the panel is open, so
- * that it stays below the button of a narrow screen. Scrolls to the button if there is too little room below
- * it.
+ * While the panel is open, sets its `--button-bottom` to the lower edge of its button in the window, so that the panel
+ * stays below the button on a narrow screen. Scrolls to the button if there is too little room below it.
  */
 export function useButtonEdge(
   button: RefObject<HTMLElement | null>,

@@ -6,13 +6,13 @@ export interface Fact {
   readonly value: ReactNode;
   /** Identifies the fact if its label is not a string. */
   readonly key?: string;
-  /** Additional information on the value. */
+  /** Additional information about the value. */
   readonly title?: string;
 }
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** The facts side by side, or in rows separated by lines. */
+  /** Whether the facts are side by side, or in rows separated by lines. */
   look: 'strip' | 'rows';
   className?: string | undefined;
 }

@@ -14,7 +14,7 @@ interface ChangeProps {
   children: ReactNode;
 }
 
-/** The change of a newest day, in the reader's colours. */
+/** The latest change, in the reader's colours. */
 export function Change({ direction, isLate, children }: ChangeProps) {
   if (isLate)
     return (

@@ -6,11 +6,11 @@ import { Tag } from '../tag/Tag.tsx';
 import { lateMessages } from './late.messages.ts';
 
 interface LateProps {
-  /** The server's judgement by the rule for old data. Null: the rows are up to date. */
+  /** The server's judgement by the rule for stale data. Null if the rows are up to date. */
   late: Lateness | null;
 }
 
-/** The note above a section whose rows are old. Renders nothing while they are up to date. */
+/** The note above a section whose rows are stale. Renders nothing while they are up to date. */
 export function LateNotice({ late }: LateProps) {
   const t = useMessages(lateMessages);
   if (late === null) return null;
@@ -21,7 +21,7 @@ export function LateNotice({ late }: LateProps) {
   );
 }
 
-/** The note about old rows, placed beside a date that is already shown. */
+/** The note about stale rows, next to a date that the page already shows. */
 export function LateTag({ late }: LateProps) {
   const t = useMessages(lateMessages);
   if (late === null) return null;

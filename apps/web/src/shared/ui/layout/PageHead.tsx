@@ -9,7 +9,7 @@ interface PageHeadProps {
   dense?: boolean;
   /** The sentence below the title. */
   lead?: ReactNode;
-  /** Controls beside the title. */
+  /** Controls next to the title. */
   tools?: ReactNode;
   /** Further lines below the lead. */
   children?: ReactNode;

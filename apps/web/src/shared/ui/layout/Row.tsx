@@ -8,7 +8,6 @@ type RowProps = BoxProps<'p' | 'fieldset' | 'h2' | 'h3' | 'nav' | 'label' | 'li'
   quiet?: boolean | 13 | 15 | 'full';
 };
 
-/** A row of elements that wraps if there is not enough room. */
 export function Row({
   as: Tag = 'div',
   gap,

@@ -3,17 +3,18 @@ import type { CSSProperties, HTMLAttributes } from 'react';
 /** The properties of every element that lays out its children. */
 export type BoxProps<Tag extends string> = HTMLAttributes<HTMLElement> & {
   as?: Tag | 'div' | 'section' | 'header' | 'ul' | 'span';
-  /** Pixels between neighbours, or a CSS value: the gap between lines, then the gap between neighbours. */
+  /**
+   * The number of pixels between neighbours, or a CSS value: the gap between lines, then the gap between neighbours.
+   */
   gap: number | string;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
-  /** Whether the page validates a form in place of the browser. */
+  /** Whether the page validates a form instead of the browser. */
   noValidate?: boolean;
 };
 
 /**
- * A style with custom properties. The style sheet reads them, so that a class can override a value on a
- * phone.
+ * Returns a style with custom properties. The style sheet reads them, so that a class can override a value on a phone.
  */
 export const styleOf = (style: CSSProperties & Record<`--${string}`, string>): CSSProperties => style;
 

@@ -6,7 +6,7 @@ type CalloutProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   tone: 'primary' | 'danger' | 'warning';
 };
 
-/** A note that is set off from the surrounding text. */
+/** A note that is set apart from the surrounding text. */
 export function Callout({ as: Tag = 'div', tone, ...rest }: CalloutProps) {
   return <Tag {...rest} className={`${styles.callout} ${styles[tone] ?? ''}`} />;
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Quiet } from '../text/Quiet.tsx';
 import { uiMessages } from '../ui.messages.ts';
 
-/** Tells English readers that titles are in Chinese. Renders nothing if none is, or if `titles` are unknown. */
+/** Informs English readers that titles are in Chinese. Renders nothing if none is, or if `titles` is unknown. */
 export function ChineseTitles({ titles }: { titles: readonly { readonly lang: Lang }[] }) {
   const t = useMessages(uiMessages);
   const isForeign = useLanguage() === 'en' && titles.some(({ lang }) => lang === 'zh');

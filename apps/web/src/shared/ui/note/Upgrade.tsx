@@ -6,7 +6,7 @@ import { PATHS } from '../../navigation/paths.ts';
 import { businessConfigQuery } from '../../session/business-config.query.ts';
 import { upgradeMessages } from './upgrade.messages.ts';
 
-/** A link to the membership page if the operator sells online, otherwise to the operator's contact. */
+/** A link to the membership page if the operator sells online, otherwise to the operator's contact page. */
 export function Upgrade() {
   const t = useMessages(upgradeMessages);
   const lang = useLanguage();

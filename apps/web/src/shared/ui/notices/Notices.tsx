@@ -29,7 +29,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
   usePause(held ? null : notice.id, SHOWN_MS, dismissNotice);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it lets it stay; what can be done with it is the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering keeps the notice open, and its action is a button
     <div
       className={styles.notice}
       data-kind={notice.kind}

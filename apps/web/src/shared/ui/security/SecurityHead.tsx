@@ -15,7 +15,7 @@ interface SecurityHeadProps {
   /** The name in the other language. */
   other: string | null;
   code: string;
-  /** The watchlist button beside the code. */
+  /** The watchlist button next to the code. */
   mark?: ReactNode;
   demo: boolean;
   /** The board or the industry. */
@@ -26,7 +26,7 @@ interface SecurityHeadProps {
   children?: ReactNode;
 }
 
-/** Name and code of a security, and its last close. */
+/** The name and code of a security, and its last close. */
 export function SecurityHead({ title, other, code, mark, demo, tag, late, children }: SecurityHeadProps) {
   const lang = useLanguage();
   return (
@@ -67,7 +67,7 @@ interface LastPriceProps {
     changePercent: string | number | null;
   };
   digits: number;
-  /** Whether the close is old. Its change is then not coloured like one of today. */
+  /** Whether the close is old. Its change then has no colour. */
   isLate: boolean;
   /** The line below the price. */
   children: ReactNode;

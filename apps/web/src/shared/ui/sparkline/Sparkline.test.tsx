@@ -23,14 +23,14 @@ describe('the path of a sparkline', () => {
     expect(sparklinePath([1, null, 3, 2], BOX)).toMatchObject({ line: 'M-0.5 18h1M66.7 2L100 10', area: '' });
   });
 
-  test('includes the value that it is compared with', () => {
+  test('includes the baseline value', () => {
     expect(sparklinePath([1, 2], BOX, { baseline: 3 })).toMatchObject({
       line: 'M0 18L100 10',
       baseline: 'M0 2H100',
     });
   });
 
-  test('shares one scale with its companion', () => {
+  test('uses the same scale as its companion', () => {
     expect(sparklinePath([1, 2], BOX, { companion: [null, 3] })).toMatchObject({
       line: 'M0 18L100 10',
       companion: 'M99.5 2h1',

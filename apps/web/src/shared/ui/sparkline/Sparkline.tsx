@@ -1,28 +1,28 @@
 import styles from './Sparkline.module.css';
 import { sparklinePath } from './sparkline-path.ts';
 
-/** Units of the drawing, which is as wide as its container. */
+/** The width and height of the drawing, which is as wide as its container. */
 const WIDTH = 100;
 const HEIGHT_PX = 32;
 
 interface SparklineProps {
   /** Values in order of time. Null is a gap. */
   points: readonly (number | null)[];
-  /** A value for comparison, drawn as a thin line, such as the close before the first point. */
+  /** A reference value, drawn as a thin line, such as the close before the first point. */
   baseline?: number;
   /** The value at the lower edge, if starting at the minimum would mislead. Counts start at 0. */
   from?: number;
-  /** Another series on the same scale, drawn thinner, such as an average beside prices. */
+  /** Another series on the same scale, drawn thinner, such as an average next to prices. */
   companion?: readonly (number | null)[];
   heightPx?: number;
   /**
-   * Describes the line for screen readers. Without a label the line is decorative, beside a number with the
-   * same meaning.
+   * Describes the line for screen readers. Without a label, the line is decorative, next to a number with the same
+   * meaning.
    */
   label?: string;
 }
 
-/** The course of a value as a small line, in the colour of the surrounding text. */
+/** The history of a value as a small line, in the colour of the surrounding text. */
 export function Sparkline({
   points,
   baseline,

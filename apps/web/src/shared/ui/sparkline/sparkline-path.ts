@@ -8,7 +8,7 @@ export interface SparklineBox {
 
 export interface SparklinePaths {
   readonly line: string;
-  /** The area between the line and the bottom. Empty if the line has gaps. */
+  /** The path of the area between the line and the bottom. Empty if the line has gaps. */
   readonly area: string;
   readonly baseline: string | null;
   /** The path of the companion. Empty if there is none. */
@@ -19,7 +19,7 @@ export interface SparklinePaths {
 interface SparklineExtent {
   readonly baseline?: number | undefined;
   readonly from?: number | undefined;
-  /** The same number of values, on the same scale. */
+  /** Contains the same number of values, on the same scale. */
   readonly companion?: readonly (number | null)[] | undefined;
 }
 
@@ -30,7 +30,7 @@ const DASH = 1;
 const MARGIN = 2;
 
 /**
- * Paths of a sparkline in a box. Values spread over its height, points evenly over its width. A constant
+ * Returns the paths of a sparkline in a box. Values spread over its height, points evenly over its width. A constant
  * series is in the middle.
  */
 export function sparklinePath(

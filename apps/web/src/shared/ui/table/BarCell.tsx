@@ -7,7 +7,7 @@ interface BarCellProps {
   isNegative?: boolean;
 }
 
-/** A figure with a bar of its size, for a column of a table. */
+/** A figure with a bar of proportional length, for a table column. */
 export function BarCell({ text, share, isNegative = false }: BarCellProps) {
   return (
     <span className={styles.cell}>

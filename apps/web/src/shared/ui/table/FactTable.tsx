@@ -13,11 +13,9 @@ export interface FactColumn<Row> {
   align?: 'right';
   /** Left out on a narrow screen, where the row links to a page that shows this value. */
   wideOnly?: boolean;
-  /**
-   * In the form of lines, a cell is as wide as its value, unless it fills its line or the rest of the line.
-   */
+  /** In the `lines` form, a cell is as wide as its value, unless it fills its line or the rest of the line. */
   fills?: 'line' | 'rest';
-  /** In the form of lines, the name of the column precedes the value. */
+  /** In the `lines` form, the name of the column precedes the value. */
   named?: boolean;
 }
 
@@ -39,7 +37,7 @@ interface FactTableProps<Row> {
 
 const FOCUSED = { tabIndex: -1, ref: takeFocus };
 
-/** A table of facts, shown as cards on a narrow screen. A card leaves out the facts that are missing. */
+/** A table of facts, shown as cards on a narrow screen. A card leaves out missing facts. */
 export function FactTable<Row>({
   caption,
   columns: facts,
@@ -59,7 +57,7 @@ export function FactTable<Row>({
         'data-named': named,
         'data-missing': column.cell(row) === MISSING || undefined,
       }),
-      // A single element, which a card places beside the name of the column.
+      // A single element, which a card places next to the name of the column.
       cell: (row) => <div>{column.cell(row)}</div>,
     }),
   );

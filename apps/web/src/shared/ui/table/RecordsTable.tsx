@@ -19,8 +19,8 @@ export interface RecordColumn {
 export type DataRecord = Readonly<Record<string, JsonValue>>;
 
 /**
- * A data set's rows, with code and name over each column and numbers aligned to the right. The table scrolls
- * inside its own frame.
+ * A data set's rows, with code and name above each column and numbers aligned to the right. The table scrolls inside
+ * its own frame.
  */
 export function RecordsTable({
   label,
@@ -66,7 +66,7 @@ function plain(value: JsonValue | undefined): Value {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
 }
 
-/** A value as on the wire, preceded by its name if the field lists its values. */
+/** Returns a value as on the wire, preceded by its name if the field lists its values. */
 function cellText(
   { type, values }: RecordColumn,
   value: Value,
@@ -80,7 +80,7 @@ function cellText(
 }
 
 /**
- * The number of decimals of a column's longest number. All its numbers use it, so that they align and none is
+ * Returns the number of decimals of a column's longest number. All its numbers use it, so that they align and none is
  * rounded.
  */
 function decimalsOf({ code, type }: RecordColumn, records: readonly DataRecord[]): number {

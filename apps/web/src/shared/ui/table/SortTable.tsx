@@ -6,7 +6,7 @@ import { Table } from './Table.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { TableRow } from './TableRows.tsx';
 
-/** More rows are fetched when no more than this many rows are left below. */
+/** The number of remaining rows below at which more rows are fetched. */
 const NEAR_END_ROWS = 30;
 
 interface SortTableProps<Row, ColumnKey extends string> {
@@ -28,8 +28,8 @@ interface SortTableProps<Row, ColumnKey extends string> {
 }
 
 /**
- * Thousands of rows under sortable headers, in a scrolling frame. The header and the pinned columns stay visible, and
- * only visible rows are rendered.
+ * A table of thousands of rows with sortable headers in a scrolling frame. The header and the pinned columns stay
+ * visible, and only visible rows are rendered.
  */
 export function SortTable<Row, ColumnKey extends string>({
   label,
@@ -51,7 +51,7 @@ export function SortTable<Row, ColumnKey extends string>({
   useEffect(() => {
     if (end >= rows.length - NEAR_END_ROWS) onMore?.();
   }, [end, rows.length, onMore]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `topOf` scrolls to the top
   useEffect(() => {
     void frame.current?.scrollTo({ top: 0 });
   }, [topOf]);

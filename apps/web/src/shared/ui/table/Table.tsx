@@ -9,7 +9,7 @@ interface TableProps<Row, Key extends string> extends ComponentProps<'table'> {
   /** Hidden headers exist only for screen readers. */
   heads?: 'shown' | 'hidden' | 'none';
   sorting?: Sorting<Key> | undefined;
-  /** Sets explicit ARIA roles, because browsers drop the table semantics once its display changes. */
+  /** Sets explicit ARIA roles, because browsers drop the table semantics when its display changes. */
   hasRoles?: boolean;
 }
 

@@ -81,7 +81,7 @@ interface TableRowsProps<Row> extends Omit<ComponentProps<'tbody'>, 'children'> 
   rows: readonly Row[];
   rowKey: (row: Row, at: number) => Key;
   rowProps?: ((row: Row, at: number) => RowProps) | undefined;
-  /** A line before all rows, below a row, and after all rows. */
+  /** Lines before all rows, below a row, and after all rows. */
   before?: ReactNode;
   below?: (row: Row, at: number) => ReactNode;
   after?: ReactNode;

@@ -30,7 +30,7 @@ export interface Sorting<Key extends string = string> {
   readonly onSort: ((key: Key, descends: boolean) => void) | null;
 }
 
-/** Attributes of a column's header and cells. The last pinned column has a border. */
+/** Returns the attributes of a column's header and cells. The last pinned column has a border. */
 export function placeOf<Row>({ align, pinnedPx }: Column<Row>, next: Column<Row> | undefined): CellProps {
   if (pinnedPx === undefined) return { 'data-align': align };
   const isEdge = next?.pinnedPx === undefined;

@@ -10,7 +10,7 @@ export interface TabItem {
 interface TabsProps {
   label: string;
   items: readonly TabItem[];
-  /** The open tab. If it matches no tab, the first one is open. */
+  /** The key of the open tab. If no tab has this key, the first one is open. */
   active: string | null;
   onOpen: (key: string) => void;
 }

@@ -6,7 +6,7 @@ type QuietProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   dateTime?: string;
   as?: 'p' | 'span' | 'div' | 'code' | 'time' | 'h3' | 'small' | 'figcaption' | 'ul' | 'li';
   size?: 12 | 13 | 14 | 15 | 'full';
-  /** The meaning of the text: an error or a success. Without a tone the text is secondary. */
+  /** The meaning of the text: an error or a success. Without a tone, the text is secondary. */
   tone?: 'danger' | 'success';
 };
 

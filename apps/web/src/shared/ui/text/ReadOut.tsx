@@ -3,12 +3,12 @@ import { Row } from '../layout/Row.tsx';
 import styles from './ReadOut.module.css';
 
 interface ReadOutProps {
-  /** Whether screen readers already announce the name of the part of the chart that the line describes. */
+  /** Whether screen readers already announce the described part of the chart. */
   isSilent?: boolean;
   children: ReactNode;
 }
 
-/** A line above a chart with the facts of the part that has the pointer or the focus. */
+/** A line above a chart with the facts about the part that has the pointer or the focus. */
 export function ReadOut({ isSilent = false, children }: ReadOutProps) {
   return (
     <Row

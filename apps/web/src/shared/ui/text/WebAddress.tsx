@@ -1,6 +1,6 @@
 import { webAddressOf } from '../../navigation/web-address.ts';
 
-/** A text from a row: a link to another site if it is one web address, or the text alone. */
+/** A text from a row: a link to another site if it is one web address, otherwise plain text. */
 export function WebAddress({ text }: { text: string }) {
   const href = webAddressOf(text);
   if (href === null) return text;

@@ -9,7 +9,7 @@ interface Figure {
   readonly figure: ReactNode;
   /** A small chart below the figure. */
   readonly chart?: ReactNode;
-  /** One line below the figure: its parts, or a limit to compare it with. */
+  /** One line below the figure: its parts, or a limit for comparison. */
   readonly note?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface TreeEntry {
   readonly title?: string | undefined;
 }
 
-/** A link to a page of the site (`to`), or to an address of the server (`href`). */
+/** A link to a page of the site (`to`) or to a URL of the server (`href`). */
 export interface TreeLeaf extends TreeEntry {
   readonly to?: To;
   readonly href?: string;
@@ -29,7 +29,7 @@ export type TreeNode = TreeLeaf | TreeBranch;
 
 interface TreeProps {
   nodes: readonly TreeNode[];
-  /** Called when a page of the site is chosen. */
+  /** Called when the reader chooses a page of the site. */
   onGo?: (() => void) | undefined;
   /** Keeps the scroll position after a choice. */
   preventScrollReset?: boolean;
@@ -46,7 +46,7 @@ export function TreeNav({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Links under their branches, for navigation. Each is reached with Tab, like any link. */
+/** Links under their branches, for navigation. Tab reaches each one, like any link. */
 export function Tree({ nodes, ...options }: TreeProps) {
   return (
     <ul>

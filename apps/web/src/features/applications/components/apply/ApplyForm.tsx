@@ -13,7 +13,7 @@ import { Agreement } from './Agreement.tsx';
 import styles from './Apply.module.css';
 import { FaultSummary } from './FaultSummary.tsx';
 
-/** Keeps the focus in the field. An error shown on blur would move the button away from the pointer. */
+/** Keeps the focus in the field, because an error shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface ApplyFormProps<Name extends ApplyName> {

@@ -8,8 +8,8 @@ import { APPLY_ROWS, type ApplyName } from '../../apply-fields.ts';
 import styles from './Apply.module.css';
 
 /**
- * Shown after a failed attempt to send: the number of errors and a link to each field. Screen readers announce it at
- * once.
+ * Shown after a failed attempt to send: the number of errors and a link to each field. Screen readers announce it
+ * immediately.
  */
 export function FaultSummary<Name extends ApplyName>({ fields }: { fields: Fields<Name> }) {
   const t = useMessages(applyMessages);

@@ -56,8 +56,8 @@ export function OverseasApply() {
 }
 
 /**
- * Sends an application code only to an address without an account, and shows a refusal unchanged. Signed-in
- * people may enter their own address. The server checks whose address it is once the code is correct.
+ * Sends an application code only to an address without an account, and shows an error unchanged. Signed-in users may
+ * enter their own address. The server checks whose address it is after the code has proved correct.
  */
 async function sendIfNew(email: string, captchaPass: string): Promise<unknown> {
   if (!isSignedIn()) await person.identity.emailCheck({ email, captchaPass });

@@ -28,7 +28,7 @@ export type Application = OutputOf<(typeof registrationEndpoints)['state']>;
 
 interface ReviewStateProps {
   application: Application;
-  /** Whether the application is for the signed-in account, so that no other account will be opened. */
+  /** Whether the application is for the signed-in account, so that no other account will be created. */
   own: boolean;
   refreshing: boolean;
   onRefresh: () => void;

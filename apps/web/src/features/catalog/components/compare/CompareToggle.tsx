@@ -13,7 +13,7 @@ import {
 } from '../../compare-choice.ts';
 
 interface CompareToggleProps extends CompareItem {
-  /** Shows no text, for tables with one button in each row. */
+  /** Whether to hide the text, for tables with one button in each row. */
   small?: boolean;
 }
 

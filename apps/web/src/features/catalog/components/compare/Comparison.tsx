@@ -28,7 +28,7 @@ const NOT_FOUND = 404;
 const idOf = (product: string): string => product.slice(product.indexOf(':') + 1);
 const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === NOT_FOUND;
 
-/** The products in the address, in order: the facts of each, and the products that failed to load. */
+/** Returns the facts of the products in the URL, in order, and the products that failed to load. */
 function useProducts(products: readonly string[]) {
   const comparable = products.filter(isComparable);
   const datasets = comparable.filter((product) => product.startsWith('dataset:'));
@@ -49,7 +49,7 @@ function useProducts(products: readonly string[]) {
   };
 }
 
-/** The products named in the address, side by side. */
+/** The products in the URL, side by side. */
 export function Comparison() {
   const t = useMessages(compareMessages);
   const lang = useLanguage();
@@ -82,7 +82,7 @@ export function Comparison() {
   );
 }
 
-/** Links to the store, with the compared products selected. */
+/** A link to the store, with the compared products selected. */
 function MoreProducts({ columns }: { columns: readonly ComparedProduct[] }) {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

@@ -24,7 +24,7 @@ import {
   useComparisonParts,
 } from './comparison-rows.ts';
 
-/** The letter that stands for a product where its name does not fit. */
+/** Returns the letter that represents a product if its name does not fit. */
 const letterOf = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
 
 const NO_CELL: ComparisonCell = { text: '' };
@@ -35,8 +35,8 @@ interface ComparisonTableProps {
 }
 
 /**
- * Products as columns under names that stay visible while scrolling. On a phone each row is a block with one
- * line for each product.
+ * Products as columns under names that stay visible while scrolling. On a phone, each row is a block with one line for
+ * each product.
  */
 export function ComparisonTable({ products, onRemove }: ComparisonTableProps) {
   const t = useMessages(compareMessages);

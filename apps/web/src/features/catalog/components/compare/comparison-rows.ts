@@ -23,11 +23,11 @@ import { frequencyName } from '../../dataset-facts.ts';
 
 export interface ComparisonCell {
   readonly text: string;
-  /** How late the rows that the text covers are. */
+  /** How late the rows behind the text are. */
   readonly late?: Lateness | null;
   /** Whether the text is shown as code. */
   readonly isCode?: boolean;
-  /** The value by which cells are compared if it is not the text. Null if there is nothing to compare. */
+  /** The value by which cells are compared, if it is not the text. Null if there is nothing to compare. */
   readonly sense?: string | null;
 }
 
@@ -48,7 +48,7 @@ const senseOf = ({ text, sense = text }: ComparisonCell): string | null => sense
 /** Whether a package leaves the value to its data sets. */
 export const isElsewhere = ({ sense }: ComparisonCell): boolean => sense === null;
 
-/** The rows of a part in which a package refers to its data sets once, in the first row. */
+/** Returns the rows of a part. In them, a package refers to its data sets only once, in the first row. */
 export const referredOnce = (rows: readonly ComparisonRow[]): ComparisonRow[] =>
   rows.map((row, at) =>
     at === 0
@@ -56,13 +56,13 @@ export const referredOnce = (rows: readonly ComparisonRow[]): ComparisonRow[] =>
       : { ...row, cells: row.cells.map((cell) => (isElsewhere(cell) ? { ...cell, text: '' } : cell)) },
   );
 
-/** Whether the products differ in a row. */
+/** Returns whether the products differ in a row. */
 export const differs = ({ cells }: ComparisonRow): boolean =>
   new Set(cells.map(senseOf).filter((sense) => sense !== null)).size > 1;
 
 const MODES = PAYMENT_MODES.map(({ mode }) => mode);
 
-/** Every row of the comparison, in the page's order. */
+/** Returns every row of the comparison, in the page's order. */
 export function useComparisonParts(products: readonly ComparedProduct[]): ComparisonPart[] {
   const t = useMessages(compareMessages);
   return [
@@ -148,7 +148,7 @@ function useLimitRows(products: readonly ComparedProduct[]): ComparisonRow[] {
   ];
 }
 
-/** Each field with its code and unit in each product. A package refers to its data sets. */
+/** Returns each field with its code and unit in each product. A package refers to its data sets. */
 function useFieldRows(products: readonly ComparedProduct[]): ComparisonRow[] {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

@@ -51,7 +51,7 @@ export function AccessTerms() {
 
 type Translate = (key: 'termVipFrom', values: Record<string, string>) => string;
 
-/** The name of the lowest plan on sale, with its price per month if it is sold by the month. */
+/** Returns the name of the lowest plan on sale, with its price per month if it is sold by the month. */
 function planLead({ plan }: Overview, lang: Lang, t: Translate): string {
   const month = plan?.prices.month;
   if (plan === null || month === undefined) return plan?.[lang] ?? MISSING;

@@ -14,7 +14,7 @@ import styles from './Overview.module.css';
 
 interface PopularTableProps {
   rows: readonly PopularDataset[];
-  /** Whether a data set can be chosen for a comparison here. */
+  /** Whether data sets can be added to a comparison here. */
   toCompare?: boolean;
 }
 

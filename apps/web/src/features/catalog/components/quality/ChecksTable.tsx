@@ -13,12 +13,12 @@ import styles from './Quality.module.css';
 
 type Outcome = CheckHistory['outcomes'][number];
 
-/** The outcomes that fit beside a rule. */
+/** The maximum number of outcomes shown for a rule. */
 const OUTCOMES_MAX = 10;
 const TONES = { passed: 'success', failed: 'danger', skipped: 'quiet' } as const;
 const MARKS = { passed: '✓', failed: '✕', skipped: '–' } as const;
 
-/** The rules that each delivery is checked by, with their outcomes over time. */
+/** The rules by which each delivery is checked, with their outcomes over time. */
 export function ChecksTable({ checks }: { checks: readonly CheckHistory[] }) {
   const t = useMessages(qualityMessages);
   const lang = useLanguage();

@@ -14,10 +14,7 @@ interface DeliveriesTableProps {
   deliveries: readonly DeliveryEntry[];
 }
 
-/**
- * The newest deliveries, with their counts of rows. The counts of a held delivery are the changes that it
- * would make.
- */
+/** The latest deliveries with their row counts. For a held delivery, these count the changes that it would make. */
 export function DeliveriesTable({ code, deliveries }: DeliveriesTableProps) {
   const t = useMessages(qualityMessages);
   if (deliveries.length === 0) return <EmptyNote title={t('noDeliveries')} />;

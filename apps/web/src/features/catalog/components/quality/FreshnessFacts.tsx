@@ -10,7 +10,7 @@ import { qualityMessages } from '../../quality.messages.ts';
 
 type Freshness = QualityHistory['freshness'];
 
-/** The date of the newest row, compared with the promised one. */
+/** The date of the latest row, compared with the promised one. */
 export function FreshnessFacts({ freshness }: { freshness: Freshness }) {
   const t = useMessages(qualityMessages);
   const lang = useLanguage();

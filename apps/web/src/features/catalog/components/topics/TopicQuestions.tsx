@@ -16,15 +16,14 @@ import { TopicThemes } from './TopicThemes.tsx';
 
 interface TopicQuestionsProps {
   topic: TopicDetail;
-  /** The question named in the address. Empty for all questions. */
+  /** The question in the URL. Empty for all questions. */
   name: string;
   /** Code of the data set whose rows are shown. */
   chosen: string;
 }
 
 /**
- * Common questions, each with the data sets that answer it. The rows of one data set are shown beside the
- * list.
+ * Common questions, each with the data sets that answer it. The page shows the rows of one data set next to the list.
  */
 export function TopicQuestions({ topic, name, chosen }: TopicQuestionsProps) {
   const t = useMessages(topicsMessages);

@@ -21,7 +21,7 @@ const SHELVES: Record<Lang, readonly TopicShelf[]> = {
   en: ['need', 'english', 'chinese'],
 };
 
-/** Topics as cards, shelf by shelf. The page of one shelf shows only its own. */
+/** Topics as cards, shelf by shelf. A page for one shelf shows only that shelf. */
 export function TopicShelves({ shelf }: { shelf?: TopicShelf }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

@@ -25,13 +25,11 @@ interface CompanyOverviewProps {
   company: Overview;
   /** The chart of its price. */
   chart: ReactNode;
-  /** The newest notices of the company. Undefined until they have loaded. */
+  /** The latest notices of the company. Undefined until they have loaded. */
   notices: NewestNotices | undefined;
 }
 
-/**
- * A company on one page: price, key figures, peers, owners and events. Sections without data do not appear.
- */
+/** A company on one page: price, key figures, peers, owners and events. Sections without data are left out. */
 export function CompanyOverview({ company, chart, notices }: CompanyOverviewProps) {
   const t = useMessages(companiesMessages);
   const { code, ahead, glosses, price } = company;

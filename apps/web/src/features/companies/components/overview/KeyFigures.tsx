@@ -35,13 +35,13 @@ type Figure = CompanyHistory['figures'][number];
 const ROWS = 9;
 const ROW_HEIGHT_PX = 46;
 const SPARK_PX = 28;
-/** Dividends are announced for ten shares. */
+/** Dividends are announced per ten shares. */
 const DIVIDEND = { decimalsMin: 2, decimalsMax: 4 };
 
 /** The last four quarters are comparable from report to report, but figures since New Year are not. */
 const keyFiguresAddress = addressState({ basis: always(oneOf(BASES, 'trailing')) });
 
-/** The key figures of the newest periods side by side, each with its curve and its growth. */
+/** The key figures of the latest periods side by side, each with its curve and its growth. */
 export function KeyFigures({ company: { code, report } }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -70,13 +70,13 @@ export function KeyFigures({ company: { code, report } }: { company: CompanyOver
 }
 
 /**
- * The maximum widths of the names with their curves and of a period. Without them, a few periods would be
- * spread far from the names.
+ * The maximum widths of the names with their curves and of a period. Without them, a few periods would be far from the
+ * names.
  */
 const NAMES_PX = 440;
 const PERIOD_PX = 130;
 
-/** Without two consecutive values there is no curve. */
+/** Without two consecutive values, there is no curve. */
 const isCourse = (values: Figure['values']): boolean =>
   values.some((value, at) => at > 0 && value !== null && values[at - 1] !== null);
 
@@ -136,7 +136,7 @@ function useFigureText(): (figure: Figure, at: number) => string {
   };
 }
 
-/** The change against the same period of the previous year. */
+/** The change from the same period of the previous year. */
 function Growth({ figure: { unit, growth }, at }: { figure: Figure; at: number }) {
   const t = useMessages(companiesMessages);
   const value = growth[at] ?? null;

@@ -58,7 +58,7 @@ export function DividendFacts({ dividend, yieldNow }: { dividend: Dividend; yiel
     { key: 'recordDate', value: recordDate ?? MISSING },
     { key: 'paymentDate', value: paymentDate ?? MISSING },
     { key: 'dividendPeriod', value: period ?? MISSING },
-    // Without a dividend in the past twelve months the yield is zero, which is meaningless beside this one.
+    // Without a dividend in the past twelve months, the yield is zero, which is meaningless next to this one.
     ...(yieldNow === null || yieldNow === 0
       ? []
       : [{ key: 'dividendYield', value: formatPercent(yieldNow) } as const]),

@@ -27,7 +27,7 @@ export interface NewestNotices {
   readonly late: Lateness | null;
 }
 
-/** The newest events and notices in one list, latest first. */
+/** The latest events and notices in one list, latest first. */
 export function LatestNews({ company, notices }: LatestNewsProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

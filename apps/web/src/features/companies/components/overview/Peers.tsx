@@ -31,7 +31,7 @@ type Peer = CompanyPeers['rows'][number];
 
 const ROWS = 12;
 const ROW_HEIGHT_PX = 33;
-/** A company alone has no peers. */
+/** The minimum number of companies. A company alone has no peers. */
 const COMPANIES_MIN = 2;
 
 /** The largest companies of the industry and the company itself, each with a link that compares both. */

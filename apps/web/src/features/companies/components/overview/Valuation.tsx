@@ -14,7 +14,7 @@ import { PriceNotes } from '../PriceNotes.tsx';
 /** The figure with the longest name. It comes last and takes a whole line. */
 const LONG = 'pcfRatio';
 
-/** Market value, turnover and multiples of the newest day. */
+/** Market value, turnover and multiples of the latest day. */
 export function Valuation({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -66,7 +66,7 @@ interface EventsProps {
   company: CompanyOverview;
 }
 
-/** The first events of a list, the terms in them and their data sets. */
+/** The first events of a list, with their terms and data sets. */
 function Events({ title, none, events, company: { code, glosses } }: EventsProps) {
   const first = events.slice(0, EVENTS);
   return (

@@ -13,7 +13,7 @@ import { SourceLinks } from '../SourceLink.tsx';
 
 type Figure = NonNullable<CompanyOverview['report']>['figures'][number];
 
-/** The figures of the newest report, each with an explanation and its currency. */
+/** The figures of the latest report, each with an explanation and its currency. */
 export function SummaryReport({ company: { code, report } }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const explain = useMessages(glossaryMessages);

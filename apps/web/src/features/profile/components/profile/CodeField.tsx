@@ -14,11 +14,11 @@ interface CodeFieldProps {
   hint?: string;
   error: string | null;
   bound: ReturnType<Fields<string>['bind']>;
-  /** The channel of the code. */
+  /** The channel through which the code is sent. */
   channel: Channel;
   /** The name of the button's countdown. */
   countdown: string;
-  /** Checks the receiver if the person types one. */
+  /** Checks the receiver if the user types one. */
   ready?: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
   /** Moves the focus to the field for the code. */

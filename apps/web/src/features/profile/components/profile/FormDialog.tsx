@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../../shared/ui/notices/notices.ts';
 import { profileMessages } from '../../profile.messages.ts';
 
-/** Keeps the focus in the field. An error shown on blur would move the button away from the pointer. */
+/** Keeps the focus in the field, because an error shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface FormDialogProps {

@@ -7,7 +7,7 @@ import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import { profileMessages } from '../../profile.messages.ts';
 import styles from './Profile.module.css';
 
-/** The person's name and kind of account. */
+/** The user's name and kind of account. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const t = useMessages(profileMessages);
   const nickname = maskedNickname(profile.nickname);

@@ -8,7 +8,7 @@ import { profileMessages } from '../../profile.messages.ts';
 import type { ProfileRowProps, RowAction } from './ProfileRow.tsx';
 import { useMembership } from './use-membership.ts';
 
-/** A change that a person can make to a profile. */
+/** A change that a user can make to a profile. */
 export type Change =
   | { readonly what: 'nickname' | 'password' }
   | { readonly what: 'bind' | 'unbind'; readonly channel: Channel }

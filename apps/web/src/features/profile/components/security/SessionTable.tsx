@@ -11,7 +11,7 @@ type SessionRow = OutputOf<(typeof profileEndpoints)['sessions']>[number];
 
 interface SessionTableProps {
   sessions: readonly SessionRow[];
-  /** The session being signed out. */
+  /** The session that is being signed out. */
   ending: string | null;
   onEnd: (id: string) => void;
 }

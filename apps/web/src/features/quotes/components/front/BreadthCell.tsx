@@ -10,7 +10,7 @@ import { frontMessages } from '../../front.messages.ts';
 import styles from './MarketStrip.module.css';
 
 /**
- * The number of stocks that rose, stayed unchanged and fell on the newest day, above a bar of their shares. It names
+ * The number of stocks that rose, stayed unchanged and fell on the latest day, above a bar of their shares. It states
  * their total, because the rows may cover only a part of the market.
  */
 export function BreadthCell({ breadth }: { breadth: Breadth }) {

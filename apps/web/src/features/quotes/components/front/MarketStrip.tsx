@@ -15,7 +15,7 @@ import { breadthQuery, indicesQuery } from '../../front.queries.ts';
 import { BreadthCell } from './BreadthCell.tsx';
 import styles from './MarketStrip.module.css';
 
-/** The number of indices that fit beside the breadth on one line of a wide screen. */
+/** The number of indices that fit next to the breadth on one line of a wide screen. */
 const INDICES = 5;
 const PLACES = Array.from({ length: INDICES + 1 }, (_, place) => `place-${place}`);
 
@@ -61,7 +61,7 @@ interface IndexCellProps {
   readonly isMarked: boolean;
 }
 
-/** An index of a different day than the breadth shows its date. */
+/** An index with another day than the breadth shows its date. */
 function IndexCell({ index, day, isMarked }: IndexCellProps) {
   const lang = useLanguage();
   const name = lang === 'en' ? (index.english ?? index.name) : index.name;

@@ -53,8 +53,8 @@ function StockLines({ rows, row, sort }: { rows: DayRows; row: number; sort: Day
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();
   const change = rows.changePercent[row] ?? null;
-  // A row always shows code, price and change. If the sort order uses one of these, the last figure is the
-  // turnover, or the volume if no row has a turnover.
+  // A row always shows code, price and change. If the list is sorted by one of these, the last figure is the turnover,
+  // or the volume if no row has a turnover.
   const traded = rows.amount.some((value) => value !== null) ? 'amount' : 'volume';
   const figure = sort === 'code' || sort === 'last' || sort === 'changePercent' ? traded : sort;
   return (

@@ -124,7 +124,7 @@ function CsvButton({ rows }: { rows: DayRows }) {
   return <Button onClick={save}>{t('csv')}</Button>;
 }
 
-/** Copies the address, which contains day, selection and sort order. */
+/** Copies the URL, which contains day, selection and sort order. */
 function CopyLink() {
   const t = useMessages(marketDayMessages);
   const [message, setMessage] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');

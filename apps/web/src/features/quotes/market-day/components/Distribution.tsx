@@ -10,7 +10,7 @@ type Bin = MarketDay['distribution'][number];
 
 const signed = (percent: number): string => formatNumber(percent, { signed: true });
 
-/** A bin in words: +1 – +2%. */
+/** Describes a bin: +1 – +2%. */
 function rangeOf({ from, to }: Bin): string {
   if (from === null) return `< ${signed(to ?? 0)}%`;
   if (to === null) return `> ${signed(from)}%`;
@@ -22,10 +22,10 @@ const directionOfBin = ({ from, to }: Bin): string => {
   return (from ?? -1) < 0 ? 'fall' : 'rise';
 };
 
-/** Labels from this percentage on are left out, because the label of the open-ended bin is beside them. */
+/** Labels from this percentage on are left out, because the label of the open-ended bin is next to them. */
 const OUTERMOST = 9;
 
-/** Labels under the bars, at the boundaries of the bins. */
+/** Returns the label under a bar, at the boundary of its bin. */
 function markOf(bin: Bin): string {
   if (bin.from === null) return `<${signed(bin.to ?? 0)}`;
   if (bin.to === null) return `>${signed(bin.from)}`;
@@ -34,7 +34,7 @@ function markOf(bin: Bin): string {
   return outer % 3 === 0 && Math.abs(outer) < OUTERMOST ? signed(outer) : '';
 }
 
-/** The number of stocks by change: a bar for each percent. */
+/** The number of stocks by change, one bar for each percent. */
 export function Distribution({ bins }: { bins: readonly Bin[] }) {
   const t = useMessages(marketDayMessages);
   const columns = bins.map((bin) => ({

@@ -19,8 +19,8 @@ const HEIGHTS_PX = { narrow: 440, min: 440, max: 640 };
 const HEIGHT_SHARE = 0.48;
 
 /**
- * The stocks of a day in their industries. The area of a tile shows the size, the colour shows the change. A
- * phone shows only the industries, and a tap opens one.
+ * The stocks of a day in their industries. The area of a tile shows the size, and its colour the change. A phone shows
+ * only the industries, and a tap opens one.
  */
 export function HeatMap({
   day,
@@ -81,7 +81,7 @@ function heightFor(width: number): number {
   return Math.round(Math.min(HEIGHTS_PX.max, Math.max(HEIGHTS_PX.min, width * HEIGHT_SHARE)));
 }
 
-/** The links of the tiles: a stock links to its chart, an industry to the page filtered by it. */
+/** Returns the links of the tiles: a stock links to its chart, an industry to the page filtered by it. */
 function useTilePaths(day: MarketDay) {
   const lang = useLanguage();
   const { searchOf } = useDayAddress();
@@ -121,7 +121,7 @@ function GroupHead({
   );
 }
 
-/** Tracks the tile that is focused by pointer or keyboard, and the tile that Tab stops at. */
+/** Tracks the tile with the focus or the pointer, and the tile that is the Tab stop. */
 function useTileFocus(next: (from: number, key: string) => number | null) {
   const [entry, setEntry] = useState(0);
   const [active, setActive] = useState<number | null>(null);

@@ -15,9 +15,7 @@ import { marketDayMessages } from '../market-day.messages.ts';
 import styles from './HeatMap.module.css';
 import { useTileName } from './HeatTile.tsx';
 
-/**
- * The full figures of the tile that has the pointer or the focus. Otherwise a hint on how to read the map.
- */
+/** The full figures of the tile that has the pointer or the focus. Otherwise, a hint on how to read the map. */
 export function HeatReadOut({ day, tile }: { day: MarketDay; tile: Tile | null }) {
   const t = useMessages(marketDayMessages);
   if (tile === null)

@@ -15,7 +15,7 @@ interface HeatTileProps {
   day: MarketDay;
   tile: Tile;
   place: number;
-  /** The only tile that Tab stops at. The arrow keys move on from it. */
+  /** Whether the tile is the Tab stop. The arrow keys move on from it. */
   isEntry: boolean;
   to: string;
 }
@@ -23,8 +23,8 @@ interface HeatTileProps {
 const LARGE_MIN_PX = [110, 64] as const;
 
 /**
- * A stock's tile links to its chart, a collective tile to its industry. If there is no room for the name,
- * only screen readers get it.
+ * A stock's tile links to its chart, a collective tile to its industry. Without room for the name, only screen readers
+ * get it.
  */
 export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }: HeatTileProps) {
   const name = useTileName(day, tile);
@@ -58,7 +58,7 @@ export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }
   );
 });
 
-/** The name of a tile in the reader's language. */
+/** Returns the name of a tile in the reader's language. */
 export function useTileName(day: MarketDay, tile: Tile): string {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();

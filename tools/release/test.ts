@@ -18,7 +18,7 @@ import {
 import { identityOf, releaseName } from './identity.ts';
 
 /**
- * `npm run test:release`: unpacks the archive of `npm run release` and uses it as an operator of a bare machine would:
+ * `npm run test:release`: extracts the archive of `npm run release` and uses it as an operator of a bare machine would:
  * another user, read-only code, no Node, no npm, and no network where the system permits that. It starts the server,
  * makes a charged call, runs commands, and stops the server.
  */
@@ -29,7 +29,7 @@ const DAY = '2025-06-02';
 const FURTHER_STARTS = 3;
 /** The time for which each code of a device is valid. */
 const CODE_STEP_MS = 30_000;
-/** The image is the unpacked release and its base; debian:13-slim has 79 MB on amd64 and 101 MB on arm64. */
+/** The image is the extracted release and its base; debian:13-slim has 79 MB on amd64 and 101 MB on arm64. */
 const IMAGE_MAX_MB = 350;
 const BASE_MB = 101;
 
@@ -116,7 +116,7 @@ async function importPackages({ folder }: Installed): Promise<void> {
   say('packages', `${names.length} of the server can be loaded`);
 }
 
-/** Unpacks the release, with code that its user may only read, and writes its settings. */
+/** Extracts the release with code that its user may only read, and writes its settings. */
 async function install(work: string, databaseUrl: string): Promise<Installed> {
   const name = await archiveName();
   execFileSync('tar', ['-xzf', join(root, 'dist/release', `${name}.tar.gz`), '-C', work]);

@@ -7,7 +7,7 @@ import { type CallCost, UsageBatch } from './usage-batch.ts';
 
 /** A kind of calls that a single statement settles: free calls, or calls paid from a wallet. */
 export interface Kind {
-  /** Packs the records of the calls. */
+  /** Encodes the records of the calls. */
   readonly recordOf: (calls: readonly Settlement[]) => UsageBatch;
   /** Settles calls. The result is undefined for a call that the general queue has to settle. */
   readonly settle: (

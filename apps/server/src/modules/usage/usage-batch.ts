@@ -39,9 +39,7 @@ interface BreakdownRow {
   readonly durationCounts: number[];
 }
 
-/**
- * Packs calls that are recorded together into rows of `usage_parcel`, and sums them up for `usage_breakdown`.
- */
+/** Encodes calls that are recorded together as rows of `usage_parcel`, and sums them up for `usage_breakdown`. */
 export class UsageBatch {
   readonly #rows: BatchRow[] = [];
   readonly #parts: BreakdownRow[] = [];

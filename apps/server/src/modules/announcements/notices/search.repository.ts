@@ -20,9 +20,9 @@ const STATEMENT_TIMEOUT_MS = 2_000;
 const CANCELLED = '57014';
 
 /**
- * Runs the statements of one search. The planner would rather scan all notices of a year than use the index
- * of words, because it does not know the cost of unpacking their words. So the search itself chooses the
- * cheaper way, by the shares of the words.
+ * Runs the statements of one search. The planner would rather scan all notices of a year than use the index of words,
+ * because it does not know the cost of detoasting their words. The search therefore chooses the cheaper plan itself,
+ * from the share of each word.
  */
 export async function searching<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   try {

@@ -40,7 +40,7 @@ export interface Loaded extends MergeCounts {
   readonly duplicates: number;
   /** The outcomes of the manifest's checks. */
   readonly checks: readonly CheckResult[];
-  /** Why the rows are held in the stage; null if they are merged. */
+  /** Why the rows are held in the staging table; null if they are merged. */
   readonly held: HeldCause | null;
   /** A table that contains only the rows of the source. */
   readonly table: string;

@@ -158,8 +158,8 @@ function storeRows(context: LoadContext, source: OpenedSource, isEmpty: boolean)
 }
 
 /**
- * Holds the rows instead of merging them. The made-up rows that were removed for them are restored. This
- * rollback also empties the stage, so the source is read again.
+ * Holds the rows instead of merging them. The made-up rows that were removed for them are restored. This rollback also
+ * empties the staging table, so the source is read again.
  */
 async function holdRows(
   context: LoadContext,

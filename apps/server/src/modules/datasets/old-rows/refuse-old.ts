@@ -16,8 +16,7 @@ export async function readFilesBefore(client: pg.ClientBase | pg.Pool, code: str
 }
 
 /**
- * Refuses rows of a table, such as the stage of a load, whose keys belong to files. Requires the lock of
- * loads.
+ * Refuses rows of a table, such as the staging table of a load, whose keys belong to files. Requires the lock of loads.
  */
 export async function refuseOldRows(
   client: pg.ClientBase,

@@ -5,7 +5,7 @@ const WOFF_ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/** Unpacks a web font (WOFF 1.0) into the plain font, which can be read many times faster. */
+/** Decompresses a web font (WOFF 1.0) into the plain font, which can be read many times faster. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('the file is not a WOFF 1.0 font');
   const count = woff.readUInt16BE(12);

@@ -7,7 +7,7 @@ import { list, STAGE } from '../stage/stage.ts';
 /** The rows that are checked. */
 export interface CheckedRows {
   readonly manifest: Manifest;
-  /** The stage, or the data set's table after a first load. Only the stage has line numbers. */
+  /** The staging table, or the data set's table after a first load. Only the staging table has line numbers. */
   readonly table: string;
   /** The fields that the source fills. */
   readonly fields: readonly string[];

@@ -11,7 +11,7 @@ import { rejectFailing, runChecks } from './run-checks.ts';
 
 export interface Judged {
   readonly results: readonly CheckResult[];
-  /** The number of rows moved from the stage to the reject file. */
+  /** The number of rows moved from the staging table to the reject file. */
   readonly rejected: number;
   readonly held: HeldCause | null;
 }
@@ -32,8 +32,8 @@ const rowsOf = (load: LoadContext, table: string, fields: readonly string[]): Ch
 });
 
 /**
- * Checks the rows of the stage, moves the rows that fail a rejecting check to the reject file, and decides
- * whether the delivery is held.
+ * Checks the staged rows, moves those that fail a rejecting check to the reject file, and decides whether the delivery
+ * is held.
  */
 export async function judgeStage(load: LoadContext, fields: readonly string[]): Promise<Judged> {
   const { client, dataset, options } = load;

@@ -153,8 +153,8 @@ const exampleOf = ({ _line, ...values }: Example): CheckExample => ({
 });
 
 /**
- * Moves the rows of the stage that fail a check to the reject file, page by page. Checks run one after
- * another, so a row is rejected only once. Returns the outcomes and the number of rejected rows.
+ * Moves the rows of the staging table that fail a check to the reject file, page by page. Checks run one after another,
+ * so a row is rejected only once. Returns the outcomes and the number of rejected rows.
  */
 export async function rejectFailing(
   client: pg.ClientBase,

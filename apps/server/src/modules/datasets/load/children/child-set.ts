@@ -14,11 +14,11 @@ export interface ChildSet {
   readonly parentKey: readonly string[];
   readonly held: Held;
   readonly feed: FeedWriter;
-  /** The name of the child's stage while another data set uses the name `STAGE`. */
+  /** The name of the child's staging table while another data set uses the name `STAGE`. */
   readonly stage: string;
 }
 
-/** The name of the parent's stage while a child uses the name `STAGE`. */
+/** The name of the parent's staging table while a child uses the name `STAGE`. */
 export const PARENT_STAGE = 'load_parent';
 
 /** Locks the children of a data set, so that their loads run one after another. */

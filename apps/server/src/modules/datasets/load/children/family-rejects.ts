@@ -68,8 +68,8 @@ export class FamilyRejects implements RejectList {
 }
 
 /**
- * Moves the parent's rows with bad elements from the stage to the reject file, and removes the children's
- * rows whose parent is no longer in the stage. Returns the number of rejected rows.
+ * Moves the parent's rows with bad elements from the staging table to the reject file, and removes the children's rows
+ * whose parent is no longer in the staging table. Returns the number of rejected rows.
  */
 export async function rejectFamilies(
   client: pg.PoolClient,

@@ -19,9 +19,9 @@ interface MergedChild {
 }
 
 /**
- * Merges the rows of a child from the stage. The group of a parent's row is replaced as a whole: stored rows
- * that the stage lacks are deleted. A load with `overlay` leaves groups unchanged that the stage lacks, and a
- * load with `fill` adds only groups that are empty in the table.
+ * Merges the rows of a child from the staging table. Replaces the group of each parent's row as a whole, so stored rows
+ * that are not staged are deleted. With `overlay`, groups that are not staged stay unchanged. With `fill`, only groups
+ * without stored rows are added.
  */
 export async function mergeChild(
   client: pg.PoolClient,
@@ -47,8 +47,8 @@ export async function mergeChild(
 }
 
 /**
- * Returns SQL for the stored rows `r` of the child that the stage replaces: the rows of groups in the load,
- * and of parents that the load deletes.
+ * Returns SQL for the stored rows `r` of the child that the staging table replaces: the rows of groups in the load, and
+ * of parents that the load deletes.
  */
 export function replacedGroups(set: ChildSet, { replace, merge }: ParentHabit): string {
   const ofGroups = { update: groupIn(set, PARENT_STAGE), overlay: groupIn(set, STAGE), fill: 'false' }[merge];

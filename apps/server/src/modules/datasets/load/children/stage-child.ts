@@ -16,7 +16,7 @@ import type { FamilyRejects } from './family-rejects.ts';
 /** The table of a group's elements before they get the keys of their parents. */
 const ELEMENTS = 'load_elements';
 
-/** The elements of a group in the stage of the child. */
+/** The elements of a group in the staging table of the child. */
 export interface StagedChild {
   readonly fields: readonly string[];
   readonly columns: ColumnsRead;
@@ -38,8 +38,8 @@ const countedColumn = (field: Field, at: number): Column => ({
 const PARENT_FIELD: Field = { code: PARENT_LINE, zh: PARENT_LINE, en: PARENT_LINE, type: 'number' };
 
 /**
- * Copies the elements of a group to the stage of the child, with the keys of the parent's rows in the
- * parent's stage. Elements whose parent row is not in that stage are left out.
+ * Copies the elements of a group to the staging table of the child, with the keys of the parent's rows in the parent's
+ * staging table. Leaves out elements whose parent row is not there.
  */
 export async function stageChild(
   load: LoadContext,

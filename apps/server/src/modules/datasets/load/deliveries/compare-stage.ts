@@ -35,7 +35,7 @@ export interface Compared {
   readonly ignoresStored: boolean;
 }
 
-/** Compares the stage with the stored rows, without changing them. */
+/** Compares the staging table with the stored rows, without changing them. */
 export async function compareStage(client: pg.ClientBase, compared: Compared): Promise<Comparison> {
   const { manifest, fields, replace, ignoresStored } = compared;
   if (ignoresStored) {

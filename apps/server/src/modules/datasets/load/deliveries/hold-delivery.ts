@@ -12,13 +12,13 @@ export const heldTableOf = (delivery: bigint): string => `held.d${delivery}`;
 interface OfParent {
   /** The delivery of the parent data set, with which this one is published. */
   readonly parent?: bigint | null;
-  /** SQL for the stored rows `r` that the stage replaces. */
+  /** SQL for the stored rows `r` that the staging table replaces. */
   readonly among?: string;
 }
 
 /**
- * Stores the rows of the stage in a table of their own instead of merging them, with their comparison to the
- * stored rows and the outcomes of the checks. Returns the id of the delivery.
+ * Stores the staged rows in a table of their own instead of merging them, with their comparison to the stored rows and
+ * the outcomes of the checks. Returns the id of the delivery.
  */
 export async function holdDelivery(
   load: LoadContext,

@@ -109,8 +109,8 @@ async function markPublished(client: pg.PoolClient, { id }: HeldDelivery, reason
 }
 
 /**
- * Copies the held rows to the stage. Refuses them if the delivery is already decided or no longer fits its
- * data set.
+ * Copies the held rows to the staging table. Refuses them if the delivery is already decided or no longer fits its data
+ * set.
  */
 async function stageHeld(
   client: pg.PoolClient,

@@ -37,8 +37,8 @@ const TOLERANCE = 0.0005;
 export const COLUMNS_MAX = 500;
 
 /**
- * Returns the number columns whose values the stage would multiply by one power of ten in nearly every
- * changed row.
+ * Returns the number columns whose values the staging table would multiply by one power of ten in nearly every changed
+ * row.
  */
 async function factorsMoved(
   client: pg.PoolClient,

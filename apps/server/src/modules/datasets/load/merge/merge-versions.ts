@@ -18,7 +18,7 @@ import {
 } from './merge.ts';
 import { noteVersionChanges, watchVersions } from './version-changes.ts';
 
-/** The table for rows of the stage that are older than the newest version of their key. */
+/** The table for rows of the staging table that are older than the newest version of their key. */
 const EARLIER_STAGE = 'load_earlier';
 
 /** A data set that keeps row versions. */
@@ -39,10 +39,10 @@ export const stageKeyOf = (manifest: Manifest): readonly string[] =>
   versionKeyOf(manifest)?.key ?? manifest.key;
 
 /**
- * Assigns a version to each row of the stage. A row without an announcement date corrects the stored version,
- * or the newest version of its key in the file. It has no date only if its key never had one. A load that
- * only fills empty cells fills those of the existing version. If `meetsStored` is false, stored versions are
- * ignored, because the load replaces them.
+ * Assigns a version to each row of the staging table. A row without an announcement date corrects the stored version,
+ * or the newest version of its key in the file. It has no date only if its key never had one. A load that only fills
+ * empty cells fills those of the existing version. If `meetsStored` is false, stored versions are ignored, because the
+ * load replaces them.
  */
 export async function settleVersions(
   client: pg.PoolClient,
@@ -71,8 +71,8 @@ export async function settleVersions(
 }
 
 /**
- * Merges the stage into the table as `mergeStage` does. If the data set keeps versions, it also merges the
- * stage into their table; the row of a key is then its version with the latest announcement date. The feed
+ * Merges the staging table into the table as `mergeStage` does. If the data set keeps versions, it also merges the
+ * staging table into their table; the row of a key is then its version with the latest announcement date. The feed
  * reports changes to rows, not to older versions.
  */
 export async function mergeRows(
@@ -110,8 +110,8 @@ export async function keepFirstLoad(client: pg.PoolClient, manifest: Manifest): 
 }
 
 /**
- * Leaves the newest row of each key in the stage, and moves older rows to `EARLIER_STAGE`. A row that is
- * older than the stored row is moved too.
+ * Leaves the newest row of each key in the staging table, and moves older rows to `EARLIER_STAGE`. A row that is older
+ * than the stored row is moved too.
  */
 async function setEarlierAside(
   client: pg.PoolClient,
@@ -146,7 +146,7 @@ async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by 
   );
 }
 
-/** Stores the rows that the stage changed as versions. */
+/** Stores the rows that the staging table changed as versions. */
 async function keepNewest(
   client: pg.PoolClient,
   { manifest: { code, key: rowKey, fields }, key, by }: Versioned,

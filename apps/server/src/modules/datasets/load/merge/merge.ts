@@ -28,9 +28,9 @@ export const joined = (key: readonly string[], left: string, right: string): str
   key.map((code) => `${left}.${ident(code)} = ${right}.${ident(code)}`).join(' and ');
 
 export interface MergeHabit {
-  /** Deletes rows that the stage lacks. */
+  /** Deletes rows that the staging table lacks. */
   readonly replace: boolean;
-  /** With `replace`: SQL for the stored rows `r` that the stage replaces; by default all. */
+  /** With `replace`: SQL for the stored rows `r` that the staging table replaces; by default all. */
   readonly among?: string;
   /** How the load treats an existing row. */
   readonly merge: ImportPlan['merge'];
@@ -109,7 +109,7 @@ export async function feedFirstLoad(
 }
 
 /**
- * Merges the stage into the table by key and writes the change feed: one change for each new, changed or
+ * Merges the staging table into the table by key and writes the change feed: one change for each new, changed or
  * deleted row, and none for an equal row. Only the columns of the file are compared and changed.
  */
 export async function mergeStage(
@@ -137,11 +137,11 @@ export async function planAsEver(client: pg.PoolClient): Promise<void> {
 const ROWS_A_LOOKUP = 50;
 
 /**
- * Chooses how the stage and the table are joined by exact row counts, not by the statistics of the table's
- * columns. A merge join compares only one column of the key, and PostgreSQL estimates its cost from the
- * statistics of that column. If they do not include a new day yet, joining its rows seems to cost nothing:
- * 2,521 rows were then compared with all 37,000 rows of their day each, which took more than a minute. A hash
- * join compares the whole key. A nested loop is used only for a few rows against many.
+ * Chooses how the staging table and the table are joined by exact row counts, not by the statistics of the table's
+ * columns. A merge join compares only one column of the key, and PostgreSQL estimates its cost from the statistics of
+ * that column. If they do not include a new day yet, joining its rows seems to cost nothing: 2,521 rows were then
+ * compared with all 37,000 rows of their day each, which took more than a minute. A hash join compares the whole key. A
+ * nested loop is used only for a few rows against many.
  */
 export async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
   await client.query(
@@ -176,8 +176,7 @@ export async function deleteWhere(
 }
 
 /**
- * The SQL condition under which a value of stage row `s` replaces the value of row `r`, and the SQL of the
- * new value.
+ * The SQL condition under which a value of the staged row `s` replaces that of row `r`, and the SQL of the new value.
  */
 const MERGES: Record<
   ImportPlan['merge'],
@@ -198,7 +197,7 @@ const MERGES: Record<
 const rowDiffers = (fields: readonly string[]): string =>
   `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
 
-/** Returns the condition under which row `r` is replaced by the stage's row `s`. */
+/** Returns the condition under which the staged row `s` replaces row `r`. */
 export const changedSql = (fields: readonly string[], merge: ImportPlan['merge']): string =>
   merge === 'update'
     ? rowDiffers(fields)

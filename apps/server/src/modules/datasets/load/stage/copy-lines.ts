@@ -27,8 +27,8 @@ export interface CopiedLines {
 }
 
 /**
- * Turns records into COPY lines and returns the bad rows. The stage stores the line number of each row; a
- * table does not.
+ * Turns records into COPY lines and returns the bad rows. The staging table stores the line number of each row; a table
+ * does not.
  */
 export function copyLines(
   batch: RecordBatch,

@@ -42,8 +42,8 @@ async function loadFlat(load: LoadContext, file: OpenedRecords, isEmpty: boolean
 }
 
 /**
- * Copies the first load directly into the table: there are no rows to compare, so a stage would double the
- * work. A repeated key or a failed check undoes the copy. The load then goes through the stage, which can
+ * Copies the first load directly into the table: there are no rows to compare, so a staging table would double the
+ * work. A repeated key or a failed check undoes the copy. The load then goes through the staging table, which can
  * report line numbers.
  */
 async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded | undefined> {
@@ -82,7 +82,7 @@ async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
  */
 const READ_AGAIN_MAX = 100_000;
 
-/** Only the stage can hold or reject rows and report their lines. */
+/** Only the staging table can hold or reject rows and report their lines. */
 const needsStage = (checks: readonly CheckResult[], rows: number): boolean =>
   checks.some(
     ({ outcome, severity }) => outcome === 'failed' && (severity !== 'warn' || rows <= READ_AGAIN_MAX),

@@ -12,14 +12,14 @@ import type { OpenedRecords } from '../source/load-source.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import { createStage, openCopy, STAGE, stageColumns, takeDuplicates } from './stage.ts';
 
-/** The rows of a file in the stage. */
+/** The rows of a file in the staging table. */
 export interface Staged {
   readonly copied: Copied;
   readonly fields: readonly string[];
   readonly duplicates: { readonly dropped: number; readonly allowed: number };
 }
 
-/** Copies the rows of a file to the stage, and leaves one row for each key. */
+/** Copies the rows of a file to the staging table, and leaves one row for each key. */
 export async function stageRecords(load: LoadContext, opened: OpenedRecords): Promise<Staged> {
   const { client, dataset, merge, options } = load;
   const copied = await copyRows(load, opened, true, async ({ columns }) => {
@@ -34,7 +34,7 @@ export async function stageRecords(load: LoadContext, opened: OpenedRecords): Pr
   return { copied, fields, duplicates: { ...duplicates, dropped: duplicates.dropped + orphans } };
 }
 
-/** Runs the checks on the stage. */
+/** Runs the checks on the staging table. */
 export async function judgeRecords(
   load: LoadContext,
   { copied, fields, duplicates }: Staged,
@@ -43,7 +43,7 @@ export async function judgeRecords(
 }
 
 /**
- * Refuses the source if its rows are faulty as a whole. `lost` rows left the stage for reasons other than
+ * Refuses the source if its rows are faulty as a whole. `lost` rows left the staging table for reasons other than
  * checks.
  */
 export async function acceptRecords(

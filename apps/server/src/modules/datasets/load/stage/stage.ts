@@ -21,7 +21,7 @@ export interface Duplicate {
 }
 
 /**
- * Removes rows from the stage whose key occurs earlier in the same file, or later if the last row is kept.
+ * Removes rows from the staging table whose key occurs earlier in the same file, or later if the last row is kept.
  * Returns the line of the row that stays.
  */
 export async function takeDuplicates(
@@ -109,7 +109,7 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
   };
 }
 
-/** Returns the names of the stage's columns, in the order of `copyLines`. */
+/** Returns the names of the staging table's columns, in the order of `copyLines`. */
 export function stageColumns(columns: readonly Column[]): string[] {
   return ['_line', ...columns.map(({ field }) => ident(field.code))];
 }

@@ -28,7 +28,7 @@ export interface RowChanges {
 }
 
 /**
- * Creates a stage for the changes to undo: `_change` is the feed's code of the change, and the fields contain
+ * Creates a staging table for the changes to undo: `_change` is the feed's code of the change, and the fields contain
  * the row before it.
  */
 export async function createUndoStage(client: pg.PoolClient, manifest: Manifest): Promise<void> {
@@ -39,7 +39,7 @@ export async function createUndoStage(client: pg.PoolClient, manifest: Manifest)
 }
 
 /**
- * Prepares the joins of the stage once it is full. Without this, each of 100,000 changes was compared with
+ * Prepares the joins of the staging table once it is full. Without this, each of 100,000 changes was compared with
  * every other, which took minutes.
  */
 export async function settleStage(client: pg.PoolClient, { code }: Manifest): Promise<void> {
@@ -48,9 +48,9 @@ export async function settleStage(client: pg.PoolClient, { code }: Manifest): Pr
 }
 
 /**
- * Undoes the changes of the stage: deletes inserted rows, inserts deleted ones, and restores the former
- * values of updated ones. `loadId` is the load whose row versions are restored; null if the stage only has
- * rows to delete. The feed records each change. Requires `settleStage`.
+ * Undoes the changes of the staging table: deletes inserted rows, inserts deleted ones, and restores the former values
+ * of updated ones. `loadId` is the load whose row versions are restored; null if the staging table only has rows to
+ * delete. The feed records each change. Requires `settleStage`.
  */
 export async function takeBack(
   client: pg.PoolClient,
@@ -128,7 +128,7 @@ async function restoreVersions(
   );
 }
 
-/** Refuses if rows of the stage were not found, because the table was then changed outside of loads. */
+/** Refuses if rows of the staging table were not found, because the table was then changed outside of loads. */
 async function refuseDifferences(
   client: pg.PoolClient,
   { code }: Manifest,

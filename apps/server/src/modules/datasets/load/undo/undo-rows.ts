@@ -147,7 +147,7 @@ async function readUndoable(
   };
 }
 
-/** Copies the changes of a load from the feed into the stage, with the rows before them. */
+/** Copies the changes of a load from the feed into the staging table, with the rows before them. */
 async function stageChanges(client: pg.PoolClient, manifest: Manifest, load: Undoable): Promise<void> {
   const { code, key, fields } = manifest;
   await createUndoStage(client, manifest);

@@ -268,7 +268,7 @@ const messages = {
   leftNotPlanned: { zh: '导入方案未用到', en: 'the mapping does not use it' },
   leftPlanned: {
     zh: '字段 {field} 由导入方案或文件名给出',
-    en: 'the mapping or the file name already gives field {field}',
+    en: 'the mapping or the file name already fills field {field}',
   },
   leftComputed: {
     zh: '字段 {field} 由其他字段计算得出，不从文件读取',

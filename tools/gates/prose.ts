@@ -35,7 +35,7 @@ const TITLE_CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bstands?\b(?! for\b)/i, 'say where it is, or what is shown or stored'],
 ];
 
-/** Expressions of another language in comments and titles, each with the English for it. */
+/** Unidiomatic expressions in comments and titles, each with the idiomatic English. */
 const WORDINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:was|were) \w+(?:ed|en|nt|id) before(?=[.,;:]|$)/, 'say “already”, “earlier” or before which event'],
   [

@@ -94,13 +94,11 @@ async function check(work: string, databaseUrl: string): Promise<void> {
   say('a command', `${seconds(performance.now() - from)} s`);
 }
 
-/**
- * Packages that are additions of a release, contain only files, are our own, or are loaded by another name.
- */
+/** Packages that are optional, contain only files, are our own, or are loaded under another name. */
 const NOT_IMPORTED = /^(@(duckdb|fontsource|jishi)\/|write-excel-file$)/;
 const OTHER_NAMES = ['@e965/xlsx/dist/cpexcel.full.mjs', 'write-excel-file/node'];
 
-/** Loads each package that the server names: one whose files were left out by mistake fails here. */
+/** Loads each package that the server names. Fails if necessary files of a package are missing. */
 async function importPackages({ folder }: Installed): Promise<void> {
   const own = join(folder, 'apps/server');
   const { dependencies } = JSON.parse(await readFile(join(own, 'package.json'), 'utf8')) as {
@@ -151,7 +149,7 @@ async function install(work: string, databaseUrl: string): Promise<Installed> {
   return { folder, home, settingsFile, port: PORT };
 }
 
-/** Makes the first operator, with the codes of a device, and signs in. */
+/** Enrols the first operator, with the codes of a device, and logs in. */
 async function becomeOwner(installed: Installed): Promise<void> {
   const bootstrapped = await jishi(installed, 'operator', 'bootstrap', 'li', '--full-name', 'The first');
   const [, invitation = ''] = /^invitation {2}(\S+)/m.exec(bootstrapped) ?? [];

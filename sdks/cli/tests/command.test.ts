@@ -28,7 +28,7 @@ const rowsOf: Answers = (path) =>
     ? new Response('SECCODE\n600901\n', { headers: { ...HEAD, ...RECEIPT, 'content-type': 'text/csv' } })
     : Response.json(ROWS, { headers: { ...HEAD, ...RECEIPT } });
 
-/** Runs a command in a separate shell, against a server with the given answers. */
+/** Runs a command in a separate process, against a server with the given answers. */
 async function run(
   words: readonly string[],
   { answers = rowsOf, env = {} }: { answers?: Answers; env?: object } = {},

@@ -11,7 +11,7 @@ const BYTES = Uint8Array.from({ length: 1_000 }, (_, n) => n % 251);
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
 const FILE: ExportFile = { number: 'N1', name: 'p_a.csv', rows: 5, bytes: BYTES.length, sha256: SHA256 };
 
-/** A server with one export, which sends a part of the file for each of its cuts. */
+/** A server with one export that interrupts the file the given number of times. */
 class FileServer {
   readonly ranges: (string | null)[] = [];
   readonly keys: string[] = [];

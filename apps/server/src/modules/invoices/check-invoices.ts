@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/index.ts';
 const LINES_MAX = 100;
 
 /**
- * Lists mismatches between invoices and orders, one line each. Refunds of the last ten minutes are left out,
- * because invoices may still be cancelled for them. An invoice that awaits its red letter is compared with the
- * price of the order, because it may exceed what is left after a refund.
+ * Lists mismatches between invoices and orders, one line each. Refunds of the last ten minutes are left out, because
+ * invoices may still be cancelled for them. An invoice that awaits its red-letter invoice is compared with the price of
+ * the order, because it may exceed what is left after a refund.
  */
 export async function checkInvoices(db: Db): Promise<string[]> {
   return [...(await aboveOrder(db)), ...(await unlikeLines(db))];

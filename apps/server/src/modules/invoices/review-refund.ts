@@ -6,10 +6,10 @@ import type { InvoiceRow } from './invoice.ts';
 import { lockOfOrder, readInvoiceLines, updateInvoice } from './invoices.repository.ts';
 
 /**
- * Reviews the invoices of an order after a refund. If they exceed the remaining money, they are undone:
- * requests before invoices, and newest first. A request is withdrawn. An invoice of the tax bureau waits
- * for its red letter. One of our own invoices is reversed by a credit note immediately. An invoice is undone
- * as a whole, even if it covers other orders. Repeating the review changes nothing.
+ * Reviews the invoices of an order after a refund. If they exceed the remaining money, they are undone: requests before
+ * invoices, and newest first. A request is withdrawn. An invoice of the tax bureau waits for its red-letter invoice.
+ * One of our own invoices is reversed by a credit note immediately. An invoice is undone as a whole, even if it covers
+ * other orders. Repeating the review changes nothing.
  */
 export async function reviewRefund(tx: Tx, orderNumber: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, { number: orderNumber });

@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect(existsSync(join(clone, 'asked'))).toBe(false);
   });
 
-  it('installs if a package has another version, even from a lock file that npm ci refuses', async () => {
+  it('installs if a package has another version, even from a lock file that npm ci rejects', async () => {
     const clone = await makeClone({ 'package-lock.json': lock('2.0.0') });
     expect((await startAndStop(clone))[0]).toMatch(/^Installing packages/);
     expect(await linesOf(clone, 'asked')).toEqual(['ci', 'install']);

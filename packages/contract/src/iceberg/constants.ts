@@ -1,7 +1,7 @@
 /** The names of the catalog. Credentials of the second one name no endpoint, as ClickHouse needs it. */
 export const ICEBERG_WAREHOUSES = ['jishi', 'jishi-clickhouse'] as const;
 export type IcebergWarehouse = (typeof ICEBERG_WAREHOUSES)[number];
-/** The bucket of the S3 face. */
+/** The bucket of the S3 interface. */
 export const ICEBERG_BUCKET = 'jishi';
 /** The lifetime of session keys. */
 export const ICEBERG_SESSION_SECONDS = 3_600;

@@ -9,11 +9,11 @@ import { type PictureAttack, pictureAttacks, type WordAttack, wordAttacks } from
 import { shapeAttacks } from './captcha/shape-attacks.ts';
 
 /**
- * `node bench/captcha.ts [SAMPLES] [ATTACK…]`: attacks newly drawn captchas of each kind, for example with
- * template matching. Prints how often each attack succeeds, and exits with 1 if one succeeds too often.
+ * `node bench/captcha.ts [SAMPLES] [ATTACK…]`: attacks newly generated captchas of each kind, for example with template
+ * matching. Prints the success rate of each attack, and exits with 1 if one is too high.
  */
 const SUCCESS_MAX = 0.05;
-/** Attacks that are reported but not judged run on fewer draws: some of them are slow. */
+/** Attacks that are only reported run on fewer samples, because some of them are slow. */
 const UNJUDGED_SHARE = 6;
 const [samplesText = '600', ...attackNames] = process.argv.slice(2);
 const samples = Number(samplesText);
@@ -65,7 +65,7 @@ async function countHits(succeeds: () => boolean, tries: number): Promise<number
   let hits = 0;
   for (let n = 0; n < tries; n++) {
     if (succeeds()) hits++;
-    // The memory of canvases is freed between two turns of the event loop.
+    // The memory of canvases is freed only between turns of the event loop.
     await nextTurn();
   }
   return hits;

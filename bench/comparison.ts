@@ -2,7 +2,7 @@ import { median, rounded } from './measured.ts';
 import { columnsOf } from './report.ts';
 import { type MeasureName, type Target, targets } from './targets.ts';
 
-/** The JSON printed by one run of a measure: its numbers, or the reason why it could not be completed. */
+/** The JSON output of one run of a measure: its numbers, or the reason for its failure. */
 export type Printed = Readonly<Record<string, unknown>>;
 
 /** A figure of the old and the new commit, each the median of its runs. */
@@ -22,7 +22,7 @@ export interface Compared {
 /** Ratios that fall by less than a twentieth count as unchanged. */
 const MOST_FALL = 1 / 20;
 
-/** Compares the runs of one measure: the measure itself, and the ratios whose minimum it is. */
+/** Compares the runs of one measure: the measure itself and, if it is a minimum of ratios, each of those. */
 export function compareRuns(name: MeasureName, old: readonly Printed[], now: readonly Printed[]): Compared[] {
   const problem = [...old, ...now].map((run) => run['problem']).find((said) => said !== undefined);
   if (problem !== undefined) return [missed(name, String(problem))];

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { runCrash } from './crash/run.ts';
 
 /**
- * `node bench/crash.ts [--operations N] [--servers N] [--callers N] [--persons N] [--seed N] [--minutes N]`:
- * runs random operations with money on several processes of the server. The processes and their PostgreSQL
- * are killed (`kill -9`) repeatedly. Prints every contradiction afterwards, and exits with 1 if there is any.
+ * `node bench/crash.ts [--operations N] [--servers N] [--callers N] [--persons N] [--seed N] [--minutes N]`: runs
+ * random operations with money on several processes of the server. Repeatedly kills the processes and their PostgreSQL
+ * (`kill -9`). Then prints every contradiction, and exits with 1 if there is any.
  */
 const { values } = parseArgs({
   options: {

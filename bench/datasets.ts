@@ -1,12 +1,12 @@
 import { type Manifest, manifestSchema } from '@jishi/contract';
 
 export const QUOTES = 'p_bench1001';
-/** The price of a call, for customers who pay per call. */
+/** The price per call. */
 export const PRICE_FEN = 3;
 
 const number = (code: string, zh: string, en: string): object => ({ code, zh, en, type: 'number' });
 
-/** Daily quotes of made-up securities: ten fields, like the data set that the export is measured with. */
+/** Daily quotes of fictitious securities with ten fields, the same number as in the export measure. */
 export function quotesManifest(): Manifest {
   return manifestSchema.parse({
     code: QUOTES,

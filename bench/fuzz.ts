@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { runFuzz } from './fuzz/run.ts';
 
 /**
- * `node bench/fuzz.ts [--calls N] [--servers N] [--callers N] [--seed N]`: sends random calls of every
- * endpoint and page, most of them invalid, to several processes of the server. Prints calls that fail or
- * hang, holds of the event loop, errors in the log and books that do not balance. Exits with 1 if there are
- * any.
+ * `node bench/fuzz.ts [--calls N] [--servers N] [--callers N] [--seed N]`: sends random calls of every endpoint and
+ * page, most of them invalid, to several processes of the server. Prints calls that fail or hang, blocks of the event
+ * loop, errors in the log and imbalances of the books. Exits with 1 if there are any.
  */
 const { values } = parseArgs({
   options: {

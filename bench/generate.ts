@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Numbers from 0 up to 1 that look random and are the same at each run (mulberry32). */
+/** Pseudorandom numbers in [0, 1) that are the same in each run (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ const TRADES =
   );
 const TRADE_PLACES = TRADES.length * MIDDLES.length;
 
-/** Short name of a made-up security; distinct for the first 18,000, then distinguished by a number. */
+/** The short name of a fictitious security. The first 18,000 names are distinct; later ones have a number appended. */
 export function securityName(i: number): string {
   const beginning = BEGINNINGS[Math.floor(i / TRADE_PLACES) % BEGINNINGS.length] ?? '';
   const middle = MIDDLES[Math.floor(i / TRADES.length) % MIDDLES.length] ?? '';
@@ -47,7 +47,7 @@ export const QUOTES_HEADER = 'SECCODE,SECNAME,TRADEDATE,F002N,F003N,F005N,F006N,
 const FIRST_DAY = Date.UTC(2005, 0, 3);
 const DAY_MS = 86_400_000;
 
-/** Writes a CSV of quotes: this many days of this many securities, security by security. */
+/** Writes a CSV of quotes for this many days and securities, security by security. */
 export async function writeQuotes(file: string, securities: number, days: number): Promise<void> {
   const dates = Array.from({ length: days }, (_, day) =>
     new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10),

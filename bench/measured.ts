@@ -4,12 +4,12 @@ export interface Measured {
   readonly lowest: number;
   readonly highest: number;
   readonly rounds: number;
-  /** All parts of a measure that is the worst of several, in the measure's unit. */
+  /** If a measure is the worst of several values, all of them, in its unit. */
   readonly parts?: Readonly<Record<string, number>>;
   readonly detail: Readonly<Record<string, number>>;
 }
 
-/** Runs one measure of the tree in a folder. It needs no earlier state and leaves nothing behind. */
+/** Runs one measure of the tree in a folder. Needs no existing state and leaves nothing behind. */
 export type Measure = (note: (line: string) => void, root: string) => Promise<Measured>;
 
 export function median(values: readonly number[]): number {
@@ -25,7 +25,7 @@ export function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-/** Combines times that were each read once into a measure: the highest of them. */
+/** Combines times that were each measured once: the measure is the highest. */
 export function worstOf(
   parts: Readonly<Record<string, number>>,
   detail: Readonly<Record<string, number>>,
@@ -33,7 +33,7 @@ export function worstOf(
   return ofParts(Math.max(...Object.values(parts)), parts, detail);
 }
 
-/** Combines ratios that were each read once into a measure: the lowest of them. */
+/** Combines ratios that were each measured once: the measure is the lowest. */
 export function lowestOf(
   parts: Readonly<Record<string, number>>,
   detail: Readonly<Record<string, number>>,

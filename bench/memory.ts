@@ -11,9 +11,9 @@ import { payer, subscriber } from './rig/seed.ts';
 import type { Site } from './rig/site.ts';
 
 /**
- * `node bench/memory.ts [--minutes 60] [--rate 300]`: sends mixed calls at a steady rate and prints the
- * server's memory for each sixth of the time. Exits with 1 if the last sixth uses over a twentieth more than
- * the one before it, or if an answer was 500 or above.
+ * `node bench/memory.ts [--minutes 60] [--rate 300]`: sends mixed calls at a steady rate and prints the server's memory
+ * for each sixth of the time. Exits with 1 if the last sixth uses more than a twentieth more than the previous sixth,
+ * or if an answer was 500 or above.
  */
 const READ_EVERY_MS = 2_000;
 const GROWTH_MAX = 0.05;
@@ -77,7 +77,7 @@ async function callersOf(site: Site, home: Home): Promise<MixedLoad> {
   };
 }
 
-/** The medians of one sixth of the readings, in MiB. */
+/** The medians of a sixth of the readings, in MiB. */
 function partOf(readings: readonly (readonly number[])[], i: number): number[] {
   const part = readings.slice(
     Math.floor((readings.length * i) / PARTS),

@@ -48,7 +48,7 @@ describe('a target', () => {
 });
 
 describe('a comparison', () => {
-  it('alternates the side that begins, and leaves the first round out', async () => {
+  it('alternates the side that begins, and omits the first round', async () => {
     const begun: string[] = [];
     const side = (name: string, speeds: number[]) => async (): Promise<number> => {
       begun.push(name);

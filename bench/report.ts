@@ -6,7 +6,7 @@ interface Judged extends Measured {
   readonly ok: boolean;
 }
 
-/** Reason why a measure could not be completed; it counts as missed. */
+/** Why a measure failed. A failed measure counts as missed. */
 interface Failed {
   readonly target: number;
   readonly ok: false;

@@ -11,8 +11,8 @@ export interface Comparison {
 }
 
 /**
- * Runs both sides in turn and compares them round by round, so that other work on the machine slows both. The
- * side that starts alternates, and the first round is not counted.
+ * Runs both sides in turn and compares them round by round, so that other work on the machine affects both. The
+ * starting side alternates, and the first round is not counted.
  */
 export async function compare({ ours, theirs, rounds, note }: Comparison): Promise<Measured> {
   const results: { ours: number; theirs: number }[] = [];

@@ -5,12 +5,11 @@ import { linesOf, minuteHeader, minuteLine, summaryOf } from './soak/report.ts';
 import { runSoak } from './soak/run.ts';
 
 /**
- * `npm run test:soak [-- --minutes 60 --rate 50 --drain 5 --json FILE]`: runs three processes on a primary with
- * two standbys behind HAProxy, under a steady mix of calls. All processes are restarted three times, one after
- * the other, and the primary is killed once. Prints a line each minute, then the findings, and exits with 1 if
- * a call failed that no failover explains, if charges and acknowledgements differ, if the books do not balance
- * or if the memory of a process rises. `--json` also writes everything into a file. As root, it installs
- * HAProxy if it is missing, by `apt-get`.
+ * `npm run test:soak [-- --minutes 60 --rate 50 --drain 5 --json FILE]`: runs three processes on a primary with two
+ * standbys behind HAProxy, under a steady mix of calls. Restarts all processes three times, one after another, and
+ * kills the primary once. Prints a line each minute, then the findings, and exits with 1 if a call failed that no
+ * failover explains, if charges and acknowledgements differ, if the books do not balance or if the memory of a process
+ * rises. `--json` also writes everything into a file. As root, it installs HAProxy if it is missing, by `apt-get`.
  */
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
-/** The bound that a measure must reach. A ratio compares ours with the reference beside it: 1 is equally fast. */
+/** The bound that a measure must reach. A ratio compares our side with the reference: 1 is equally fast. */
 export interface Target {
   readonly what: string;
   readonly unit: 'ratio' | 'ms';
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** Limits of other numbers of the same measure. */
+  /** Limits for other numbers of the same measure. */
   readonly alsoAtMost?: Readonly<Record<string, number>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Noun } from './noun.ts';
 
-/** The nouns. Gates compare the tree with them, and the picture in docs/architecture.md is drawn from them. */
+/** The nouns. Gates compare the tree with this list, and the diagram in docs/architecture.md is generated from it. */
 export const nouns: readonly Noun[] = [
   {
     name: 'datasets',

@@ -3,7 +3,7 @@ import { main, runTogether } from './ready/run.mjs';
 import { readyWeb } from './ready/web.mjs';
 
 /**
- * `npm run build`: installs missing packages, builds the web for a server under a service manager, and writes
+ * `npm run build`: installs missing packages, builds the web client for a server under a service manager, and writes
  * the bill of materials.
  */
 await main(() => {

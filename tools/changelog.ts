@@ -22,6 +22,6 @@ const changelog = new ConventionalChangelog(root)
   .context({ linkReferences: false, linkCompare: false })
   .options({ releaseCount: 0, outputUnreleased: true });
 const parts: string[] = [];
-// Names of parameters such as @asof would become links to people.
+// Parameter names such as @asof would become links to user profiles.
 for await (const part of changelog.write()) parts.push(String(part).replaceAll(/\[(@\w+)\]\(\w+\)/g, '$1'));
 await writeFile(resolve(root, 'CHANGELOG.md'), `${HEAD}\n${parts.join('').trim()}\n`);

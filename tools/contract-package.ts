@@ -15,7 +15,7 @@ export async function buildContract(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const project = join(contract, 'tsconfig.build.json');
-  // Each further checker computes most types again.
+  // Each additional checker computes most types again.
   await promisify(execFile)(process.execPath, [
     compiler,
     '-p',

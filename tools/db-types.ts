@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { withScratchDatabase } from '../apps/server/test/harness/scratch.ts';
 import { schemaTypes } from './schema-types.ts';
 
-/** `npm run db:types`: writes the types of the migrated tables, against which queries are checked. */
+/** `npm run db:types`: writes the types of the migrated tables, which the query builder uses. */
 const target = resolve(import.meta.dirname, '../apps/server/src/platform/db/schema.generated.ts');
 
 const text = await withScratchDatabase(schemaTypes);

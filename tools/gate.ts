@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path';
 import type { ImportGraph } from './gates/layers.ts';
 import type { ParseSource } from './gates/parse-source.ts';
 
-/** A limit far below the real number. A lower count means that the tree was not read. */
+/** Far below the actual number. A lower count means that the tree was not read. */
 const FILES_MIN = 150;
 /** The same limit for uses of tables in SQL. */
 const USES_MIN = 80;
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The graph that the gate of the layers read, for the gates after it. */
+/** The import graph that the layer gate read, for the gates after it. */
 let readGraph: ImportGraph | undefined;
 
 let parser: ParseSource | undefined;

@@ -24,7 +24,7 @@ const END = '<!-- end -->';
 const schemaText = (schema: z.ZodType): string =>
   `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`;
 
-/** Lets editors accept units of `units.yaml`, and hides what the reader of the catalogue fills in. */
+/** Lets editors accept units of `units.yaml`, and omits properties that the catalogue reader fills in. */
 function withOwnUnits(text: string): string {
   const schema = JSON.parse(text) as {
     properties: { fields: { items: { properties: Record<string, unknown> } } };
@@ -35,7 +35,7 @@ function withOwnUnits(text: string): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-/** Returns the document with the table of roles between its marks. */
+/** Returns the document with the table of roles between its markers. */
 function withRoles(text: string): string {
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(END, begin);

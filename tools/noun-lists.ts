@@ -18,7 +18,7 @@ const camel = (noun: string): string => noun.replace(/-(\w)/g, (_, letter: strin
 
 const nounOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** The list of all exports of the contract. The kernel's own index decides its exports. */
+/** The list of all exports of the contract. The kernel's exports are those of its own index. */
 async function contractIndex(root: string): Promise<string> {
   const files = (await pathsOf(root, CONTRACT, '*/*.ts')).filter((path) => nounOf(path) !== 'kernel');
   const all = ['errors.ts', 'kernel/index.ts', ...files].sort();
@@ -45,7 +45,7 @@ async function serverModules(root: string): Promise<string> {
 
 const keyOf = (noun: string): string => (noun.includes('-') ? `'${noun}'` : noun);
 
-/** Files by their paths, as they should be. */
+/** The expected files by path. */
 async function listsOf(root: string): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [`${CONTRACT}/index.ts`, await contractIndex(root)],

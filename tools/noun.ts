@@ -4,8 +4,8 @@ export interface Noun {
   /** A module imports only modules of lower rank. */
   readonly rank: number;
   readonly owns: string;
-  /** Modules that it imports besides platform and contract, only through their `index.ts`. */
+  /** Modules that it may import besides platform and contract, only through their `index.ts`. */
   readonly mayImport: readonly string[];
-  /** Listed here, but without code yet. */
+  /** Whether it is listed but has no code yet. */
   readonly planned?: true;
 }

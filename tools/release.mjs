@@ -3,8 +3,8 @@ import { main, runTogether } from './ready/run.mjs';
 import { readyWeb } from './ready/web.mjs';
 
 /**
- * `npm run release`: installs missing packages, builds the web, and packs the product with everything that it needs
- * at run time, for this platform, into `dist/release/`.
+ * `npm run release`: installs missing packages, builds the web, and archives the product with everything that it needs
+ * at run time on this platform in `dist/release/`.
  */
 await main(() => {
   readyPackages();

@@ -21,7 +21,7 @@ import { summaryOf } from './checks/summary.ts';
  */
 const root = resolve(import.meta.dirname, '..');
 const AT_ONCE = 2;
-/** Beside the tests: on two cores, one check at a time fills what they leave idle. */
+/** Runs one check at a time next to the tests. On two cores, this uses the time that the tests leave idle. */
 const AT_ONCE_BESIDE_TESTS = 1;
 
 const reports = await mkdtemp(join(tmpdir(), 'jishi-reports-'));
@@ -42,7 +42,7 @@ try {
   await rm(reports, { recursive: true });
 }
 
-/** The steps that run one after the other. The fast steps use the time that these leave idle. */
+/** The steps that run one after another. The fast steps use the time that these leave idle. */
 async function testsOf(which: string | undefined, since: string): Promise<readonly Step[]> {
   const steps = testStepsIn(reports, root);
   const { budget, withoutBrowser, browser } = steps;

@@ -4,8 +4,8 @@ import { connect } from '../apps/server/src/platform/db/index.ts';
 const header = '// Made by `npm run db:types` from the migrations. Do not edit.\n';
 
 /**
- * Returns the text of schema.generated.ts for a migrated database. Its types are the ones into which
- * `connect` converts values of the wire protocol.
+ * Returns the text of schema.generated.ts for a migrated database. Its types are those to which `connect` converts
+ * values of the wire protocol.
  */
 export async function schemaTypes(url: string): Promise<string> {
   const { db, close } = connect({ url, connectionsMax: 1 });

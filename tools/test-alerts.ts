@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Checks the alert rules and runs their unit cases with `promtool`: `npm run test:alerts`. Uses the installed
- * one, or unpacks Debian's package into a cache without installing it.
+ * Checks the alert rules and runs their unit cases with `promtool`: `npm run test:alerts`. Uses the installed program,
+ * or extracts Debian's package into a cache without installing it.
  */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'ops/prometheus');

@@ -12,7 +12,7 @@ import {
   sobel,
 } from './pixels.ts';
 
-/** An automatic attack: reads a block puzzle and returns the place for the piece. */
+/** An automatic attack that returns the position of the piece in a block puzzle. */
 export type BlockAttack = (image: Rgba, piece: Rgba) => number;
 
 interface Spot {
@@ -68,7 +68,7 @@ function mean(plane: Plane, spots: readonly Spot[], left: number): number {
   return sum / spots.length;
 }
 
-/** The place whose score is highest. */
+/** The position with the highest score. */
 function best(plane: Plane, { width }: Silhouette, score: (left: number) => number): number {
   let highest = { left: 0, score: Number.NEGATIVE_INFINITY };
   for (let left = width / 2; left <= plane.width - width; left++) {
@@ -79,8 +79,8 @@ function best(plane: Plane, { width }: Silhouette, score: (left: number) => numb
 }
 
 /**
- * Finds the place where the covered area differs most from its surroundings; `sign` 0 accepts a difference in
- * either direction.
+ * Finds the position where the covered area differs most from its surroundings; `sign` 0 accepts a difference in either
+ * direction.
  */
 const contrast =
   (feature: (image: Rgba) => Plane, sign: -1 | 0 | 1): BlockAttack =>
@@ -93,7 +93,7 @@ const contrast =
     });
   };
 
-/** Finds the place where the rim of the piece lies on the strongest edges. */
+/** Finds the position where the rim of the piece lies on the strongest edges. */
 const outline =
   (feature: (image: Rgba) => Plane): BlockAttack =>
   (image, piece) => {
@@ -128,10 +128,7 @@ const edges = (plane: Plane): Plane => {
   return mapped(across, (value, place) => Math.hypot(value, down.values[place] as number));
 };
 const magnitude = (image: Rgba): Plane => edges(luminance(image));
-/**
- * Correlates the edges of the piece with those of the picture. Most programs that solve such puzzles use this
- * method.
- */
+/** Correlates the edges of the piece with those of the picture, as most programs that solve such puzzles do. */
 const edgeCorrelation: BlockAttack = (image, piece) =>
   correlate(magnitude(image), edges(alpha(piece)), silhouetteOf(piece));
 const acrossOnly = (image: Rgba): Plane => mapped(sobel(luminance(image)).across, Math.abs);

@@ -1,9 +1,9 @@
 import type { Plane, Rgba } from './pixels.ts';
 import { brightness, edges, likeness, type Reading, type Template, templatesOf } from './templates.ts';
 
-/** An automatic attack: reads a picture of four characters. */
+/** An automatic attack that reads a picture of four characters. */
 export type PictureAttack = (image: Rgba) => string;
-/** An automatic attack: returns the clicks for the words. */
+/** An automatic attack that returns the clicks for the words. */
 export type WordAttack = (image: Rgba, words: readonly string[]) => { x: number; y: number }[];
 
 const LETTERS = [...'ACDEFHKLMNPRTXY349'];

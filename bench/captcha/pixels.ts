@@ -41,7 +41,6 @@ export function at(plane: Plane, x: number, y: number): number {
   return plane.values[row * plane.width + column] as number;
 }
 
-/** A plane calculated pixel by pixel. */
 export function planeOf(like: Plane, value: (x: number, y: number) => number): Plane {
   const values = new Float32Array(like.values.length);
   for (let y = 0; y < like.height; y++) {

@@ -12,7 +12,7 @@ import {
   sobel,
 } from './pixels.ts';
 
-/** A place on the rim of the piece, seen from its middle, and the direction outwards. */
+/** A point on the rim of the piece, relative to its centre, and the outward direction. */
 interface RimSpot {
   readonly x: number;
   readonly y: number;
@@ -23,10 +23,7 @@ interface Rim {
   readonly spots: readonly RimSpot[];
   readonly middle: { readonly x: number; readonly y: number };
 }
-/**
- * Directions of edges, as twice their angle, so that both sides of an edge agree, whether it is dark or light
- * inside.
- */
+/** Edge directions as twice their angle, so that dark-to-light and light-to-dark edges agree. */
 interface Directions {
   readonly cos: Plane;
   readonly sin: Plane;
@@ -77,7 +74,7 @@ function directionsOf(image: Rgba): Directions {
   return { cos: part((x, y) => x * x - y * y), sin: part((x, y) => 2 * x * y) };
 }
 
-/** The rim turned, and stretched in both directions. */
+/** The rim, rotated and stretched in both directions. */
 function bent(
   { spots }: Rim,
   { wide, high, turn, shift }: { wide: number; high: number; turn: number; shift: number },
@@ -96,9 +93,8 @@ function bent(
 }
 
 /**
- * Places the outline of the piece in many sizes, stretches and rotations everywhere along its row, and
- * measures how much of it lies on edges in its direction. This is the attack of someone who has read how the
- * picture is drawn.
+ * Tries the outline of the piece in many sizes, stretches and rotations along its row, and measures how much of it lies
+ * on edges in its direction. The attacker knows the code that draws the picture.
  */
 const shapeSearch: BlockAttack = (image, piece) => {
   const { cos, sin } = directionsOf(image);
@@ -123,8 +119,8 @@ const shapeSearch: BlockAttack = (image, piece) => {
 };
 
 /**
- * Finds the square of a figure's size in which a feature varies least: the background of the gap is even.
- * Ignores shape.
+ * Finds the square of the piece's size in which a feature varies least, because the background of the gap is even.
+ * Ignores the shape.
  */
 const calmest =
   (features: readonly ((image: Rgba) => Plane)[]): BlockAttack =>

@@ -2,10 +2,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import { fontOf, readyFonts } from '../../apps/server/src/modules/captcha/drawing/fonts.ts';
 import { at, luminance, mapped, type Plane, type Rgba, sobel } from './pixels.ts';
 
-/** A reading of a picture: its brightness, or the strength of its edges. */
+/** A feature of a picture: its brightness, or the strength of its edges. */
 export type Reading = (picture: Rgba) => Plane;
 
-/** At half the size strokes are still a few pixels wide, and the work is a quarter. */
+/** At half the size, strokes are still a few pixels wide, and the work is a quarter. */
 export function halved(plane: Plane): Plane {
   const [width, height] = [Math.floor(plane.width / 2), Math.floor(plane.height / 2)];
   const values = new Float32Array(width * height);
@@ -36,7 +36,7 @@ export interface Template {
 
 const TURNS = [-0.8, -0.4, 0, 0.4, 0.8];
 
-/** A glyph of the font at several angles, read like the picture. */
+/** A glyph of the font at several angles, with the same feature as the picture. */
 export function templatesOf(
   glyph: string,
   subset: 'latin' | 'chinese-simplified',
@@ -62,7 +62,7 @@ export function templatesOf(
   });
 }
 
-/** Mean 0 and length 1, so that templates are comparable. */
+/** Normalises to mean 0 and length 1, so that templates are comparable. */
 function standardised(plane: Plane): Plane {
   const mean = plane.values.reduce((sum, value) => sum + value, 0) / plane.values.length;
   const length = Math.sqrt(plane.values.reduce((sum, value) => sum + (value - mean) ** 2, 0));

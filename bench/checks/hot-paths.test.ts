@@ -35,14 +35,14 @@ const VOLUME = { accounts: 100_000, orders: 20_000 };
 const TODAY = '2026-11-26';
 /** From the sixth execution on, a connection may use a generic plan. */
 const TIMES = 7;
-/** Number of rows from which a table needs an index. */
+/** Tables with at least this many rows need an index. */
 const LARGE_ROWS = 10_000;
 /**
  * The maximum number of rows of one table that a statement may read: a page of a list reads 20,000 rows of
  * its account.
  */
 const VISITED_MAX = 21_000;
-/** Pages of the disk that a look-up by key reads: the levels of the index and the row. */
+/** Disk pages that a look-up by key reads: the levels of the index and the row. */
 const BLOCKS_PER_ROW = 12;
 const BLOCKS_MAX = 200;
 
@@ -80,7 +80,7 @@ it(
       }
       const plans = await readPlans(home);
       const texts = plans.map((plan) => plan['Query Text']);
-      // A statement that was not seen would not be checked.
+      // Statements that are not seen are not checked.
       for (const part of [
         'usage_quota',
         'wallet_posting',
@@ -99,7 +99,7 @@ it(
     }),
 );
 
-/** Creates this many accounts with counted calls of today, keys and trials. */
+/** Creates this many accounts with counted calls for today, keys and trials. */
 async function fillCounts(superuser: pg.Pool): Promise<void> {
   await superuser.query('set session_replication_role = replica');
   const account = `(select id from account where name like 'Account %') account`;
@@ -130,7 +130,7 @@ async function largeTables(superuser: pg.Pool): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Sets the statistics to their state after an empty database was vacuumed and then filled quickly. */
+/** Sets the statistics to those of an empty database that was vacuumed and then filled quickly. */
 async function forgetStatistics(superuser: pg.Pool): Promise<void> {
   await superuser.query(
     `delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,

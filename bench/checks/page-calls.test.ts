@@ -35,7 +35,7 @@ it('measures a market with equally many bars of each stock, and again with a fif
     expect(Object.values(parts).every((milliseconds) => milliseconds > 0)).toBe(true);
     bars.length = 0;
     await counted();
-    // The whole history of one stock, and the newest three days of the others.
+    // The full history of one stock, and the newest three days of the others.
     expect(bars).toEqual([...Array.from({ length: VOLUME.securities - 1 }, () => 3), VOLUME.bars]);
   });
 });

@@ -4,7 +4,7 @@ import type { RawNotice } from '../../apps/server/src/platform/payment-channels/
 import { once } from './customer.ts';
 import { customerOf, type Operation, orderOf, type World } from './world.ts';
 
-/** Tops up, or pays an order, by card; some never pay, some after the page is closed. */
+/** Tops up, or pays an order, by card. Some customers never pay, and some pay after the page has closed. */
 export const payByCard: Operation = async (world, person) => {
   const { draw, facts, cards } = world;
   const orderNumber = draw() < 0.5 ? orderOf(world, person) : undefined;
@@ -15,7 +15,7 @@ export const payByCard: Operation = async (world, person) => {
   const { code, data } = await customer.postUntilAnswered('/v1/my/payments', payment);
   if (code !== 0) return facts.count('card payment refused');
   const number = String(data['number']);
-  // If Stripe's answer was lost, nobody knows the address of its page.
+  // If Stripe's answer was lost, the address of its page is unknown.
   if (data['redirectUrl'] === null || draw() < 0.1) return facts.count('card not used');
   cards.pay(number);
   facts.payments.push(number);

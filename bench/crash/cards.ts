@@ -12,10 +12,10 @@ import {
   type TwinSession,
 } from '../../apps/server/src/platform/payment-channels/stripe-twin-wire.fixture.ts';
 
-/** An event to deliver. It is created again for each attempt, because Stripe signs each attempt. */
+/** An event to deliver. It is created anew for each attempt, because Stripe signs each attempt. */
 type CardEvent = () => RawNotice;
 
-/** Events that may happen to a card payment. */
+/** Events that may follow a card payment. */
 const TURNS = ['won', 'lost', 'console', 'consoleFailed', 'refundFailed'] as const;
 
 /** Percentage of the channel's calls. */
@@ -62,7 +62,7 @@ export class Cards {
     };
   }
 
-  /** The channel as the servers have it, without a network in between. */
+  /** The same channel as the servers', but without a network. */
   channel(clock: () => Date): PaymentChannel {
     this.#twin.faults.length = 0;
     return createStripe({ ...this.#twin.settings(), clock });
@@ -84,7 +84,7 @@ export class Cards {
     }
   }
 
-  /** Pays on Stripe's page. Some events are never delivered, so the servers must query them. */
+  /** Pays on Stripe's page. Some events are never delivered, so the servers must query the payment. */
   pay(number: string): void {
     if (this.#twin.pay(number) && this.#draw() < 0.7) this.#notify(() => this.#twin.notice(number));
   }
@@ -150,14 +150,14 @@ export class Cards {
     return items[Math.floor(this.#draw() * items.length)];
   }
 
-  /** The event happens now, and is delivered at any later time. */
+  /** The event happens now but may be delivered at any later time. */
   #notify(event: CardEvent): void {
     event();
     this.#events.push(event);
   }
 
   /**
-   * Delivers events in any order. `isTold` shows whether a server accepted an event. Accepted events may be delivered
+   * Delivers events in random order. `isTold` is true if a server accepted the event. Accepted events may be delivered
    * again.
    */
   async deliver(isTold: (notice: RawNotice) => Promise<boolean>, mayRepeat = true): Promise<void> {

@@ -33,7 +33,7 @@ export async function once(
   }
 }
 
-/** One customer's calls as the page makes them. */
+/** One customer's calls, in the form that the page uses. */
 export class Customer {
   readonly #fleet: Fleet;
   readonly #draw: () => number;
@@ -54,7 +54,7 @@ export class Customer {
     return read(await once(this.#fleet, this.#draw, path, { headers: this.#headers }));
   }
 
-  /** Repeats a call until there is an answer; the same key or number makes that safe. */
+  /** Repeats a call until it is answered, which is safe because the key or number stays the same. */
   async postUntilAnswered(path: string, body: object): Promise<Answer> {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const answer = await this.post(path, body);

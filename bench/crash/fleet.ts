@@ -29,7 +29,7 @@ export class Fleet {
     await Promise.all(this.#sites.map((_site, place) => this.#startAt(place)));
   }
 
-  /** Returns one of the running servers. Waits if none runs. */
+  /** Returns one of the running servers. Waits if none is running. */
   async origin(draw: number): Promise<string> {
     for (;;) {
       const running = this.#sites.filter((site) => site !== null);
@@ -39,7 +39,7 @@ export class Fleet {
     }
   }
 
-  /** Kills a server with `kill -9`. Another replaces it, as under a supervisor. */
+  /** Kills a server with `kill -9`. A new one replaces it, as under a supervisor. */
   async killServer(draw: number): Promise<void> {
     const place = Math.floor(draw * this.#sites.length);
     const site = this.#sites[place];
@@ -57,8 +57,8 @@ export class Fleet {
   }
 
   /**
-   * Kills the PostgreSQL of all servers with `kill -9`. Its supervisor restarts it, but not if it dies too
-   * often, so it is then left running.
+   * Kills the PostgreSQL of all servers with `kill -9`. Its supervisor stops restarting it if it dies too often, so
+   * near that limit this does nothing.
    */
   async killDatabase(): Promise<void> {
     if (performance.now() - this.#databaseKilledAt < DATABASE_PAUSE_MS) return;
@@ -96,7 +96,7 @@ export class Fleet {
     throw new Error('the database did not come back');
   }
 
-  /** Waits until all of them run again. */
+  /** Waits until all servers are running again. */
   async settle(): Promise<void> {
     while (this.#starts.size > 0) await Promise.all(this.#starts);
   }
@@ -136,10 +136,10 @@ export class Fleet {
 const AGAIN_MS = 50;
 const TRIES_MAX = 1_200;
 const STARTS_MAX = 20;
-/** The supervisor gives up at the sixth death in ten minutes. */
+/** The supervisor gives up after the sixth crash in ten minutes. */
 const DATABASE_PAUSE_MS = 125_000;
 
 const FLAGS = [...SERVER_FLAGS, '--import', join(import.meta.dirname, 'twin-calls.ts')];
 
-/** In development a cashier replaces the channels. */
+/** In development, a test cashier replaces the channels. */
 const DEVELOPMENT = { NODE_ENV: 'development', JISHI_DEMO: '0', LOG_LEVEL: 'error' };

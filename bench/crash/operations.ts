@@ -18,7 +18,7 @@ const PRODUCTS = [
   { product: 'membership:vip1', mode: 'month' },
 ] as const;
 
-/** Places an order at the quoted price, and the same order again after a lost answer. */
+/** Places an order at the quoted price, and repeats it after a lost answer. */
 const place: Operation = async (world, person) => {
   const { draw, facts } = world;
   const customer = customerOf(world, person);
@@ -81,7 +81,7 @@ const cancel: Operation = async (world, person) => {
 
 const ACTS = ['pay', 'pay', 'twice', 'lost', 'lost', 'fail'] as const;
 
-/** Tops up, or pays an order, at the cashier; the payer's action may get no answer. */
+/** Tops up, or pays an order, at the cashier. The answer to the payer may be lost. */
 const payAtCashier: Operation = async (world, person) => {
   const { draw, facts } = world;
   const customer = customerOf(world, person);
@@ -134,7 +134,7 @@ const refundPayment: Operation = async ({ store, facts, draw }) => {
 
 const CALL_TRIES_MAX = 200;
 
-/** A call of the gateway; with a key it is repeated until it is answered. */
+/** Calls the gateway. With a key, the call is repeated until it is answered. */
 const call: Operation = async (world, person) => {
   const { draw, facts, tokens, store, fleet } = world;
   const accountId = store.persons[person]?.accountId;
@@ -192,7 +192,7 @@ const SHARES: readonly (readonly [number, Operation])[] = [
   [30, call],
 ];
 
-/** Runs a random operation of a random person. */
+/** Runs a random operation for a random customer. */
 export async function operate(world: World): Promise<void> {
   const { draw, store } = world;
   const person = Math.floor(draw() * store.persons.length);

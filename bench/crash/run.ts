@@ -28,7 +28,7 @@ export interface CrashRun {
   readonly serverKills: number;
   readonly databaseKills: number;
   readonly seed: number;
-  /** Whether interrupted work is left to the jobs of the servers, or done here as if minutes had passed. */
+  /** Whether the servers' jobs finish interrupted work, or this process does so as if minutes had passed. */
   readonly isPatient: boolean;
 }
 
@@ -121,7 +121,7 @@ async function operateAll(world: World, run: CrashRun, note: (line: string) => v
 
 const SETTLED_MAX_MS = 8 * 60_000;
 const LOOK_MS = 2_000;
-/** Number of looks between two notes: one note a minute. */
+/** Checks between two progress lines: one line a minute. */
 const NOTED_LOOKS = 30;
 
 /**
@@ -161,8 +161,8 @@ async function unsettledOf({ store, cards }: World): Promise<string> {
 const LATER_MS = 10 * 60_000;
 
 /**
- * Does the same work in this process with clocks that are ahead: ten minutes for payments, twenty for
- * deliveries of the orders paid by then.
+ * Does the same work in this process with clocks set ahead: ten minutes for payments, twenty for deliveries of the
+ * orders paid by then.
  */
 async function workOverdue({ store: { home, catalogue }, cards }: World): Promise<void> {
   const { registry } = home;
@@ -175,7 +175,7 @@ async function workOverdue({ store: { home, catalogue }, cards }: World): Promis
   await ordersModule.jobs.tasks({ selling })['orders.deliverOverdue']();
 }
 
-/** Tops up every wallet by more than any wallet owes, so that the books can be closed. */
+/** Tops up every wallet by more than it can owe, so that all debts are settled. */
 async function endDebts({ home, persons }: Store): Promise<void> {
   for (const { walletId } of persons)
     await inTransaction(home.database.db, (tx) =>

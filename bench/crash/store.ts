@@ -18,7 +18,7 @@ export const CAP_FEN = 70n;
 const BALANCE_FEN = 5_000n;
 export const isCapped = (n: number): boolean => n % 4 === 3;
 
-/** A code for everybody, and one that is soon used up. */
+/** A discount code for everybody, and one that is soon used up. */
 export const DISCOUNTS = ['CRASH-ALL', 'CRASH-FEW'] as const;
 const FEW_USES = 40;
 

@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { paymentsAt } from './payments-at.ts';
 import { CAP_FEN, isCapped, type Store } from './store.ts';
 
-/** Lists contradictions to the customers' answers and to the rules of the books, one line each; none is expected. */
+/** Lists contradictions to the answers that customers got and to the rules of the books, one line each. */
 export async function verdictOn(store: Store, facts: Facts, cards: Cards): Promise<string[]> {
   const { home, persons } = store;
   const { pool, db } = home.database;
@@ -47,7 +47,7 @@ const BELOW_ZERO = `
   select 'wallet ' || id || ' holds ' || balance_fen || ' fen, ' || held_fen || ' of them held' as line
   from wallet_account where kind = 'customer' and (balance_fen < 0 or held_fen <> 0)`;
 
-/** Compares the channel's books with ours: payments and refunds of payers. */
+/** Compares the channel's books with ours: payments and refunds. */
 const CASHIER = `
   select 'the cashier has ' || there || ' fen, and our books of it ' || here as line from (
     select (select coalesce(sum(case kind when 'payment' then amount_fen else -amount_fen end), 0)
@@ -115,8 +115,7 @@ const OVER_CAP = `
 const DAY_MS = 86_400_000;
 
 /**
- * Checks that the books contain every line of the bills for the days of the run, which are read after those
- * days.
+ * Checks that the books contain every line of the bills for the days of the run. The bills are read after those days.
  */
 async function billsAgainst({ home }: Store, cards: Cards): Promise<string[]> {
   const payments = paymentsAt(home, cards, () => new Date(Date.now() + DAY_MS));
@@ -129,7 +128,7 @@ async function billsAgainst({ home }: Store, cards: Cards): Promise<string[]> {
   return lines;
 }
 
-/** Checks that orders are in the states that their customers saw, apart from later refunds by the operator. */
+/** Checks that orders are in the states that customers saw, except for later refunds by the operator. */
 async function ordersAgainst(pool: pg.Pool, facts: Facts): Promise<string[]> {
   const { rows } = await pool.query<{ number: string; state: string }>(
     'select number, state from sales_order',
@@ -155,8 +154,8 @@ interface CallRow {
 }
 
 /**
- * Checks that every charge was reported to its caller, apart from calls without a key whose answer was lost,
- * and that no call was charged twice.
+ * Checks that every charge was reported to its caller, except for calls without a key whose answer was lost, and that
+ * no call was charged twice.
  */
 async function callsAgainst(pool: pg.Pool, facts: Facts): Promise<string[]> {
   const { rows } = await pool.query<CallRow>(`

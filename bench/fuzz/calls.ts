@@ -4,18 +4,18 @@ import { plainCall, plainInput } from '../../apps/server/src/app/tests/hostile-c
 import { pick } from '../crash/world.ts';
 import { anyText, anyValue, type Draw } from './values.ts';
 
-/** Raw bytes of one request, or the input from which an ordinary HTTP client builds them. */
+/** The raw bytes of one request, or the input from which an ordinary HTTP client builds them. */
 export interface FuzzCall {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Buffer;
-  /** Bytes that are written to the connection unchanged. The caller sends nothing after them. */
+  /** Bytes that are written to the connection unchanged and followed by nothing. */
   readonly bytes: Buffer | null;
 }
 
-/** A person whose cookie and token a call may use. */
+/** A user whose cookie and token a call may use. */
 export interface Credentials {
   readonly cookie: string;
   readonly token: string;
@@ -122,7 +122,7 @@ const WIRE_NAMES = [
   '',
 ];
 
-/** Creates one random call, which depends only on the draws. */
+/** Creates one random call that depends only on the random numbers. */
 export function anyCall(draw: Draw, people: readonly Credentials[]): FuzzCall {
   const call = draw() < 0.06 ? pageCall(draw) : endpointCall(draw);
   const headers: Record<string, string | string[]> = {
@@ -172,7 +172,7 @@ function endpointCall(draw: Draw): FuzzCall {
   };
 }
 
-/** Each call comes from another network, so that no limit answers before the endpoint. */
+/** Each call comes from another network, so that no rate limit prevents it from reaching the endpoint. */
 function networkOf(draw: Draw): Record<string, string> {
   const part = (): number => Math.floor(draw() * 256);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
@@ -188,7 +188,7 @@ function credentials(draw: Draw, people: readonly Credentials[]): Record<string,
   return { cookie: cookie.slice(0, -1), authorization: `Bearer ${headerText(anyText(draw))}` };
 }
 
-/** Reduces a text to the characters of a header: Latin letters, no line ends. */
+/** Reduces a text to characters that a header may contain: Latin-1 without line ends. */
 const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, 'é').slice(0, 20_000);
 
 function changedPath(draw: Draw, path: string): string {

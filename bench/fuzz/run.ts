@@ -18,7 +18,7 @@ export interface FuzzRun {
 }
 
 export interface FuzzReport extends LogFaults {
-  /** Failures, calls without an answer, and contradictions in the books: one line each. */
+  /** Failures, unanswered calls and contradictions in the books, one line each. */
   readonly wrong: readonly string[];
   /** Number of calls by outcome. */
   readonly outcomes: ReadonlyMap<Outcome, number>;
@@ -58,8 +58,8 @@ export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<Fuz
 }
 
 /**
- * Settings of development, so that its pages are called too and e-mail goes to its outbox, behind a proxy that states
- * the network of a call.
+ * Development settings, so that the development pages are called too and e-mail goes to the outbox, behind a proxy that
+ * states the network of a call.
  */
 const SETTINGS = {
   NODE_ENV: 'development',

@@ -9,16 +9,13 @@ import type { FuzzCall } from './calls.ts';
  */
 export type Outcome = number | 'hung' | 'cut' | 'closed';
 
-/**
- * The server gives up on a request after 30 seconds and looks for such requests every 30; a longer silence is
- * a hang.
- */
+/** The server aborts requests after 30 seconds and checks for them every 30 seconds. A longer silence is a hang. */
 const HUNG_MS = 90_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export const closeConnections = (): void => agent.destroy();
 
-/** Sends a call unchanged and reads its answer to the end. */
+/** Sends a call unchanged and reads the complete answer. */
 export function send(port: number, call: FuzzCall): Promise<Outcome> {
   return call.bytes === null ? sendCall(port, call) : sendBytes(port, call.bytes);
 }

@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline';
 import { HOLD_MIN_MS } from '../../apps/server/src/platform/loop/loop-watch.ts';
 import type { Site } from '../rig/site.ts';
 
-/** Lines in a server's log that should not be there. */
+/** Unexpected lines in a server's log. */
 export interface LogFaults {
   readonly errors: string[];
-  /** Holds of the event loop caused by the process's own work, in its processor time. */
+  /** Times for which the process's own work blocked the event loop, in processor time. */
   readonly holds: string[];
 }
 
 const ERROR_LEVELS: readonly unknown[] = ['error', 'fatal'];
 
-/** Follows the log of a server; the lists grow as long as it runs. */
+/** Follows the log of a server. The lists grow while it runs. */
 export function watchLog({ process: { stdout } }: Site): LogFaults {
   const faults: LogFaults = { errors: [], holds: [] };
   if (stdout === null) throw new Error('the log of the server is not readable');

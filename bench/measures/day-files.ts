@@ -18,8 +18,8 @@ const DAYS = 20;
 const ROUNDS = 5;
 
 /**
- * Writes a file for each day as the export jobs do, with its SHA-256, into a folder. The reference is `COPY`
- * of each day into a file.
+ * Writes a file for each day as the export jobs do, with its SHA-256, into a folder. The reference copies each day into
+ * a file with `COPY`.
  */
 export const dayFiles: Measure = (note) =>
   inHome([quotesManifest()], async (home) => {

@@ -46,7 +46,7 @@ export function measureDeltaQuery({ rounds, pairs, note }: Sizes): Promise<Measu
         for (const kind of pair % 2 === 0 ? (['delta', 'plain'] as const) : (['plain', 'delta'] as const))
           times[kind].push(await timed(kind));
       const [deltaMs, plainMs] = [median(times.delta), median(times.plain)];
-      // The first round warms the program.
+      // The first round warms up the program.
       if (round > 0) results.push({ deltaMs, plainMs, highestMs: Math.max(...times.delta) });
       note(`Delta Sharing ${deltaMs.toFixed(1)} ms, /api ${plainMs.toFixed(1)} ms`);
     }
@@ -69,7 +69,9 @@ type Headers = Readonly<Record<string, string>>;
 const FILES_LATEST_MS = 180_000;
 const PAUSE_MS = 200;
 
-/** Lets the program make the files of the quotes, and lists one of them under further periods until there are 200. */
+/**
+ * Makes the program create the files of the quotes, and lists one of them under further periods until there are 200.
+ */
 async function makeFiles({ home, site }: QuotesSite, headers: Headers): Promise<void> {
   const end = performance.now() + FILES_LATEST_MS;
   for (;;) {

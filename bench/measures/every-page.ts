@@ -8,9 +8,9 @@ import { type PaintedPage, paintInTurn } from './pages/paint-in-turn.ts';
 const ROUNDS = 3;
 
 /**
- * Measures the first paint of every page open to visitors, over the demo market. A page with a separate
- * English address is measured there too. A page that fails is counted in `failedPages` and the rest are
- * measured: one hung visit must not lose an hour of others.
+ * Measures the first paint of every public page, with the demo market. A page with a separate English address is
+ * measured there too. A page that fails is counted in `failedPages` and the rest are measured: one hung visit must not
+ * lose an hour of others.
  */
 export const everyPage: Measure = (note) =>
   withDemoSite(
@@ -41,7 +41,7 @@ export const everyPage: Measure = (note) =>
     { JISHI_SITE_ALLOWANCE: '0', JISHI_SPIDER_LIMIT: '0' },
   );
 
-/** Repeats a failed visit once, because a busy machine can hold one up beyond its time limit. */
+/** Retries a failed visit once, because a busy machine can delay one beyond its time limit. */
 const twice =
   (visit: Visit, onFailure: (error: unknown) => void): Visit =>
   async (work) => {

@@ -65,7 +65,7 @@ interface MemoryWatch {
   stop(): void;
 }
 
-/** Memory of a process before its first request, and its peak since. */
+/** The memory of a process before its first request, and its peak since then. */
 async function watchMemory(read: () => Promise<number>): Promise<MemoryWatch> {
   const before = await read();
   let highest = before;
@@ -75,7 +75,7 @@ async function watchMemory(read: () => Promise<number>): Promise<MemoryWatch> {
     highest = Math.max(highest, await read());
     reading = false;
   };
-  // If a read fails, the server is gone, and the measure itself fails.
+  // A failed read means that the server has died, and then the measure itself fails.
   const timer = setInterval(() => void (reading || look().catch(() => undefined)), MEMORY_READ_EVERY_MS);
   return { before, highest: () => highest, stop: () => clearInterval(timer) };
 }

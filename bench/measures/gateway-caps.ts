@@ -14,7 +14,7 @@ import { compare } from '../rounds.ts';
 const DAYS = 20;
 const PAYERS = 16;
 const ROUNDS = 9;
-/** A cap above the spending of any measurement. */
+/** A cap that no measurement reaches. */
 const CAP_FEN = 100_000_000_00n;
 
 /**

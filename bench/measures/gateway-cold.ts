@@ -13,7 +13,7 @@ import { compare } from '../rounds.ts';
 const SECURITIES = 100_000;
 const DAYS = 20;
 const ROUNDS = 5;
-/** More than a caller can make in one round. */
+/** More calls than a caller can make in one round. */
 const CODES_PER_ROUND = 700;
 
 /** Requests a different security in each call, so that no answer is cached. */

@@ -14,7 +14,7 @@ import { FULL_VOLUME, type Owners, type Volume } from '../volume/volume.ts';
 import { type Contents, type PagedList, pagedLists } from './lists/addresses.ts';
 import { operatorLists } from './lists/operator-lists.ts';
 
-/** Pages read of each list, and pages whose statements also run only through `pg`. */
+/** The pages that are read of each list, and the pages whose statements are also run directly through `pg`. */
 export interface Reading {
   readonly volume: Volume;
   readonly pages: number;
@@ -49,7 +49,7 @@ export async function readLists(
       { largest: ownerOf(persons.largest), ordinary: ownerOf(persons.ordinary) },
       note,
     );
-    // The nightly job does the same.
+    // As the nightly job does.
     await markBalances(home.database.db, new Date());
     await check(home);
     const customerLists = pagedLists({ volume, ...(await contentsOf(home, persons.largest)) });
@@ -74,7 +74,7 @@ export async function contentsOf(
   return { refusedCalls: calls.rows.map(({ id }) => id), webhookId: hooks.rows[0]?.id ?? 0n };
 }
 
-/** Runs the statements of some pages of each list only through `pg`. Returns milliseconds of each page. */
+/** Runs the statements of some pages of each list directly through `pg`. Returns the milliseconds of each page. */
 async function replayLists(
   home: Home,
   customerLists: readonly PagedList[],

@@ -17,8 +17,8 @@ const ROUNDS = 3;
 const WITH_HISTORY = 'p_bench1002';
 
 /**
- * Loads a file into an empty data set, and then a file in which each row is corrected. One data set has a
- * history, whose triggers write each row a second time; the reference has none.
+ * Loads a file into an empty data set, and then a file in which each row is corrected. One data set has a history,
+ * whose triggers write each row a second time. The reference has none.
  */
 export const loadHistory: Measure = (note) =>
   inHome([quotesManifest(), { ...quotesManifest(), code: WITH_HISTORY, history: true }], async (home) => {

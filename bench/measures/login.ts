@@ -5,15 +5,12 @@ import { makePersons, mobileOf, readyLogin } from '../rig/logins.ts';
 import { type Site, startSite, writeCatalogue } from '../rig/site.ts';
 import { compare } from '../rounds.ts';
 
-/** People who sign in at the same moment. */
+/** The number of people who sign in at the same time. */
 const PERSONS = 200;
 const ROUNDS = 3;
 const PASSWORD = 'Grün-Tee-47x';
 
-/**
- * Measures many concurrent password logins. The reference is only the same comparisons of a password with its
- * hash.
- */
+/** Measures many concurrent password logins. The reference only compares the same passwords with their hashes. */
 export const login: Measure = (note) =>
   inHome([], async (home) => {
     const passwords = createPasswords();
@@ -50,7 +47,7 @@ async function measure(
     ours: async () => {
       const ready = [];
       for (let n = 0; n < PERSONS; n++) ready.push(await readyLogin(home, site, mobileOf(n), PASSWORD));
-      // Reading the metric resets the server's delay histogram.
+      // This resets the server's delay histogram.
       await site.metric('nodejs_eventloop_lag_p99_seconds');
       const startedAt = performance.now();
       await Promise.all(ready.map(async ({ url, init }) => assertSignedIn(await fetch(url, init))));

@@ -26,10 +26,7 @@ const reciprocal = (hits: readonly string[], best: readonly string[]): number =>
   return at < 0 ? 0 : 1 / (at + 1);
 };
 
-/**
- * Returns three consecutive characters each, like PostgreSQL's trigrams of a text in a locale that supports
- * Chinese.
- */
+/** Returns all sequences of three characters, like PostgreSQL's trigrams in a locale that supports Chinese. */
 function trigrams(text: string): Set<string> {
   const padded = [...`  ${text.toLowerCase()} `];
   return new Set(padded.slice(2).map((_, i) => padded.slice(i, i + 3).join('')));

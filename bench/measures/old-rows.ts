@@ -23,7 +23,7 @@ const DAYS = 250;
 const ROUNDS = 5;
 const MIB = 1024 * 1024;
 const MEMORY_MIB = 256;
-/** All days of the measure are old. */
+/** All days in the measure are old. */
 const LATER = (): Date => new Date('2100-01-01T00:00:00Z');
 
 const movedManifest = (): Manifest =>
@@ -34,7 +34,7 @@ const movedManifest = (): Manifest =>
     storage: { by: 'TRADEDATE', recentMonths: 1 },
   });
 
-/** Asks the same questions of rows in files and of the same rows in a table with an index by day. */
+/** Runs the same queries on rows in files and on the same rows in a table with an index by day. */
 export const oldRows: Measure = (note) =>
   inHome([{ ...quotesManifest(), indexes: [['TRADEDATE']] }, movedManifest()], async (home) => {
     const { pool } = home.database;
@@ -125,7 +125,7 @@ async function days({ database }: Home, count: number): Promise<Question[]> {
 
 const stores = new WeakMap<Home, RowStore>();
 
-/** Returns the questions answered in a second. */
+/** Returns the queries per second. */
 async function ask(home: Home, code: string, questions: readonly Question[]): Promise<number> {
   const store = stores.get(home) ?? rowStore(home.database.pool);
   stores.set(home, store);

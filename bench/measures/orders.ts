@@ -21,15 +21,12 @@ export interface Buying {
   readonly seconds: number;
 }
 
-/**
- * The number of rounds is even, because a side that has two turns in a row finds its rows in memory in the
- * second.
- */
+/** The number of rounds is even, because a side that runs twice in a row finds its rows in memory the second time. */
 const FULL: Buying = { buyers: 400, callers: 16, rounds: 6, seconds: 5 };
 
 /**
- * Measures orders that are placed, paid from the wallet and delivered. The reference is their statements, run
- * only through `pg`.
+ * Measures orders that are placed, paid from the wallet and delivered. The reference runs their statements directly
+ * through `pg`.
  */
 export const orders: Measure = (note) => buyOrders(FULL, note);
 
@@ -158,12 +155,12 @@ async function replayOrder(pool: pg.Pool, recorded: RecordedOrder, buyer: Signed
 
 const IDLE_MAX_MS = 60_000;
 
-/** Waits until the jobs of the orders are done, before the other side has its turn. */
+/** Waits until the jobs of the orders are done, before the other side runs. */
 async function untilIdle(pool: pg.Pool): Promise<void> {
   const endsAt = performance.now() + IDLE_MAX_MS;
   while (performance.now() < endsAt) {
     const { rows } = await pool.query(
-      // Jobs locked by a server that has ended stay locked for hours.
+      // Jobs locked by a server that has stopped stay locked for hours.
       `select from graphile_worker.jobs where run_at <= now() and attempts < 3
          and (locked_at is null or locked_at > now() - interval '30 seconds') limit 1`,
     );

@@ -21,14 +21,11 @@ import { recordCalls } from './page-calls/recorded-calls.ts';
 /** `BENCH_SECURITIES` makes the market smaller for a faster run. */
 const SECURITIES = Number(process.env['BENCH_SECURITIES'] ?? FULL_MARKET.securities);
 const TIMES = 100;
-/** Calls below this time have no ratio, because the noise of the machine is larger. */
+/** Faster calls have no ratio, because the noise of the machine is larger. */
 const RATIO_FROM_MS = 5;
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
-/**
- * Measures every call of the pages with twenty years of bars of a whole market, and again with a fiftieth of
- * them.
- */
+/** Measures every call of the pages with twenty years of bars for a whole market, and again with a fiftieth of them. */
 export const pageCalls: Measure = async (note) => {
   execFileSync(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] });
   return inHome(await readManifests(CATALOGUE), async (home) => {
@@ -49,9 +46,9 @@ export interface Asking {
 interface Times {
   /** Duration before any part of the answer was cached. */
   readonly firstMs: number;
-  /** Duration for stocks of the whole market. */
+  /** The duration for any stocks. */
   readonly anyMs: readonly number[];
-  /** Duration for stocks and days that the small market also contains. */
+  /** The duration for stocks and days that the small market also contains. */
   readonly commonMs: readonly number[];
 }
 
@@ -94,7 +91,6 @@ async function stockCodes({ database }: Home): Promise<string[]> {
 async function onSite<T>(home: Home, work: (origin: string) => Promise<T>): Promise<T> {
   const site = await startSite(home, CATALOGUE, {
     ...{ JISHI_SITE_ALLOWANCE: '0', JISHI_SPIDER_LIMIT: '0' },
-    // The browser makes all calls by itself.
     JISHI_FIRST_VIEWS: '0',
   });
   try {
@@ -116,7 +112,7 @@ async function askShape(
   return { firstMs, anyMs: await ask(any, times), commonMs: await ask(common, times) };
 }
 
-/** Some stocks have no rating or no notices. A call that is refused for most stocks is left out. */
+/** Some stocks have no rating or no notices. A call that is refused for most stocks is omitted. */
 const REFUSED_SHARE = 0.5;
 
 async function askAnswered(origin: string, paths: readonly string[]): Promise<number[]> {

@@ -12,7 +12,7 @@ import { type PaintedPage, paintInTurn } from './pages/paint-in-turn.ts';
 const ROUNDS = 5;
 const WORDS = 40;
 
-/** Pages that visitors open first, by the name of their ratio. */
+/** Typical landing pages, by the name of their ratio. */
 const PAGES = {
   home: '/',
   homeEn: '/home-en',
@@ -56,11 +56,11 @@ export const pages: Measure = async (note, root) => {
 };
 
 interface OpenedPage extends PaintedPage {
-  /** Time until something is on the screen, on a line of 400 kbit/s. */
+  /** The time until anything is on the screen, at 400 kbit/s. */
   readonly slowLineMs: number;
 }
 
-/** The result is that of the page with the lowest ratio to its bare counterpart. */
+/** The result is that of the page with the lowest ratio. */
 function summed(painted: readonly OpenedPage[], keys: readonly number[], drag: ChartDrag): Measured {
   const [furthest] = painted.toSorted((one, other) => one.measured.value - other.measured.value);
   if (furthest === undefined) throw new Error('there are no pages');

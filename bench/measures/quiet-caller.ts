@@ -9,7 +9,7 @@ import { subscriber } from '../rig/seed.ts';
 
 const SECURITIES = 2_000;
 const DAYS = 20;
-/** Connections of the demanding account, and the maximum number of rows that a call returns. */
+/** The connections of the demanding account, and the maximum number of rows that a call returns. */
 const CONNECTIONS = 200;
 const ROWS = 20_000;
 /** Maximum number of large calls of a connection; a round ends earlier. */
@@ -37,7 +37,7 @@ export const quietCaller: Measure = (note) =>
       const milliseconds: number[] = [];
       do {
         const scode = securityCode(code % SECURITIES);
-        // After all securities were requested, the limit changes to another one above the number of rows, so
+        // After all securities have been requested, the limit changes to another value above the number of rows, so
         // that no answer is cached.
         const limit = DAYS + Math.floor(code++ / SECURITIES);
         const address = `${site.origin}/api/stock/${QUOTES}?scode=${scode}&@limit=${limit}&access_token=${quiet}`;

@@ -14,7 +14,7 @@ import { compare } from '../rounds.ts';
 const SECURITIES = 100_000;
 const DAYS = 20;
 const ROUNDS = 5;
-/** More than a caller can make in one round. */
+/** More calls than a caller can make in one round. */
 const CODES_PER_ROUND = 700;
 const NAMES = ['one', 'two'] as const;
 
@@ -82,7 +82,7 @@ function startWith(home: Home, standbys: readonly Standby[]): Promise<Site> {
   return startSite(home, join(home.folder, 'catalogue'), settings);
 }
 
-/** Calls for another security each time, so that no answer is cached. Returns one second's worth of calls. */
+/** Calls for a different security each time, so that no answer is cached. Returns the calls per second. */
 function coldCallsOf(securities: number, token: string): (site: Site) => Promise<number> {
   const codes = shuffled(
     Array.from({ length: securities }, (_, i) => securityCode(i)),

@@ -15,7 +15,7 @@ import { CATALOGUE } from '../rig/site.ts';
 
 const MANY = 5_000;
 const ROUNDS = 5;
-/** Keys pressed in one round. */
+/** Keystrokes in one round. */
 const KEYS = 1_000;
 
 interface Round {

@@ -15,10 +15,10 @@ import { CATALOGUE, startSite } from '../rig/site.ts';
 const SECURITIES = 100_000;
 const LIST = 'p_stock2101';
 const ROUNDS = 5;
-/** Keys pressed in one round, in each of the two searches. */
+/** Keystrokes in one round, in each of the two searches. */
 const KEYS = 1_000;
 
-/** Measures every keystroke of a person in the two search fields, answered over HTTP. */
+/** Measures the response time over HTTP to every keystroke in the two search fields. */
 export const searchP99Ms: Measure = async (note) => {
   const manifests = await readManifests(CATALOGUE);
   return inHome(manifests, async (home) => {
@@ -68,7 +68,7 @@ async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {
 interface Round {
   readonly securitiesMs: number;
   readonly dataStoreMs: number;
-  /** Duration of calls that do nothing, which shows how busy the machine is. */
+  /** The duration of calls that do nothing, which shows how busy the machine is. */
   readonly machineMs: number;
 }
 

@@ -10,9 +10,8 @@ const ROUNDS = 5;
 const PAIRS = 60;
 
 /**
- * Measures the time that a tool call adds to the same call of `/api`: 50 rows, a different security each
- * time, so that neither answer is cached. The two calls of a pair follow one another, and their order
- * alternates.
+ * Measures the time that a tool call adds to the same call of `/api`: 50 rows of a different security each time, so
+ * neither answer is cached. The order of the two calls alternates.
  */
 export const toolCalls: Measure = (note) => measureTools(ROUNDS, PAIRS, note);
 
@@ -36,7 +35,7 @@ export function measureTools(rounds: number, pairs: number, note: (line: string)
         for (const kind of pair % 2 === 0 ? (['tool', 'plain'] as const) : (['plain', 'tool'] as const))
           times[kind].push(await timed(kind));
       const [toolMs, plainMs] = [median(times.tool), median(times.plain)];
-      // The first round warms the program.
+      // The first round warms up the program.
       if (round > 0) results.push({ beyondMs: toolMs - plainMs, toolMs, ratio: toolMs / plainMs });
       note(`tool ${toolMs.toFixed(1)} ms, /api ${plainMs.toFixed(1)} ms`);
     }

@@ -6,8 +6,8 @@ const CALLERS = 128;
 const SECONDS = 3;
 
 /**
- * Measures charges by few and by many wallets on tables that were never analysed. The reference is the same
- * tables with statistics. The measure is the lowest ratio over the numbers of wallets.
+ * Measures charges by few and by many wallets on tables that were never analysed. The reference is the same tables with
+ * statistics. The measure is the lowest ratio among the numbers of wallets.
  */
 export const wallets: Measure = (note) =>
   withWallets(async ({ charge, analyze }) => {

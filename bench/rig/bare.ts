@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Child, startListening } from './child.ts';
 
-/** Headers that the server itself writes, so the bare one does too. */
+/** Headers that the server writes itself, and therefore also the bare server. */
 const WRITTEN_BY_THE_SERVER = new Set([
   'connection',
   'content-length',
@@ -29,7 +29,7 @@ export async function startBare(folder: string, example: string): Promise<Child>
   });
 }
 
-/** Returns the processor seconds used. */
+/** Returns the processor seconds that it has used. */
 export async function processorSeconds(origin: string): Promise<number> {
   const answer: unknown = await (await fetch(`${origin}/processor-time`)).json();
   return typeof answer === 'object' && answer !== null && 'seconds' in answer ? Number(answer.seconds) : 0;

@@ -3,9 +3,9 @@ import { featuresOff, launchChromium } from '../../apps/e2e/harness/chromium.ts'
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** A line of 10 Mbit/s with 40 ms to the server and back, and a processor four times slower than this one. */
+/** A connection of 10 Mbit/s with a round trip of 40 ms, and a processor four times slower than this one. */
 const THROTTLE = { bitsPerSecond: 10_000_000, latencyMs: 40, cpuSlowdown: 4 };
-/** A telephone at the edge of its network. */
+/** A phone at the edge of its network. */
 const SLOW_LINE = { bitsPerSecond: 400_000, latencyMs: 400, cpuSlowdown: 4 };
 
 export type Visit = <T>(work: (page: Page) => Promise<T>) => Promise<T>;

@@ -11,7 +11,7 @@ export interface Bought {
   readonly idempotencyKey: string;
 }
 
-/** Orders a month and pays it from the wallet; it is delivered when the answer arrives. */
+/** Orders a month and pays for it from the wallet. It is delivered when the answer arrives. */
 export async function buyMonth(
   origin: string,
   { cookie }: SignedInPerson,

@@ -18,8 +18,8 @@ export interface Calls {
 export type Paths = (caller: number) => readonly string[];
 
 /**
- * Runs many callers on keep-alive connections. Each sends its next request after its answer. Any answer
- * except 2xx is an error.
+ * Runs many callers on keep-alive connections. Each sends its next request after its answer. Any status other than 2xx
+ * is an error.
  */
 export async function callFor(origin: string, paths: Paths): Promise<Calls> {
   const url = new URL(origin);
@@ -48,7 +48,7 @@ export async function callFor(origin: string, paths: Paths): Promise<Calls> {
   return { answered, perSecond: answered / seconds, p99Ms: latencies.percentile(99) / 1000, sent };
 }
 
-/** Prepares the bytes of each request before the measured time begins. */
+/** Prepares the bytes of each request before the measured period. */
 function requestsOf({ host }: URL, paths: readonly string[]): Buffer[] {
   return paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n\r\n`, 'latin1'),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { clockSettings } from '../../apps/server/test/clock/run-clock.ts';
 
-/** Time for a process to start, on a machine with other work. */
+/** The time limit for the start of a process on a busy machine. */
 const BEGIN_MS = 120_000;
 
 export interface Child {
@@ -32,7 +32,7 @@ export async function startListening(
   }
 }
 
-/** Ends the process with the measurement, even if the measurement fails. */
+/** Ends the process when the measurement ends, even if it fails. */
 export function killOnExit(child: ChildProcess): void {
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill).once('SIGINT', kill).once('SIGTERM', kill);

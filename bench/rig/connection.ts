@@ -43,9 +43,9 @@ class Connection implements Caller {
   sent = 0;
   readonly #requests: readonly Buffer[];
   #socket: Socket | undefined;
-  /** Bytes of the answer's body that have not arrived yet; null before its head has arrived. */
+  /** Bytes of the body that have not arrived yet; null before the head has arrived. */
   #missing: number | null = null;
-  /** The beginning of a head that arrived in parts. */
+  /** The beginning of a partially received head. */
   #head: Buffer | null = null;
   #sentAt = 0;
   #endsAt = 0;

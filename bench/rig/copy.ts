@@ -25,9 +25,7 @@ export async function copyOut(pool: pg.Pool): Promise<Downloaded> {
   return { bytes, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/**
- * Copies a CSV file directly into the table, with only the database's own checks and without the change feed.
- */
+/** Copies a CSV file directly into the table, with only the database's own checks and no change feed. */
 export async function copyIn(pool: pg.Pool, file: string): Promise<number> {
   const columns = QUOTES_HEADER.split(',').map((column) => `"${column}"`);
   const statement = `copy ${TABLE} (${columns.join(', ')}) from stdin (format csv, header)`;

@@ -6,14 +6,14 @@ import { writeQuotes } from '../generate.ts';
 import type { Home } from './home.ts';
 
 const PLAN = 'deliveries';
-/** The day of the rows that `writeQuotes` makes first. */
+/** The first day that `writeQuotes` generates. */
 const FIRST_DAY = '2005-01-03';
 const DONE = '.done';
 const LOOK_MS = 20;
 
-/** Deliveries of a data set: each is a file with one day of all securities, which the server fetches from a folder. */
+/** Deliveries of a data set. Each is a file with one day of all securities that the server fetches from a folder. */
 export interface Deliveries {
-  /** Delivers the next day. Returns when the server has loaded it. */
+  /** Delivers the next day, and returns when the server has loaded it. */
   deliver(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function prepareDeliveries(home: Home, code: string, securities: nu
   };
 }
 
-/** Runs the plan as `pull now` does, and waits for its end. Throws unless all rows were loaded as new ones. */
+/** Runs the plan as `pull now` does, and waits until it ends. Throws unless all rows were loaded as new rows. */
 async function runPlan({ database: { pool } }: Home, rowsExpected: number): Promise<void> {
   const { rows: runs } = await pool.query<{ id: bigint }>(
     `insert into pull_run (plan, trigger, due_at, state, attempt_at)

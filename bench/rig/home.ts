@@ -14,19 +14,15 @@ import { IN_HASTE, makeTemporaryHome } from '../../apps/server/test/harness/scra
 export interface Home {
   readonly folder: string;
   readonly url: string;
-  /**
-   * For work that the product's own role may not do: filling tables without their triggers, copying a
-   * database.
-   */
+  /** For work that the product's own role may not do, such as filling tables without triggers or copying a database. */
   readonly superuserUrl: string;
   readonly database: Database;
   readonly registry: DatasetRegistry;
 }
 
 /**
- * Set only by the tests of the measures themselves, where speed does not matter: `durable` keeps the data in
- * memory but uses an operator's settings, for a test that kills the database. `hasty` also does not wait for
- * the disk.
+ * Set only by tests of the measures, in which speed does not matter. `durable` keeps the data in memory but uses an
+ * operator's settings, for a test that kills the database. `hasty` also does not wait for the disk.
  */
 export const IN_MEMORY = 'BENCH_IN_MEMORY';
 
@@ -62,7 +58,7 @@ export async function inHome<T>(
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-bench-'));
-  // If root runs the measures, PostgreSQL runs as another user, who must be able to access its data.
+  // If root runs the measures, PostgreSQL runs as another user, which needs access to its data.
   await chmod(folder, 0o711);
   return folder;
 }

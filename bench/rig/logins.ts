@@ -13,7 +13,7 @@ const PICTURE_TEXT = 'ABCD';
 
 export const mobileOf = (n: number): string => `139${String(n).padStart(8, '0')}`;
 
-/** Creates people with the same password, each with an account. */
+/** Creates users with the same password, each with an account. */
 export async function makePersons({ database }: Home, count: number, passwordHash: string): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     for (let n = 0; n < count; n++) {
@@ -29,7 +29,7 @@ export interface ReadyLogin {
   readonly init: RequestInit;
 }
 
-/** Prepares a password login in a browser's form: the server knows its picture, and its fields are sealed. */
+/** Prepares a password login as the browser sends it: the server knows its picture, and its fields are sealed. */
 export async function readyLogin(
   home: Home,
   site: Site,

@@ -10,7 +10,7 @@ const FIRST_DAY = '2005-01-03';
 const LAST_DAY = '2006-12-31';
 const CONNECTIONS = 64;
 const TICK_MS = 20;
-/** Limit of pending requests. Further ones are not sent, because the server is behind. */
+/** The maximum number of pending requests. Further ones are not sent, because the server cannot keep up. */
 const UNDER_WAY_MAX = 512;
 
 interface Call {
@@ -31,9 +31,8 @@ export interface MixedLoad {
 }
 
 export interface Sent {
-  /** Answers by kind of call. */
   readonly answered: Map<string, number>;
-  /** Calls left out because too many were pending. */
+  /** Calls that were not sent because too many were pending. */
   leftOut: number;
   /** Answers of 500 and above, refusals of valid calls, and broken connections. */
   readonly failures: string[];
@@ -49,7 +48,7 @@ const WORDS = ['平安', 'gf', '6000', 'ping', 'PE', '日线', '股息', 'balanc
 const FORMATS = ['csv', 'xlsx', 'parquet', 'dbf', 'xml'];
 const CODES = [LIST, QUOTES, 'p_stock2303'];
 
-/** Calls of customers, visitors and unknown callers in an hour, each with its share. */
+/** The calls of customers, visitors and unknown callers, each with its share. */
 function kindsOf({ subscriber, payers, login }: MixedLoad): Kinds {
   const quotes = `/api/stock/${QUOTES}?scode=${securityCode(0)}&sdate=${FIRST_DAY}&edate=${LAST_DAY}`;
   const security = (random: Random): string => securityCode(Math.floor(random() * SECURITIES));

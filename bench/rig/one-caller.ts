@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 
 /**
- * Requests one address after the other on one connection, as a page does. Returns milliseconds of each
- * answer; `read` gets its body.
+ * Requests addresses one after another on one connection, as a page does. Returns the milliseconds of each answer.
+ * `read` receives its body.
  */
 export async function callSequentially(
   addresses: readonly string[],

@@ -12,7 +12,7 @@ import { FIRST_IDS } from './substitution.ts';
 export const MONTH_FEN = 1_000;
 const BALANCE_FEN = 1_000_000_000n;
 
-/** A home with buyers who have full wallets. Its site is not started yet. */
+/** A home with buyers who have full wallets, whose site has not started yet. */
 export interface OrdersShop {
   readonly home: Home;
   readonly catalogue: string;
@@ -43,7 +43,7 @@ export async function withOrdersShop<T>(
   });
 }
 
-/** Copies the current database on the same PostgreSQL. Closes the connections to the original first. */
+/** Closes the connections to the current database, and copies it on the same PostgreSQL. */
 export async function copyDatabase({ url, superuserUrl }: Home): Promise<string> {
   const copy = new URL(url);
   const name = copy.pathname.slice(1);

@@ -7,8 +7,8 @@ const CALLERS = 32;
 const PERIOD_MS = 80;
 
 /**
- * Calls at a steady rate, whether or not the server keeps up. A call that had to wait for the answer before it
- * counts from the time at which it was due. Returns milliseconds of each answer.
+ * Calls at a steady rate, whether or not the server keeps up. If a call had to wait for the previous answer, its time
+ * counts from when it was due. Returns the milliseconds of each answer.
  */
 export async function callAtRate(
   origin: string,

@@ -10,24 +10,21 @@ import { type Home, inHome } from './home.ts';
 import { loadRows } from './seed.ts';
 import { CATALOGUE, type Site, startSite } from './site.ts';
 
-/** Number of stocks that a large market lists. */
+/** The number of stocks in a large market. */
 const SECURITIES = 5_000;
 const LIST = 'p_stock2101';
-/** Bars of the one chart: twenty years of trading days. */
+/** Bars of the chart: twenty years of trading days. */
 const HISTORY_DAYS = 5_000;
 const QUOTES = 'p_stock2402';
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
-/** Runs work with a site whose pages are measured. */
 type WithSite = <T>(
   note: (line: string) => void,
   work: (site: Site, home: Home) => Promise<T>,
   settings?: Readonly<Record<string, string>>,
 ) => Promise<T>;
 
-/**
- * Starts the real program with the production build of the web, over the whole catalogue and the given rows.
- */
+/** Starts the real program with the production build of the web client, the whole catalogue and the given rows. */
 const siteWith =
   (fill: (home: Home) => Promise<void>): WithSite =>
   async (note, work, settings = {}) => {
@@ -68,8 +65,8 @@ async function fillDemo({ database, registry }: Home): Promise<void> {
   );
 }
 
-/** Starts the pages over the samples of the catalogue and a list of securities. */
+/** Starts a site with the samples of the catalogue and a list of securities. */
 export const withPagesSite = siteWith(fillSamples);
 
-/** Starts the pages over the demo market that `npm start` generates, in which each page has rows. */
+/** Starts a site with the demo market that `npm start` generates, in which each page has rows. */
 export const withDemoSite = siteWith(fillDemo);

@@ -6,7 +6,7 @@ import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
 import type { Home } from './home.ts';
 import { mobileOf } from './logins.ts';
 
-/** A signed-in person, with an account, a wallet and a key. */
+/** A signed-in user with an account, a wallet and a key. */
 export interface SignedInPerson {
   readonly accountId: bigint;
   readonly walletId: bigint;
@@ -17,7 +17,7 @@ export interface SignedInPerson {
 
 const ORIGIN = { address: '127.0.0.1', userAgent: 'bench' };
 
-/** Creates a signed-in person; `n` distinguishes people. */
+/** Creates a signed-in user; `n` distinguishes users. */
 export async function signedInPerson(
   { database }: Home,
   n: number,

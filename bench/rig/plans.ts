@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Home } from './home.ts';
 
-/** A node of an executed plan, as `auto_explain` writes it. */
+/** A node of an executed plan, in the format of `auto_explain`. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;

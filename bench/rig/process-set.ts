@@ -10,7 +10,7 @@ const READY_MAX_MS = 120_000;
 const LOOK_MS = 100;
 /** `RestartSec` of the units in `ops/systemd`. */
 const RESTART_DELAY_MS = 2_000;
-/** The proxies' checks take a process back into service after two good answers. */
+/** The proxies use a process again after two successful checks. */
 export const BACK_IN_SERVICE_MS = 2_500;
 
 export interface ProcessSetOptions {
@@ -44,12 +44,12 @@ export class ProcessSet {
     for (const place of this.ports.keys()) this.#sites[place] = await this.#startAt(place, release);
   }
 
-  /** Gives other settings to each process that starts from now on. */
+  /** Sets the settings of processes that start from now on. */
   set(settings: Readonly<Record<string, string>>): void {
     this.#settings = settings;
   }
 
-  /** Returns the milliseconds to stop, and from then to be ready again. */
+  /** Returns the milliseconds until it stopped, and from then until it was ready again. */
   async restart(place: number): Promise<{ stopMs: number; startMs: number }> {
     const beganAt = performance.now();
     await this.#sites[place]?.stop();
@@ -60,7 +60,7 @@ export class ProcessSet {
     return { stopMs: stoppedAt - beganAt, startMs: readyAt - stoppedAt };
   }
 
-  /** Kills a process as if its machine had lost it, and starts it again. */
+  /** Kills a process without notice, and starts it again. */
   async killAndRestart(place: number): Promise<{ stopMs: number; startMs: number }> {
     const child = this.#sites[place]?.process;
     const ended = child && once(child, 'exit');
@@ -68,7 +68,7 @@ export class ProcessSet {
     child?.kill('SIGKILL');
     await ended;
     const endedAt = performance.now();
-    // A service manager waits too, and callers meet the missing process meanwhile.
+    // A service manager waits too. Meanwhile, callers reach the missing process.
     await wait(RESTART_DELAY_MS);
     this.#sites[place] = await this.#startAt(place);
     const readyAt = performance.now();

@@ -1,8 +1,8 @@
 import { median } from '../measured.ts';
 
 /**
- * Processor time that a process spends on one call. Unlike calls per second, it hardly depends on other work
- * of the machine, so it shows whether a change of the code made a call cheaper.
+ * The processor time of a process per call. Unlike calls per second, it hardly depends on other work of the machine, so
+ * it shows whether a code change made a call cheaper.
  */
 export class ProcessorTime {
   readonly #read: () => Promise<number>;
@@ -20,7 +20,7 @@ export class ProcessorTime {
     return result;
   }
 
-  /** Microseconds per call in the typical round. */
+  /** Microseconds per call in the median round. */
   get ofCall(): number {
     return median(this.#microseconds);
   }

@@ -12,12 +12,12 @@ const EXAMPLE_PORTS = [8081, 8082, 8083];
 const BEGIN_MS = 30_000;
 const LOOK_MS = 100;
 
-/** A proxy of Debian, and how its example becomes a file for this run: without TLS and on a free port. */
+/** A Debian proxy, and the changes that adapt its example to this run: no TLS, and a free port. */
 interface Kind {
   readonly package: string;
   readonly program: string;
   readonly example: string;
-  /** Each pair is found in the example and replaced; `PORT` stands for the free port. */
+  /** Replacements in the example, as pairs; `PORT` stands for the free port. */
   readonly changes: readonly (readonly [RegExp, string])[];
   readonly args: (file: string, folder: string) => string[];
 }

@@ -11,7 +11,9 @@ export interface QuotesSite {
   readonly site: Site;
 }
 
-/** Starts the real program over quotes of the given number of securities and days, and further empty data sets. */
+/**
+ * Starts the real program with quotes for the given number of securities and days, and with additional empty data sets.
+ */
 export async function withQuotesSite<T>(
   securities: number,
   days: number,

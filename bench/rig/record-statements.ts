@@ -6,8 +6,8 @@ import { type Awaitable, isPending } from '../../apps/server/src/platform/awaita
 import { RECORDING_HEADER, writtenStatement } from './recording.ts';
 
 /**
- * Loaded into a server before its program (`--import`): writes the statements of each request with the
- * header, with their parameters and rows, as one JSON line each. Statements of jobs are left out.
+ * Loaded into a server before its program (`--import`): for requests with the header, writes each statement with its
+ * parameters and rows as one line of JSON. Omits statements of jobs.
  */
 const file = process.env['BENCH_RECORDING'] ?? '';
 const requests = new AsyncLocalStorage<string>();

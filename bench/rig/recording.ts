@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** Marks a request whose statements are recorded; its value names it. */
+/** The header that marks a request whose statements are recorded. Its value names the request. */
 export const RECORDING_HEADER = 'x-bench-recording';
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.object({ hex: z.string() })]);
@@ -9,7 +9,7 @@ const statementSchema = z.object({
   request: z.string(),
   text: z.string(),
   values: z.array(z.union([valueSchema, z.array(valueSchema)])),
-  /** Rows of the answer, cells as text. */
+  /** The rows of the answer, with cells as text. */
   rows: z.array(z.array(z.string())),
 });
 

@@ -14,7 +14,7 @@ export function preparedStatement(
   return { name, text, values: values.map(driverValue) };
 }
 
-/** Opens a pool with the server's settings, such as the time zone in which its statements count days. */
+/** Opens a pool with the server's settings, such as the time zone that determines days. */
 export function barePool(url: string, connections: number): pg.Pool {
   return new pg.Pool({
     connectionString: url,

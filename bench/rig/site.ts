@@ -14,7 +14,7 @@ const METRICS_TOKEN = 'only for this measurement';
 
 export interface Site extends Child {
   tokenOf(pair: KeyPair): Promise<string>;
-  /** Returns a metric of the server; 0 if there is none of that name. */
+  /** Returns a metric of the server; 0 if no metric has that name. */
   metric(name: string): Promise<number>;
   /** Returns several metrics, read together. */
   metrics(names: readonly string[]): Promise<number[]>;
@@ -40,9 +40,8 @@ export async function startSite(
     JISHI_CATALOGUE: catalogue,
     JISHI_SECRET: SITE_SECRET,
     METRICS_TOKEN,
-    // It listens only on this machine.
     ALLOW_PLAIN_HTTP: '1',
-    // No message is sent, but the server would not start without these settings.
+    // No message is sent, but the server does not start without these settings.
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'bench@localhost',
     LOG_LEVEL: 'warn',
@@ -69,7 +68,7 @@ export function startRecordingSite(
   return startSite(home, catalogue, { ...settings, BENCH_RECORDING: recording }, flags);
 }
 
-/** Settings of a site that sells: the contents of its operator's file. */
+/** The operator's file for a site that sells. */
 export async function sellingSettings(home: Home): Promise<Record<string, string>> {
   const file = join(home.folder, 'site.yaml');
   await writeFile(file, 'onlinePay: true\n');
@@ -103,7 +102,7 @@ async function tokenOf(origin: string, pair: KeyPair): Promise<string> {
   throw new Error(`there is no token: ${JSON.stringify(answer)}`);
 }
 
-/** Each metric is the sum over all its labels. */
+/** Each metric is summed across its labels. */
 async function metricsOf(origin: string, names: readonly string[]): Promise<number[]> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const lines = (await answer.text()).split('\n');

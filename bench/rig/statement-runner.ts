@@ -3,8 +3,8 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /**
- * Runs one prepared statement only through `pg`, with many parallel callers in a separate process. This is
- * the minimum cost of a call's rows. Pool, time zone and row mode are the server's.
+ * Runs one prepared statement directly through `pg`, with many parallel callers in a separate process. This is the
+ * minimum cost of reading a call's rows. Pool, time zone and row mode are the server's.
  */
 const jobSchema = z.object({
   url: z.string(),

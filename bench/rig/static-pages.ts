@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { type Child, startListening } from './child.ts';
 
-/**
- * Bytes that a page sent until its largest part was painted: its document and each file, in transferred size.
- */
+/** The bytes that a page transferred until its largest part was painted: its document and each file. */
 export interface Sent {
   readonly documentBytes: number;
   readonly files: readonly { readonly kind: 'style' | 'script'; readonly bytes: number }[];
 }
 
-/** Starts a separate process with bare static pages that send the same bytes, each at `/<name>`. */
+/** Starts a separate process with bare static pages of the same number of bytes, each at `/<name>`. */
 export function startStaticPages(pages: Readonly<Record<string, Sent>>): Promise<Child> {
   return startListening(join(import.meta.dirname, 'static-server.ts'), { PAGES: JSON.stringify(pages) });
 }

@@ -12,7 +12,6 @@ const pagesSchema = z.record(
 const { PAGES = '{}' } = process.env;
 const TYPES = { html: 'text/html; charset=utf-8', style: 'text/css', script: 'text/javascript' };
 
-/** Type and bytes by path. */
 const answers = new Map<string, { readonly type: string; readonly body: Buffer }>();
 for (const [name, { documentBytes, files }] of Object.entries(pagesSchema.parse(JSON.parse(PAGES)))) {
   const tags = files.map(({ kind, bytes }, i) => {
@@ -24,8 +23,8 @@ for (const [name, { documentBytes, files }] of Object.entries(pagesSchema.parse(
 }
 
 /**
- * Returns a stylesheet or script of a given size without content. It loads the line as much as a real one,
- * and hardly uses the processor.
+ * Returns a stylesheet or script of a given size without content. It uses as much bandwidth as a real one but hardly
+ * any processor time.
  */
 function comment(bytes: number): Buffer {
   return Buffer.from(`/*${'-'.repeat(Math.max(bytes - 4, 0))}*/`);

@@ -12,8 +12,8 @@ export const FIRST_IDS: Readonly<Record<string, number>> = {
 };
 
 /**
- * One replay of another buyer's recording. It replaces names and ids of the recorded run with those of this
- * run, including ids that the database returns.
+ * A replay of a recording for another buyer. Replaces names and ids of the recorded run with those of this run,
+ * including ids that the database returns.
  */
 export class Substitution {
   readonly #texts: Map<string, string>;

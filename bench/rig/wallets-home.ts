@@ -12,7 +12,7 @@ const PRICE_FEN = 3n;
 const ROWS = 20;
 const CONNECTIONS = 8;
 
-/** Wallets whose database has never been analysed, for example after a first start or a restore of a dump. */
+/** Wallets in a database that has never been analysed, for example after a first start or a restore. */
 export interface WalletsHome {
   /**
    * Settles calls for the given time, from many parallel callers that use the wallets in turn. Returns calls
@@ -22,13 +22,13 @@ export interface WalletsHome {
   readonly analyze: () => Promise<void>;
 }
 
-/** Prepares a home of many accounts with full wallets, without statistics and without autovacuum. */
+/** Prepares a home with many accounts and full wallets, without statistics and autovacuum. */
 export async function withWallets<T>(work: (wallets: WalletsHome) => Promise<T>): Promise<T> {
   return inHome([], (home) =>
     asSuperuser(home, async (superuser) => {
       await superuser.query('alter system set autovacuum = off');
       await superuser.query('select pg_reload_conf()');
-      // Statistics of empty tables are worse than none: they claim that there are no customers' wallets.
+      // Statistics of empty tables are worse than none, because they state that there are no customers' wallets.
       await superuser.query('analyze');
       const accounts: Account[] = [];
       const database = connect({
@@ -39,7 +39,7 @@ export async function withWallets<T>(work: (wallets: WalletsHome) => Promise<T>)
       const settler = new Settler(database.db, database.pool);
       try {
         return await work({
-          // The connections stay open, and keep the plans that they made while the tables were small.
+          // The connections stay open and keep the plans from when the tables were small.
           charge: async (wallets, callers, seconds) => {
             if (wallets > accounts.length)
               accounts.push(...(await openWallets(superuser, accounts.length, wallets)));

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const COMMAND_MAX_MS = 300_000;
 const NAME = 'older_release';
 
-/** A database in the home's PostgreSQL that an older release has made and filled with its own commands. */
+/** A database in the home's PostgreSQL that an older release created and filled with its own commands. */
 export interface OlderDatabase {
   readonly url: string;
   /** An account without limits that pays per call. */
@@ -27,7 +27,7 @@ export async function makeOlderDatabase(
 ): Promise<OlderDatabase> {
   await asSuperuser(home, (pool) => pool.query(`create database ${NAME} owner jishi`));
   const url = urlOf(home);
-  // The first server of a release makes the tables. A command does it too.
+  // The first server or command of a release creates the tables.
   await jishi(root, { url, home, catalogue }, 'catalog', 'apply');
   await jishi(root, { url, home, catalogue }, 'data', 'load', QUOTES, quotesFile);
   const name = ['account', 'create', 'Caller', '--plan', 'unlimited'];

@@ -19,7 +19,7 @@ const DAYS = 20;
 
 export interface RollingOptions {
   readonly seconds: number;
-  /** Calls in a second, over all proxies. */
+  /** Calls per second across all proxies. */
   readonly rate: number;
   readonly drainSeconds: number;
   readonly proxies: readonly string[];
@@ -41,7 +41,7 @@ export interface RollingReport {
 
 type Note = (line: string) => void;
 
-/** Restarts processes one after the other behind proxies under steady calls. */
+/** Restarts processes one after another behind proxies under steady calls. */
 export async function runRolling(options: RollingOptions, note: Note): Promise<RollingReport> {
   installProxies(options.proxies, note);
   const manifests = [quotesManifest()];
@@ -70,7 +70,7 @@ export async function runRolling(options: RollingOptions, note: Note): Promise<R
   });
 }
 
-/** The home with the database on which the processes run, and a payer. */
+/** The home with the processes' database, and a payer. */
 interface Beginning {
   readonly home: Home;
   readonly payer: KeyPair;

@@ -11,7 +11,7 @@ const SOCKETS_MAX = 64;
 
 export interface Sent {
   readonly sent: number;
-  /** A reason for each failed call. */
+  /** The reason for each failed call. */
   readonly failed: readonly string[];
   readonly p99Ms: number;
 }

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 30_000;
 /** The beginning of an answer that shows whether it is a refusal. */
 const BEGINNING_LENGTH = 64;
 const SERVER_FAULT = 500;
-/** HTTP status and code of an answer that asks the caller to try again. */
+/** HTTP status and code of an answer that asks the caller to retry. */
 const UNAVAILABLE = 503;
 const BUSY = '-1';
 /** The basis of a call that may or may not have been charged. */
@@ -18,11 +18,11 @@ export interface Call {
 }
 
 export interface Answer {
-  /** The reason why the call has failed; null if it has not. */
+  /** Why the call failed; null if it did not. */
   readonly problem: string | null;
-  /** Whether the answer asks the caller to try again. */
+  /** Whether the answer asks the caller to retry. */
   readonly isRetryable: boolean;
-  /** Null if the product has not answered, or does not know whether it has charged the call. */
+  /** Null if there was no answer, or if the server does not know whether it charged the call. */
   readonly requestId: string | null;
   readonly priceFen: number;
 }

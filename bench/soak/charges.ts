@@ -1,26 +1,26 @@
 import type pg from 'pg';
 import type { Answer } from './calls.ts';
 
-/** A charge as the database has it. */
+/** A charge in the database. */
 export interface Charge {
   readonly requestId: string;
   readonly priceFen: number;
-  /** The caller's Idempotency-Key; keys of this run are distinct over all accounts. */
+  /** The caller's Idempotency-Key; unique in this run across all accounts. */
   readonly key: string | null;
 }
 
 export interface ChargeReport {
   readonly acknowledged: number;
   readonly inBooks: number;
-  /** Answers that the books contradict. */
+  /** Answers that contradict the books. */
   readonly missing: number;
   /** Further charges of a key, and charges that no answer explains. */
   readonly doubled: number;
-  /** Charges of calls without a key that no answer has reported. */
+  /** Charges of calls without a key that no answer reported. */
   readonly unreported: number;
 }
 
-/** The charges that answers have acknowledged, and those that they have denied. */
+/** The charges that answers acknowledged or denied. */
 export class ChargeLog {
   /** The price of each answered request; zero if the answer said that nothing was charged. */
   readonly #prices = new Map<string, number>();

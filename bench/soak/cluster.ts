@@ -12,7 +12,7 @@ import {
 import type { Home } from '../rig/home.ts';
 
 const NAMES = ['one', 'two', 'three'] as const;
-/** Enough log for a standby that was briefly away to catch up. */
+/** Enough log for a standby to catch up after a short absence. */
 const SETTINGS = { wal_keep_size: '512MB', hot_standby_feedback: 'on' };
 
 export interface Failover {
@@ -42,7 +42,7 @@ export class Cluster {
     this.#primary = primary;
   }
 
-  /** Makes the servers from copies of a home's PostgreSQL, which must no longer be in use. */
+  /** Creates the servers from copies of a home's PostgreSQL, which must no longer be in use. */
   static async start(home: Home): Promise<Cluster> {
     const [first, ...others] = NAMES;
     const servers = new Map<string, Standby>();
@@ -99,7 +99,7 @@ export class Cluster {
     return { promotedMs: promotedAt - beganAt, safeMs: performance.now() - promotedAt };
   }
 
-  /** Returns null while no server answers. */
+  /** Returns null if no server answers. */
   async read(): Promise<DatabaseReading | null> {
     const { superuserUrl } = this.#server(this.#primary);
     const [row] = await ask(superuserUrl, READING).catch(() => []);

@@ -20,7 +20,7 @@ const WARM_SECURITIES = 20;
 const LIMIT_MAX = 20;
 
 export interface Callers {
-  /** Each returns a token that is valid now. */
+  /** Each returns a currently valid token. */
   readonly payers: readonly (() => string)[];
   readonly subscriber: () => string;
   /** Cookies of signed-in people. */
@@ -45,10 +45,10 @@ const CATALOGUE = [
 ];
 const WALLET = ['/v1/my/wallet', '/v1/my/wallet/months'];
 const USAGE = ['/v1/my/use/limits', '/v1/my/use/included'];
-/** The kinds that are charged, so that their answers are compared with the books. */
+/** The kinds that are charged; their answers are compared with the books. */
 const CHARGED = new Set(['warm', 'cold', 'csv']);
 
-/** The calls of a marketplace's customers and visitors, each kind with its share. */
+/** The calls of customers and visitors, each kind with its share. */
 function kindsOf({ payers, subscriber, cookies, securities, words, login }: Callers): Kinds {
   const rows = (i: number, limit: number): string =>
     `/api/stock/${QUOTES}?scode=${securityCode(i)}&@limit=${limit}`;
@@ -82,7 +82,7 @@ function asCall({ url, init }: ReadyLogin): Call {
 export interface Load {
   /** All calls so far, in the order in which they ended. */
   readonly done: readonly Done[];
-  /** Milliseconds since the beginning of the load. */
+  /** Milliseconds since the start of the load. */
   now(): number;
   stop(): Promise<void>;
 }

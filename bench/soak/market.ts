@@ -20,22 +20,22 @@ const NOTICE_WORDS = 200;
 const NOTICE_SETS = ['p_info3015', 'p_jishi9601', 'p_jishi9702', 'p_info3005', 'p_stock2101'];
 const PAYERS = 8;
 const PERSONS = 40;
-/** Number of people who are already signed in, in addition to those who sign in. */
+/** The number of users who are already signed in, in addition to those who sign in. */
 const SIGNED_IN_FROM = 1_000;
 const SIGNED_IN = 10;
 const PASSWORD = 'Grün-Tee-47x';
-/** A site issues a new token in the last five minutes of the previous one. */
+/** A site issues a new token if the current one expires within five minutes. */
 const RENEWAL_MS = 120_000;
 
 export interface Market {
   /** A home with all rows and customers. */
   readonly home: Home;
   readonly catalogue: string;
-  /** Signs all callers in at a site, whose database is that of `home`. */
+  /** Signs in all callers to a site with the database of `home`. */
   callersOf(home: Home, site: Pick<Site, 'origin' | 'tokenOf'>): Promise<Callers>;
 }
 
-/** Runs work with a market: quotes, notices, accounts that pay, people with a wallet. */
+/** Runs work with a market of quotes, notices, paying accounts and users with wallets. */
 export async function withMarket<T>(work: (market: Market) => Promise<T>): Promise<T> {
   const all = await readManifests(CATALOGUE);
   const manifests = [quotesManifest(), ...all.filter(({ code }) => NOTICE_SETS.includes(code))];
@@ -73,7 +73,7 @@ async function renewedToken({ tokenOf }: Pick<Site, 'tokenOf'>, key: Key): Promi
   const renew = async (): Promise<void> => {
     token = await tokenOf(key);
   };
-  // A request during a failover may fail; the next one comes soon enough.
+  // A request may fail during a failover; the next one follows soon enough.
   setInterval(() => void renew().catch(() => undefined), RENEWAL_MS).unref();
   return () => token;
 }
@@ -86,14 +86,14 @@ async function fillMarket(home: Home): Promise<void> {
   await fillNotices(pool, NOTICES, () => undefined);
   const { rows } = await pool.query<{ year: number }>('select year from notice_year order by year');
   for (const { year } of rows) await inClientTransaction(pool, (client) => countShares(client, year));
-  // All callers come from one network, whose limits are not the subject.
+  // All callers use one network, whose limits are not tested here.
   await pool.query(
     "update limit_plan set per_second = 100000, per_minute = 1000000, per_day = 10000000 where id = 'anonymous'",
   );
   await pool.query('vacuum analyze');
 }
 
-/** One after the other, as each writes to the same rows. */
+/** One after another, because each writes to the same rows. */
 async function many<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
   const items: T[] = [];
   for (let n = 0; n < count; n++) items.push(await make(n));

@@ -14,7 +14,7 @@ const METRICS = [
 ] as const;
 
 export interface ProcessReading {
-  /** Distinguishes a process from the one before its restart. */
+  /** Distinguishes a process from its predecessor before a restart. */
   readonly pid: number;
   readonly residentMiB: number;
   readonly heapMiB: number;
@@ -50,8 +50,8 @@ export interface MemoryTrend extends Line {
 }
 
 /**
- * Fits a line, in MiB an hour, to the memory of the newest process at a place, over the later half of its
- * life. Each minute counts with its smallest reading, because memory before a collection says little.
+ * Fits a line, in MiB an hour, to the memory of the newest process at a place, over the later half of its life. Uses
+ * the smallest reading of each minute, because memory before a garbage collection is not informative.
  */
 export function memoryTrend(readings: readonly Reading[], place: number): MemoryTrend | null {
   const pid = readings.findLast(({ processes }) => processes[place] != null)?.processes[place]?.pid;

@@ -33,7 +33,7 @@ export function minuteLine(minute: number, done: readonly Done[], reading: Readi
 const reasonLines = (reasons: Figures['reasons']): string[] =>
   Object.entries(reasons).map(([reason, count]) => `       ${count} × ${reason}`);
 
-/** Everything about a run except the single calls. */
+/** All data of a run except the individual calls. */
 export function summaryOf({ done, failures, readings, ...rest }: SoakReport) {
   const minutes = Map.groupBy(done, ({ endedMs }) => Math.floor(endedMs / MINUTE_MS) + 1);
   return {
@@ -59,7 +59,7 @@ function replicaReadsOf(readings: readonly Reading[]): number {
   return [...highest.values()].reduce((sum, reads) => sum + reads, 0);
 }
 
-/** The findings for people. */
+/** The findings as text. */
 export function linesOf(report: SoakReport): string[] {
   const { minutes, restarts, failures, failover, outageSeconds, charges, trends, wrong } = report;
   const { all, kinds, replicaReads } = summaryOf(report);

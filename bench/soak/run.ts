@@ -16,9 +16,9 @@ const PROCESSES = 3;
 const PROXY = 'haproxy';
 const MINUTE_MS = 60_000;
 const READ_EVERY_MS = 10_000;
-/** Shares of the run after which all processes are restarted one after the other. */
+/** Fractions of the run after which all processes are restarted one after another. */
 const RESTARTS_AT = [0.1, 0.25] as const;
-/** The rest of the run is left alone, so that a rise of memory can be seen. */
+/** The rest of the run is undisturbed, so that a rise in memory is visible. */
 const FAILOVER_AT = 0.4;
 /**
  * The outage counts as lasting this long after writes are possible again, while proxies readmit processes and callers
@@ -29,7 +29,7 @@ const TAIL_MS = 20_000;
 
 export interface SoakOptions {
   readonly minutes: number;
-  /** Calls in a second. */
+  /** Calls per second. */
   readonly rate: number;
   readonly drainSeconds: number;
 }
@@ -40,7 +40,7 @@ export interface SoakReport {
   readonly done: readonly Done[];
   readonly failures: Failures;
   readonly failover: Failover;
-  /** From the death of the primary until callers and proxies have recovered. */
+  /** From the failure of the primary until callers and proxies have recovered. */
   readonly outage: Span;
   readonly outageSeconds: number;
   readonly readings: readonly Reading[];
@@ -124,7 +124,7 @@ interface Events {
   readonly readings: readonly Reading[];
 }
 
-/** Restarts, fails over and waits for the end, while readings are taken. Ends the load. */
+/** Restarts processes, fails over and waits for the end while readings are taken. Then ends the load. */
 async function runThrough(
   running: Running,
   { minutes }: SoakOptions,

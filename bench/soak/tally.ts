@@ -1,6 +1,6 @@
 import { countEqual, quantile } from './numbers.ts';
 
-/** One answered or failed call, with times since the beginning of the run. */
+/** One answered or failed call, with times since the start of the run. */
 export interface Done {
   readonly kind: string;
   readonly beganMs: number;
@@ -20,7 +20,7 @@ export interface Failures {
   readonly unexpected: readonly Done[];
 }
 
-/** Separates the failures that a failover explains: the call was in progress then, and may be repeated. */
+/** Separates the failures that a failover explains: calls that were in progress then and may be retried. */
 export function separate(failed: readonly Done[], failovers: readonly Span[]): Failures {
   const isExpected = ({ beganMs, endedMs, isRetryable }: Done): boolean =>
     isRetryable && failovers.some(({ fromMs, toMs }) => beganMs <= toMs && endedMs >= fromMs);

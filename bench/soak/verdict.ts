@@ -2,19 +2,16 @@ import type { ChargeReport } from './charges.ts';
 import type { MemoryTrend } from './readings.ts';
 import type { Failures } from './tally.ts';
 
-/** A rise of memory above this is a leak, if the readings prove it. */
+/** A larger rise of memory is a leak if the readings prove it. */
 const LEAK_MIB_AN_HOUR = 60;
-/** A line over a shorter time shows only how a process warms up. */
+/** A line over a shorter period shows only how a process warms up. */
 const TREND_MINUTES_MIN = 10;
 const SURE = 2;
 const OUTAGE_MAX_SECONDS = 60;
 
 export interface Findings {
   readonly failures: Failures;
-  /**
-   * Seconds from the death of the primary until the last call that failed because of it; null without a
-   * failover.
-   */
+  /** Seconds from the failure of the primary until the last call that failed because of it; null without a failover. */
   readonly outageSeconds: number | null;
   readonly charges: ChargeReport;
   readonly books: readonly string[];

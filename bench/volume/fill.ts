@@ -4,9 +4,8 @@ import { asSuperuser } from '../rig/superuser.ts';
 import { fillStatements, type Owners, type Volume } from './volume.ts';
 
 /**
- * Fills a site with orders, money, calls and messages inside PostgreSQL, bypassing its triggers. This takes a
- * minute instead of days. The rows satisfy the checks of the tables, and the wallets agree with their
- * postings.
+ * Fills a site with orders, money, calls and messages inside PostgreSQL, bypassing its triggers. This takes a minute
+ * instead of days. The rows satisfy the checks of the tables, and the wallets match their postings.
  */
 export async function fill(
   home: Home,

@@ -3,7 +3,7 @@ import { demoOptions, makeDemo } from '../../apps/server/src/app/demo-market.ts'
 import type { Home } from '../rig/home.ts';
 import { asSuperuser } from '../rig/superuser.ts';
 
-/** A market of fictional companies, each with this many daily bars. */
+/** A market of fictitious companies, each with this many daily bars. */
 export interface MarketVolume {
   readonly securities: number;
   /** Years of all data except the bars. */
@@ -11,7 +11,7 @@ export interface MarketVolume {
   readonly bars: number;
 }
 
-/** The number of companies in a large market, and twenty years of trading days: 25,000,000 bars. */
+/** The companies of a large market and twenty years of trading days: 25,000,000 bars. */
 export const FULL_MARKET: MarketVolume = { securities: 5_000, years: 3, bars: 5_000 };
 
 const BARS = 'p_stock2402';
@@ -60,7 +60,7 @@ export async function lengthenBars(home: Home, bars: number, note: (line: string
   );
 }
 
-/** Stocks whose whole history the small market keeps. */
+/** Stocks whose full history the small market keeps. */
 export async function keptCodes({ database }: Home): Promise<string[]> {
   const { rows } = await database.pool.query<{ code: string }>(
     `select "SECCODE" as code from ${TABLE} group by 1 order by count(*) desc, 1`,

@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'rolldown';
 
-/** `node build.mjs`: writes the program, with the client in it, as one file into `dist`. */
+/** `node build.mjs`: bundles the program and the client into one file in `dist`. */
 const folder = import.meta.dirname;
 const dist = join(folder, 'dist');
 

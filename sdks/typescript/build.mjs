@@ -3,7 +3,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'rolldown';
 
-/** `node build.mjs`: writes the modules with their types, and the bundle for pages, into `dist`. */
+/** `node build.mjs`: writes the modules with their types, and the bundle for browsers, into `dist`. */
 const folder = import.meta.dirname;
 const root = resolve(folder, '../..');
 const dist = join(folder, 'dist');

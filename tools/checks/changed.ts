@@ -36,9 +36,8 @@ export async function changedFiles(root: string, since: string): Promise<string[
 }
 
 /**
- * Returns the journeys that a change affects, as paths from the root: changed journeys, and those whose
- * folder has the name of a changed part of the product. The visits of every page are left out, because they
- * take too long.
+ * Returns the journeys that a change affects, as paths from the root: changed journeys, and those whose folder is named
+ * after a changed part of the product. Omits the visits of every page, which take too long.
  */
 export async function journeysOf(root: string, files: readonly string[]): Promise<string[]> {
   const entries = await readdir(join(root, JOURNEYS), { withFileTypes: true });

@@ -7,7 +7,7 @@ export interface Counts {
   readonly failed: number;
   /** The failed tests: file and name, with the reason for each. */
   readonly failures?: readonly string[];
-  /** The tests that passed when repeated: file and name, with the reason for the first failure. */
+  /** The tests that passed on a retry: file and name, with the reason for the first failure. */
   readonly flaky?: readonly string[];
 }
 
@@ -22,12 +22,12 @@ interface Report {
 interface TestFile {
   /** An absolute path. */
   readonly name: string;
-  /** Reason why the file itself failed, outside its tests. */
+  /** Why the file itself failed, outside its tests. */
   readonly message: string;
   readonly assertionResults: readonly {
     readonly status: string;
     readonly fullName: string;
-    /** Failure messages, the first attempt's first. A passed test has messages if it was repeated. */
+    /** Failure messages, in the order of the attempts. A passed test has messages if it was retried. */
     readonly failureMessages: readonly string[];
   }[];
 }

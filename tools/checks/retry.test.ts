@@ -15,7 +15,7 @@ failing('is fine', 0);
 failing('fails once', 1);
 `;
 
-/** Runs a step of the checks on a tree that has their configuration and one file of tests. */
+/** Runs a step of the checks on a tree with their configuration and one test file. */
 async function run(step: keyof TestSteps, config: string, files: Record<string, string>): Promise<Outcome> {
   const tree = await makeTree(files);
   for (const file of [config, 'apps/e2e/harness/longest-first.ts', 'apps/server/test/harness/properties.ts'])

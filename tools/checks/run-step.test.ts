@@ -13,7 +13,7 @@ const report = (
 ): string =>
   JSON.stringify({ numPassedTests, numFailedTests, numPendingTests, numTodoTests: 0, testResults });
 
-/** A failure of a browser test, as the report has it. */
+/** A failed browser test, in the form of the report. */
 const HUNG = [
   'it hung',
   'Call log:',

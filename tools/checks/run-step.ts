@@ -9,7 +9,7 @@ export interface Outcome extends Counts {
   readonly output: string;
 }
 
-/** Runs one step to its end, whether it passes or fails. */
+/** Runs one step to completion, whether it passes or fails. */
 export async function runStep(step: Step, root: string): Promise<Outcome> {
   const begun = performance.now();
   const { code, output } = await runNode(step, root);

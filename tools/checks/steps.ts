@@ -10,17 +10,17 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** Shown while it runs, because it is slow. */
   readonly live?: boolean;
-  /** Whether it uses only the time that other programs leave idle. */
+  /** Whether it runs at the lowest priority. */
   readonly isFiller?: boolean;
-  /** Whether it passes if it counted nothing. */
+  /** Whether it passes if it counts zero tests. */
   readonly mayBeEmpty?: boolean;
-  /** Reads the counts from a report of the step. Without this the step counts as one. */
+  /** Reads the counts from a report of the step. Without it, the step counts as one. */
   readonly counts?: () => Promise<Counts>;
 }
 
 /**
- * Type checks of a project, with one checker: while the tests run no core is free for a second one, which
- * would compute most types again. Less garbage collection needs a tenth more memory and a quarter less CPU.
+ * Type checks of a project, with one checker. While the tests run, no core is free for a second one, which would
+ * compute most types again. Less frequent garbage collection costs a tenth more memory and saves a quarter of the CPU.
  */
 const typesStep = (name: string, project: string): Step => ({
   name,
@@ -30,12 +30,12 @@ const typesStep = (name: string, project: string): Step => ({
 
 const vitest = 'node_modules/vitest/vitest.mjs';
 
-/** Steps that need no database and no browser; they may run in parallel, also beside the tests. */
+/** Steps that need no database and no browser. They may run in parallel, also with the tests. */
 export const fastSteps: readonly Step[] = [
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
   typesStep('types of server and tools', 'tsconfig.json'),
   typesStep('types of web', 'apps/web'),
-  // The picture shows the import graph that the layers are checked in.
+  // The diagram shows the same import graph that the layer gate checks.
   { name: 'import layers, cycles and their picture', args: ['tools/gate.ts', 'layers', 'picture'] },
   { name: 'no mechanism twice', args: ['tools/gate.ts', 'mechanisms'] },
   // Gates that read the same sources, which one process parses once.
@@ -58,7 +58,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'schemas for editors', args: ['tools/manifest-schema.ts', '--check'] },
 ];
 
-/** Returns a step that does not slow down any other. */
+/** Returns the step at the lowest priority, so that it does not slow down others. */
 export const asFiller = (step: Step): Step => ({ ...step, isFiller: true });
 
 /**

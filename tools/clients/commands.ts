@@ -6,7 +6,7 @@ import type { Platform } from './typescript.ts';
 
 const SHELL_BLOCK = /```sh\n(.*?)```/gs;
 
-/** Signs in with `jishi-data login`, then runs every other command of the README with the stored key. */
+/** Logs in with `jishi-data login`, then runs every other command in the README with the stored login. */
 export function checkCommands(
   { node, names }: Platform,
   folder: string,

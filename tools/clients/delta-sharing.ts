@@ -5,7 +5,7 @@ import { type Environment, versionsIn } from './python.ts';
 
 const CLIENT = 'delta-sharing==1.4.2';
 
-/** Tests the client of Delta Sharing against a server of this tree whose rows have all types of fields. */
+/** Tests the Delta Sharing client against a server of this tree whose rows have all field types. */
 export function checkDeltaSharing({ bin, names }: Environment): void {
   run(join(bin, 'pip'), ['install', '--quiet', '--disable-pip-version-check', CLIENT]);
   checkOutside({

@@ -27,7 +27,7 @@ assert not errors, errors
 print(len(dataset.metadata.distribution), "files", len(dataset.metadata.record_sets[0].fields), "fields")
 `;
 
-/** Asks for a call above its price limit, and reads the price in the header of the refusal. */
+/** Makes a call above its price limit, and reads the price from the header of the refusal. */
 const READ_X402 = `
 import base64, json, sys, urllib.request
 from urllib.error import HTTPError
@@ -60,7 +60,7 @@ export interface Validators {
   readonly x402: string;
 }
 
-/** Installs the validators of the makers of both formats. */
+/** Installs the official validators of both formats. */
 export function installValidators(): Validators {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
@@ -81,7 +81,7 @@ export function installValidators(): Validators {
   return { python, version: versionsIn(bin, ['mlcroissant']), x402: versionsIn(bin, ['x402']) };
 }
 
-/** Reads the descriptions of the site and the price in a refusal with the readers of their formats. */
+/** Reads the site's descriptions, and the price in a refusal, with third-party readers of their formats. */
 export function checkDocuments(
   { python, version, x402 }: Validators,
   { origin, accounts: [person] }: DemoSite,

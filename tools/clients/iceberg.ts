@@ -6,7 +6,7 @@ import type { DemoSite } from './server.ts';
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/clients');
 const program = join(import.meta.dirname, 'iceberg/readers.py');
-/** The extensions of DuckDB are packages for exactly one version of it. */
+/** Each DuckDB extension is a package for exactly one DuckDB version. */
 const DUCKDB = '1.5.5';
 const PACKAGES = [
   'pyiceberg[pyarrow]==0.12.0',
@@ -19,7 +19,7 @@ export interface IcebergReaders {
   readonly names: Names;
 }
 
-/** Makes an environment with the readers, once for each list of packages. */
+/** Creates an environment with the readers, once for each list of packages. */
 export function installIceberg(interpreter: string): IcebergReaders {
   const version = run(interpreter, ['-c', 'import platform; print(platform.python_version())']).trim();
   const folder = join(cache, `iceberg-${version}-${DUCKDB}`);
@@ -52,7 +52,7 @@ const ROWS = [
 ];
 const CORRECTED = ['000001,2026-03-02,12.5,1,1,2026-03-02 09:30:00,true,平安银行'];
 
-/** Reads a table that is loaded here, corrects a month of it, and reads it again. */
+/** Loads a table, reads it, corrects one month, and reads it again. */
 export async function checkIceberg({ python, names }: IcebergReaders, site: DemoSite): Promise<void> {
   const [person, institution] = site.accounts.map(({ accessKey, accessSecret }) => ({
     access_key: accessKey,
@@ -83,7 +83,7 @@ async function load(site: DemoSite, rows: readonly string[]): Promise<void> {
 const LATEST_MS = 300_000;
 const PAUSE_MS = 500;
 
-/** The files of a version are made on request. */
+/** The files of a version are created on request. */
 async function untilFiles(
   { origin }: DemoSite,
   code: string,

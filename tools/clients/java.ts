@@ -19,7 +19,7 @@ const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy-depen
 const QUIET = ['--batch-mode', '--no-transfer-progress', `-Dmaven.repo.local=${join(cache, 'repository')}`];
 const BUILD = [...QUIET, `-Djishi.target=${join(cache, 'target')}`];
 
-/** A program for the tests of the login, which repeats a call with the stored login. */
+/** A program for the login tests that repeats a call with the stored login. */
 const QUERY = `
 import io.jishi.client.*;
 import java.util.Map;
@@ -28,14 +28,14 @@ System.out.print(JishiClient.create().query("p_stock2402", Map.of(), CallOptions
 `;
 
 export interface JavaProject {
-  /** The classes of the examples for a key. */
+  /** The classes of the examples that use a key. */
   readonly readme: readonly string[];
-  /** The class of the example of a login. */
+  /** The class of the login example. */
   readonly login: string;
   readonly names: Names;
 }
 
-/** Builds the jar, installs it into a repository of Maven, and compiles the README against it. */
+/** Builds the jar, installs it into a Maven repository, and compiles the README examples against it. */
 export function installJava(): JavaProject {
   installPrograms();
   run('mvn', [...BUILD, '--quiet', '-Dmaven.test.skip', 'install'], source);
@@ -59,7 +59,7 @@ function installPrograms(): void {
     installDebian('the Java client needs a JDK and Maven', PACKAGES);
 }
 
-/** Makes a project with one dependency, whose jar and its own dependencies are in `lib`. */
+/** Creates a project with one dependency. Its jar and transitive dependencies are in `lib`. */
 function fetchInto(folder: string, group: string, artifact: string, version: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -86,7 +86,7 @@ const pomOf = (
 </project>
 `;
 
-/** Compiles the examples and returns the names of their classes, that of the login first. */
+/** Compiles the examples and returns the names of their classes, the login example first. */
 function compileExamples(text: string): string[] {
   const blocks = [...text.matchAll(JAVA_BLOCK)].map(([, code = '']) => code);
   const isLogin = (code: string): boolean => code.includes('Login.start(');
@@ -115,7 +115,7 @@ function stdlib(): string {
   return jar;
 }
 
-/** A class whose `main` has the statements of an example. */
+/** A class whose `main` contains the statements of an example. */
 function classOf(name: string, code: string): string {
   const lines = code.split('\n');
   const isImport = (line: string): boolean => line.startsWith('import ');

@@ -1,7 +1,7 @@
 import type { Names } from './outcomes.ts';
 import { checkOutside } from './outside.ts';
 
-/** The words of two programs; `program-login.test.ts` describes them. */
+/** The command lines of two programs; `program-login.test.ts` describes them. */
 interface LoginPrograms {
   readonly readme: readonly string[];
   readonly query: readonly string[];
@@ -10,13 +10,13 @@ interface LoginPrograms {
 
 const ADDRESS = '"http://localhost:8080"';
 
-/** Replaces the address of an example by the variable of the test. */
+/** Replaces the address in an example with the variable of the test. */
 export function withLoginSite(code: string, getenv: string): string {
   if (!code.includes(ADDRESS)) throw new Error(`the example of a login lacks ${ADDRESS}`);
   return code.replace(ADDRESS, `${getenv}("JISHI_TEST_ORIGIN")`);
 }
 
-/** Tests the example of a login and the renewal of its token, against a server whose person types the code. */
+/** Tests the login example and the renewal of its token against a server on which a simulated user types the code. */
 export function checkLogin(names: Names, programs: LoginPrograms, env: Record<string, string> = {}): void {
   checkOutside({
     ...{ names, check: 'login with a code', file: 'program-login' },

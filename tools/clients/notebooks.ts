@@ -17,7 +17,7 @@ export interface NotebookRunner {
   readonly names: Names;
 }
 
-/** Makes an environment with a kernel of Jupyter once, and installs the client of this tree into it each time. */
+/** Creates an environment with a Jupyter kernel once, and installs the client of this tree into it each time. */
 export function installNotebooks(interpreter: string): NotebookRunner {
   const version = run(interpreter, ['-c', 'import platform; print(platform.python_version())']).trim();
   const environment = join(cache, `notebooks-${version}`);
@@ -39,7 +39,7 @@ export function installNotebooks(interpreter: string): NotebookRunner {
   return { python: join(bin, 'python'), names };
 }
 
-/** Runs each notebook against the demo market: no cell fails, and its checks hold. */
+/** Runs each notebook against the demo market. No cell may fail, and all of its assertions must hold. */
 export function checkNotebooks({ python, names }: NotebookRunner, site: DemoSite): void {
   const [person] = site.accounts;
   if (person === undefined) throw new Error('the demo market has no account');

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** A run of the tests waits for the server, which may be slow on a busy machine. */
+/** The tests wait for the server, which may be slow on a busy machine. */
 const CHECK_MAX_MS = 900_000;
 
 /** One row of the table: a client, its platform, and a check. */
@@ -22,7 +22,7 @@ export interface Program {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** The line of the output that sums it up. The default is the last line. */
+  /** The output line that summarises the run. The default is the last line. */
   readonly summary?: RegExp;
   /** The standard input. */
   readonly input?: string;
@@ -30,7 +30,7 @@ export interface Program {
 
 export const outcomes: Outcome[] = [];
 
-/** Runs a program and notes its last line. */
+/** Runs a program and records its last line. */
 export function check({
   names,
   check: name,

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 interface OutsideTest {
   readonly names: Names;
   readonly check: string;
-  /** The test under `apps/server/test/outside`. */
+  /** A test in `apps/server/test/outside`. */
   readonly file: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }

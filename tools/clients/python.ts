@@ -20,13 +20,13 @@ const QUIET = ['--quiet', '--disable-pip-version-check'];
 
 export interface Environment {
   readonly bin: string;
-  /** An interpreter that has no package. */
+  /** An interpreter without installed packages. */
   readonly bare: string;
   readonly wheel: string;
   readonly names: Names;
 }
 
-/** Makes the environment once, and installs the wheel of this tree into it each time. */
+/** Creates the environment once, and installs the wheel of this tree into it each time. */
 export function installPython(python: string): Environment {
   const version = run(python, ['-c', 'import platform; print(platform.python_version())']).trim();
   const folder = join(cache, `python-${version}`);

@@ -12,7 +12,7 @@ const PYTHONS = { '3.10': '0.22.1', '3.12': '0.27.8', '3.13': '0.29.5', '3.14': 
 type Version = keyof typeof PYTHONS;
 const VERSIONS = Object.keys(PYTHONS) as Version[];
 const nameOf = (version: Version): string => `python-${version}`;
-/** Pure packages, with those that Python 3.10 needs. */
+/** Pure-Python packages, including those that Python 3.10 needs. */
 const PACKAGES = [
   ...['pytest==8.4.2', 'pluggy>=1.5', 'iniconfig', 'packaging', 'pygments'],
   ...['exceptiongroup', 'tomli', 'typing_extensions'],
@@ -21,10 +21,10 @@ const PURE = [
   ...['--no-deps', '--only-binary=:all:', '--platform', 'any', '--python-version', '3.10'],
   ...['--implementation', 'py', '--abi', 'none'],
 ];
-/** The tests without a server. */
+/** The tests that need no server. */
 const TESTS = ['golden', 'retries', 'config', 'login'].map((name) => `tests/test_${name}.py`);
 
-/** Fetches the versions of Python that few systems have together, and installs the wheel for them. */
+/** Downloads Python versions that few systems have installed, and installs the wheel for each. */
 export function installPythons({ bin, wheel }: Environment): void {
   rmSync(site, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });

@@ -14,11 +14,11 @@ const project = join(cache, 'project');
 const IMPORTS = ['curl', 'jsonlite', 'openssl'];
 const PACKAGES = ['r-base-core', ...IMPORTS.map((name) => `r-cran-${name}`)];
 const R_BLOCK = /```r\n(.*?)```/gs;
-/** The script with the example of a login. */
+/** The script with the login example. */
 const LOGIN = 'login.R';
 /** Prints a row as CSV with the stored login. */
 const QUERY = 'cat(rawToChar(jishi::jishi_query("p_stock2402", limit = 1, format = "csv")$content))';
-/** `R CMD check` itself ends well with warnings and notes. */
+/** `R CMD check` succeeds even with warnings and notes. */
 const CHECK = 'R CMD check --no-manual "$0"; tail -n 3 jishi.Rcheck/00check.log | grep -x "Status: OK"';
 /** `R CMD check` looks for dependencies in a repository; this one is empty. */
 const repository = join(cache, 'repository');
@@ -31,7 +31,7 @@ export interface RPackage {
   readonly names: Names;
 }
 
-/** Builds the archive with the golden cases beside its tests, and installs it into a library of its own. */
+/** Builds the archive, with the golden cases next to its tests, and installs it into a separate library. */
 export function installR(): RPackage {
   if (!hasPrograms(['R', 'Rscript']) || !hasImports())
     installDebian(`the R client needs R with ${IMPORTS.join(', ')}`, PACKAGES);
@@ -64,7 +64,7 @@ function hasImports(): boolean {
   return printed(`cat(all(sapply(c(${names}), requireNamespace, quietly = TRUE)))`).endsWith('TRUE');
 }
 
-/** Writes the examples of the README as scripts, and returns the names of those for a key. */
+/** Writes the README examples as scripts, and returns the names of those that use a key. */
 function writeExamples(): string[] {
   const text = readFileSync(join(source, 'README.md'), 'utf8');
   const blocks = [...text.matchAll(R_BLOCK)].map(([, code = '']) => code);

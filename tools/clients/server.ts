@@ -17,7 +17,7 @@ export interface DemoSite {
   readonly accounts: readonly DemoAccount[];
   /** Its home folder. */
   readonly home: string;
-  /** Runs a command of the operator. */
+  /** Runs an operator command. */
   command(args: readonly string[]): string;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const ADDED = join(import.meta.dirname, 'catalogue');
 const START_MAX_MS = 900_000;
 const STOP_MAX_MS = 20_000;
 
-/** Starts the server of this tree on a free port, with the demo market in a folder that `stop` deletes. */
+/** Starts the server of this tree on a free port, with the demo market. `stop` deletes its folder. */
 export async function startDemoSite(): Promise<DemoSite> {
   const home = await mkdtemp(join(tmpdir(), 'jishi-clients-'));
   // If root runs this, PostgreSQL runs as another user, who needs access to the folder.
@@ -59,7 +59,7 @@ export async function startDemoSite(): Promise<DemoSite> {
   }
 }
 
-/** The server prints its address when it is ready, after the demo market is loaded. */
+/** The server prints its address once it is ready and the demo market is loaded. */
 async function untilAddress(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('the server has no output');
   const lines = createInterface({ input: child.stdout });

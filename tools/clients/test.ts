@@ -18,8 +18,8 @@ const PARTS = new Set(['typescript', 'java', 'r', 'iceberg', 'documents', 'noteb
  * `npm run test:clients [-- typescript | java | r | iceberg | documents | notebooks | PYTHON …]`: builds the clients,
  * installs them as their users do, and tests them against a server of this tree with the demo market. Format validators
  * check the generated AsyncAPI and Croissant documents. `typescript`, `java`, `r`, `iceberg` (PyIceberg and DuckDB),
- * `documents` and `notebooks` name these alone; other arguments name Python interpreters instead of `python3`, without
- * the others.
+ * `documents` and `notebooks` select only that part; any other argument names a Python interpreter to use instead of
+ * `python3`, and selects only the Python part.
  */
 async function main(): Promise<void> {
   const choice = process.argv.slice(2);

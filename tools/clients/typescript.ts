@@ -35,7 +35,7 @@ export interface Project {
   readonly platforms: readonly Platform[];
 }
 
-/** Packs the client, and installs the package into an empty project. */
+/** Packages the client with `npm pack`, and installs it into an empty project. */
 export function installTypeScript(): Project {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -63,7 +63,7 @@ function packInto(target: string, from: string): string {
   return file;
 }
 
-/** `node` is the program on the path, and the other one is the version that this tree pins. */
+/** `node` is the program on the PATH; the other is the version that this tree pins. */
 function platformOf(node: string): Platform {
   const version = run(node, ['-p', 'process.version']).trim();
   const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/@jishi/client/package.json'), 'utf8'));
@@ -105,7 +105,7 @@ export async function checkTypeScript({ readme, platforms }: Project, site: Demo
   );
 }
 
-/** Both compilers check the README and a sample at the strictest; the native one also writes the programs. */
+/** Both compilers check the README and a sample with the strictest settings. The native one also emits the programs. */
 function checkTypes(node: string, names: Names, readme: readonly string[]): void {
   const files = [...readme.map((name) => `${name}.ts`), 'sample.ts', 'data-sets.ts'];
   const typeRoots = ['--typeRoots', join(root, 'node_modules/@types')];

@@ -1,4 +1,4 @@
-/** Licences that require only a notice. All others are listed below with a reason. */
+/** Licences that require only a notice. Exceptions for all others are listed below with a reason. */
 export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,7 +14,7 @@ export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
 export interface LicenceException {
   /** A package, or several with a common prefix: `name*`. */
   readonly name: string;
-  /** The licence stated by the package, or else the text of its licence file. */
+  /** The licence that the package states or, if it states none, the text of its licence file. */
   readonly licence: string;
   /** Not valid for a delivered package. */
   readonly isDevelopmentOnly?: boolean;

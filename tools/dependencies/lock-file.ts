@@ -37,9 +37,9 @@ export interface LockedPackage {
   readonly hasInstallScript: boolean;
   /** Whether the delivered product needs it on at least one platform. */
   readonly isProduction: boolean;
-  /** Whether some platforms do not need it. */
+  /** Whether there are platforms that do not need it. */
   readonly isOptional: boolean;
-  /** Paths of its dependencies, as far as they are installed. */
+  /** Paths of its installed dependencies. */
   readonly needs: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface LockFile {
 }
 
 /**
- * Reads the lock file instead of the disk, because it also lists packages of other platforms. Determines
+ * Reads the lock file instead of the disk, because the lock file also lists packages for other platforms. Determines
  * production packages from the dependencies, because npm's own flags are ambiguous for optional peers.
  */
 export async function readLockFile(root: string): Promise<LockFile> {

@@ -4,13 +4,13 @@ import { type Flow, filesOfPage, filesOfRequests } from './flow.ts';
 import { type Account, CODES, SECURITY, type Site } from './site.ts';
 import { componentsAround, type TracedBrowser, type TracedPage } from './trace-page.ts';
 
-/** A page that sends no request and shows a few words. */
+/** A page with only a few words that sends no requests. */
 const QUIET_PAGE = '/apply';
 const TABLE_PAGE = '/dataBrowse';
 
 /**
- * Opens the page of a data set, from its address to its first rows. The code that another page runs, or that
- * the same page runs without a data set, is the frame and does not count.
+ * Opens the page of a data set, from its address to its first rows. Code that also runs on another page, or on this
+ * page without a data set, belongs to the frame and does not count.
  */
 export async function recordPage({ root, server }: Site, browser: TracedBrowser): Promise<Flow> {
   const quiet = await browser.open(QUIET_PAGE);
@@ -39,8 +39,8 @@ async function openRows(browser: TracedBrowser, code: string): Promise<TracedPag
 }
 
 /**
- * Signs in a person through the form, until the page is reloaded for them. The code that the page itself runs
- * is the frame and does not count as the login's.
+ * Signs in a user through the form, until the page has reloaded for them. Code that the page runs without a login
+ * belongs to the frame and does not count.
  */
 export async function recordLogin(site: Site, browser: TracedBrowser): Promise<Flow> {
   const [warm, traced] = site.accounts;
@@ -78,7 +78,7 @@ async function signIn(site: Site, browser: TracedBrowser, account: Account): Pro
   return { browser: filesOfPage(root, { ran, frame, components }), server: onServer };
 }
 
-/** Returns the characters in the form's picture. A person sees them; the server stores them encrypted. */
+/** Returns the characters in the form's picture, which the server stores encrypted. */
 async function readPicture({ root, databaseUrl, secret }: Site, picture: Locator): Promise<string> {
   const { seeCaptchas }: typeof import('../../apps/e2e/harness/captchas.ts') = await import(
     join(root, 'apps/e2e/harness/captchas.ts')

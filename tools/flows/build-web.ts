@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { build, loadConfigFromFile, type Plugin, type PluginOption } from 'vite';
 import { instrument, isOwnSource } from './instrument.ts';
 
-/** The plugin that is left out, because the size of this build is not measured. */
+/** This plugin is omitted, because the size of this build is not measured. */
 const LEFT_OUT = 'jishi:precompress';
 
 /** Builds the web as for production, but instrumented, into a separate folder. */
@@ -22,7 +22,7 @@ export async function buildInstrumentedWeb(root: string, folder: string): Promis
     configFile: false,
     logLevel: 'error',
     plugins: [instrumenting(root), ...own.filter(({ name }) => name !== LEFT_OUT)],
-    // Names and calls are not minified, because they identify components.
+    // Names and calls identify components, so they are not minified.
     build: { ...config.build, outDir: folder, emptyOutDir: true, minify: false },
   });
 }

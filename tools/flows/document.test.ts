@@ -59,7 +59,7 @@ describe('the document of the flows', () => {
     expect(text.endsWith('<!-- end -->\nafter\n')).toBe(true);
   });
 
-  it('is up to date right after it was written, and if parallel work in a browser ran in another order', async () => {
+  it('is up to date right after it was written, even if parallel work in a browser ran in another order', async () => {
     const tree = await written();
     expect(await checkFlows(tree, FLOWS)).toEqual([]);
     expect(await writeFlows(tree, FLOWS)).toBe(false);

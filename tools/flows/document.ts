@@ -49,7 +49,7 @@ async function partsOf(root: string): Promise<[before: string, section: string, 
   return [text.slice(0, from), text.slice(from, end), text.slice(end)];
 }
 
-/** A file that both sides need is listed at its first use. */
+/** A file that browser and server both need is listed at its first use. */
 function sidesOf(flow: Flow): [Side, readonly FlowFile[]][] {
   const browserFiles = new Set(flow.browser.map(({ file }) => file));
   return [
@@ -85,7 +85,7 @@ function renderFlow(root: string, title: string, flow: Flow): string {
   return lines.join('\n');
 }
 
-/** Breaks a line between words if it exceeds the line length of documents. */
+/** Wraps a line at the maximum line length of documents. */
 function wrapped(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -152,8 +152,8 @@ export function renderCounts(flows: Flows): string {
 }
 
 /**
- * Sorts the flows of a browser, and the functions of each file, in the order of the document. In a browser
- * much happens at the same time, so the order may differ between runs.
+ * Sorts the flows of a browser, and the functions of each file, in the order of the document. Work in a browser is
+ * concurrent, so its order differs between runs.
  */
 function likeIn(section: string, flows: Flows): Flows {
   const like = (name: FlowName, files: readonly FlowFile[]): FlowFile[] => {

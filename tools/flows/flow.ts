@@ -26,8 +26,8 @@ const BASE = [
 ];
 
 /**
- * Returns whether a file of the base is a mechanism of a flow and not a step. Readers learn a mechanism once
- * for all flows, by its public interface.
+ * Returns whether a platform file is a mechanism of a flow instead of a step. Readers learn the public interface of a
+ * mechanism once for all flows.
  */
 export const isMechanism = (file: string): boolean => BASE.some((pattern) => pattern.test(file));
 
@@ -45,7 +45,6 @@ export function filesOfRequests(traces: readonly Trace[], requests: readonly str
 }
 
 export interface PageTrace {
-  /** Functions that ran on the page. */
   readonly ran: readonly Ran[];
   /** Functions that run on a page without the flow. */
   readonly frame: readonly Ran[];
@@ -56,9 +55,9 @@ export interface PageTrace {
 const isComponent = (file: string): boolean => file.endsWith('.tsx');
 
 /**
- * Returns the files of a page that belong to a flow. Components count if they contain the subject of the flow
- * or are contained in it. Other files count if they import such a component, or if it imports them, directly
- * or indirectly. A step does not run on a page without the flow; a mechanism may also run on other pages.
+ * Returns the files of a page that belong to a flow. Components count if they contain the subject of the flow or are
+ * contained in it. Other files count if they import such a component, or are imported by one, directly or indirectly. A
+ * step never runs on a page without the flow; a mechanism may.
  */
 export function filesOfPage(root: string, { ran, frame, components }: PageTrace): FlowFile[] {
   const own = filesOf(without(ran, frame));

@@ -6,8 +6,8 @@ import { parse } from './instrument.ts';
 const CONTRACT = { name: '@jishi/contract', file: 'packages/contract/src/index.ts' };
 
 /**
- * Returns the files reachable by imports, including the starting ones. `passes` decides through which files
- * the search continues.
+ * Returns the files reachable by imports, including the starting ones. The search continues only through files that
+ * `passes` accepts.
  */
 export function reachable(
   root: string,

@@ -60,7 +60,7 @@ function insert(text: string, insertions: readonly Insertion[]): string {
   return result + text.slice(at);
 }
 
-/** Returns the name that a reader would look for. An anonymous function has the name of its surroundings. */
+/** Returns the name that a reader would look for. An anonymous function is named after the enclosing declaration. */
 export function nameOf(node: ts.SignatureDeclaration): string {
   const own = ownName(node);
   const around = nameAround(node);

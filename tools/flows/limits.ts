@@ -8,8 +8,8 @@ interface Limit {
 }
 
 /**
- * The maximum number of files in each flow. Limits fall as flows get shorter. A change that has to add a file raises the
- * limit, and its commit states the reason: `git log -p tools/flows/limits.ts` lists all of them.
+ * The maximum number of files in each flow. Lower a limit when its flow gets shorter. A commit that raises a limit
+ * states the reason; `git log -p tools/flows/limits.ts` lists them.
  */
 export const FLOW_LIMITS: Readonly<Record<FlowName, Limit>> = {
   call: { steps: 52, all: 80 },

@@ -4,8 +4,8 @@ import { checkFlows, render, renderCounts, writeFlows } from './document.ts';
 import { recordFlows } from './record.ts';
 
 /**
- * Runs the flows and writes them into docs/flows.md. With `--check` it prints where the document
- * differs, one line each, and fails; with `--root DIR` it prints the flows of another checkout.
+ * Runs the flows and writes them into docs/flows.md. With `--check`, it prints each difference from the document in one
+ * line and fails if there is any. With `--root DIR`, it prints the flows of another checkout.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, root: { type: 'string' } } });
 const own = resolve(import.meta.dirname, '../..');

@@ -5,8 +5,8 @@ import { type Trace, without } from './trace.ts';
 const ranIn = (traces: readonly Trace[]) => traces.flatMap(({ ran }) => ran);
 
 /**
- * Runs `jishi data load` with a file. The code that runs before every command, while the list of commands is
- * built, is the frame and does not count. No server runs yet: its jobs would count the rows first in some runs.
+ * Runs `jishi data load` with a file. Code that builds the list of commands runs before every command and does not
+ * count. No server is running yet, because its jobs would sometimes count the rows first.
  */
 export async function recordLoad({ operator, folder }: OperatorSite): Promise<Flow> {
   const file = await writeRows(folder, '2025-06-03');
@@ -24,8 +24,8 @@ interface Key {
 }
 
 /**
- * Runs a call that is paid from a wallet, of a customer who is new to the process. Other customers have
- * called before.
+ * Runs a call that is paid from a wallet, for a customer whom the process has not served yet. Other customers have made
+ * calls already.
  */
 export async function recordCall(site: Site): Promise<Flow> {
   const { accounts, server } = site;

@@ -7,7 +7,7 @@ import { clockSettings } from '../../apps/server/test/clock/run-clock.ts';
 import type { Trace } from './trace.ts';
 import type { CommandEnd, Order } from './trace-process.ts';
 
-/** Warm-up and trace use two data sets of the same kind, so that nothing of the second is cached yet. */
+/** The warm-up and the trace use two data sets of the same kind, so nothing of the second is cached yet. */
 export const CODES = { warm: 'p_flows0001', traced: 'p_stock2402' };
 const MANIFEST = 'stock/p_stock2402.yaml';
 
@@ -25,7 +25,7 @@ export interface Operator extends TracedProcess {
   run(...args: readonly string[]): Promise<string>;
 }
 
-/** A demo account, in the form that the server writes for its operator. */
+/** A demo account, in the form that the server prints. */
 export interface Account {
   readonly accessKey: string;
   readonly accessSecret: string;
@@ -85,7 +85,7 @@ async function prepareSite(
     NODE_ENV: 'development',
     PORT: '0',
     DATABASE_URL: postgres.url,
-    // The flow of a page includes the browser's calls, so the server must not draw its first view.
+    // The flow of a page includes the browser's calls, so the server must not render the first view.
     JISHI_FIRST_VIEWS: '0',
     JISHI_HOME: join(folder, 'home'),
     JISHI_CATALOGUE: await writeCatalogue(root, folder),
@@ -96,7 +96,7 @@ async function prepareSite(
   await mkdir(environment.JISHI_HOME);
   const start = (...args: readonly string[]): TracedProcess => startTraced(root, environment, args, stops);
   const operator = operatorOf(root, start(TRACER));
-  // The operator has rows, so no demo market is generated and the server starts immediately.
+  // The data sets contain the operator's rows, so no demo market is generated and the server starts immediately.
   for (const code of Object.values(CODES))
     await operator.run('data', 'load', code, await writeRows(folder, '2025-06-02'));
   return {
@@ -129,7 +129,7 @@ async function writeCatalogue(root: string, folder: string): Promise<string> {
 export const SECURITY = '600001';
 const SECURITIES = 30;
 
-/** A file of quotes of one day. */
+/** A file with the quotes of one day. */
 export async function writeRows(folder: string, day: string): Promise<string> {
   const rows = Array.from({ length: SECURITIES }, (_, i) => `${600_000 + i},示例${i},${day},上交所,10.${i}`);
   const file = join(folder, `${day}.csv`);

@@ -14,7 +14,7 @@ const LEFT = 'flows:left';
 
 export interface TracedPage {
   readonly page: Page;
-  /** The requests to the server so far, by the server's names. Built files do not come from the server. */
+  /** The requests to the server so far. Built files do not come from the server. */
   readonly requests: string[];
   /** Waits until the page is idle, and returns the functions that ran since the last call. */
   take(): Promise<Ran[]>;
@@ -69,7 +69,7 @@ async function openPage(browser: Browser, origin: string, built: string, path: s
   };
 }
 
-/** The function that all instrumented code calls, and its records. */
+/** Records the calls of all instrumented code. */
 interface Listener {
   (file: string, name: string, line: number): void;
   ran: Map<string, Ran>;

@@ -60,7 +60,7 @@ function causeByRequest(): void {
   };
 }
 
-/** Connections are shared, and any request may open one by chance. Opening one therefore has no cause. */
+/** Connections are shared, so it is random which request opens one. Opening one therefore has no cause. */
 function openConnectionsWithoutCause(root: string): void {
   const { Pool } = createRequire(join(root, 'apps/server/package.json'))('pg');
   const { newClient } = Pool.prototype;
@@ -85,10 +85,7 @@ export interface CommandEnd {
   readonly code: number;
 }
 
-/**
- * Runs a program again while its modules stay loaded, because code that a file runs on loading is not a step
- * of a flow.
- */
+/** Runs a program again while its modules stay loaded, because top-level code is not a step of a flow. */
 async function runCommand(program: string, args: readonly string[]): Promise<CommandEnd> {
   const { exit, stdout, stderr } = process;
   const writes = [stdout.write, stderr.write];

@@ -11,7 +11,7 @@ interface Tree {
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** Checks a product that delivers every named package, except those of development. */
+/** Checks a product that delivers every named package except those for development. */
 async function problemsOf(tree: Tree, rules: Partial<DependencyRules> = {}): Promise<string[]> {
   const { packages = {}, development = [], allowScripts = {} } = tree;
   const isDevelopment = (name: string): boolean => development.includes(name);

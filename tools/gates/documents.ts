@@ -46,7 +46,7 @@ function longLines(file: string, text: string): string[] {
     );
 }
 
-/** Lists tables whose rows run on in one line, because the row of hyphens is then no row of its own. */
+/** Lists tables with several rows on one line, in which the row of hyphens is not on a line of its own. */
 function brokenTables(file: string, text: string): string[] {
   return prose(text)
     .filter(({ text: line }) => /\|\s*:?-{3,}:?\s*\|/.test(line) && !/^\s*\|(\s*:?-+:?\s*\|)+\s*$/.test(line))

@@ -6,7 +6,7 @@ export interface CodedRow {
   readonly kindOf?: string;
 }
 
-/** Codes that the specified clients read. Several rows may share one; no new row may choose one. */
+/** Codes that the specified clients read. Several rows may share one; a new row may not use one. */
 const OF_THE_WIRE = new Set([-1, 401, 429, 11153, 131305, 131314, 999990, 999999]);
 /** The noun whose codes are all fixed by the wire format. */
 const WIRE_NOUN = 'gateway';

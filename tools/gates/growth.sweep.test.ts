@@ -7,9 +7,9 @@ import { runNode } from './tree.fixture.ts';
 const root = resolve(import.meta.dirname, '../..');
 const PARTS = ['vitest.config.ts', 'apps', 'packages', 'tools', 'docs', 'tsconfig.json', 'package.json'];
 const LEFT_OUT = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)/;
-/** Reading the imports of tests takes half of the time of the gates, which read them in the real tree anyway. */
+/** Reading the imports of tests takes half of the gates' time. The gates read them in the real tree anyway. */
 const EMPTIED = /\.test\.tsx?$/;
-/** The gates that hold lists of nouns, pages or codes. The others read each file by itself. */
+/** The gates with lists of nouns, pages or codes. The others check each file independently. */
 const GATES = ['layers', 'nouns', 'errors', 'picture'];
 
 /** A noun that does not exist yet, with one endpoint. */

@@ -19,7 +19,7 @@ interface End {
 interface Target extends End {
   readonly circular?: boolean;
   readonly couldNotResolve?: boolean;
-  /** Whether imports through other files count too. */
+  /** Whether indirect imports count too. */
   readonly reachable?: boolean;
 }
 

@@ -120,7 +120,7 @@ describe('the mechanism gate', () => {
     ['a quantile', 'export function quantile(sorted: number[]): number {\n', 'quantile'],
     ['a rounding', 'const rounded = Math.round(value * DIGITS) / DIGITS;\n', 'round of'],
     ['a rounding to a power', 'Math.round((a / b) * 10 ** DIGITS) / 10 ** DIGITS;\n', 'round of'],
-  ])('rejects %s implemented anew on the server and in the web', async (_, text, use) => {
+  ])('rejects %s implemented again on the server and in the web', async (_, text, use) => {
     const files = [`${server}/modules/wallet/own.ts`, `${web}/shared/time/own.ts`];
     const tree = await makeTree(Object.fromEntries(files.map((file) => [file, text])));
     expect(await checkMechanisms(tree)).toEqual(

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSources } from './sources.ts';
 
-/** A mechanism that is implemented in one place and used everywhere else. */
+/** A mechanism that must be implemented in only one place. */
 export interface Mechanism {
   readonly name: string;
   /** Pattern of the mechanism in a source. */
   readonly sign: RegExp;
-  /** Paths of the sources that the rule applies to. */
+  /** Paths of the sources to which the rule applies. */
   readonly within: RegExp;
   /** Files that may contain it. */
   readonly place: RegExp;

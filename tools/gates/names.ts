@@ -3,16 +3,16 @@ import ts from 'typescript';
 import { type ParseSource, sourceParser } from './parse-source.ts';
 import { listSources } from './sources.ts';
 
-/** Refused words, each with its replacement. */
+/** Rejected words, each with its replacement. */
 export interface RefusedNames {
   /**
-   * Refused names that consist of only one word. A participle describes an action and does not name the
+   * Names that are rejected if they consist of only this word. A participle describes an action and does not name the
    * object.
    */
   readonly alone: readonly string[];
-  /** Words refused in any name: metaphors that are not technical terms. */
+  /** Words that are rejected in any name: metaphors that are not technical terms. */
   readonly anywhere: Readonly<Record<string, string>>;
-  /** Words refused in any name outside the web, whose names still have some. */
+  /** Words that are rejected in any name outside the web client, which still uses some of them. */
   readonly outsideWeb: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ export const refusedNames: RefusedNames = {
 
 const WEB = /^apps\/(web|e2e)\//;
 
-/** Lists refused names of variables, parameters, functions, types, members and files, one line each. */
+/** Lists rejected names of variables, parameters, functions, types, members and files, one line each. */
 export async function checkNames(
   root: string,
   refused: RefusedNames = refusedNames,

@@ -6,7 +6,7 @@ import type { Noun } from '../noun.ts';
 const CONTRACT = 'packages/contract/src';
 const MODULES = 'apps/server/src/modules';
 const FEATURES = 'apps/web/src/features';
-/** The base of all nouns of the contract. */
+/** The kernel, on which all nouns of the contract build. */
 const KERNEL = 'kernel';
 const ERRORS = 'errors.ts';
 const TEST = /\.test\.ts$/;
@@ -29,7 +29,7 @@ export async function checkNouns(root: string, listed: readonly Noun[] = nouns):
   ];
 }
 
-/** A noun that is only planned may have its errors already: their codes and texts are known. */
+/** A planned noun may already have its errors, because their codes and texts are known. */
 async function withErrorsAlone(root: string, planned: readonly string[]): Promise<string[]> {
   const files = await Promise.all(
     planned.map((name) => readdir(join(root, CONTRACT, name)).catch(() => [] as string[])),

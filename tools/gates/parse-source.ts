@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Reads and parses the source at a path from the root. Each node names its parent. */
+/** Reads and parses the source at a path from the root. Each node has a reference to its parent. */
 export type ParseSource = (file: string) => Promise<ts.SourceFile>;
 
 /**

@@ -9,7 +9,7 @@ const BEGIN = '<!-- made by npm run docs:architecture -->';
 const END = '<!-- end -->';
 const documentOf = (root: string): string => join(root, 'docs/architecture.md');
 
-/** Writes the picture of the current modules into the document. Returns whether this changed it. */
+/** Writes the diagram of the current modules into the document. Returns whether the document changed. */
 export async function writePicture(root: string): Promise<boolean> {
   const { text, expected } = await compare(root);
   if (text !== expected) await writeFile(documentOf(root), expected);
@@ -17,8 +17,8 @@ export async function writePicture(root: string): Promise<boolean> {
 }
 
 /**
- * Returns one line if the picture in the document is out of date. Reads the import graph of the server,
- * unless the given one contains it.
+ * Returns one line if the diagram in the document is out of date. Reads the import graph of the server unless it is
+ * passed.
  */
 export async function checkPicture(root: string, graph?: ImportGraph): Promise<string[]> {
   const { text, expected } = await compare(root, graph);

@@ -7,7 +7,7 @@ const ASIDE = /\.(test|fixture)\.tsx?$|\/tests\/|^tools\/gates\//;
 /** Placeholders of a value: `{{count}}` in texts of pages, `{count}` in others, or an expression in a template. */
 const IN_MESSAGE = '\\{\\{\\w+\\}\\}';
 const IN_TEXT = '(?<![$]|\\{)\\{\\w+\\}';
-/** A constant in capitals is never 1, so it does not count. */
+/** A constant in capitals is never 1, so it is ignored. */
 const IN_TEMPLATE = '\\$\\{(?![A-Z_]+(?: / [\\d_]+)?\\})[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\}';
 const BETWEEN = '(?:(?:bad|data|free|good|more|new|other|own|random|trial|whole) ){0,2}';
 const NOUNS = [

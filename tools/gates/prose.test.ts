@@ -29,6 +29,17 @@ const WORDINGS = [
   'Opens at a press.',
   'Two persons.',
   'A name that does not exist any more.',
+  'Moves rows from the stage.',
+  'Unpacks the archive.',
+  'Waits for the red letter.',
+];
+
+/** One sentence for each of the wordings that the gate rejects in documents. */
+const DOCUMENT_WORDINGS = [
+  'The limit applies over all keys.',
+  'The history is kept for ever.',
+  'Unpack the archive.',
+  'The invoice waits for its red letter.',
 ];
 
 const titled = (title: string): string => `it.each(ROWS)(${JSON.stringify(title)}, () => {});`;
@@ -60,7 +71,12 @@ describe('the prose gate', () => {
     expect(await problemsOf('a.sql', `-- ${text}`)).toBe('');
   });
 
+  it.each(DOCUMENT_WORDINGS)('rejects a document that says “%s”', async (text) => {
+    expect(await problemsOf('docs/a.md', text)).toMatch(/^prose: docs\/a\.md:1 says/);
+  });
+
   it.each([
+    ['a total and a stage', 'docs/a.md', 'The stage of a review, and all rows over all of its days.'],
     ['a comment with a subject', 'a.ts', '/** The debt of a customer, which tells the colours apart. */'],
     ['a server of mail', 'a.ts', '/** The address of a mail server. */'],
     ['an option', 'a.ts', '/** `--persons N` sets the number of people. */'],

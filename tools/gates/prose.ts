@@ -35,7 +35,7 @@ const TITLE_CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bstands?\b(?! for\b)/i, 'say where it is, or what is shown or stored'],
 ];
 
-/** Expressions of another language in comments and titles, each with the English for it. */
+/** Unidiomatic expressions in comments and titles, each with the idiomatic English. */
 const WORDINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:was|were) \w+(?:ed|en|nt|id) before(?=[.,;:]|$)/, 'say “already”, “earlier” or before which event'],
   [
@@ -80,6 +80,17 @@ const WORDINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:[Aa]|[Oo]ne|at the) press\b(?! release)/, 'name the action: a click, a tap'],
   [/(?<!-)\b[Pp]ersons\b(?!\.ts)/, 'say “people” or “users”'],
   [/\b(?:not|nobody|nothing) \w+(?: \w+)? any ?more(?=[.,;:]|$)/, 'say “no longer”'],
+  [/\b(?:from|in|into|through|to) the stage\b/, 'say “staging table”'],
+  [/\bunpack(?:s|ed|ing)?\b/i, 'say “decompress” or “extract”'],
+  [/\bred letters?\b/i, 'say “red-letter invoice”'],
+];
+
+/** Unidiomatic expressions in documents. */
+const DOCUMENT_WORDINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bover all (?!of\b)/i, 'say “across all”'],
+  [/\bfor ever\b/i, 'say “forever”'],
+  [/\bunpack(?:s|ed|ing)?\b/i, 'say “decompress” or “extract”'],
+  [/\bred letters?\b/i, 'say “red-letter invoice”'],
 ];
 
 interface Passage {
@@ -137,8 +148,8 @@ function faultsOfPassage(file: string, { line, text }: Passage, isDocument: bool
     opening === undefined || isDocument || text.endsWith('?')
       ? []
       : [`${at} begins with “${opening}”: name the thing`];
-  const isComment = !isDocument && !file.endsWith('.sql');
-  return [...begins, ...matchesOf(at, text, isComment ? [...CONSTRUCTIONS, ...WORDINGS] : CONSTRUCTIONS)];
+  const wordings = isDocument ? DOCUMENT_WORDINGS : file.endsWith('.sql') ? [] : WORDINGS;
+  return [...begins, ...matchesOf(at, text, [...CONSTRUCTIONS, ...wordings])];
 }
 
 function matchesOf(at: string, text: string, constructions: typeof CONSTRUCTIONS): string[] {

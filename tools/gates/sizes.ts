@@ -5,10 +5,7 @@ import { listSources } from './sources.ts';
 export const FILE_LINES_MAX = 300;
 export const FUNCTION_LINES_MAX = 60;
 
-/**
- * Files that may be long: the contract is a list, messages are a dictionary, and nobody reads generated
- * files.
- */
+/** Files that may be long: the contract is a list, messages are a dictionary, and generated files are not read. */
 const LONG_FILES = /^packages\/contract\/|\.messages\.ts$|\.generated\.ts$/;
 /** A `describe` is a function that may contain a whole file. */
 const TESTS = /\.test\.tsx?$/;

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A small tree in a temporary folder for a gate to read; deleted after the test. */
+/** Creates a small tree in a temporary folder for a gate to read. The test deletes it afterwards. */
 export async function makeTree(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-gate-'));
   onTestFinished(() => rm(folder, { recursive: true }));

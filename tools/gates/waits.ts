@@ -8,7 +8,7 @@ const RULES = [
   { sign: /\b(it|test|describe)\.(only|skip|todo)\(/, fault: 'leaves out tests' },
 ] as const;
 
-/** Finds tests that wait for time, leave out tests, or keep traces of a search for a fault. */
+/** Finds tests that sleep, skip tests, or contain leftovers of debugging. */
 export async function checkWaits(root: string): Promise<string[]> {
   const lines: string[] = [];
   for (const file of await listSources(root)) {

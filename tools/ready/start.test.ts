@@ -21,10 +21,10 @@ const lock = (version: string): string =>
     },
   });
 
-/** A stub of Vite: each build writes a line. */
+/** A stub of Vite that writes a line for each build. */
 const vite =
   "const fs = require('node:fs');\nfs.mkdirSync('apps/web/dist', { recursive: true });\nfs.appendFileSync('builds', 'built\\n');\n";
-/** A stub of npm: records its arguments, fails at `ci`, and installs at `install`. */
+/** A stub of npm that records its arguments, fails for `ci`, and installs for `install`. */
 const npm = `const fs = require('node:fs');
 fs.appendFileSync('asked', process.argv[2] + '\\n');
 if (process.argv[2] === 'ci') process.exit(1);
@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect(existsSync(join(clone, 'asked'))).toBe(false);
   });
 
-  it('installs if a package has another version, even from a lock file that npm ci refuses', async () => {
+  it('installs if a package has another version, even from a lock file that npm ci rejects', async () => {
     const clone = await makeClone({ 'package-lock.json': lock('2.0.0') });
     expect((await startAndStop(clone))[0]).toMatch(/^Installing packages/);
     expect(await linesOf(clone, 'asked')).toEqual(['ci', 'install']);
@@ -118,7 +118,7 @@ describe('npm start', () => {
     const withDrain = (seconds: number) => readConfig({ JISHI_DRAIN: String(seconds) });
     const { drainMs } = withDrain(LONGEST_DRAIN_SECONDS);
     expect(() => withDrain(LONGEST_DRAIN_SECONDS + 1)).toThrow('JISHI_DRAIN');
-    // A terminal and npm send one Ctrl-C as two signals.
+    // The terminal and npm each forward a Ctrl-C, so it arrives as two signals.
     for (const sinceFirstMs of [0, 20])
       expect(stopMaxMs(sinceFirstMs, DRAINED_STOP_MAX_MS)).toBeGreaterThanOrEqual(drainMs + IN_HAND_MS);
     expect(stopMaxMs(2_000, DRAINED_STOP_MAX_MS)).toBe(30_000);

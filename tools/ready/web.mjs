@@ -28,7 +28,7 @@ const sources = [
 ];
 const stamp = join(root, 'apps/web/dist/.built-from');
 
-/** Builds the web unless the build is up to date. */
+/** Builds the web client unless the build is up to date. */
 export function readyWeb() {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;

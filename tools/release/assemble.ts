@@ -14,9 +14,9 @@ const SOURCES = [
 const ONLY_TESTS = /\.(test|fixture)\.tsx?$|\/tests\/|\/labelled\/|\.png$/;
 /** Output of `vite build`. */
 const BUILT = ['apps/web/dist', 'apps/web/first-view/dist'];
-/** Files of packages that serve developers only. */
+/** Package files that only developers need. */
 const NOT_RUN = /\.(map|[cm]?ts|flow|tsbuildinfo|md|markdown)$/i;
-/** Folders of a package for its authors. */
+/** Package folders that only its authors need. */
 const FOR_AUTHORS = /^(tests?|__tests__|examples?|benchmarks?|coverage)\//;
 /** Bundles for browsers and other hosts, and a dictionary, which the server does not load. */
 const NOT_LOADED =
@@ -36,7 +36,7 @@ export interface Contents {
   readonly additions: Additions;
 }
 
-/** Fills a folder with a release. The same tree results in the same bytes and modes. */
+/** Fills a folder with a release. The same tree always produces the same bytes and modes. */
 export async function assemble({ root, into, identity, sbom, additions }: Contents): Promise<void> {
   const put = async (file: string, content: string | Buffer, mode = 0o644): Promise<void> => {
     await mkdir(dirname(join(into, file)), { recursive: true, mode: 0o755 });
@@ -54,7 +54,7 @@ export async function assemble({ root, into, identity, sbom, additions }: Conten
       await put(`licences/${name}/${file}`, await readFile(join(root, path, file)));
   const { program, licence } = ownNode(root);
   await put('bin/node', await readFile(program), 0o755);
-  // Symbols for debuggers are a fifth of the program.
+  // Debug symbols are a fifth of the program.
   execFileSync('strip', ['--strip-unneeded', join(into, 'bin/node')]);
   await put('licences/node/LICENSE', await readFile(licence));
   await put('bin/jishi', launcher(), 0o755);
@@ -77,7 +77,7 @@ async function builtFiles(root: string): Promise<string[]> {
   return files.filter((file) => !file.endsWith('/.built-from'));
 }
 
-/** Files of a package without the packages in it, which are listed themselves. */
+/** Files of a package, without nested packages, which are listed separately. */
 async function filesOfPackage(root: string, path: string): Promise<string[]> {
   const files = (await filesBelow(root, path)).filter(
     (file) => !file.slice(path.length + 1).startsWith('node_modules/'),
@@ -101,7 +101,7 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
 
 const isProgram = (file: string): boolean => /\/native\/bin\/[^/]+$/.test(file);
 
-/** Node finds our own packages by links, and removes types only from files outside of `node_modules`. */
+/** Node resolves our own packages through links, and strips types only outside of `node_modules`. */
 async function linkWorkspace(root: string, into: string, own: string): Promise<void> {
   const { name } = JSON.parse(await readFile(join(root, own, 'package.json'), 'utf8'));
   await mkdir(join(into, 'node_modules/@jishi'), { recursive: true });

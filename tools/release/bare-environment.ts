@@ -13,14 +13,14 @@ const READY_MAX_MS = 300_000;
 const POLL_MS = 20;
 
 export const isRoot = process.getuid?.() === 0;
-/** Nothing of this machine: no PATH to a Node or npm, and no settings. */
+/** An environment without this machine's PATH (Node, npm) and settings. */
 export const bareOptions = {
   cwd: '/',
   env: { PATH: '/usr/bin:/bin', LANG: 'en_US.UTF-8' },
   ...(isRoot && { uid: NOBODY, gid: NOBODY }),
 };
 
-/** Runs this script again in a network of its own that has only the loopback device. False if that is impossible. */
+/** Reruns this script in a network namespace that has only the loopback device. Returns false if that is impossible. */
 export function continuesWithoutNetwork(script: string): boolean {
   if (process.env['JISHI_ALONE'] !== undefined || !isRoot) return false;
   const command = 'ip link set lo up && exec "$0" "$@"';
@@ -48,7 +48,7 @@ export interface Installed {
   readonly port: number;
 }
 
-/** Runs an operator's command of the release. */
+/** Runs an operator command of the release. */
 export async function jishi({ folder, home, settingsFile }: Installed, ...args: string[]): Promise<string> {
   const { stdout } = await run(
     join(folder, 'bin/jishi'),
@@ -61,7 +61,7 @@ export async function jishi({ folder, home, settingsFile }: Installed, ...args: 
 export interface Served {
   readonly child: ChildProcess;
   readonly readyMs: number;
-  /** The processor time until then. Other programs on the machine do not affect it. */
+  /** The processor time until it is ready, which does not depend on other programs on the machine. */
   readonly processorMs: number;
   /** Stops the server, and returns its exit code and the milliseconds. */
   stop(): Promise<{ code: number | null; ms: number }>;

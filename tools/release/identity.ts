@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The origin of a release. The same values result in the same bytes. */
+/** The origin of a release. The same values produce the same bytes. */
 export interface Identity {
   readonly version: string;
   readonly platform: string;
   readonly commit: string;
-  /** Whether files differed from the commit. Such a release is for tests only. */
+  /** Whether files differed from the commit. Such a release is only for tests. */
   readonly isChanged: boolean;
   readonly committedAt: string;
   readonly node: string;
   /** The last migration: the version of the database that this release needs. */
   readonly migration: string;
   readonly lockFileSha256: string;
-  /** The program that removed the symbols of Node. Another version may write other bytes. */
+  /** The program that stripped Node's symbols. Another version may produce different bytes. */
   readonly strip: string;
 }
 

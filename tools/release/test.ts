@@ -18,7 +18,7 @@ import {
 import { identityOf, releaseName } from './identity.ts';
 
 /**
- * `npm run test:release`: unpacks the archive of `npm run release` and uses it as an operator of a bare machine would:
+ * `npm run test:release`: extracts the archive of `npm run release` and uses it as an operator of a bare machine would:
  * another user, read-only code, no Node, no npm, and no network where the system permits that. It starts the server,
  * makes a charged call, runs commands, and stops the server.
  */
@@ -29,7 +29,7 @@ const DAY = '2025-06-02';
 const FURTHER_STARTS = 3;
 /** The time for which each code of a device is valid. */
 const CODE_STEP_MS = 30_000;
-/** The image is the unpacked release and its base; debian:13-slim has 79 MB on amd64 and 101 MB on arm64. */
+/** The image is the extracted release and its base; debian:13-slim has 79 MB on amd64 and 101 MB on arm64. */
 const IMAGE_MAX_MB = 350;
 const BASE_MB = 101;
 
@@ -94,13 +94,11 @@ async function check(work: string, databaseUrl: string): Promise<void> {
   say('a command', `${seconds(performance.now() - from)} s`);
 }
 
-/**
- * Packages that are additions of a release, contain only files, are our own, or are loaded by another name.
- */
+/** Packages that are optional, contain only files, are our own, or are loaded under another name. */
 const NOT_IMPORTED = /^(@(duckdb|fontsource|jishi)\/|write-excel-file$)/;
 const OTHER_NAMES = ['@e965/xlsx/dist/cpexcel.full.mjs', 'write-excel-file/node'];
 
-/** Loads each package that the server names: one whose files were left out by mistake fails here. */
+/** Loads each package that the server names. Fails if necessary files of a package are missing. */
 async function importPackages({ folder }: Installed): Promise<void> {
   const own = join(folder, 'apps/server');
   const { dependencies } = JSON.parse(await readFile(join(own, 'package.json'), 'utf8')) as {
@@ -116,7 +114,7 @@ async function importPackages({ folder }: Installed): Promise<void> {
   say('packages', `${names.length} of the server can be loaded`);
 }
 
-/** Unpacks the release, with code that its user may only read, and writes its settings. */
+/** Extracts the release with code that its user may only read, and writes its settings. */
 async function install(work: string, databaseUrl: string): Promise<Installed> {
   const name = await archiveName();
   execFileSync('tar', ['-xzf', join(root, 'dist/release', `${name}.tar.gz`), '-C', work]);
@@ -151,7 +149,7 @@ async function install(work: string, databaseUrl: string): Promise<Installed> {
   return { folder, home, settingsFile, port: PORT };
 }
 
-/** Makes the first operator, with the codes of a device, and signs in. */
+/** Enrols the first operator, with the codes of a device, and logs in. */
 async function becomeOwner(installed: Installed): Promise<void> {
   const bootstrapped = await jishi(installed, 'operator', 'bootstrap', 'li', '--full-name', 'The first');
   const [, invitation = ''] = /^invitation {2}(\S+)/m.exec(bootstrapped) ?? [];

@@ -34,7 +34,7 @@ export async function guideWriter(
   return (id, lang) => guideMarkdown(guide, id, lang, values);
 }
 
-/** The plans with which a database begins. */
+/** The limit plans of a new database. */
 function plansIn(sql: string): LimitPlan[] {
   const rows = sql.matchAll(/\('([a-z-]+)', '([^']+)', '([^']+)', (\d+), (\d+), (\d+), true\)/g);
   return [...rows].map(([, plan = '', zh = '', en = '', perSecond, perMinute, perDay]) => ({

@@ -4,7 +4,7 @@ import { DAYS, type Owners, TRANSFERS_PER_ORDER, type Volume } from '../../volum
 export interface PagedList {
   readonly name: string;
   readonly owner: keyof Owners;
-  /** `draw` returns a number from 0 up to 1. */
+  /** `draw` returns a number in [0, 1). */
   readonly address: (draw: () => number) => string;
 }
 
@@ -18,7 +18,7 @@ export interface Contents {
 const DAY_MS = 86_400_000;
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Returns a cursor in the list of calls: the row of a moment within the days of the generated trade. */
+/** Returns a cursor in the list of calls: the row at a time within the days of the generated trade. */
 function callPlace(draw: () => number): string {
   const at = Date.now() - draw() * DAYS * DAY_MS;
   const digits = Math.floor(at).toString(16).padStart(12, '0');

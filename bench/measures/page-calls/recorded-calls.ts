@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { pages } from '../../../apps/e2e/harness/pages.ts';
 import { inBrowser } from '../../rig/browser.ts';
 
-/** Further states of pages, which the visits of the browser tests do not contain. */
+/** Additional page states that the visits of the browser tests do not contain. */
 const MORE_STATES = (day: string): Readonly<Record<string, readonly string[]>> => ({
   '/marketData': ['?companyid=600901', '?companyid=600901&vs=index.000992'],
   '/marketDataDate': [`?date=${day}`],
@@ -58,7 +58,7 @@ function callOf(response: Response, origin: string): string | null {
   return isCall ? address.slice(origin.length) : null;
 }
 
-/** Blocks further down send their calls when they come into view. */
+/** Blocks further down make their calls when they come into view. */
 async function readToItsEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

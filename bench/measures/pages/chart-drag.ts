@@ -5,13 +5,11 @@ import { median } from '../../measured.ts';
 export interface ChartDrag {
   readonly frames: number;
   readonly dropped: number;
-  /**
-   * Frames dropped by two empty canvases of the same size that only change colour: the cost of the pixels.
-   */
+  /** Frames dropped by two empty canvases of the same size that only change colour, which is the cost of the pixels. */
   readonly droppedBare: number;
-  /** Time that drawing takes within a frame: the median. */
+  /** The median drawing time in a frame. */
   readonly drawMs: number;
-  /** Bars in view in the frame that showed most. */
+  /** The maximum number of bars in a frame. */
   readonly barsInView: number;
 }
 
@@ -19,7 +17,7 @@ export interface ChartDrag {
 const FRAMES = 180;
 const FRAME_MS = 1000 / 60;
 
-/** Opens a chart and drags it to and fro over its history; each frame moves it, as a hand would. */
+/** Opens a chart and drags it back and forth across its history, moving it in each frame as a hand would. */
 export async function dragChart(page: Page, address: string): Promise<ChartDrag> {
   await page.goto(address);
   const chart = page.getByRole('slider');
@@ -42,14 +40,14 @@ export async function dragChart(page: Page, address: string): Promise<ChartDrag>
   };
 }
 
-/** A gap of two frames means that one was dropped. */
+/** A gap of two frames means that a frame was dropped. */
 function droppedOf(gapsMs: readonly number[]): number {
   return gapsMs.reduce((sum, gap) => sum + Math.max(Math.round(gap / FRAME_MS) - 1, 0), 0);
 }
 
 interface Run {
   readonly frames: number;
-  /** Null draws bare canvases instead. */
+  /** If null, draws bare canvases instead. */
   readonly drag: { readonly from: number; readonly to: number; readonly y: number } | null;
 }
 

@@ -8,15 +8,15 @@ export interface FirstPaint {
   readonly sent: Sent;
 }
 
-/** A page is idle when no request is pending and no skeleton is left. */
+/** A page is idle if no request is pending and no skeleton is shown. */
 const SKELETON = '[role="status"]';
-/** The bound allows for a machine with other work. */
+/** The limit allows for a busy machine. */
 const REST_MAX_MS = 120_000;
 
 /** Opens an address for the first time and measures its first paint. */
 export async function firstPaint(page: Page, address: string): Promise<FirstPaint> {
   await page.addInitScript(observe);
-  // Polling the page takes processor time from it, so it is left alone until it is idle.
+  // Polling would take processor time from the page, so this waits until it is idle.
   await page.goto(address, { waitUntil: 'networkidle', timeout: REST_MAX_MS });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { securityCode } from '../../generate.ts';
 
 /**
- * Opens the home page and types in the search of securities. Returns milliseconds from each key to its
- * painted list, without the deliberate pause.
+ * Opens the home page and types in the search of securities. Returns the milliseconds from each key to its painted
+ * list, excluding the deliberate pause.
  */
 export async function keystrokesToList(page: Page, origin: string, words: number): Promise<number[]> {
   await page.goto(`${origin}/#/`);

@@ -73,7 +73,7 @@ async function runVerb(name: string, args: readonly string[], shell: Shell): Pro
   const token = await currentToken(loginDeps(shell), named);
   await run(token).catch(async (error) => {
     if (!(error instanceof AuthError)) throw error;
-    // A call with a refused token did not run, so it is sent again with a new token.
+    // A call whose token was refused did not run, so it is sent again with a new token.
     await run(await currentToken(loginDeps(shell), named, token));
   });
 }
@@ -91,7 +91,7 @@ const loginDeps = ({ env, err, fetch = globalThis.fetch, sleep = (ms) => pause(m
   sleep,
 });
 
-/** Stores a login that a person allows on a page of the site, or a key that the server accepts. */
+/** Stores a login that the user allows on a page of the site, or a key that the server accepts. */
 async function login(args: readonly string[], shell: Shell): Promise<void> {
   const { words, values } = wordsOf(args, { usage: LOGIN, options: ['url', 'access-key'] });
   if (words.length > 0) throw new ParameterError(LOGIN);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError } from '../../typescript/src/index.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
-/** The members that the Python client reads as well. */
+/** The members, which the Python client also reads. */
 export type Profile = Readonly<Partial<Record<Member, string>>>;
 /** A login has a program, a token with its expiry (ISO 8601), and a refresh token. */
 type Member =
@@ -23,7 +23,7 @@ interface Options {
   readonly accessKey?: string | undefined;
   readonly accessSecret?: string | undefined;
   readonly token?: string | undefined;
-  /** The profile whose token is renewed in the file. */
+  /** The profile in the file, whose token is renewed there. */
   readonly login?: string;
 }
 
@@ -64,7 +64,7 @@ export async function readProfiles(env: Env): Promise<Map<string, Profile>> {
 
 const UNFIT = /["\\\n\r]/;
 
-/** Stores a profile beside the others, in a file that only its owner may read. */
+/** Stores a profile with the others, in a file that only its owner may read. */
 export async function keepProfile(env: Env, name: string, profile: Profile): Promise<string> {
   const unfit = [name, ...Object.values(profile)].find((value) => UNFIT.test(value) || value.includes(']'));
   if (unfit !== undefined)
@@ -95,10 +95,7 @@ async function write(env: Env, profiles: ReadonlyMap<string, Profile>): Promise<
 const TURN_MAX_MS = 60_000;
 const TURN_STEP_MS = 50;
 
-/**
- * Does work on the file while no other process does. After a minute the lock of a process that died is
- * ignored.
- */
+/** Runs work on the file under a lock. The lock of a process that died is ignored after a minute. */
 export async function inTurn<T>(env: Env, work: () => Promise<T>): Promise<T> {
   const path = `${credentialsFile(env)}.lock`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -159,7 +156,7 @@ export async function optionsOf(env: Env, name: string | undefined): Promise<Opt
   };
 }
 
-/** Whether the keys of a source may be sent to an address. Those of a profile are for its own site only. */
+/** Whether the key of a source may be sent to an address. The key of a profile is only for its own site. */
 const isFor = ({ base_url }: Profile, address: string | undefined): boolean =>
   !base_url || !address || withoutSlash(base_url) === withoutSlash(address);
 

@@ -24,7 +24,7 @@ export interface LoginDeps {
 
 type Reply = Readonly<Record<string, string | number | undefined>>;
 
-/** Connects this command line: the person types the code that it shows on a page of the site. Returns the profile. */
+/** Connects this command line: shows a code, which the user types on a page of the site. Returns the profile. */
 export async function loginByCode(deps: LoginDeps, baseUrl: string): Promise<Profile> {
   const name = [...`jishi-data (${hostname()})`].slice(0, NAME_MAX).join('');
   const program = await sendJson(deps, `${baseUrl}/oauth/register`, {
@@ -40,7 +40,7 @@ export async function loginByCode(deps: LoginDeps, baseUrl: string): Promise<Pro
   return profileOf(baseUrl, client_id, tokens);
 }
 
-/** Polls until the person has decided, or the server ends the code. */
+/** Polls until the user has decided or the code has expired. */
 async function untilDecided(
   deps: LoginDeps,
   address: string,
@@ -55,7 +55,7 @@ async function untilDecided(
   }
 }
 
-/** Ends a login on the server, and removes the profile. A profile with a key is only removed. */
+/** Ends a login on the server and removes the profile. For a profile with a key, only removes it. */
 export async function logout(deps: LoginDeps, name: string): Promise<void> {
   await inTurn(deps.env, async () => {
     const profile = (await readProfiles(deps.env)).get(name);
@@ -70,8 +70,8 @@ export async function logout(deps: LoginDeps, name: string): Promise<void> {
 type TokenDeps = Pick<LoginDeps, 'env' | 'fetch'>;
 
 /**
- * Returns the token of a login, unless it expires soon or was refused. A refresh token works once, so
- * processes renew one at a time, and use a token that another process has just renewed.
+ * Returns the token of a login, unless it expires soon or was refused. A refresh token works once, so only one process
+ * renews at a time; the others use its new token.
  */
 export async function currentToken(deps: TokenDeps, name: string, refused?: string): Promise<string> {
   const freshIn = ({ token, expires_at = '' }: Profile): string | undefined =>
@@ -137,7 +137,7 @@ const sendForm = (
 ): Promise<Reply> =>
   send(deps, address, 'application/x-www-form-urlencoded', new URLSearchParams(form).toString());
 
-/** Sends the form once: a repeat after a lost answer would use its token a second time. */
+/** Sends the form only once: a retry after a lost answer would use its refresh token a second time. */
 async function send(
   { fetch }: Pick<LoginDeps, 'fetch'>,
   address: string,

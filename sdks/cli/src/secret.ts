@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Reads a secret from the standard input: a line of a pipe, or the keyboard without an echo. */
+/** Reads a secret from standard input: a line from a pipe, or the keyboard without echo. */
 export async function readSecret(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(stdin.isTTY ? prompt : '');

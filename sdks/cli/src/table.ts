@@ -1,4 +1,4 @@
-/** Characters that fill two columns of a terminal. */
+/** Characters that are two columns wide in a terminal. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
 
 export const widthOf = (text: string): number =>

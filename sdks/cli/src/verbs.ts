@@ -18,7 +18,7 @@ export interface Verb {
   /** The options that take a value. */
   readonly options: readonly string[];
   readonly flags?: readonly string[];
-  /** The minimum and maximum number of its words. */
+  /** The minimum and maximum number of positional arguments. */
   readonly words: readonly [number, number];
   run(client: JishiClient, words: readonly string[], values: Values, output: Output): Promise<void>;
 }

@@ -28,7 +28,7 @@ const rowsOf: Answers = (path) =>
     ? new Response('SECCODE\n600901\n', { headers: { ...HEAD, ...RECEIPT, 'content-type': 'text/csv' } })
     : Response.json(ROWS, { headers: { ...HEAD, ...RECEIPT } });
 
-/** Runs a command in a separate shell, against a server with the given answers. */
+/** Runs a command in a separate process, against a server with the given answers. */
 async function run(
   words: readonly string[],
   { answers = rowsOf, env = {} }: { answers?: Answers; env?: object } = {},
@@ -124,7 +124,7 @@ describe('a login', () => {
       ? Response.json({ access_token: 'one', expires_in: 3_600 })
       : Response.json({ code: 0, data: {} });
 
-  it('stores the key beside other profiles, readable only by its owner', async () => {
+  it('stores the key with other profiles, readable only by its owner', async () => {
     const env = { XDG_CONFIG_HOME: folder };
     await keepProfile(env, 'default', { base_url: 'http://b.invalid', token: 't' });
     const { code, out, err } = await run(LOGIN, { answers: granted });

@@ -2,7 +2,7 @@
 
 EXPORTS <- "/v1/files/exports"
 STATE <- ".jishi-export.json"
-# Seconds between two looks at an export that the server still writes.
+# Seconds between two checks of an export that the server is still writing.
 LOOK_EVERY_S <- 2
 
 jishi_download <- function(code, folder, format = c("csv", "parquet", "arrow", "xlsx", "dbf"),
@@ -42,7 +42,7 @@ take_exports <- function(session, choice, folder) {
   }
 }
 
-# Continues the export that the folder knows. The key is written before the call, so a repeat begins no other.
+# Continues the export that the folder knows. The key is written before the call, so a retry begins no other.
 begin_export <- function(session, choice, folder) {
   file <- file.path(folder, STATE)
   state <- if (file.exists(file)) jsonlite::read_json(file) else list()
@@ -80,7 +80,7 @@ is_usable_export <- function(session, number) {
 
 sha256_of <- function(path) hex(openssl::sha256(file(path)))
 
-# Links end after some minutes, so each attempt finds a new one.
+# Links expire after some minutes, so each attempt requests a new one.
 take_file <- function(session, name, folder, find) {
   if (!grepl("^[^./\\\\][^/\\\\]*$", name)) refuse("jishi_server_error", sprintf("the file name %s is not plain", name))
   path <- file.path(folder, name)
@@ -110,7 +110,7 @@ is_complete <- function(path, file) {
   file.exists(path) && file.size(path) == file[["bytes"]] && sha256_of(path) == file[["sha256"]]
 }
 
-# Repeats after connection errors. Progress of the part starts the count again.
+# Retries after connection errors. Progress of the part starts the count again.
 patiently <- function(session, work, progress) {
   attempt <- 0
   before <- progress()
@@ -129,7 +129,7 @@ patiently <- function(session, work, progress) {
   }
 }
 
-# A part continues only if its ETag still stands; otherwise the server sends the whole file.
+# A part continues only if its ETag is unchanged; otherwise the server sends the whole file.
 append_part <- function(session, link, part, mark, bytes) {
   at <- size_of(part)
   etag <- if (file.exists(mark)) readLines(mark, warn = FALSE) else character()

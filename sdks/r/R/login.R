@@ -37,7 +37,7 @@ log_in <- function(session, profile, show = message) {
   in_turn(store_profile(profile, login_members(session$base_url, client_id, tokens)))
 }
 
-# Polls until the person has decided, or the server ends the code.
+# Polls until the user has decided or the code has expired.
 until_decided <- function(session, form, seconds) {
   repeat {
     session$sleep(seconds)
@@ -123,7 +123,7 @@ text_in <- function(answer, name) {
   text
 }
 
-# Sends the request once: a repeat after a lost answer would use its token a second time.
+# Sends the request once: a retry after a lost answer would use its token a second time.
 send_once <- function(session, request) {
   answer <- session$send(request)
   json <- tryCatch(jsonlite::parse_json(body_text(answer)), error = function(error) NULL)

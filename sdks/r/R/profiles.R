@@ -1,6 +1,6 @@
 # Writes of the credentials file, which other processes and the other clients share.
 
-# The lock of a process that died is ignored after so many seconds.
+# The lock of a process that died is ignored after this many seconds.
 LONGEST_TURN_S <- 60
 TURN_STEP_S <- 0.05
 OWNER_ONLY <- "077"
@@ -11,7 +11,7 @@ stored_profiles <- function() {
   if (file.exists(path)) parse_profiles(readLines(path, encoding = "UTF-8", warn = FALSE)) else list()
 }
 
-# Stores a profile beside the others, in a file that only its owner may read.
+# Stores a profile with the others, in a file that only its owner may read.
 store_profile <- function(profile, members) {
   if (any(grepl('["\\\\\n\r\\]]', c(profile, unlist(members)), perl = TRUE))) {
     refuse("jishi_configuration_error", "a name or a value has a quote, a bracket or a line break")
@@ -51,7 +51,7 @@ private_file <- function(path, text) {
   fresh
 }
 
-# Does work on the file while no other process does. A hard link appears only if its name is free.
+# Runs work on the file under a lock. A hard link appears only if its name is free.
 in_turn <- function(work) {
   lock <- paste0(credentials_file(), ".lock")
   repeat {

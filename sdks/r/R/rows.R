@@ -5,7 +5,7 @@ NUMBERS <- '"(?:[^"\\\\]|\\\\.)*+"(*SKIP)(*FAIL)|(-?[0-9][0-9.eE+-]*)'
 
 exact_records <- function(text) jsonlite::parse_json(gsub(NUMBERS, '"\\1"', text, perl = TRUE))[["records"]]
 
-# Values as they stand in JSON. NULL is NA, and a nested value makes a list.
+# Values as in JSON. NULL is NA, and a nested value becomes a list.
 plain_column <- function(records, name) {
   values <- lapply(records, `[[`, name)
   values[vapply(values, is.null, NA)] <- NA

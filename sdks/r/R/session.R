@@ -1,4 +1,4 @@
-# A session: its key, its token, and requests with repeats.
+# A session: its key, its token, and requests with retries.
 
 TOTAL_TIMEOUT_S <- 300
 FIRST_WAIT_S <- 0.5
@@ -8,7 +8,7 @@ LONGEST_RETRY_AFTER_S <- 120
 # Codes of a token that another one may replace.
 STALE_TOKEN <- c(401, 404, 405, 1410)
 TOKEN_PATH <- "/api-cloud-platform/oauth2/token"
-# A token is replaced so many seconds before it ends.
+# A token is replaced this many seconds before it expires.
 TOKEN_SPARE_S <- 60
 
 # Sessions have the keys, so that a client in a saved workspace has none.
@@ -59,7 +59,7 @@ wait_before <- function(session, attempt, error, answer, deadline) {
   if (session$now() + wait > deadline) NULL else wait
 }
 
-# Sends a request until it is answered. `make` gets the number of repeats and keeps the same key.
+# Sends a request until it is answered. `make` gets the number of retries and keeps the same key.
 run <- function(session, make, read, keyed = TRUE) {
   deadline <- session$now() + TOTAL_TIMEOUT_S
   attempt <- 0

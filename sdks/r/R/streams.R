@@ -1,7 +1,7 @@
 # Streams of changes, quotes and alerts. They are lazy: jishi_next() waits for one event.
 
 STREAMS <- "/v1/streams"
-# The server has no room for another stream, or restarts.
+# The server cannot open another stream, or is restarting.
 NO_ROOM <- c(3193, 3195)
 EVENT_ENDS <- as.raw(c(0x0a, 0x0a))
 
@@ -104,7 +104,7 @@ next_event <- function(stream) {
   NULL
 }
 
-# Reads blocks of lines until one is an event. Comments keep the connection open and are no events.
+# Reads blocks of lines until one is an event. Comments keep the connection open and are not events.
 read_event <- function(stream) {
   connection <- stream$connection
   repeat {

@@ -2,7 +2,7 @@
 
 AGENT <- "jishi-r/2.0.1"
 CONNECT_TIMEOUT_S <- 10
-# A transfer that brings nothing for so long has failed.
+# A transfer without data for this long has failed.
 READ_TIMEOUT_S <- 60
 LOOPBACK <- c("localhost", "127.0.0.1", "::1")
 
@@ -39,7 +39,7 @@ answer_of <- function(handle, body) {
   headers <- curl::parse_headers_list(found$headers)
   is_old <- startsWith(rawToChar(found$headers), "HTTP/1")
   has_length <- !is.null(headers[["content-length"]]) || !is.null(headers[["transfer-encoding"]])
-  # Without a length, an answer that is cut off looks whole.
+  # Without a length, an answer that is cut off looks complete.
   if (is_old && !has_length && !found$status_code %in% c(204, 304)) {
     refuse("jishi_connection_failed", "the answer has no length")
   }
@@ -69,7 +69,7 @@ http_send <- function(session, request) {
   answer_of(handle, body)
 }
 
-# Seconds between two looks for bytes of a stream.
+# Seconds between two checks for bytes of a stream.
 LOOK_FOR_BYTES_S <- 0.1
 
 # Sends a request once and returns its head, `read`, which waits for the next piece of the body and returns NULL at

@@ -43,7 +43,7 @@ FORM <- list("Content-Type" = "application/x-www-form-urlencoded")
 
 form_request <- function(path, parameters) new_request("POST", path, FORM, query_text(parameters))
 
-# A call of a data set, with the number of its repeats.
+# A call of a data set, with the number of its retries.
 data_request <- function(path, parameters, headers, attempt) {
   if (attempt > 0) headers[["X-Retry-Count"]] <- as.character(attempt)
   query <- query_text(parameters)

@@ -4,7 +4,7 @@ source("testing.R")
 
 CONTENT <- charToRaw(paste(rep("SECCODE,TRADEDATE\n000001,2025-01-02\n", 40), collapse = ""))
 
-# A server of one export, whose file it sends in pieces of a hundred bytes.
+# A server of one export, whose file it sends in chunks of a hundred bytes.
 export_server <- function(..., content = CONTENT, sha256 = jishi:::hex(openssl::sha256(CONTENT)), name = "a.csv") {
   stub <- stub_client(list(), ...)
   state <- new.env()

@@ -16,17 +16,17 @@ import { recordsOf as arrowRecordsOf } from '@jishi/client/arrow';
 import { download, downloadCsv } from '@jishi/client/node';
 import { recordsOf as parquetRecordsOf } from '@jishi/client/parquet';
 
-/** Runs against a server with the demo market: `npm run test:clients` starts it. */
+/** Runs against a server with the demo market, which `npm run test:clients` starts. */
 const site = JSON.parse(process.env.JISHI_TEST_SITE ?? '');
 const CODE = 'p_stock2402';
-/** Older than trial calls reach, so the call is charged to the wallet. */
+/** Older than trial calls may read, so the call is charged to the wallet. */
 const CALL = { scode: '600901', sdate: '2024-06-03', edate: '2024-06-28' };
 const person = new JishiClient({ baseUrl: site.origin, ...site.person });
 const institution = new JishiClient({ baseUrl: site.origin, ...site.institution });
 
 const balanceOf = async (client) => Number((await client.site('/v1/my/balance')).availableFen);
 
-/** A client whose connection breaks after the server has answered, for a given number of calls. */
+/** A client whose connection breaks after the server has answered, for the given number of calls. */
 function clientCutAfter(account, cuts, onCall = () => undefined) {
   let left = cuts;
   return new JishiClient({

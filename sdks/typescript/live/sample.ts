@@ -4,7 +4,7 @@ import type { DataSets } from './data-sets.js';
 
 declare function sink(...values: unknown[]): void;
 
-/** Checked by the compiler at its strictest, never run. */
+/** Only type-checked, with the strictest settings; never run. */
 export async function sample(): Promise<[Receipt, DownloadedFile[]]> {
   const client = new JishiClient<DataSets>({ baseUrl: 'http://localhost:8080', token: 't' });
   const result = await client.p_stock2402({ scode: ['600901', '000901'], edate: '2025-06-30' });

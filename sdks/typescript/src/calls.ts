@@ -56,7 +56,7 @@ const PAGE_ROWS = 1_000;
 
 const dataPath = (code: string): string => `/api/data/${percent(code)}`;
 
-/** The parameters of a call in the order in which every client sends them. */
+/** The parameters of a call in the order that all clients use. */
 function pairsOf(
   parameters: Parameters,
   { columns, limit, orderBy, pageSize, cursor, asOf, format = 'json' }: CallOptions,
@@ -152,14 +152,14 @@ class Spending {
     return this.#maxPriceFen - this.#spentFen;
   }
 
-  /** A `repeat` costs nothing because an earlier attempt, whose answer was lost, was charged. */
+  /** A `repeat` is free because an earlier attempt, whose answer was lost, was charged. */
   add({ basis, priceFen }: Receipt, quotedFen: number): void {
     this.#spentFen += basis === 'repeat' ? quotedFen : (priceFen ?? 0);
   }
 }
 
 /**
- * Reads page by page. Each page is quoted first; a page above the cap is not charged and raises
+ * Reads page by page. Requests the price of each page first. A page above the cap is not charged and throws
  * PriceCapReached.
  */
 export async function* pages<R>(
@@ -184,8 +184,8 @@ export async function* pages<R>(
 }
 
 /**
- * Reads the change feed. Each page is quoted first; a page above the cap raises PriceCapReached, whose cursor
- * is the `after` to continue with.
+ * Reads the change feed. Requests the price of each page first. A page above the cap throws PriceCapReached; to
+ * continue, pass its cursor as `after`.
  */
 export async function* changes<R = Row>(
   session: Session,
@@ -216,7 +216,7 @@ export async function* changes<R = Row>(
   }
 }
 
-/** The members that each change has beside its fields. */
+/** The members that each change has in addition to its fields. */
 export interface Change {
   readonly OBJECTID: number;
   /** 1 insert, 2 delete, 3 update. */

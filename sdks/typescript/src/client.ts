@@ -25,11 +25,11 @@ export interface JishiOptions extends Credentials {
   readonly baseUrl?: string | undefined;
   /** Language of messages in JSON answers. */
   readonly lang?: 'zh' | 'en';
-  /** The maximum number of repeats of a call. */
+  /** The maximum number of retries of a call. */
   readonly retries?: number;
   /** The maximum time without bytes from the server. */
   readonly readTimeoutMs?: number;
-  /** No repeat begins later than this. */
+  /** No retry begins later than this. */
   readonly totalTimeoutMs?: number;
   readonly fetch?: Fetch;
   readonly sleep?: Sleep;
@@ -48,7 +48,7 @@ type Member<Sets, Code extends keyof Sets, Part extends string> =
 type RowOf<Sets, Code extends keyof Sets> = Member<Sets, Code, 'row'>;
 type ParametersOf<Sets, Code extends keyof Sets> = Member<Sets, Code, 'parameters'>;
 
-/** The code for files is loaded at its first use. */
+/** The code for files is loaded on first use. */
 const loadFiles = () => import('./files.ts');
 
 class Client<Sets> {
@@ -92,7 +92,7 @@ class Client<Sets> {
     return quote(this.#session, code, parameters as Parameters, options);
   }
 
-  /** Reads page by page within a price cap. A page above it is not charged and raises PriceCapReached. */
+  /** Reads page by page within a price cap. A page above it is not charged and throws PriceCapReached. */
   pages<Code extends CodeOf<Sets>>(
     code: Code,
     parameters: ParametersOf<Sets, Code>,
@@ -111,10 +111,7 @@ class Client<Sets> {
     return changes(this.#session, code, options);
   }
 
-  /**
-   * Reads changes, quotes and alerts as they happen. It reconnects by itself and continues after the last
-   * event.
-   */
+  /** Reads changes, quotes and alerts as they happen. Reconnects automatically and continues after the last event. */
   async *stream(options: StreamOptions): AsyncGenerator<StreamEvent, void, void> {
     yield* (await import('./streams.ts')).events(this.#session, options, this.lang);
   }
@@ -125,7 +122,7 @@ class Client<Sets> {
     yield* files.exportsOf(this.#session, code, options);
   }
 
-  /** Reads a file. The stream continues after a cut, and fails if the file differs from its SHA-256. */
+  /** Reads a file. The stream continues after an interruption, and fails if the file does not match its SHA-256. */
   readFile(file: ExportFile, options?: Signalled): ReadableStream<Uint8Array> {
     return streamOf(this.fileBytes(file, undefined, options));
   }
@@ -140,7 +137,7 @@ class Client<Sets> {
     yield* files.fileBytes(this.#session, file, sink, signal);
   }
 
-  /** Opens the rows of a data set as one CSV stream. A cut fails, because this stream cannot continue. */
+  /** Opens the rows of a data set as one CSV stream. It fails if it is interrupted, because it cannot be resumed. */
   async openCsv(
     code: CodeOf<Sets>,
     parameters: Parameters = {},

@@ -28,8 +28,8 @@ function environment(): Source {
 }
 
 /**
- * The address and the key come from the options, then from the environment. A key is never joined with the secret of
- * another source.
+ * Reads the address and the key from the options or, if absent, from the environment. A key is never combined with a
+ * secret from another source.
  */
 export function loadConfig(options: Source): Config {
   const sources = [options, environment()];

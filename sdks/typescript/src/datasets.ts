@@ -22,13 +22,13 @@ export interface ParameterInfo extends Words {
   readonly required: boolean;
 }
 
-/** A description of a data set, as the server sends it. Those of a search have no fields and parameters. */
+/** A description of a data set, as the server sends it. Search results have no fields and parameters. */
 export interface DatasetInfo {
   readonly code: string;
   readonly name: Words;
   readonly description: Words;
   readonly rows?: number | null;
-  /** In fen: `use` is a call, the other names are terms. */
+  /** In fen: `use` is the price of a call; the other names are terms. */
   readonly prices?: Readonly<Record<string, number>> | null;
   readonly fields?: readonly FieldInfo[];
   readonly parameters?: readonly ParameterInfo[];
@@ -37,7 +37,7 @@ export interface DatasetInfo {
 
 /** The catalogue of the server. */
 export interface Datasets {
-  /** Finds data sets by name, code and field, in Chinese, English or initials of pinyin. */
+  /** Finds data sets by name, code or field, in Chinese, English or pinyin initials. */
   search(words?: string, options?: Signalled): Promise<DatasetInfo[]>;
   /** Describes a data set with its fields, units and prices in fen. */
   get(code: string, options?: Signalled): Promise<DatasetInfo>;

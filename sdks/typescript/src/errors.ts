@@ -6,7 +6,7 @@ export interface ErrorFacts {
   readonly code?: number | undefined;
   readonly httpStatus?: number | undefined;
   readonly requestId?: string | undefined;
-  /** The wait that the server stated. */
+  /** The wait that the server demands. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
@@ -41,7 +41,7 @@ export class ConfigurationError extends JishiError {
   ];
 }
 
-/** The connection failed, or the answer was cut off. A repeat with the same key is safe. */
+/** The connection failed, or the answer was cut off. A retry with the same key is safe. */
 export class ConnectionFailed extends JishiError {
   static override readonly words: Texts = [
     'ConnectionFailed',
@@ -117,7 +117,7 @@ export class SpendingLimitReached extends JishiError {
   ];
 }
 
-/** The next page would exceed `maxPriceFen`, and was not charged. `cursor` continues there. */
+/** The next page would exceed `maxPriceFen` and was not charged. Continue with `cursor`. */
 export class PriceCapReached extends JishiError {
   static override readonly words: Texts = [
     'PriceCapReached',
@@ -135,7 +135,7 @@ export class PriceCapReached extends JishiError {
   }
 }
 
-/** `retryAfterMs` is the wait, if the server stated it. */
+/** `retryAfterMs` is the wait that the server demands, if any. */
 export class RateLimited extends JishiError {
   static override readonly words: Texts = ['RateLimited', 'Too many calls.', '调用过于频繁。'];
 }
@@ -148,7 +148,7 @@ export class ServerBusy extends JishiError {
   ];
 }
 
-/** A repeat with the same `idempotencyKey` is not charged again. */
+/** A retry with the same `idempotencyKey` is not charged again. */
 export class OutcomeUnknown extends JishiError {
   static override readonly words: Texts = [
     'OutcomeUnknown',

@@ -64,7 +64,7 @@ export async function* exportsOf(
   yield* filesOf(session, await beginExport(session, code, options), options.signal);
 }
 
-/** Begins an export, or continues the one of the same key, and returns its number. */
+/** Begins an export, or continues the one with the same key, and returns its number. */
 async function beginExport(session: Session, code: string, options: ExportOptions): Promise<string> {
   const { format = 'csv', split = 'all', header = 'codes', from, to, signal } = options;
   const { idempotencyKey = newIdempotencyKey() } = options;
@@ -105,25 +105,25 @@ async function* filesOf(
   }
 }
 
-/** A file of which a part has arrived. */
+/** A partially received file. */
 export interface Part {
   /** The number of bytes that have arrived and were added to `hash`. */
   at: number;
-  /** The strong ETag of those bytes; without it they cannot be continued. */
+  /** The strong ETag of those bytes. Without it, the file cannot be resumed. */
   etag: string;
   hash: Hasher;
 }
 
-/** Stores a part. A sink that cannot start over has no `restart`. */
+/** Stores received bytes. A sink that cannot start over has no `restart`. */
 export interface Sink {
   readonly part: Part;
   /** Called when the ETag is known, before the first byte. */
   begun?(etag: string): Promise<void> | void;
-  /** Drops everything that arrived and returns the hash of nothing. */
+  /** Discards all received bytes and returns a new hash. */
   restart?(): Promise<Hasher> | Hasher;
 }
 
-/** Reads the bytes of a file from where its part ends. After a cut it continues; at the end it checks the SHA-256. */
+/** Reads the rest of a partially received file. Continues after interruptions, and verifies the SHA-256 at the end. */
 export async function* fileBytes(
   session: Session,
   file: ExportFile,
@@ -146,7 +146,7 @@ export async function* fileBytes(
   if (part.at !== file.bytes || part.hash.hex() !== file.sha256) throw new DownloadDiffers(file.name);
 }
 
-/** One request. Links expire after ten minutes, so each attempt requests a new one. */
+/** Makes one request. Links expire after ten minutes, so each attempt requests a new one. */
 async function* attemptAt(
   session: Session,
   file: ExportFile,
@@ -166,7 +166,7 @@ async function* attemptAt(
   if (response.status === 206 && !range.startsWith(`bytes ${part.at}-`))
     throw new ServerError(`the server answered the range ${range} instead of ${part.at}-`);
   if (response.status === 200 && part.at > 0) {
-    // The file has changed, so the bytes that arrived belong to another one.
+    // The file has changed, so the received bytes belong to an earlier one.
     if (sink.restart === undefined) throw new DownloadDiffers(file.name);
     part.hash = await sink.restart();
     part.at = 0;
@@ -191,7 +191,7 @@ function refusal({ status, headers }: Response): JishiError {
 
 const newSink = (): Sink => ({ part: { at: 0, etag: '', hash: createSha256() } });
 
-/** Opens `_all` as CSV. The stream has no ranges, so a cut fails; a repeat costs nothing for holders of a term. */
+/** Opens `_all` as CSV. The stream has no ranges, so an interruption fails. A retry is free with a term. */
 export async function openAll(
   session: Session,
   code: string,

@@ -12,7 +12,7 @@ import {
   ServerError,
 } from './index.ts';
 
-/** The keys of the exports begun for a folder, so that a repeat begins no other export. */
+/** The keys of the exports begun for a folder, so that a retry does not begin another export. */
 const STATE = '.jishi-export.json';
 
 export interface DownloadedFile {
@@ -28,7 +28,7 @@ export interface DownloadOptions extends ExportChoice {
 
 type AnyClient = Pick<JishiClient<AnyDataSets>, 'exports' | 'fileBytes' | 'openCsv'>;
 
-/** Downloads a whole data set as files. A repeat continues where the last one was cut off. */
+/** Downloads a whole data set as files. A retry continues where the last one was interrupted. */
 export async function download(
   client: AnyClient,
   code: string,
@@ -68,7 +68,7 @@ async function takeAll(
   return done;
 }
 
-/** A file gets its name once its SHA-256 is correct. */
+/** A file gets its final name once its SHA-256 is verified. */
 async function takeFile(
   client: AnyClient,
   file: ExportFile,
@@ -134,7 +134,7 @@ type State = Record<string, { key: string }>;
 const stateIn = async (folder: string): Promise<State> =>
   JSON.parse(await readFile(join(folder, STATE), 'utf8').catch(() => '{}'));
 
-/** The key is stored before the call, so that a repeat begins no other export. */
+/** The key is stored before the call, so that a retry does not begin another export. */
 async function keyIn(folder: string, mark: string): Promise<{ key: string; isKnown: boolean }> {
   const state = await stateIn(folder);
   const oldKey = state[mark]?.key;
@@ -150,8 +150,8 @@ async function forget(folder: string, mark: string): Promise<void> {
 }
 
 /**
- * Streams the rows of a data set to one CSV file, which gets its name once it is complete. Returns the number
- * of rows.
+ * Streams the rows of a data set to one CSV file, which gets its final name once it is complete. Returns the number of
+ * rows.
  */
 export async function downloadCsv(
   client: AnyClient,

@@ -1,7 +1,7 @@
 import { AnswerUnreadable } from './errors.ts';
 import type { Answer, Row } from './wire.ts';
 
-/** Statement of the server on a call. Amounts are in fen, a hundredth of a yuan. */
+/** The receipt of a call. Amounts are in fen, a hundredth of a yuan. */
 export interface Receipt {
   readonly requestId: string;
   readonly basis: string;
@@ -54,13 +54,13 @@ type CallFacts = Pick<Result, 'code' | 'format' | 'idempotencyKey'>;
 export class Result<R = Row> implements Iterable<R> {
   declare readonly code: string;
   declare readonly format: Format;
-  /** A repeat of the same call with this key is not charged again within seven days. */
+  /** Retrying the same call with this key within seven days is not charged again. */
   declare readonly idempotencyKey: string;
   /** The body of the answer. */
   declare readonly content: Uint8Array;
   declare readonly receipt: Receipt;
   declare readonly rows: number;
-  /** The number of all matches, whatever the limit. */
+  /** The number of all matching rows, regardless of the limit. */
   declare readonly total: number;
   /** The cursor of the next page; undefined after the last. */
   declare readonly nextCursor: string | undefined;

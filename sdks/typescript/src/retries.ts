@@ -4,7 +4,7 @@ import { type Answer, mayRepeat, type WireRequest } from './wire.ts';
 export const MAX_RETRIES = 4;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
-/** If the server demands a longer wait, the error is raised at once. */
+/** If the server demands a longer wait, the error is thrown immediately. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
 /** Whether a new token may resolve a refusal. */
 export const isStale = ({ code = 0 }: JishiError): boolean => [401, 404, 405, 1410].includes(code);
@@ -25,7 +25,7 @@ export interface Sender {
 
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
-/** Full jitter from 0.5 s doubling to 8 s, and never less than the server states. */
+/** Full jitter over a delay that doubles from 0.5 s to 8 s, but never less than the server demands. */
 export function waitOf(attempt: number, statedMs: number | undefined, random = Math.random): number {
   const jitter = random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
   return statedMs === undefined ? jitter : statedMs + jitter * 0.25;
@@ -45,7 +45,7 @@ export const sleep: Sleep = (milliseconds, signal) =>
     signal?.addEventListener('abort', aborted, { once: true });
   });
 
-/** Sends a request until it is answered. `make` gets the number of repeats and keeps the same key. */
+/** Sends a request until it is answered. `make` receives the number of retries and keeps the same key. */
 export async function sendWithRetries<T>(
   sender: Sender,
   make: (attempt: number) => WireRequest,

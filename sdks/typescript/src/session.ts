@@ -16,12 +16,12 @@ interface Token {
   readonly endsAt: number;
 }
 
-/** The connection of a client: its token, and requests with repeats. */
+/** The connection of a client: its token, and requests with retries. */
 export class Session implements Sender {
   readonly config: Config;
   readonly transport: Transport;
   readonly bounds: Bounds;
-  /** Calls that begin while the token is fetched share it. */
+  /** Calls that begin while a token is being fetched share it. */
   #token: Promise<Token> | undefined;
 
   constructor(config: Config, transport: Transport, bounds: Bounds) {
@@ -101,7 +101,7 @@ export interface Signalled {
 
 export interface SiteOptions extends Signalled {
   readonly body?: unknown;
-  /** Whether the token is sent. */
+  /** Whether to send the token. */
   readonly keyed?: boolean;
 }
 

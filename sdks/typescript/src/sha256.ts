@@ -1,4 +1,4 @@
-/** A digest that accepts its bytes in pieces. */
+/** An incremental digest. */
 export interface Hasher {
   update(bytes: Uint8Array): unknown;
   /** Returns the digest as hexadecimal digits. */
@@ -8,7 +8,7 @@ export interface Hasher {
 const BLOCK = 64;
 const LENGTH_AT = 56;
 
-/** The first 32 bits of the fraction of a root of a prime number. */
+/** The first 32 bits of the fractional part of a root of a prime number. */
 const fraction = (root: number): number => ((root - Math.floor(root)) * 2 ** 32) | 0;
 
 function firstPrimes(count: number): number[] {
@@ -20,10 +20,7 @@ function firstPrimes(count: number): number[] {
 const PRIMES = firstPrimes(64);
 const ROUND_KEYS = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)));
 
-/**
- * SHA-256 in pieces (FIPS 180-4). The browser's digest accepts only a whole file, which may not fit into
- * memory.
- */
+/** Incremental SHA-256 (FIPS 180-4). The browser's digest accepts only a whole file, which may not fit into memory. */
 export function createSha256(): Hasher {
   const state = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
   const words = new Int32Array(64);

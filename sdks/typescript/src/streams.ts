@@ -11,13 +11,13 @@ export interface StreamOptions extends Signalled {
   readonly quotes?: readonly string[];
   /** New hits of the account's saved searches. */
   readonly alerts?: boolean;
-  /** The id of the last event that arrived. */
+  /** The id of the last received event. */
   readonly cursor?: string;
   /** The maximum price of one event of changes. */
   readonly maxPriceFen?: number;
 }
 
-/** An event of a stream. Store its `id`: a stream with it as `cursor` continues after the event. */
+/** An event of a stream. To continue after it, pass its `id` as `cursor`. */
 export interface StreamEvent {
   readonly id: string;
   readonly event: 'open' | 'changes' | 'quotes' | 'alert';
@@ -31,7 +31,7 @@ interface Block {
 }
 
 /**
- * Reads a stream, and reconnects after the last event until the server ends it for good, which raises the
+ * Reads a stream, and reconnects after the last event until the server permanently ends the stream. Then throws the
  * reason.
  */
 export async function* events(
@@ -50,7 +50,7 @@ export async function* events(
         if (event !== 'end') yield { id, event: event as StreamEvent['event'], data };
         else statedMs = reconnection(data);
       }
-      // A stream that ends without a reason was cut off.
+      // A stream that ends without a reason was interrupted.
     } catch (error) {
       if (!(error instanceof JishiError)) throw error;
       if (isStale(error) && !hasNewToken) {
@@ -66,7 +66,7 @@ export async function* events(
   }
 }
 
-/** Codes of a server that has no room for another stream, or restarts. */
+/** Codes of a server that cannot open another stream or is restarting. */
 const NO_ROOM: readonly unknown[] = [3193, 3195];
 
 /** Whether a connection may succeed after a wait. */
@@ -109,7 +109,7 @@ async function* connect(
       }
     }
   } catch (error) {
-    // Events that arrived are passed on; the next connection continues after them.
+    // Received events are passed on; the next connection continues after them.
     if (!(error instanceof ConnectionFailed)) throw error;
   }
 }

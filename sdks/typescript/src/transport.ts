@@ -5,10 +5,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const AGENT = 'jishi-typescript/2.0.1';
 
-/** HTTP over `fetch`: follows no redirect, and raises an error if a body is cut off. */
+/** HTTP over `fetch`. Follows no redirects, and throws if a body is cut off. */
 export interface Transport {
   send(request: WireRequest, signal: AbortSignal | undefined): Promise<Answer>;
-  /** Returns the head of an answer and its body in pieces. Aborts if the server is silent too long. */
+  /** Returns the head of a response, and its body in chunks. Aborts if the server is silent for too long. */
   stream(request: WireRequest, signal: AbortSignal | undefined): Promise<Stream>;
 }
 
@@ -52,7 +52,7 @@ interface Watch {
   end(): void;
 }
 
-/** Aborts a request after a time without bytes. */
+/** Aborts a request after a period without bytes. */
 function watchOver(silence: AbortController, limitMs: number): Watch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => clearTimeout(timer);
@@ -97,7 +97,7 @@ function failureOf(error: unknown, signal: AbortSignal | undefined): unknown {
   return new ConnectionFailed(String(cause), { cause: error });
 }
 
-/** Reads all pieces into one. */
+/** Concatenates all chunks. */
 export async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -113,7 +113,7 @@ export async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Ar
   return whole;
 }
 
-/** Makes a stream of the bytes, which fails as they fail. */
+/** Creates a stream of the bytes, which passes on their failure. */
 export function streamOf(bytes: AsyncGenerator<Uint8Array, void, void>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

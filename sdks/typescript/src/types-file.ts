@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NAME = /^[A-Za-z_$][\w$]*$/;
 const ENDS = /\*\/|\s+/g;
 
-/** A text in a comment must not end the comment. */
+/** Text inside a comment must not end the comment. */
 const plain = (text: string): string => text.replace(ENDS, ' ').trim();
 const memberName = (name: string): string => (NAME.test(name) ? name : JSON.stringify(name));
 
@@ -18,7 +18,7 @@ const comment = (
   unit: string | undefined,
 ): string => `    /** ${plain(`${zh} ${en}${unit === undefined ? '' : ` (${unit})`}`)} */`;
 
-/** Days and times are text in JSON, and codes keep their zeros as text. */
+/** Days and times are text in JSON. Codes are text too, to keep leading zeros. */
 const typeOf = ({ type, of }: FieldInfo): string =>
   type === 'list' ? `readonly (${TYPES[of ?? 'text'] ?? 'string'} | null)[]` : (TYPES[type] ?? 'string');
 

@@ -10,10 +10,10 @@ import {
 } from './errors.ts';
 
 type Scalar = string | number | bigint | boolean | Date | null | undefined;
-/** A `Date` is a moment. Days are text: `2025-06-30`. An absent value is left out. */
+/** A `Date` is a point in time. Days are text: `2025-06-30`. Absent values are omitted. */
 export type Parameter = Scalar | readonly Scalar[];
 export type Parameters = Readonly<Record<string, Parameter>>;
-/** A row of JSON. Codes, days and times are text. */
+/** A row in JSON. Codes, days and times are text. */
 export type Row = Record<string, string | number | boolean | null>;
 
 export interface WireRequest {
@@ -54,7 +54,7 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A call of a data set, with the number of its repeats. */
+/** A call of a data set, with the number of its retries. */
 export function dataRequest(
   path: string,
   pairs: readonly (readonly [string, string])[],
@@ -72,7 +72,7 @@ export function dataRequest(
 
 const DIGITS = /^\d+$/;
 
-/** The wait that an answer states, in milliseconds. */
+/** The wait that a response demands, in milliseconds. */
 export function retryAfterOf({ headers }: Pick<Answer, 'headers'>): number | undefined {
   const milliseconds = headers.get('retry-after-ms') ?? '';
   if (DIGITS.test(milliseconds)) return Number(milliseconds);
@@ -84,7 +84,7 @@ export function retryAfterOf({ headers }: Pick<Answer, 'headers'>): number | und
 
 type Json = Record<string, unknown>;
 
-/** Reads a JSON object. Anything else raises an error, so that it is never taken for an empty page. */
+/** Reads a JSON object. Throws for anything else, so that it is never mistaken for an empty page. */
 export function readObject(answer: Answer): Json {
   const facts = { httpStatus: answer.status, retryAfterMs: retryAfterOf(answer) };
   let read: unknown;
@@ -126,7 +126,7 @@ export function checkGateway(answer: Answer): Json {
   throw refusalOf(answer, code, json['resultmsg'] ?? json['msg']);
 }
 
-/** Whether an answer is a file. A refusal of a file is JSON. */
+/** Whether a response is a file. A refusal is JSON. */
 export const isFile = ({ status, headers }: Answer): boolean =>
   status === 200 && !headers.get('content-type')?.includes('json');
 
@@ -139,10 +139,10 @@ export function checkSite(answer: Answer): unknown {
   throw refusalOf(answer, answer.status === 429 ? 429 : code, json['msg']);
 }
 
-/** Whether an error may be repeated if the server does not say so. */
+/** Whether a call may be retried after an error for which the server states nothing. */
 export const mayRepeat = (error: JishiError): boolean =>
   error instanceof ConnectionFailed ||
   error instanceof ServerBusy ||
   error instanceof OutcomeUnknown ||
-  // 430 is the daily limit, which no wait of seconds lifts.
+  // 430 is the daily limit, which waiting for seconds does not lift.
   error.code === 429;

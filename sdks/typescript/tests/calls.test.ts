@@ -127,7 +127,7 @@ it('reads the address and the key from the environment, and never only half of a
 });
 
 it.each(['http://key:secret@host', 'ftp://host', 'host', 'http://host?access_token=x'])(
-  'refuses the address %s',
+  'rejects the address %s',
   (baseUrl) => {
     expect(() => new JishiClient({ baseUrl })).toThrow(ConfigurationError);
   },

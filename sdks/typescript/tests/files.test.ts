@@ -11,7 +11,7 @@ const BYTES = Uint8Array.from({ length: 1_000 }, (_, n) => n % 251);
 const SHA256 = createHash('sha256').update(BYTES).digest('hex');
 const FILE: ExportFile = { number: 'N1', name: 'p_a.csv', rows: 5, bytes: BYTES.length, sha256: SHA256 };
 
-/** A server with one export, which sends a part of the file for each of its cuts. */
+/** A server with one export that interrupts the file the given number of times. */
 class FileServer {
   readonly ranges: (string | null)[] = [];
   readonly keys: string[] = [];
@@ -75,18 +75,18 @@ const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
   new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
 
 describe('a file as a stream', () => {
-  it('continues after each cut, without losing or repeating a byte', async () => {
+  it('continues after each interruption without losing or repeating a byte', async () => {
     server.cuts = [200, 700];
     expect(await bytesOf(clientOf().readFile(FILE))).toEqual(BYTES);
     expect(server.ranges).toEqual([null, 'bytes=200-', 'bytes=700-']);
   });
 
-  it('continues after any number of cuts, as long as bytes arrive', async () => {
+  it('continues after any number of interruptions, as long as bytes arrive', async () => {
     server.cuts = [200, 400, 600, 800];
     expect(await bytesOf(clientOf(1).readFile(FILE))).toEqual(BYTES);
   });
 
-  it('fails if it is cut again and again without progress', async () => {
+  it('fails if it is interrupted repeatedly without progress', async () => {
     server.cuts = [200, 200, 200];
     await expect(bytesOf(clientOf(2).readFile(FILE))).rejects.toThrow(ConnectionFailed);
     expect(server.ranges).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('a download into a folder', () => {
     expect(new Set(server.keys).size).toBe(2);
   });
 
-  it('refuses a name that points outside the folder', async () => {
+  it('rejects a name that points outside the folder', async () => {
     const file = { ...FILE, name: '../p_a.csv' };
     const client = {
       ...clientOf(),

@@ -12,7 +12,7 @@ export interface GoldenAnswer {
 export interface GoldenRequest {
   readonly method?: string;
   readonly path?: string;
-  /** The text of a header, or whether it exists. */
+  /** The value of a header, or whether it exists. */
   readonly headers?: Readonly<Record<string, string | boolean>>;
   readonly body?: string;
 }
@@ -25,7 +25,7 @@ export interface GoldenCall {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** A case of `sdks/golden`, whose README describes the members. */
+/** A case in `sdks/golden`, whose README describes the members. */
 export interface GoldenCase {
   readonly name: string;
   readonly client?: Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ interface GoldenFile {
   })[];
 }
 
-/** Reads all cases, with the named answers in their places. */
+/** Reads all cases, with the named answers substituted. */
 export function goldenCases(): GoldenCase[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return files.flatMap((name) => {

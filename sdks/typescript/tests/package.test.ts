@@ -6,7 +6,7 @@ import { typesOf } from '../src/types-file.ts';
 
 const folder = resolve(import.meta.dirname, '..');
 const CLIENT_BYTES_MAX = 15_000;
-/** Downloads and streams are loaded at their first use. */
+/** Downloads and streams are loaded on first use. */
 const PART_BYTES_MAX = 5_000;
 const manifest = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
 

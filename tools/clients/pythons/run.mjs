@@ -1,6 +1,6 @@
 /**
- * `node run.mjs PYODIDE SDKS SITE TEST …`: runs tests of the Python client in a Python compiled to WebAssembly. The
- * folder SDKS is that of this tree, and SITE has the installed packages.
+ * `node run.mjs PYODIDE SDKS SITE TEST …`: runs tests of the Python client in a Python compiled to WebAssembly. SDKS is
+ * the folder of this tree, and SITE contains the installed packages.
  */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -18,7 +18,7 @@ for (const [at, root] of [
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, at);
 }
 
-// The host has neither TLS nor sockets, which the stubs of the tests replace, and no threads.
+// The host has no threads, and no TLS or sockets, for which the tests provide stubs.
 const PROGRAM = `
 import asyncio, os, platform, sys, types
 try:

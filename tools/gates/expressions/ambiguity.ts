@@ -10,16 +10,16 @@ import {
   shareWord,
 } from './automata.ts';
 
-/** A part of an expression that can read one text in several ways. */
+/** A part of an expression that can match one text in several ways. */
 export interface Ambiguity {
   readonly part: AST.Element;
   readonly speed: 'exponential' | 'quadratic';
 }
 
 /**
- * The first part that reads a text in several ways where a failure after it makes the engine try them all;
- * null if there is none. It compares words of any length, so it also finds cases that a comparison of single
- * characters misses: (?:ab)*(?:ab)*.
+ * Returns the first part that can match a text in several ways, all of which the engine tries if a later part fails;
+ * null if there is none. Compares words of any length, so it also finds cases that a comparison of single characters
+ * misses: (?:ab)*(?:ab)*.
  */
 export function ambiguityOf(pattern: AST.Pattern, flags: ReadonlyFlags): Ambiguity | null {
   const loops: AST.Quantifier[] = [];

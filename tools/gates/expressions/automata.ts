@@ -17,7 +17,7 @@ export const REPEATS_MAX = 100;
 /** Counted repetitions up to this are exact. Larger ones count as unlimited, which keeps automata small. */
 const COUNT_MAX = 4;
 
-/** The text that one round of a repetition or an element reads, in the form of automata. */
+/** The texts that one iteration of a repetition, or an element, matches, as automata. */
 export type Language = readonly Element[];
 
 const EMPTY: Concatenation = { type: 'Concatenation', elements: [] };
@@ -30,7 +30,7 @@ export const repeated = (alternatives: Concatenation[]): Element => ({
   lazy: false,
 });
 
-/** Returns whether languages share a word that is not empty. */
+/** Returns whether the languages share a non-empty word. */
 export function shareWord(languages: readonly Language[], flags: ReadonlyFlags): boolean {
   const [first, ...others] = languages.map((elements) =>
     NFA.fromRegex({ type: 'Concatenation', elements: [...elements] }, { maxCharacter: maxCharacter(flags) }),
@@ -42,7 +42,7 @@ export function shareWord(languages: readonly Language[], flags: ReadonlyFlags):
   return last === undefined ? !shared.isEmpty : !isDisjointWith(shared, last);
 }
 
-/** Returns whether a loop over these alternatives can read some text both in one round and in several. */
+/** Returns whether a loop over these alternatives can match some text both in one iteration and in several. */
 export function readsInOneAndMoreRounds(ways: Concatenation[], flags: ReadonlyFlags): boolean {
   const options = { maxCharacter: maxCharacter(flags) };
   const round = NFA.fromRegex({ type: 'Expression', alternatives: ways }, options);
@@ -72,7 +72,7 @@ export function alternativesOf(element: AST.Element, flags: ReadonlyFlags): Conc
   }));
 }
 
-/** Returns an element in the form of the automata. Conditions on its surroundings count as always met. */
+/** Returns an element as an automaton. Treats assertions about its context as always true. */
 export function elementOf(element: AST.Element, flags: ReadonlyFlags): Element {
   if (isCharacters(element))
     return { type: 'CharacterClass', characters: toUnicodeSet(element, flags).chars };
@@ -95,7 +95,7 @@ export function elementOf(element: AST.Element, flags: ReadonlyFlags): Element {
   return { type: 'Alternation', alternatives };
 }
 
-/** Returns whether everything after an element may be missing. */
+/** Returns whether everything after an element may match the empty text. */
 export function canFailBehind(element: AST.Element, flags: ReadonlyFlags): boolean {
   const alternative = element.parent;
   if (alternative.type === 'Quantifier') return alternative.min > 1 || canFailBehind(alternative, flags);

@@ -5,7 +5,7 @@ export interface FoundExpression {
   readonly line: number;
   readonly source: string | null;
   readonly flags: string;
-  /** The code's own spelling; for `new RegExp` its first argument. */
+  /** The source text; for `new RegExp`, its first argument. */
   readonly written: string;
 }
 
@@ -53,7 +53,7 @@ function constantsOf(source: ts.SourceFile): Constants {
   return constants;
 }
 
-/** Returns the constant text of an expression, if it consists of texts and constants of the same source. */
+/** Returns the constant text of an expression if it consists of literals and constants of the same source. */
 function textOf(node: ts.Expression, constants: Constants): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isParenthesizedExpression(node)) return textOf(node.expression, constants);

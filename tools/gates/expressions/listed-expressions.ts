@@ -2,7 +2,7 @@
 /** An expression that the gate accepts. */
 export interface ListedExpression {
   readonly file: string;
-  /** The code's own spelling; for `new RegExp` its first argument. */
+  /** The source text; for `new RegExp`, its first argument. */
   readonly written: string;
   readonly why: string;
 }

@@ -28,8 +28,8 @@ const search = {
     },
   },
 };
-// VitePress would write enumerable functions into the page as text to evaluate, which its policy forbids. The
-// theme sets the same functions in the page.
+// VitePress would write enumerable functions into the page as code to evaluate, which the page's policy forbids. The
+// theme sets the same functions.
 Object.defineProperty(search.options, 'miniSearch', { value: MINI_SEARCH, enumerable: false });
 
 export default defineConfig({

@@ -15,14 +15,14 @@ export function drawDiagram(source: string): string {
     transparent: true,
   });
   const svg = drawn
-    // The drawing's own rules are removed: the theme has the same rules, and the drawing's also load a font
+    // The style rules in the drawing are removed: the theme has the same rules, and those in the drawing load a font
     // from another site.
     .replace(/<style>[\s\S]*?<\/style>/, '')
     .replace(
       /^<svg ([^>]*)>/,
       `<svg role="img" aria-labelledby="${id}" $1><title id="${id}">${title}</title>`,
     )
-    // Ids must be unique, because other drawings on the page would otherwise use the markers of this one.
+    // Ids must be unique in the page. Otherwise other drawings would use the markers of this one.
     .replaceAll(/\bid="(?!diagram-)([^"]+)"/g, `id="${id}-$1"`)
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${id}-$1)`);
   const caption = description === '' ? '' : `<figcaption>${description}</figcaption>`;

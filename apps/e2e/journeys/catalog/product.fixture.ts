@@ -89,7 +89,7 @@ export const LANGUAGES = [
     expectation: /^The first rows after .+, by “Trade date”, (are|were) due by/,
     days: 'Completeness by day',
     noMonths: 'No months yet',
-    whole: /Counted over all|Estimated from/,
+    whole: /Counted across all|Estimated from/,
     related: 'Latest daily stock quotes',
     package: 'Stock quotes package',
     trial: '200 free trial calls for each account, up to 200 rows each, newest 250 trading days',

@@ -169,13 +169,13 @@ interface OnEmpty {
 export async function makeDemoOnEmpty({ pool, registry, clock, log, options }: OnEmpty): Promise<void> {
   const held = registry.all().filter(({ rowCount, manifest }) => rowCount > 0n && !manifest.view);
   if (held.some(({ code, origin }) => origin !== 'demo' || code === LAST)) return;
-  log.info('the demo market is being made');
+  log.info('the demo market is being generated');
   const bar = demoBar();
   try {
     const market = await makeDemo(pool, registry, demoOptions(clock, options), bar.update);
     log.info(
       { datasets: market.datasets, rows: market.rows, seconds: Math.round(market.milliseconds / 1000) },
-      'the demo market was made',
+      'the demo market was generated',
     );
   } finally {
     bar.stop();

@@ -105,11 +105,11 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
     state.bell.ring(payload === ALL_ACCOUNTS ? undefined : payload);
     // Each charge sends a notification for its account. It does not affect the plans.
     if (payload !== ALL_ACCOUNTS) return;
-    state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
+    state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits could not be read'));
     return;
   }
   if (notice.channel === SWITCHES_CHANNEL) {
-    state.switches.refresh().catch((err: unknown) => log.error({ err }, 'switches were not read'));
+    state.switches.refresh().catch((err: unknown) => log.error({ err }, 'switches could not be read'));
     return;
   }
   if (notice.channel === ALERTS_CHANNEL) {
@@ -118,7 +118,7 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
   }
   state.registry.refresh().then(
     () => state.bell.ring(),
-    (err: unknown) => log.error({ err }, 'data sets were not read'),
+    (err: unknown) => log.error({ err }, 'data sets could not be read'),
   );
 }
 

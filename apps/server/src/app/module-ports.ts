@@ -142,7 +142,7 @@ function limitsOf({ state, clock, wait, metrics }: ServerDeps) {
 }
 
 function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {
-  return createVisitCounts({ db, clock, onError: (err) => log.warn({ err }, 'visits were not counted') });
+  return createVisitCounts({ db, clock, onError: (err) => log.warn({ err }, 'visits could not be counted') });
 }
 
 /** The operator's switches, limited to features that this installation supports. */

@@ -24,7 +24,7 @@ export function nightly(deps: SellingDeps): TaskList {
     'orders.lowerStars': async () => {
       const { stars } = storefront.memberships;
       await lowerStars(db, (work) => inTransaction(db, work), stars, clock());
-      log.debug({ source: 'orders' }, 'stars were brought up to date');
+      log.debug({ source: 'orders' }, 'stars were updated');
     },
   };
 }

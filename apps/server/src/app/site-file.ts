@@ -13,6 +13,6 @@ export async function siteFileOf(
   const file = await readSiteFile(siteFile, { onlinePay: demo, invoice: demo, invitation: demo });
   const absent = absentSettings(file.settings);
   if (production && absent.length > 0)
-    log?.warn({ file: siteFile, absent }, 'the site does not say who runs it and how to reach them');
+    log?.warn({ file: siteFile, absent }, 'the site does not state its operator and contact data');
   return file;
 }

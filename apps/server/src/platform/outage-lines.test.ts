@@ -41,7 +41,7 @@ describe('an unavailable database', () => {
       log.error({ err: new Error('a fault of ours') }, 'request failed');
       log.error({ err: Object.assign(new Error('taken'), { code: '23505' }) }, 'request failed');
       // This error may come from the mail server as well.
-      log.warn({ err: refused() }, 'a mail could not be sent');
+      log.warn({ err: refused() }, 'an e-mail could not be sent');
     }
     expect(lines).toHaveLength(9);
     for (const { err } of lines) expect(err).toMatchObject({ stack: expect.any(String) });

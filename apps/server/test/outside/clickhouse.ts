@@ -21,7 +21,7 @@ export interface EngineServer {
   stop(): Promise<void>;
 }
 
-/** Downloads the engine into a cache: 167 MB, 559 MB unpacked. */
+/** Downloads the engine into a cache: 167 MB, 559 MB decompressed. */
 function install(): void {
   if (existsSync(PACKAGES)) return;
   const work = `${PACKAGES}.new`;

@@ -7,7 +7,7 @@ import { listFiles } from '../../src/platform/backup/index.ts';
 /** The name of a file with a release's backup, as `jishi backup create` wrote it. */
 export const BACKUP = '.backup.json.gz';
 
-/** Packs a backup's folder into one file, which is small enough for the repository. */
+/** Archives a backup's folder as one file that is small enough for the repository. */
 export async function packBackup(folder: string, file: string): Promise<void> {
   const files: Record<string, string> = {};
   for (const path of await listFiles(folder))
@@ -15,7 +15,7 @@ export async function packBackup(folder: string, file: string): Promise<void> {
   await writeFile(file, await promisify(gzip)(JSON.stringify(files), { level: 9 }));
 }
 
-/** Restores the folder of a packed backup. */
+/** Extracts the folder of an archived backup. */
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   const text = (await promisify(gunzip)(await readFile(file))).toString();
   for (const [path, content] of Object.entries(JSON.parse(text) as Record<string, string>)) {

@@ -35,7 +35,7 @@ export const filesErrors = errorRows({
     code: 2768,
     status: 400,
     zh: '{file} 将有 {rows} 行，{format} 文件最多 {maximum} 行：请缩小每个文件的范围，或选择 csv',
-    en: '{file} would have {rows} {rows|row|rows}; a {format} file can have at most {maximum}. Put less into each file, or choose csv',
+    en: '{file} would have {rows} {rows|row|rows}; a {format} file can have at most {maximum}. Split the export into more files, or choose csv',
   },
   'files.noDates': {
     code: 2769,

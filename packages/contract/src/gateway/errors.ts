@@ -31,7 +31,7 @@ export const gatewayErrors = errorRows({
     status: 500,
     retry: 'withKey',
     zh: '系统正在停止，本次调用是否已扣费尚未确定；请以相同的 Idempotency-Key 重试，或稍后用调用编号查询',
-    en: 'The system is shutting down and cannot confirm yet whether this call was charged. Retry with the same Idempotency-Key, or look the call up later by its id',
+    en: 'The system is shutting down and cannot confirm yet whether this call was charged. Retry with the same Idempotency-Key, or look up the call later by its id',
     remedy: {
       zh: '以相同的 Idempotency-Key 重试不会重复扣费；结果见 /v1/my/calls/{id}。',
       en: 'A retry with the same Idempotency-Key is not charged twice; /v1/my/calls/{id} returns the outcome.',
@@ -53,7 +53,7 @@ export const gatewayErrors = errorRows({
     status: 404,
     zh: '参数不合法：数据接口 {code} 不存在',
     en: 'Invalid parameter: data API {code} does not exist',
-    remedy: { zh: '在数据商店查找接口编号。', en: 'Look the code up in the data store.' },
+    remedy: { zh: '在数据商店查找接口编号。', en: 'Look up the code in the data store.' },
   },
   'gateway.methodUnsupported': {
     code: 402,
@@ -99,7 +99,7 @@ export const gatewayErrors = errorRows({
     zh: '参数 {parameter} 最多 {limit} 个代码，收到 {count} 个',
     en: 'Parameter {parameter} takes at most {limit} {limit|code|codes}; this call has {count}',
     cause: { zh: '一个参数中的代码过多', en: 'A parameter has too many codes' },
-    remedy: { zh: '分批请求。', en: 'Split the codes over several calls.' },
+    remedy: { zh: '分批请求。', en: 'Split the codes across several calls.' },
   },
   'gateway.columnGone': {
     code: 402,
@@ -362,7 +362,7 @@ export const gatewayErrors = errorRows({
     cause: { zh: '本次价格高于调用自己设定的上限', en: 'The call costs more than the request allows' },
     remedy: {
       zh: '提高 X-Jishi-Max-Price-Fen，或减少请求；未扣费。',
-      en: 'Raise X-Jishi-Max-Price-Fen, or leave the call out; nothing was charged.',
+      en: 'Raise X-Jishi-Max-Price-Fen, or do not make the call; nothing was charged.',
     },
   },
   'gateway.callCapReached': {

@@ -3,7 +3,7 @@
  */
 export const ICEBERG_WAREHOUSES = ['jishi', 'jishi-clickhouse'] as const;
 export type IcebergWarehouse = (typeof ICEBERG_WAREHOUSES)[number];
-/** The bucket of the S3 API. */
+/** The bucket of the S3 interface. */
 export const ICEBERG_BUCKET = 'jishi';
 /** The lifetime of session keys. */
 export const ICEBERG_SESSION_SECONDS = 3_600;

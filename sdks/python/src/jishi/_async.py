@@ -163,7 +163,7 @@ class AsyncJishi:
         format: Format = "json",
         **more: Parameter,
     ) -> AsyncIterator[Result]:
-        """Reads page by page. Each page is quoted first; none above the cap is charged."""
+        """Reads page by page. The price of each page is requested first; none above the cap is charged."""
         spending = Spending(max_price_fen)
         given = {**(parameters or {}), **more}
         while True:
@@ -259,7 +259,7 @@ class AsyncJishi:
             own.submit(connection.close)
 
     async def download(self, code: str, folder: str | Path, **choice: Any) -> list[DownloadedFile]:
-        """Downloads a whole data set as files. A repeat continues where the last one was cut off."""
+        """Downloads a whole data set as files. A retry continues where the last one was cut off."""
         return await self._in_thread(partial(self._sync.download, code, folder, **choice))
 
     async def files(self, code: str, *, first: str | None = None, last: str | None = None) -> list[DataFile]:

@@ -39,7 +39,7 @@ class Datasets:
         self._client = client
 
     def search(self, words: str = "") -> list[DatasetInfo]:
-        """Finds data sets by name, code and field, in Chinese, English or initials of pinyin."""
+        """Finds data sets by name, code and field, in Chinese, English or pinyin initials."""
         return [dataset_of(one) for one in self._client.site(search_path(words), keyed=False)["items"]]
 
     def get(self, code: str) -> DatasetInfo:
@@ -222,7 +222,7 @@ class Jishi:
         format: Format = "json",
         **more: Parameter,
     ) -> Iterator[Result]:
-        """Reads page by page. Each page is quoted first; none above the cap is charged."""
+        """Reads page by page. The price of each page is requested first; none above the cap is charged."""
         spending = Spending(max_price_fen)
         given = {**(parameters or {}), **more}
         while True:
@@ -298,7 +298,7 @@ class Jishi:
         last: str | None = None,
         header: Literal["codes", "zh", "en"] = "codes",
     ) -> list[DownloadedFile]:
-        """Downloads a whole data set as files. A repeat continues where the last one was cut off."""
+        """Downloads a whole data set as files. A retry continues where the last one was cut off."""
         choice = {"code": code, "format": format, "split": split, "header": header}
         choice |= {name: day for name, day in (("from", first), ("to", last)) if day is not None}
         return take_exports(self, choice, Path(folder))

@@ -98,7 +98,7 @@ def _age_of(file: Path) -> float:
 
 
 def write_profile(profile: str, members: dict[str, str]) -> None:
-    """Stores a profile beside the others, in a file that only its owner may read."""
+    """Stores a profile with the others, in a file that only its owner may read."""
     for value in (profile, *members.values()):
         if any(char in value for char in '"\\\n\r]'):
             raise ConfigurationError("a name or a value has a quote, a bracket or a line break")

@@ -47,7 +47,7 @@ def is_complete(path: Path, file: dict[str, Any]) -> bool:
 
 
 def patiently(client: Jishi, work: Callable[[], T], progress: Callable[[], int]) -> T:
-    """Repeats after connection errors. New bytes restart the count."""
+    """Retries after connection errors. New bytes restart the count."""
     attempt, before = 0, progress()
     while True:
         try:
@@ -122,7 +122,7 @@ def take_file(client: Jishi, name: str, folder: Path, find: Callable[[], dict[st
 
 
 def begin_export(client: Jishi, choice: dict[str, Any], folder: Path) -> str:
-    """Continues the export recorded in the folder. The key is stored before the call, so a repeat begins no other."""
+    """Continues the export recorded in the folder. The key is stored before the call, so a retry begins no other."""
     state_file = folder / STATE
     mark = hashlib.sha256(json.dumps(choice, sort_keys=True).encode()).hexdigest()
     state: dict[str, dict[str, str]] = {}

@@ -45,7 +45,7 @@ class ConfigurationError(JishiError):
 
 
 class ConnectionFailed(JishiError):
-    """The connection failed, or the answer was cut off. A repeat with the same key is safe."""
+    """The connection failed, or the answer was cut off. A retry with the same key is safe."""
 
     en = "The connection failed before the whole answer arrived."
     zh = "连接中断，未收到完整的回答。"
@@ -125,7 +125,7 @@ class ServerBusy(JishiError):
 
 
 class OutcomeUnknown(JishiError):
-    """A repeat with the same ``idempotency_key`` is not charged again."""
+    """A retry with the same ``idempotency_key`` is not charged again."""
 
     en = "The server stopped before the outcome of the call was certain."
     zh = "服务器在结果确定之前停止。"

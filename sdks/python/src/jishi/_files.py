@@ -69,7 +69,7 @@ def list_files(client: Jishi, code: str, first: str | None, last: str | None) ->
 
 
 def buy(client: Jishi, code: str, due: Sequence[DataFile], max_price_fen: int) -> None:
-    """Buys files. The server charges each file once, so a repeat is safe."""
+    """Buys files. The server charges each file once, so a retry is safe."""
     price = sum(file.price_fen for file in due)
     if price > max_price_fen:
         raise PriceCapReached(0, price, max_price_fen, None)

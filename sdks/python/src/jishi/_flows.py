@@ -28,7 +28,7 @@ TOKEN_SPARE_S = 60
 
 @dataclass(frozen=True)
 class Bounds:
-    """Limits of a call: repeats, and seconds until it must be answered."""
+    """Limits of a call: retries, and seconds until it must be answered."""
 
     retries: int = wire.MAX_RETRIES
     total_s: float = 300.0
@@ -246,7 +246,7 @@ def changes_flow(
 
 
 def site_flow(path: str, bounds: Bounds, *, body: Any = None, keyed: bool = True) -> Flow[Any]:
-    """A call of ``/v1``. A body makes it a POST; its own idempotency key makes the repeat safe."""
+    """A call of ``/v1``. A body makes it a POST; its own idempotency key makes the retry safe."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"User-Agent": AGENT, "Accept-Encoding": "gzip"}
     if data is not None:

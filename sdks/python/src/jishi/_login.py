@@ -132,7 +132,7 @@ def send_form(wire: Transport, path: str, form: Mapping[str, str]) -> dict[str, 
 
 
 def send(wire: Transport, path: str, kind: str, body: bytes) -> dict[str, Any]:
-    """Sends the form once: a repeat after a lost answer would use its token a second time."""
+    """Sends the form once: a retry after a lost answer would use its token a second time."""
     response = wire.send(Request("POST", path, {"Content-Type": kind}, body, keyed=False))
     try:
         answer = object_of(json.loads(response.body))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Receipt:
-    """Statement of the server on a call. Amounts are in fen (a hundredth of a yuan)."""
+    """The receipt of a call. Amounts are in fen (a hundredth of a yuan)."""
 
     request_id: str
     basis: str
@@ -35,7 +35,7 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Quote:
-    """The price of a call that was not made. ``price_fen`` is in fen."""
+    """The price of a call, without making it. ``price_fen`` is in fen."""
 
     rows: int
     total: int
@@ -98,11 +98,11 @@ class Result:
         self.content = content
         self.receipt = receipt
         self.rows = rows
-        #: The number of all matches, whatever the limit.
+        #: The number of all matches, regardless of the limit.
         self.total = total
         #: The cursor of the next page; None after the last.
         self.next_cursor = next_cursor
-        #: A repeat of the same call with this key is not charged again within seven days.
+        #: Retrying the same call with this key within seven days is not charged again.
         self.idempotency_key = idempotency_key
         self._records = records
 

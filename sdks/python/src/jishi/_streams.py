@@ -1,4 +1,4 @@
-"""The stream of changes, quotes and alerts, which reconnects by itself after its last event."""
+"""The stream of changes, quotes and alerts, which reconnects automatically after its last event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ._wire import Parameter, Request, Response
 if TYPE_CHECKING:
     from ._client import Jishi
 
-#: The server has no room for another stream, or restarts.
+#: The server cannot open another stream, or is restarting.
 NO_ROOM = (3193, 3195)
 
 EventName = Literal["open", "changes", "quotes", "alert"]
@@ -25,7 +25,7 @@ EventName = Literal["open", "changes", "quotes", "alert"]
 
 @dataclass(frozen=True)
 class StreamEvent:
-    """Store its ``id``: a stream with it as ``cursor`` continues after the event."""
+    """To continue after it, pass its ``id`` as ``cursor``."""
 
     id: str
     event: EventName
@@ -147,7 +147,7 @@ def _blocks(head: Response, pieces: Iterator[bytes]) -> Iterator[_Block]:
 
 
 def _block_of(text: str) -> _Block | None:
-    """Reads a block of lines. Comments keep the connection open and are no events."""
+    """Reads a block of lines. Comments keep the connection open and are not events."""
     lines = dict(line.split(": ", 1) for line in text.split("\n") if ": " in line)
     if not {"id", "event", "data"} <= lines.keys():
         return None

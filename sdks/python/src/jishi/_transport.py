@@ -115,7 +115,7 @@ class HttpTransport:
 
     @contextmanager
     def stream(self, request: Request) -> Generator[tuple[Response, Iterator[bytes]], None, None]:
-        """Yields status and headers, then the body in pieces. A body that is cut off raises an error."""
+        """Yields status and headers, then the body in chunks. A body that is cut off raises an error."""
         try:
             connection, reply = self._begin(request)
         except (OSError, http.client.HTTPException) as error:

@@ -37,7 +37,7 @@ T = TypeVar("T")
 MAX_RETRIES = 4
 FIRST_WAIT_S = 0.5
 LONGEST_WAIT_S = 8.0
-#: With a longer Retry-After the error is raised at once.
+#: With a longer Retry-After the error is raised immediately.
 LONGEST_RETRY_AFTER_S = 120.0
 #: Codes of refusals that a new token may resolve.
 STALE_TOKEN = (401, 404, 405, 1410)
@@ -219,7 +219,7 @@ def wait_of(attempt: int, stated: float | None, pick: Callable[[float, float], f
 def may_repeat(error: JishiError) -> bool:
     if isinstance(error, (ConnectionFailed, ServerBusy, OutcomeUnknown)):
         return True
-    # 430 is the daily limit, which no wait of seconds lifts.
+    # 430 is the daily limit, which waiting for seconds does not lift.
     return error.code == 429
 
 
@@ -231,7 +231,7 @@ def send_with_retries(
     deadline: float,
     clock: Callable[[], float] = time.monotonic,
 ) -> Flow[T]:
-    """Sends a request until it is answered. ``make`` gets the number of repeats and keeps the same key."""
+    """Sends a request until it is answered. ``make`` gets the number of retries and keeps the same key."""
     attempt = 0
     has_new_token = stale = False
     while True:

@@ -207,7 +207,7 @@ export const accountCommands = command.group({
       state: accountState,
       approval: { permission: 'account.approve', when: (_tx, { end }) => !end },
       summary: "give the user of an account the operator's permissions; a second person must approve",
-      input: { account, end: field.flag("take the operator's permissions away") },
+      input: { account, end: field.flag("revoke the operator's permissions") },
       async change(tx, { account: accountId, end }) {
         const outcome = await setOperator(tx, accountId, !end);
         if (outcome === 'nobodySignsIn')

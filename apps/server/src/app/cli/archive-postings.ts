@@ -88,7 +88,7 @@ const REPEATED = 'the postings of this month were already summed up';
 function explainRefusal(error: unknown): never {
   const reasons: Record<string, string> = {
     '42P01': 'the month has no partition of postings: they were posted before the release that made them',
-    '55006': 'the numbers of transfers did not move to the next month: see the job wallet.makeMonths',
+    '55006': 'transfer numbers did not advance to the next month: see the job wallet.makeMonths',
     '55P03': 'another program is reading the ledger, such as a backup: try again later',
     '23505': REPEATED,
   };

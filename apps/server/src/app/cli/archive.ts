@@ -54,7 +54,7 @@ export const archiveCommands = command.group<Session>({
         const month = monthOf(name, now);
         if (to === undefined && isHomeInRelease(config))
           throw new CommandProblem(
-            `${config.home} is inside the release, and an upgrade leaves it behind: set JISHI_HOME, or name a folder with --to`,
+            `${config.home} is inside the release, and an upgrade does not keep it: set JISHI_HOME, or name a folder with --to`,
           );
         if ((await readArchivedPostings(db)).has(name))
           throw new CommandProblem(

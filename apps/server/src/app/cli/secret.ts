@@ -61,7 +61,7 @@ export const secretCommands = command.group<Session>({
   verbs: {
     status: command.list({
       permission: 'secret.read',
-      summary: 'count what is encrypted with JISHI_SECRET, with JISHI_SECRET_OLD, and with neither',
+      summary: 'count the values encrypted with JISHI_SECRET, with JISHI_SECRET_OLD, and with neither',
       input: {},
       rows: async ({ serverSecret, db }: Session) => countsOf(db, await serverSecret()),
       columns: {
@@ -75,7 +75,7 @@ export const secretCommands = command.group<Session>({
       permission: 'secret.write',
       subject: () => 'JISHI_SECRET',
       state: async (tx, _input, { serverSecret }: Session) => countsOf(tx, await serverSecret()),
-      summary: 'encrypt with JISHI_SECRET what is still encrypted with JISHI_SECRET_OLD',
+      summary: 're-encrypt with JISHI_SECRET the values that still use JISHI_SECRET_OLD',
       input: {},
       async change(tx, _input, { serverSecret }: Session) {
         const secret = await serverSecret();

@@ -25,12 +25,12 @@ export interface SendingDeps {
 export async function sendCode(deps: SendingDeps, event: CodeIssued): Promise<void> {
   const { channel, purpose } = event;
   if (deps.clock().getTime() >= Date.parse(event.expiresAt)) {
-    deps.log.warn({ channel, purpose }, 'a code ran out before it was sent');
+    deps.log.warn({ channel, purpose }, 'a code expired before it was sent');
     return;
   }
   const code = codeOf(deps.secret, event);
   if (code === null) {
-    deps.log.error({ channel, purpose }, 'a code was made under another secret and cannot be sent');
+    deps.log.error({ channel, purpose }, 'a code was encrypted with another secret and cannot be sent');
     return;
   }
   try {

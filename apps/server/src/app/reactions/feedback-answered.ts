@@ -31,13 +31,13 @@ export async function mailAnswer(deps: SendingDeps, { number, lang, email, text 
   if (email === null) return;
   const { mail } = deps.senders;
   if (mail === null) {
-    deps.log.warn({ number }, 'e-mail is off: a customer was not sent the answer to feedback');
+    deps.log.warn({ number }, 'e-mail is off: a customer was not sent the reply to feedback');
     return;
   }
   try {
     await mail.send(renderLetter(email, feedbackMail({ number, text }, lang), lang));
   } catch (error) {
     if (!(error instanceof DeliveryRefused)) throw error;
-    deps.log.warn({ number, reason: error.message }, 'the answer to feedback could not be sent');
+    deps.log.warn({ number, reason: error.message }, 'the reply to feedback could not be sent');
   }
 }

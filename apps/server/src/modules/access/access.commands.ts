@@ -66,7 +66,7 @@ export const keyCommands = command.group<KeyPorts>({
         monthCap: field.option('<fen>', 'spending limit per month, in fen', liftedOr(capOf)),
         callCap: field.option(
           '<fen>',
-          'most that one call may cost, in fen; 0: nothing',
+          'maximum price of one call, in fen; 0 allows only free calls',
           liftedOr(callCapOf),
         ),
       },

@@ -52,7 +52,7 @@ export const dataFilesCommands = command.group<FilePorts>({
         failures: { of: ({ failures }) => failures },
         wanted: { of: ({ wantedAt }) => wantedAt },
       },
-      empty: () => `no data set has files: "${JISHI} file make CODE" makes them`,
+      empty: () => `no data set has files: "${JISHI} file make CODE" creates them`,
     }),
     make: command.change({
       permission: 'file.write',
@@ -79,12 +79,12 @@ async function make(tx: Tx, input: Input, { clock, registry }: FilePorts): Promi
     throw new CommandProblem(`the rows of ${input.code} cannot be offered as files`);
   await wantSet(tx, dataset.code, clock());
   await emit(tx, dataFilesWanted, {});
-  return `the files of ${dataset.code} are being made: ${JISHI} file list`;
+  return `the files of ${dataset.code} are being created: ${JISHI} file list`;
 }
 
 async function drop(tx: Tx, input: Input, { clock }: FilePorts): Promise<string> {
   if ((await readSet(tx, input.code)) === null)
     throw new CommandProblem(`${input.code} has no files: list them with "${JISHI} file list"`);
   const files = await dropFiles(tx, input.code, clock());
-  return `${counted(files, 'file', 'files')} of ${input.code} left the list; they are removed after the days of JISHI_KEEP_OLD_FILES`;
+  return `${counted(files, 'file', 'files')} of ${input.code} were removed from the list; they are deleted after JISHI_KEEP_OLD_FILES days`;
 }

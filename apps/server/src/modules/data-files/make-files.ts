@@ -110,7 +110,7 @@ async function makeAll(making: Making): Promise<void> {
       await makeSet(making, dataset.code);
     } catch (error) {
       if (error instanceof Interrupted) return;
-      log.warn({ err: error, dataset: dataset.code }, 'the files of a data set could not be made');
+      log.warn({ err: error, dataset: dataset.code }, 'the files of a data set could not be created');
       await markFailed(db, dataset.code, clock());
     }
   }

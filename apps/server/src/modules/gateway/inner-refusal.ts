@@ -14,7 +14,7 @@ export function innerRefusal(
   const error = causeOf(fault);
   const refusal = gatewayRefusal(error, request, fault instanceof CountedFault ? fault.lang : usual);
   if (refusal.error === 'gateway.fault')
-    deps.log.error({ err: error, requestId: request.id }, 'a call from within the process failed');
+    deps.log.error({ err: error, requestId: request.id }, 'an internal call failed');
   deps.gatewayMetrics.refused(refusal.error);
   return refusal;
 }

@@ -236,7 +236,7 @@ async function recordRefusal(
   await deps.settler
     .settle(settlement)
     .catch((err: unknown) =>
-      deps.log.warn({ err, requestId: call.requestId }, 'a refusal was not written down'),
+      deps.log.warn({ err, requestId: call.requestId }, 'a refusal could not be recorded'),
     );
 }
 

@@ -42,7 +42,7 @@ export const holderCommands = command.group<HolderPorts>({
       permission: 'holder.write',
       subject,
       state: rightsState,
-      summary: 'let an account send rows of data sets; a person reviews them unless --publish is given',
+      summary: 'let an account send rows of data sets; an operator reviews them unless --publish is given',
       input: {
         ...input,
         publish: field.flag('publish its rows without review; checks can still hold them'),
@@ -68,7 +68,7 @@ export const holderCommands = command.group<HolderPorts>({
         for (const code of codes)
           if (!(await deleteRight(tx, { accountId: account, code })))
             throw new CommandProblem(`account ${account} may not send ${code}: see "${JISHI} holder list"`);
-        return codes.map((code) => `account ${account} may send ${code} no more`);
+        return codes.map((code) => `account ${account} may no longer send ${code}`);
       },
     }),
     list: command.list({

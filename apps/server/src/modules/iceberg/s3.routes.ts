@@ -75,7 +75,7 @@ function faultOf(error: unknown, request: FastifyRequest): S3Fault {
   request.refusal = refusal.error;
   const { status } = refusal.row;
   if (status >= 500)
-    request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'the S3 face failed');
+    request.log.error({ err: refusal.detail ?? error, error: refusal.error }, 'the S3 interface failed');
   if (refusal.error === 'data-files.preparing') return new S3Fault('SlowDown', refusal.text('en'));
   if (status === 503) return new S3Fault('ServiceUnavailable', refusal.text('en'));
   return new S3Fault(status >= 500 ? 'InternalError' : 'AccessDenied', refusal.text('en'));

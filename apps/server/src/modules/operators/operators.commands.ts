@@ -43,7 +43,7 @@ const DAYS_MAX = 730;
 const FULL_NAME_MAX = 80;
 const NOT_INVITED = 'this invitation does not exist, was used, or has expired: ask an owner for another one';
 const WRONG = 'the name or the code is wrong, or the code was already used: wait for the next code';
-const LOCKED = 'too many wrong codes: try again in a quarter of an hour';
+const LOCKED = 'too many wrong codes: try again in 15 minutes';
 
 const name = field.argument(operatorName);
 const role = field.argument(parse.oneOf(ROLE_NAMES));
@@ -169,7 +169,7 @@ export const operatorCommands = command.group<OperatorPorts>({
       permission: 'operator.write',
       subject: (input) => `operator ${input.name}`,
       state: operatorState,
-      summary: 'take a role away from an operator; the last owner remains an owner',
+      summary: 'revoke a role of an operator; the last owner cannot lose theirs',
       input: { name, role },
       async change(tx, { name: named, role: remove, by }) {
         refuseOneself(named, by);

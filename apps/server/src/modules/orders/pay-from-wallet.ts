@@ -42,7 +42,7 @@ export async function payFromWallet(deps: DeliveryDeps, own: OwnOrder): Promise<
     if (!(error instanceof Undeliverable)) throw error;
     deps.log.warn(
       { err: error.cause, number: own.number },
-      'an order is paid and could not be delivered at once',
+      'an order was paid but could not be delivered immediately',
     );
     return payOnce(deps, own);
   }
@@ -69,7 +69,7 @@ async function payOnce(
 async function deliverPaid(deps: DeliveryDeps, number: string): Promise<void> {
   const { db, clock, log } = deps;
   await inTransaction(db, (tx) => deliverOrder(tx, deps, number, clock())).catch((err: unknown) =>
-    log.warn({ err, number }, 'an order was paid before and could not be delivered at once'),
+    log.warn({ err, number }, 'an order that was already paid could not be delivered immediately'),
   );
 }
 

@@ -68,7 +68,7 @@ export async function refuseOverdue(deps: PaymentsDeps): Promise<void> {
   const detail = `nobody approved it within ${APPROVAL_DAYS} days`;
   await workPages(deps.log, readPage, async ({ number }) => {
     await inTransaction(deps.db, (tx) => refuseRefund(tx, { number, detail }));
-    deps.log.warn({ refund: number }, 'a refund was not approved in time: its money is free again');
+    deps.log.warn({ refund: number }, 'a refund was not approved in time: its money was released');
   });
 }
 

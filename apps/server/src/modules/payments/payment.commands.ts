@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
   samePerson:
     'you requested this refund, or its requester has just reset you; another person must approve it',
   notRequested: 'the refund is not pending approval',
-  late: 'the time for approval is over, and its money was released',
+  late: 'the approval deadline has passed, and its money was released',
 };
 
 const number = field.argument(parse.text);

@@ -160,7 +160,7 @@ export async function endRefund(
     if (refund.state !== 'sent' && !mayFail) return false;
     if (state === 'failed') {
       await returnToWallet(tx, payment, refund);
-      deps.log.error({ refundNumber, detail }, 'a refund failed and is in the wallet again');
+      deps.log.error({ refundNumber, detail }, 'a refund failed and was returned to the wallet');
     }
     await updateRefundState(tx, refund.id, { state, detail });
     return true;

@@ -43,7 +43,10 @@ async function workNotice(deps: PaymentsDeps, channel: PaymentChannel, notice: N
     }
     case 'alarm': {
       await updateVerdict(deps.db, notice.id, 'alarm', content.why);
-      deps.log.error({ channel: channel.name, why: content.why }, 'a channel asks for the operator');
+      deps.log.error(
+        { channel: channel.name, why: content.why },
+        'a channel needs the attention of the operator',
+      );
       return true;
     }
     default:

@@ -41,8 +41,8 @@ const REFUSALS: Readonly<Record<MatchRefusal, string>> = {
   taken: 'the line is already matched or pending approval',
   amountDiffers: 'a refund must leave or return with its full amount',
   notSent: 'the refund was not sent',
-  nothingToReverse: 'the payment has no transfer of this amount to take back',
-  short: 'the wallet has less than the amount taken back: settle this with the customer first',
+  nothingToReverse: 'the payment has no transfer of this amount to reverse',
+  short: 'the wallet has less than the reversed amount: settle this with the customer first',
   samePerson: 'you matched this line, or whoever did has just reset you; another person must approve it',
   notRequested: 'the line is not pending approval',
 };
@@ -51,7 +51,7 @@ const RESULTS: Readonly<Record<Extract<MatchOutcome, { matched: unknown }>['matc
   settled: 'the money is in the wallet, and paid the order if it was enough',
   refundDone: 'the refund is done',
   refundReturned: 'the refund was returned, and its money is back in the wallet',
-  reversed: 'the money was taken from the wallet again',
+  reversed: 'the amount was debited from the wallet again',
   requested: `another person must approve it: ${JISHI} transfer approve`,
 };
 

@@ -128,7 +128,7 @@ async function runLocked(deps: PullDeps, run: DueRun): Promise<void> {
     }
   } catch (error) {
     isBroken = true;
-    deps.log.warn({ err: error, plan: run.plan, run: String(run.id) }, 'a pull could not be worked on');
+    deps.log.warn({ err: error, plan: run.plan, run: String(run.id) }, 'a pull could not be processed');
   } finally {
     client.release(isBroken);
   }

@@ -71,7 +71,7 @@ async function loadLocked(deps: PushLoadDeps, { id, code }: DuePush): Promise<vo
     }
   } catch (error) {
     isBroken = true;
-    deps.log.warn({ err: error, push: String(id) }, 'a delivery that was sent could not be worked on');
+    deps.log.warn({ err: error, push: String(id) }, 'a delivery that was sent could not be processed');
   } finally {
     client.release(isBroken);
   }

@@ -61,10 +61,7 @@ export class LostFetches {
     );
     for (const job of lost) await unlock(pool, job);
     if (lost.length > 0)
-      this.#log.warn(
-        { jobs: lost.map(({ id }) => id) },
-        'jobs that were taken into a cut connection were freed',
-      );
+      this.#log.warn({ jobs: lost.map(({ id }) => id) }, 'jobs locked by a lost connection were released');
     return lost.length;
   }
 }

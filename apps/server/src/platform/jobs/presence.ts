@@ -102,13 +102,16 @@ export class Presence {
     this.#client = undefined;
     this.#absentSince = new Map();
     if (this.#isStopped) return;
-    this.#options.log.warn({ source: 'database', err }, 'the connection that shows workers alive was lost');
+    this.#options.log.warn(
+      { source: 'database', err },
+      'the connection that marks workers as alive was lost',
+    );
     this.#timer = setTimeout(() => this.#reopen(), RETRY_MS);
   }
 
   #reopen(): void {
     this.open().catch((err: Error) => {
-      this.#options.log.warn({ source: 'database', err }, 'workers cannot be shown alive');
+      this.#options.log.warn({ source: 'database', err }, 'workers cannot be marked as alive');
       if (!this.#isStopped) this.#timer = setTimeout(() => this.#reopen(), RETRY_MS);
     });
   }

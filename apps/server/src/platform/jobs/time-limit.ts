@@ -15,7 +15,7 @@ export interface TimeLimits {
 export function createOverLimitCounter(registry: Registry, tasks: readonly string[]): (task: string) => void {
   const counter = new Counter({
     name: 'jishi_jobs_over_limit_total',
-    help: 'Runs of jobs that were given up at the time limit of their task',
+    help: 'Runs of jobs that were abandoned at the time limit of their task',
     labelNames: ['task'],
     registers: [registry],
   });
@@ -35,7 +35,7 @@ export function withTimeLimits(tasks: TaskList, { secondsOf, onOver }: TimeLimit
       const over = Promise.withResolvers<never>();
       const timer = setTimeout(() => {
         onOver?.(name);
-        log.error({ task: name, seconds }, 'a job was given up at its time limit');
+        log.error({ task: name, seconds }, 'a job was abandoned at its time limit');
         over.reject(new Error(`the job did not end within its time limit of ${seconds} s`));
       }, seconds * 1_000);
       try {

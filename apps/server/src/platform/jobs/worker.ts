@@ -99,12 +99,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   events.on('pool:create', ({ workerPool }) => {
     presence
       .add(workerPool.id)
-      .catch((err: unknown) => options.log.warn({ err }, 'this process cannot be shown alive yet'));
+      .catch((err: unknown) => options.log.warn({ err }, 'this process cannot be marked as alive yet'));
   });
   const lostFetches = new LostFetches(events, options.log);
   const timer = setInterval(() => {
     Promise.all([presence.takeOver(), lostFetches.free(pool)]).catch((err: unknown) =>
-      options.log.warn({ err }, 'jobs of dead workers, or lost ones, cannot be looked for'),
+      options.log.warn({ err }, 'jobs of dead workers cannot be looked up'),
     );
   }, options.lookMs ?? LOOK_MS);
   const close = async (): Promise<void> => {

@@ -104,7 +104,7 @@ async function startLocked(
     });
     lock.announce({ ...holder, socketFolder });
     await changeOwner(place);
-    options.log.debug({ pid: postmaster.pid, dataFolder: place.dataFolder }, 'PostgreSQL runs');
+    options.log.debug({ pid: postmaster.pid, dataFolder: place.dataFolder }, 'PostgreSQL is running');
     return {
       url: socketUrl('jishi', secrets.password, 'jishi', socketFolder),
       superuserUrl: socketUrl('postgres', secrets.superuserPassword, 'postgres', socketFolder),

@@ -21,7 +21,7 @@ const causes: readonly Cause[] = [
   {
     sign: /could not create (semaphores|shared memory segment)/,
     line: () =>
-      'this host does not give PostgreSQL shared memory: raise its limits (kern.sysv on macOS, /dev/shm in a container), or set DATABASE_URL',
+      'this host does not provide shared memory for PostgreSQL: raise its limits (kern.sysv on macOS, /dev/shm in a container), or set DATABASE_URL',
   },
   { sign: /No space left on device|Disk quota exceeded/, line: full },
   {

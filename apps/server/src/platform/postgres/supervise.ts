@@ -36,7 +36,7 @@ export async function supervise(
     log.error({ reason: problem.message }, 'PostgreSQL crashed and is being restarted');
     current = start(restart);
     current.then(
-      ({ pid }) => log.warn({ pid }, 'PostgreSQL runs again'),
+      ({ pid }) => log.warn({ pid }, 'PostgreSQL is running again'),
       // The server may have been killed again during its recovery.
       (error: unknown) =>
         restart(error instanceof PostgresProblem ? error : new PostgresProblem(String(error))),

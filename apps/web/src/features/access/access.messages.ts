@@ -62,7 +62,7 @@ export const accessMessages = defineMessages('access', {
   accountCapsNote: { zh: '按全部密钥的消费合计。', en: 'These limits apply to all keys together.' },
   confirmEnd: {
     zh: '停用后不可恢复，使用该密钥的程序将立即无法调用。',
-    en: 'This cannot be undone. Programs that use the key stop working at once.',
+    en: 'This cannot be undone. Programs that use the key stop working immediately.',
   },
   confirmRotate: {
     zh: '新密钥沿用原有设置，原密钥 24 小时后失效。',

@@ -54,6 +54,6 @@ export const cartMessages = defineMessages('cart', {
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
   priceNote: {
     zh: '价格以下单时为准；优惠与升级抵扣在结算页计算。',
-    en: 'Prices are fixed when you place the order. Discounts and upgrade credits are worked out at checkout.',
+    en: 'Prices are fixed when you place the order. Discounts and upgrade credits are calculated at checkout.',
   },
 });

@@ -97,7 +97,7 @@ export const catalogMessages = defineMessages('catalog', {
   },
   packAndTrialLeft: {
     zh: '您还有 {{count}} 次免费试用，另计，先于次数包使用。',
-    en: 'Your account has {{count}} free trial {{count|call|calls}} left, which {{count|comes|come}} on top and {{count|is|are}} used first.',
+    en: 'Your account also has {{count}} free trial {{count|call|calls}} left, which {{count|is|are}} used first.',
   },
   savedAgainstMonth: { zh: '比按月购买省 {{amount}}', en: '{{amount}} less than monthly billing' },
   breakEven: {
@@ -176,7 +176,7 @@ export const catalogMessages = defineMessages('catalog', {
   quality: { zh: '数据质量', en: 'Quality' },
   'name.field': { zh: '名称', en: 'Name' },
   filled: { zh: '非空率', en: 'Filled' },
-  lookedAtAll: { zh: '按全部 {{count}} 行统计。', en: 'Counted over all {{count}} {{count|row|rows}}.' },
+  lookedAtAll: { zh: '按全部 {{count}} 行统计。', en: 'Counted across all {{count}} {{count|row|rows}}.' },
   lookedSince: {
     zh: '仅含 {{day}} 及以后的数据。',
     en: 'Only rows dated {{day}} or later were counted.',

@@ -13,7 +13,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
   popular: { zh: '常用接口', en: 'Popular APIs' },
   popularByCalls: {
     zh: '按近 {{days}} 天全站真实调用次数排序。',
-    en: 'Ranked by real calls of all customers over the last {{days}} {{days|day|days}}.',
+    en: 'Ranked by calls of all customers in the last {{days}} {{days|day|days}}.',
   },
   popularByChoice: {
     zh: '编辑推荐',

@@ -48,7 +48,7 @@ export const qualityMessages = defineMessages('quality', {
   },
   earlierNote: {
     zh: '左侧为最近一次。每次交付在发布前按这些规则校验。',
-    en: 'The latest is on the left. Each delivery is checked by these rules before it is published.',
+    en: 'The latest is on the left. Each delivery is checked against these rules before it is published.',
   },
   noChecks: { zh: '没有登记校验规则', en: 'No checks defined' },
   noChecksHint: {

@@ -35,7 +35,7 @@ export const companiesMessages = defineMessages('companies', {
   points: { zh: '{{value}} 个百分点', en: '{{value}} pp' },
   'figure.revenue': { zh: '营业总收入', en: 'Revenue' },
   'figure.netProfit': { zh: '归母净利润', en: 'Net profit of the parent' },
-  'figure.netProfitOfAll': { zh: '净利润（含少数股东损益）', en: 'Net profit with minority interests' },
+  'figure.netProfitOfAll': { zh: '净利润（含少数股东损益）', en: 'Net profit including minority interests' },
   'figure.earningsPerShare': { zh: '基本每股收益', en: 'Basic earnings per share' },
   'figure.returnOnEquity': { zh: '净资产收益率（加权）', en: 'Return on equity (weighted)' },
   'figure.grossMargin': { zh: '毛利率', en: 'Gross margin' },

@@ -4,7 +4,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const glossaryMessages = defineMessages('glossary', {
   'meaning.marketValue': {
     zh: '收盘价 × 总股本。',
-    en: 'Close × all shares issued: what the whole company costs on the market.',
+    en: 'Close × all shares issued: the market price of the whole company.',
   },
   'meaning.tradableValue': {
     zh: '收盘价 × 流通股本；限售股不计。',
@@ -12,7 +12,7 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.amount': {
     zh: '当日成交的金额。',
-    en: 'Money that changed hands in the shares on the day.',
+    en: 'The value of the shares traded on the day.',
   },
   'meaning.turnoverRate': {
     zh: '成交量 ÷ 流通股本。',
@@ -20,11 +20,11 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.peRatio': {
     zh: '总市值 ÷ 最近四季归母净利润；亏损时无意义。',
-    en: 'Price to earnings: market value ÷ net profit of the last four quarters (TTM, trailing twelve months). How many years of current profit the price pays for; not meaningful for a company with a loss.',
+    en: 'Price to earnings: market value ÷ net profit of the last four quarters (TTM, trailing twelve months). The price in years of current profit; not meaningful for a loss-making company.',
   },
   'meaning.pbRatio': {
     zh: '总市值 ÷ 归母净资产。',
-    en: 'Price to book: market value ÷ equity of the shareholders. Below 1 the market values the company at less than its books do.',
+    en: 'Price to book: market value ÷ equity of the shareholders. Below 1, the market values the company at less than its book value.',
   },
   'meaning.psRatio': {
     zh: '总市值 ÷ 最近四季营业收入。',
@@ -78,7 +78,7 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.recordDate': { zh: '股权登记日', en: 'Record date' },
   'eventMeaning.recordDate': {
     zh: '当日收市后登记在册的股东享有本次分红。',
-    en: 'Whoever holds the shares at the close of this day receives the dividend.',
+    en: 'Shareholders at the close of this day receive the dividend.',
   },
   'event.payment': { zh: '派息日', en: 'Dividend payment' },
   'eventMeaning.payment': { zh: '现金红利到账的日期。', en: 'The day on which the cash is paid.' },
@@ -95,17 +95,17 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.plan': { zh: '分红预案', en: 'Dividend plan' },
   'eventMeaning.plan': {
     zh: '董事会提出、待股东会审议的分红方案。',
-    en: 'A dividend that the board proposes and the shareholders have to approve. Quoted per ten shares.',
+    en: 'A dividend proposed by the board, subject to the shareholders’ approval. Quoted per ten shares.',
   },
   'event.unlock': { zh: '限售解禁', en: 'Lock-up expiry' },
   'eventMeaning.unlock': {
     zh: '限售股自当日起可上市流通。',
-    en: 'Shares that could not be sold, of founders or from a placement, may be sold from this day.',
+    en: 'Restricted shares, such as those of founders or from a placement, may be sold from this day.',
   },
   'event.forecast': { zh: '业绩预告', en: 'Earnings forecast' },
   'eventMeaning.forecast': {
     zh: '定期报告前预计的净利润区间；大幅变动或亏损时须发布。',
-    en: 'A range for net profit, published before the report. Mandatory when profit turns into loss or back, or moves by 50% or more.',
+    en: 'A range for net profit, published before the report. Mandatory if a profit turns into a loss or vice versa, or changes by 50% or more.',
   },
   'event.preliminary': { zh: '业绩快报', en: 'Preliminary results' },
   'eventMeaning.preliminary': {
@@ -115,12 +115,12 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.capital': { zh: '股本变动', en: 'Share capital' },
   'eventMeaning.capital': {
     zh: '因送转、增发、回购注销等引起的总股本变动。',
-    en: 'The number of shares changed: by bonus shares, a placement, options or a cancelled buyback.',
+    en: 'The number of shares changed, through bonus shares, a placement, options or a cancelled buyback.',
   },
   'event.pledge': { zh: '股份质押', en: 'Share pledge' },
   'eventMeaning.pledge': {
     zh: '股东以所持股份质押融资。',
-    en: 'A shareholder put up shares as security for a loan; the lender may sell them if the price falls far.',
+    en: 'A shareholder pledged shares as security for a loan; the lender may sell them if the price falls sharply.',
   },
   'event.holding': { zh: '高管持股', en: 'Insider transactions' },
   'eventMeaning.holding': {

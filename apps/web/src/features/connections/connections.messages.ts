@@ -4,7 +4,7 @@ export const connectionMessages = defineMessages('connections', {
   asks: { zh: '“{{name}}”请求连接您的账号', en: '“{{name}}” wants to connect to your account' },
   unchecked: {
     zh: '名称由程序自行填写，本站未核实。请确认是您自己刚刚发起的连接，并核对返回的地址。',
-    en: 'The program chose this name itself; we have not verified it. Make sure that you started this yourself just now, and check where you will be sent back to.',
+    en: 'The program chose this name itself; we have not verified it. Make sure that you have just started this yourself, and check the address to which you will return.',
   },
   noRequest: { zh: '没有程序请求连接', en: 'No connection request' },
   howToStart: { zh: '请在您的程序中发起连接。', en: 'Start the connection in your program.' },
@@ -18,7 +18,7 @@ export const connectionMessages = defineMessages('connections', {
   codeShown: { zh: '程序应显示', en: 'The program shows' },
   uncheckedCode: {
     zh: '名称由程序自行填写，本站未核实。只有您自己刚刚在眼前的程序中发起登录、且程序显示同一代码时，才可允许。别人发来的代码一律拒绝。',
-    en: 'The program chose this name itself; we have not verified it. Continue only if you started the sign-in yourself just now, in a program in front of you that shows the same code. Refuse any code that somebody sent you.',
+    en: 'The program chose this name itself; we have not verified it. Continue only if you have just started the sign-in yourself, in a program in front of you that shows the same code. Never accept a code that somebody sent you.',
   },
   allowed: { zh: '程序已连接', en: 'The program is connected' },
   'next.allowed': {
@@ -82,6 +82,6 @@ export const connectionMessages = defineMessages('connections', {
   endOf: { zh: '断开 {{name}}', en: 'Disconnect {{name}}' },
   confirmEnd: {
     zh: '断开后该程序立即无法调用，再次使用须重新连接。',
-    en: 'The program stops working at once. To use it again, connect it again.',
+    en: 'The program stops working immediately. To use it again, connect it again.',
   },
 });

@@ -22,7 +22,7 @@ export const siteMessages = defineMessages('site', {
   leaveNote: { zh: '提交反馈', en: 'Send a message' },
   leaveNoteNote: {
     zh: '由人工答复，凭编号查询进度。',
-    en: 'Our staff reply. You get a number to follow it up.',
+    en: 'Our staff will reply. You get a reference number to check progress.',
   },
   lookUp: { zh: '查询拒绝原因', en: 'Why a call was refused' },
   lookUpNote: {

@@ -8,6 +8,6 @@ export const ownKeysMessages = defineMessages('ownKeys', {
   confirmEnd: { zh: '确认停用', en: 'Revoke permanently' },
   endKeyNow: {
     zh: '确认停用密钥 {{key}}？使用该密钥的程序将立即无法调用',
-    en: 'Revoke permanently: key {{key}}. Programs that use it stop working at once',
+    en: 'Revoke permanently: key {{key}}. Programs that use it stop working immediately',
   },
 });

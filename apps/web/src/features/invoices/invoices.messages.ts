@@ -19,7 +19,7 @@ export const invoicesMessages = defineMessages('invoices', {
     zh: '一般纳税人等单位，可抵扣进项税',
     en: 'For VAT-registered organisations, tax deductible',
   },
-  'kind.overseas': { zh: '境外客户，申请后立即开具', en: 'For customers overseas; issued at once' },
+  'kind.overseas': { zh: '境外客户，申请后立即开具', en: 'For customers overseas; issued immediately' },
   'kind.notForPersons': {
     zh: '只能开给单位，请选择单位抬头',
     en: 'For organisations only; choose an organisation template',

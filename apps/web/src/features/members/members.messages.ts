@@ -61,7 +61,7 @@ export const membersMessages = defineMessages('members', {
   save: { zh: '保存', en: 'Save' },
   confirmRemove: {
     zh: '移除后，该成员的全部密钥立即停用，不可恢复。',
-    en: 'All keys of this member stop working at once. This cannot be undone.',
+    en: 'All keys of this member stop working immediately. This cannot be undone.',
   },
   confirmTakeBack: {
     zh: '撤回后，对方将无法接受该邀请。',
@@ -77,7 +77,7 @@ export const membersMessages = defineMessages('members', {
   invitation: { zh: '邀请，{{until}} 前有效', en: 'Invitation, valid until {{until}}' },
   confirmLeave: {
     zh: '退出后，您在 {{name}} 的密钥立即停用。',
-    en: 'Your keys at {{name}} end at once.',
+    en: 'Your keys at {{name}} become invalid immediately.',
   },
   invitedBy: {
     zh: '{{name}} 邀请您成为成员（{{role}}）。',

@@ -18,7 +18,7 @@ export const securityMessages = defineMessages('security', {
   endOthers: { zh: '退出其他所有设备', en: 'Sign out all other devices' },
   endOthersAsk: {
     zh: '其他设备上的登录将立即失效，本机不受影响。',
-    en: 'All other devices are signed out at once; this one stays signed in.',
+    en: 'All other devices are signed out immediately; this one stays signed in.',
   },
   endedOthers: { zh: '已退出其他 {{count}} 处登录', en: 'Signed out elsewhere: {{count}}' },
   cancel: { zh: '取消', en: 'Cancel' },

@@ -67,7 +67,7 @@ export const chartToolsMessages = defineMessages('chartTools', {
   },
   'how.kdj': {
     zh: 'KDJ(9, 3, 3)：RSV = (收盘 − 9 日最低) ÷ (9 日最高 − 9 日最低) × 100，K = ⅔ 前 K + ⅓ RSV，D = ⅔ 前 D + ⅓ K，J = 3K − 2D，初值 50。',
-    en: 'KDJ (9, 3, 3): RSV = (close − 9-bar low) ÷ (9-bar high − 9-bar low) × 100, K = ⅔ previous K + ⅓ RSV, D = ⅔ previous D + ⅓ K, J = 3K − 2D, from 50.',
+    en: 'KDJ (9, 3, 3): RSV = (close − 9-bar low) ÷ (9-bar high − 9-bar low) × 100, K = ⅔ previous K + ⅓ RSV, D = ⅔ previous D + ⅓ K, J = 3K − 2D; K and D start at 50.',
   },
   'how.rsi': {
     zh: 'RSI(6, 12, 24)：平均涨幅 ÷ (平均涨幅 + 平均跌幅) × 100，按 Wilder 方法平滑。',

@@ -48,7 +48,7 @@ export const statusMessages = defineMessages('status', {
   datasets: { zh: '各数据集的数据截至日与最近更新', en: 'Latest data and last update by data set' },
   datasetsAbout: {
     zh: '是否滞后以数据截至日为准，与最近更新的时间无关。数据尚未滞后，但一个完整交易日（日频及更高频率）或 45、135、400 天（月、季、年度数据）没有更新，即为逾期。样例与没有日期的数据不作判断。',
-    en: 'Data is late if its latest date is too old, whatever the time of its last update. Data that is not late is overdue if it was not updated within a full trading day (daily or more frequent data) or within 45, 135 or 400 days (monthly, quarterly or yearly data). Samples and data without dates are not assessed.',
+    en: 'Data is late if its latest date is too old, regardless of its last update. Data that is not late is overdue if it was not updated within a full trading day (daily or more frequent data) or within 45, 135 or 400 days (monthly, quarterly or yearly data). Samples and data without dates are not assessed.',
   },
   dataset: { zh: '数据集', en: 'Data set' },
   frequency: { zh: '更新频率', en: 'Frequency' },

@@ -249,7 +249,7 @@ const messages = {
   },
   fileWorkbookLarge: {
     zh: 'xlsx 工作簿的 {part} 解压后超过 {limit} MB；请另存为 CSV 再导入',
-    en: '{part} of the xlsx workbook unpacks to more than {limit} MB; save it as CSV and load the CSV',
+    en: '{part} of the xlsx workbook decompresses to more than {limit} MB; save it as CSV and load the CSV',
   },
   fileWorkbookRows: { zh: '工作表超过 {limit} 行', en: 'the sheet has more than {limit} {limit|row|rows}' },
   sheetsLeft: {
@@ -268,7 +268,7 @@ const messages = {
   leftNotPlanned: { zh: '导入方案未用到', en: 'the mapping does not use it' },
   leftPlanned: {
     zh: '字段 {field} 由导入方案或文件名给出',
-    en: 'the mapping or the file name already gives field {field}',
+    en: 'the mapping or the file name already fills field {field}',
   },
   leftComputed: {
     zh: '字段 {field} 由其他字段计算得出，不从文件读取',

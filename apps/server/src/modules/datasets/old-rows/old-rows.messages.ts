@@ -54,7 +54,7 @@ export const oldRowsMessages = {
   },
   moveUnfit: {
     zh: '{code} 在 {month} 的数据留在数据库中：文件无法准确保存（{reason}）',
-    en: 'the rows of {code} for {month} stay in the database: a file cannot hold them exactly ({reason})',
+    en: 'the rows of {code} for {month} stay in the database: a file cannot store them exactly ({reason})',
   },
   returnDiffers: {
     zh: '{code} 的文件 {path} 与清单不符，未移回任何数据',

@@ -198,7 +198,7 @@ describe('a faulty file is rejected as a whole, and no row loaded before is lost
     expect(await loadMore(GOOD)).toMatchObject({ read: 2, unchanged: 2 });
   });
 
-  test('a repeated key late in a first load is reported with its line, although first loads are not staged', async () => {
+  test('a repeated key late in a first load is reported with its line, although first loads skip the staging table', async () => {
     await pool.query('delete from data.p_test1');
     const report = await loadMore(`${many}600000,示例,2000-06-03,7,7\n`);
     expect(report).toMatchObject({ read: 60_001, inserted: 60_000, rejected: 1 });

@@ -55,7 +55,7 @@ async function wordDigest(
   }
   const checked = checkWording(sentences, answer.text, lang);
   const isRight = 'texts' in checked;
-  if (!isRight) log.warn({ day, lang, ...checked }, 'what the model wrote was refused');
+  if (!isRight) log.warn({ day, lang, ...checked }, 'the text of the model was rejected');
   const wording: Wording = {
     rulesHash: hashOf(digest),
     model: model.name,

@@ -111,7 +111,7 @@ it('an expired code is not sent', async () => {
   now = new Date(now.getTime() + 5 * 60_000);
   await work();
   expect([await waiting(), (await outbox.newest()).length]).toEqual([0, 0]);
-  expect(lines.join('')).toContain('ran out before it was sent');
+  expect(lines.join('')).toContain('expired before it was sent');
 });
 
 it('a code for a disabled channel fails at once, in the caller’s language', async () => {

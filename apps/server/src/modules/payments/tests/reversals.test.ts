@@ -63,9 +63,9 @@ it('a refund made at Stripe is debited from the wallet once, and credited again 
 it('a dispute is reported to the operator and debited from the wallet, and a won dispute is credited again', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 5000n);
-  const before = logged('asks for the operator');
+  const before = logged('needs the attention of the operator');
   await takeNotice(deps, channel, twin.disputeNotice(number, 'created'));
-  expect(logged('asks for the operator') - before).toBe(1);
+  expect(logged('needs the attention of the operator') - before).toBe(1);
   expect(await shop.balance(buyer)).toBe(5000n);
   await takeNotice(deps, channel, twin.disputeNotice(number, 'funds_withdrawn'));
   expect(await shop.balance(buyer)).toBe(0n);

@@ -109,7 +109,7 @@ export const marketDayMessages = defineMessages('marketDay', {
   },
   'calculation.average': {
     zh: '行业与市场涨跌幅 = Σ(前市值 × 涨跌幅) ÷ Σ 前市值；前市值 = 总股本 × 昨收盘。当日没有股本时改用成交额作权重，成交额也没有时各股权重相同。',
-    en: 'Change of an industry or the market = Σ(previous value × change) ÷ Σ previous value, where previous value = issued shares × previous close. Without share counts, turnover value is the weight; without turnover, all stocks weigh the same.',
+    en: 'Change of an industry or the market = Σ(previous value × change) ÷ Σ previous value, where previous value = issued shares × previous close. Without share counts, turnover value is the weight; without turnover, all stocks have equal weight.',
   },
   'calculation.limit': {
     zh: '涨跌停价 = 昨收盘 × (1 ± 幅度)，四舍五入到最小价位：主板 10%，创业板（2020-08-24 起）与科创板 20%，北交所 30%，主板 ST 自 2026-07-06 起 10%、此前 5%。收盘价等于涨跌停价才计入；上市初期不设涨跌幅限制、价格超出涨跌停价的不计。',
@@ -117,7 +117,7 @@ export const marketDayMessages = defineMessages('marketDay', {
   },
   'calculation.industry': {
     zh: '行业为当日有效的归属；没有更早记录时取已知最早的归属。',
-    en: 'The industry is the one in force on that day or, if none is recorded, the earliest known.',
+    en: 'The industry is the one that applied on that day or, if none is recorded, the earliest known.',
   },
   sources: { zh: '数据接口', en: 'Data from' },
   api: { zh: 'API {{code}}', en: 'API {{code}}' },

@@ -28,7 +28,7 @@ export const undoMessages = {
   undoDone: { zh: '导入 {id} 已被导入 {by} 撤销', en: 'load {id} was already undone by load {by}' },
   undoOfParent: {
     zh: '导入 {id} 随父数据集的导入 {parent} 而来；请撤销 {parent}',
-    en: 'load {id} came with load {parent} of its parent data set; undo {parent} instead',
+    en: 'load {id} was part of load {parent} of its parent data set; undo {parent} instead',
   },
   undoRedone: {
     zh: '导入 {id} 已被导入 {by} 撤销，后又由导入 {tip} 恢复；请撤销 {tip}',

@@ -23,7 +23,7 @@ record Call(String method, String path, Map<String, String> headers, String body
   private static final int KEY_BYTES = 18;
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  /** A call of a data set, with the number of its repeats. */
+  /** A call of a data set, with the number of its retries. */
   static Call ofData(
       String path, Map<String, ?> parameters, Map<String, String> headers, int attempt) {
     String query = queryOf(parameters);
@@ -77,7 +77,7 @@ record Call(String method, String path, Map<String, String> headers, String body
   }
 
   /**
-   * Lists are joined by commas. Days and moments of {@code java.time} are written as the server
+   * Lists are joined by commas. Days and times of {@code java.time} are written as the server
    * reads them.
    */
   private static String textOf(Object value) {

@@ -50,7 +50,7 @@ public final class CallOptions {
   }
 
   /**
-   * A moment or a day of {@code java.time}, or the text {@code first} or {@code version:NUMBER}.
+   * A time or a day of {@code java.time}, or the text {@code first} or {@code version:NUMBER}.
    */
   public CallOptions asOf(Object moment) {
     return with("@asof", moment);
@@ -66,7 +66,7 @@ public final class CallOptions {
   }
 
   /**
-   * A repeat with the same key is not charged again within seven days. The client makes one by
+   * A retry with the same key is not charged again within seven days. The client makes one by
    * default.
    */
   public CallOptions idempotencyKey(String key) {

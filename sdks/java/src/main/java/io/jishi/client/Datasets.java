@@ -19,7 +19,7 @@ public final class Datasets {
     return search("");
   }
 
-  /** Finds data sets by name, code and field, in Chinese, English or initials of pinyin. */
+  /** Finds data sets by name, code and field, in Chinese, English or pinyin initials. */
   public List<DatasetInfo> search(String words) {
     String query = words.isEmpty() ? "" : Call.queryOf(Map.of("q", words));
     if (session.site(PATH + "?" + query, false) instanceof Map<?, ?> page

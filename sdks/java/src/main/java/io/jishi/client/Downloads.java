@@ -21,7 +21,7 @@ final class Downloads {
   private static final String PATH = "/v1/files/exports";
   private static final Set<String> UNDER_WAY = Set.of("waiting", "running");
 
-  /** Between two looks at an export that the server still writes. */
+  /** Between two checks of an export that the server is still writing. */
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
 
   private record ExportFile(String name, long rows, long bytes, String sha256, String link) {}
@@ -57,7 +57,7 @@ final class Downloads {
     return export;
   }
 
-  /** The key is written before the call, so a repeat begins no other export. */
+  /** The key is written before the call, so a retry begins no other export. */
   private String begin(Map<String, Object> choice, ExportState state) throws IOException {
     Map<?, ?> before = state.read();
     if (before.get("number") instanceof String number && isUsable(number)) return number;
@@ -87,7 +87,7 @@ final class Downloads {
     }
   }
 
-  /** Repeats after connection errors. Progress of the part starts the count again. */
+  /** Retries after connection errors. Progress of the part starts the count again. */
   private DownloadedFile takeFile(String number, String name, Path folder) throws IOException {
     if (name.startsWith(".") || name.contains("/") || name.contains("\\"))
       throw new ServerError("the file name " + name + " is not plain", ErrorFacts.NONE);
@@ -105,7 +105,7 @@ final class Downloads {
     }
   }
 
-  /** Links end after some minutes, so each attempt finds a new one. */
+  /** Links expire after some minutes, so each attempt requests a new one. */
   private DownloadedFile takeOnce(String number, Path place, FilePart part) throws IOException {
     String name = place.getFileName().toString();
     ExportFile file =

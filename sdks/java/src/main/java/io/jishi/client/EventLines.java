@@ -44,7 +44,7 @@ final class EventLines implements AutoCloseable {
     return null;
   }
 
-  /** Comments keep the connection open and are no events. */
+  /** Comments keep the connection open and are not events. */
   private static StreamEvent eventOf(Map<String, String> block) {
     String id = block.get("id");
     String event = block.get("event");

@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** HTTP over {@link HttpClient}. Aborts if the server is silent too long. */
+/** HTTP over {@link HttpClient}. Aborts if the server is silent for too long. */
 final class HttpTransport implements Transport {
   private static final String AGENT = "jishi-java/2.0.1";
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);

@@ -56,7 +56,7 @@ public final class JishiClientBuilder {
     return this;
   }
 
-  /** The maximum number of repeats of a call; 4 by default. */
+  /** The maximum number of retries of a call; 4 by default. */
   public JishiClientBuilder retries(int most) {
     this.retries = most;
     return this;
@@ -68,7 +68,7 @@ public final class JishiClientBuilder {
     return this;
   }
 
-  /** No repeat begins later than this; 5 minutes by default. */
+  /** No retry begins later than this; 5 minutes by default. */
   public JishiClientBuilder totalTimeout(Duration total) {
     this.totalTimeout = total;
     return this;
@@ -89,14 +89,14 @@ public final class JishiClientBuilder {
     return this;
   }
 
-  /** Another clock for the waits before repeats, for instance in tests. */
+  /** Another clock for the waits before retries, for instance in tests. */
   public JishiClientBuilder sleep(Sleep one) {
     this.sleep = one;
     return this;
   }
 
   /**
-   * Makes the client. It may be shared by threads.
+   * Builds the client, which threads may share.
    *
    * @throws io.jishi.client.errors.ConfigurationError if the address is missing or unusable, half
    *     of a key is missing, or others can read the credentials file

@@ -81,7 +81,7 @@ public final class Login {
     stored.keep(session.baseUrl(), client, tokens);
   }
 
-  /** Polls until the person has decided, or the server ends the code. */
+  /** Polls until the user has decided or the code has expired. */
   private Map<String, Object> untilDecided(Map<String, String> form, Duration interval) {
     Duration wait = interval;
     while (true) {

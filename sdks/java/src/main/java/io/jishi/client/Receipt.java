@@ -1,7 +1,7 @@
 package io.jishi.client;
 
 /**
- * Statement of the server on a call. Amounts are in fen, a hundredth of a yuan. Members that
+ * The receipt of a call. Amounts are in fen, a hundredth of a yuan. Members that
  * the server does not state are null; the price is null only while the outcome is unknown.
  */
 public record Receipt(

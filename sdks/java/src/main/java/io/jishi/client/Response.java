@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The head of an answer, and its body as it arrives. Names of headers have no case. */
+/** The head of an answer, and its body as it arrives. Header names are case-insensitive. */
 public record Response(int status, Map<String, String> headers, InputStream body)
     implements AutoCloseable {
   public Response {

@@ -44,7 +44,7 @@ public final class Result implements Iterable<Map<String, Object>> {
     return format;
   }
 
-  /** A repeat of the same call with this key is not charged again within seven days. */
+  /** Retrying the same call with this key within seven days is not charged again. */
   public String idempotencyKey() {
     return idempotencyKey;
   }
@@ -58,7 +58,7 @@ public final class Result implements Iterable<Map<String, Object>> {
     return answer.count("x-jishi-rows");
   }
 
-  /** The number of all matches, whatever the limit. */
+  /** The number of all matches, regardless of the limit. */
   public long total() {
     return answer.count("x-jishi-total");
   }

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** When a call is repeated. No repeat begins later than the total timeout. */
+/** When a call is repeated. No retry begins later than the total timeout. */
 record Retries(int max, Duration totalTimeout, Sleep clock) {
   static final int MAX = 4;
   private static final long FIRST_WAIT_MS = 500;
   private static final long LONGEST_WAIT_MS = 8_000;
 
-  /** If the server demands a longer wait, the error is raised at once. */
+  /** If the server demands a longer wait, the error is raised immediately. */
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofSeconds(120);
 
   private static final Set<Integer> STALE = Set.of(401, 404, 405, 1410);
@@ -30,7 +30,7 @@ record Retries(int max, Duration totalTimeout, Sleep clock) {
     return error instanceof ConnectionFailed
         || error instanceof ServerBusy
         || error instanceof OutcomeUnknown
-        // 430 is the daily limit, which no wait of seconds lifts.
+        // 430 is the daily limit, which waiting for seconds does not lift.
         || (error.code() != null && error.code() == 429);
   }
 

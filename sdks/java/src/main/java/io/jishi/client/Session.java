@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** The connection of a client: its token, and requests with repeats. */
+/** The connection of a client: its token, and requests with retries. */
 final class Session {
   private final String baseUrl;
   private final Transport transport;
@@ -24,7 +24,7 @@ final class Session {
   }
 
   /**
-   * Sends a call until it is answered. {@code make} gets the number of repeats and keeps the same
+   * Sends a call until it is answered. {@code make} gets the number of retries and keeps the same
    * key.
    */
   <T> T run(IntFunction<Call> make, Function<Answer, T> read) {

@@ -26,7 +26,7 @@ final class SharedFile {
 
   private SharedFile() {}
 
-  /** Stores a profile beside the others, in a file that only its owner may read. */
+  /** Stores a profile with the others, in a file that only its owner may read. */
   static void store(Credentials credentials, String name, Map<String, String> members) {
     boolean isFit = !UNFIT.matcher(name).find();
     for (String value : members.values()) isFit &= !UNFIT.matcher(value).find();
@@ -61,7 +61,7 @@ final class SharedFile {
     }
   }
 
-  /** Does work on the file while no other process or thread does. */
+  /** Runs work on the file under a lock. */
   static <T> T inTurn(Credentials credentials, Supplier<T> work) {
     Path file = credentials.file();
     Path lock = file.resolveSibling(file.getFileName() + ".lock");

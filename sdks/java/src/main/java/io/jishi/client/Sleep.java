@@ -2,7 +2,7 @@ package io.jishi.client;
 
 import java.time.Duration;
 
-/** Waits before a repeat. */
+/** Waits before a retry. */
 @FunctionalInterface
 public interface Sleep {
   void sleep(Duration wait) throws InterruptedException;

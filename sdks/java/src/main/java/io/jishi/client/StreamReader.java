@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Reads a stream, and reconnects after the last event until the server ends it for good, which
+ * Reads a stream, and reconnects after the last event until the server permanently ends it, which
  * raises the reason.
  */
 final class StreamReader implements Supplier<StreamEvent> {
-  /** Codes of a server that has no room for another stream, or restarts. */
+  /** Codes of a server that cannot open another stream, or is restarting. */
   private static final Set<Integer> NO_ROOM = Set.of(3193, 3195);
 
   private final Session session;

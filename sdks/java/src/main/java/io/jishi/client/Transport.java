@@ -2,7 +2,7 @@ package io.jishi.client;
 
 import java.io.IOException;
 
-/** Sends single requests: no redirect, no repeat. */
+/** Sends single requests: no redirects, no retries. */
 @FunctionalInterface
 public interface Transport {
   /**

@@ -1,6 +1,6 @@
 package io.jishi.client.errors;
 
-/** The free or the bought calls are used up, or the call exceeds the bounds of a trial. */
+/** The free or the bought calls are used up, or the call exceeds the limits of a trial. */
 public final class CallsUsedUp extends NotEntitled {
   private static final long serialVersionUID = 1;
 

@@ -1,6 +1,6 @@
 package io.jishi.client.errors;
 
-/** The connection failed, or the answer was cut off. A repeat with the same key is safe. */
+/** The connection failed, or the answer was cut off. A retry with the same key is safe. */
 public final class ConnectionFailed extends JishiError {
   private static final long serialVersionUID = 1;
 

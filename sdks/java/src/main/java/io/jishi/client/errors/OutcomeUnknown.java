@@ -1,7 +1,7 @@
 package io.jishi.client.errors;
 
 /**
- * The server stopped before the outcome of the call was certain. A repeat with the same key is not
+ * The server stopped before the outcome of the call was certain. A retry with the same key is not
  * charged again.
  */
 public final class OutcomeUnknown extends JishiError {

@@ -42,7 +42,7 @@ it('the feed of a data set has its first rows, its changes, its prices and its r
   expect(await titles()).toEqual([
     `${name}Retired: off sale and no longer updated`,
     `${name}Fields added: F009N`,
-    `${name}Prices changed: Per call ¥0.03 → ¥0.05`,
+    `${name}Prices changed: Per call CN¥0.03 → CN¥0.05`,
     `${name}First rows loaded`,
     `${name}First described`,
   ]);

@@ -30,6 +30,21 @@ describe('the document gate', () => {
       { 'docs/a.md': '# One\n\n[two](#two)' },
       /docs\/a\.md#two/,
     ],
+    [
+      'a call that only the English document names',
+      { 'docs/a.md': '| `GET /v1/a/{id}`, `POST /v1/b` |', 'docs/zh/a.md': '| `POST /v1/b?c=1`、`…/d` |' },
+      /docs\/zh\/a\.md lacks GET \/v1\/a\/\{id\}, which docs\/a\.md names/,
+    ],
+    [
+      'a call that only the Chinese document names',
+      { 'docs/a.md': 'None.', 'docs/zh/a.md': '见 `GET /v1/a`。' },
+      /docs\/a\.md lacks GET \/v1\/a, which docs\/zh\/a\.md names/,
+    ],
+    [
+      'a Chinese document without an English one',
+      { 'docs/zh/a.md': '空' },
+      /docs\/zh\/a\.md has no English document docs\/a\.md/,
+    ],
   ])('rejects %s', async (_, files, line) => {
     expect(await problemsOf(files)).toEqual([expect.stringMatching(line)]);
   });
@@ -37,6 +52,13 @@ describe('the document gate', () => {
   it.each([
     ['a table', { 'docs/a.md': `| ${long} | b |\n|---|:---:|\n| 1 | 2 |` }],
     ['code', { 'docs/a.md': `\`\`\`\n${long} [b](b.md)\n\`\`\`` }],
+    [
+      'a call of the dated changes, which exist only in English',
+      {
+        'docs/a.md': '`GET /v1/a`.\n\n## Changes for clients\n\n`GET /v1/b`.',
+        'docs/zh/a.md': '`GET /v1/a`。',
+      },
+    ],
     ['a long address', { 'docs/a.md': `https://example.com/${'a'.repeat(120)}` }],
     ['a link to a heading', { 'docs/a.md': '[b](b.md#a-b-c)', 'docs/b.md': '## A `b`: c' }],
     ['a link to a heading in Chinese', { 'docs/a.md': '[b](b.md#一句话)', 'docs/b.md': '## 一句话' }],

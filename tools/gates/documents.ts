@@ -16,7 +16,7 @@ interface Link {
   readonly anchor: string;
 }
 
-/** Lists lines of documents that are too long, broken tables, dated lines out of order, and broken links, one line each. */
+/** Lists lines of documents that are too long, broken tables, dated lines out of order, broken links, and calls that only one language of a document names, one line each. */
 export async function checkDocuments(root: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob(DOCUMENTS, { cwd: root })) files.push(file);
@@ -28,6 +28,42 @@ export async function checkDocuments(root: string): Promise<string[]> {
         ...brokenTables(file, text),
         ...laterBelowEarlier(file, text),
         ...(await deadLinks(root, file, text)),
+      ];
+    }),
+  );
+  return [...problems.flat(), ...(await callsOfOneLanguage(root, files))];
+}
+
+/** The dated list of changes exists only in English. */
+const CHANGES = /^## (?:Changes for clients|客户端须知的变更)$/m;
+
+/** Returns the calls that a document names, such as `GET /v1/my/cart`, without their query. */
+export function callsOf(text: string): Set<string> {
+  const [current = ''] = text.split(CHANGES);
+  return new Set(
+    [...current.matchAll(/\b(?:GET|POST|PUT|DELETE|PATCH) \/[\w/{}.:-]*/g)].map(([call]) =>
+      call.replace(/\.$/, ''),
+    ),
+  );
+}
+
+const lacking = (calls: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
+  [...others].filter((call) => !calls.has(call));
+
+/** Lists calls that a document names in one language and not in the other. */
+async function callsOfOneLanguage(root: string, files: readonly string[]): Promise<string[]> {
+  const pairs = files.filter((file) => file.startsWith('docs/zh/'));
+  const problems = await Promise.all(
+    pairs.map(async (zh) => {
+      const en = zh.replace('docs/zh/', 'docs/');
+      if (!files.includes(en)) return [`documents: ${zh} has no English document ${en}`];
+      const [chinese, english] = await Promise.all(
+        [zh, en].map(async (file) => callsOf(await readFile(join(root, file), 'utf8'))),
+      );
+      if (chinese === undefined || english === undefined) return [];
+      return [
+        ...lacking(chinese, english).map((call) => `documents: ${zh} lacks ${call}, which ${en} names`),
+        ...lacking(english, chinese).map((call) => `documents: ${en} lacks ${call}, which ${zh} names`),
       ];
     }),
   );

@@ -175,6 +175,14 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'LEXEME_PREFIXES, pairsOf or charactersAndPairs of platform/text-search',
   },
   {
+    name: 'currency sign',
+    sign: /(?<!CN)[¥￥]|(?<![{$])\{\w+\} (?:CNY|yuan)\b|\bCNY \{\w+\}/,
+    within: /^(apps\/(server|web)|packages\/contract)\/src\//,
+    place:
+      /^(packages\/contract\/src\/kernel\/money|apps\/server\/src\/(app\/cli\/bank-statement|modules\/datasets\/load\/columns\/units))\.ts$/,
+    use: 'formatMoney of @jishi/contract; CN¥{amount} in an English text with a place for the amount',
+  },
+  {
     name: 'next page of a list',
     sign: /\.length > [\w.]*(limit|page)( &&[^?]*)? \?\s/i,
     within: BOTH,

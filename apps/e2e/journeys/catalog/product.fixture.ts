@@ -81,7 +81,7 @@ export const LANGUAGES = [
     copy: 'Copy F012N',
     mode: /^Yearly/,
     quantity: /^Years$/,
-    yearly: ['CN¥864.00', '¥216.00'],
+    yearly: ['CN¥864.00', 'CN¥216.00'],
     rule: 'Enter a whole number from 1',
     loaded: 'Demo data',
     check: 'Last price (close) is at least 0',

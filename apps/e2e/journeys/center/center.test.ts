@@ -74,7 +74,7 @@ const LANGUAGES = [
     calls: 'Latest calls',
     keys: 'Active keys',
     noCap: 'No monthly limit',
-    cap: 'Monthly limit ¥50.00',
+    cap: 'Monthly limit CN¥50.00',
     toWallet: 'My wallet',
     empty: [
       {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
@@ -30,7 +31,7 @@ const INVITATION_WORDS = {
     copy: 'Copy the link',
     copied: 'Copied',
     invited:
-      '邀** invites you to sign up. After your first payment of CN¥15.00 or more you get ¥5.00 in your wallet.',
+      '邀** invites you to sign up. After your first payment of CN¥15.00 or more you get CN¥5.00 in your wallet.',
     waiting: 'No payment yet',
     rewarded: 'Rewarded',
     reward: 'Reward',
@@ -84,11 +85,11 @@ describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
     await friend.getByText(buying.delivered).waitFor();
     await expectRecord(inviter, words.rewarded);
     expect(await inviter.locator('tbody tr').textContent()).toContain('张**');
-    expect(await inviter.locator('tbody tr').textContent()).toContain('+¥10.00');
+    expect(await inviter.locator('tbody tr').textContent()).toContain(`+${formatMoney(1_000, lang)}`);
     await expectAccessible(inviter);
     await friend.goto(`${origin()}/#/admin/capital`);
     await friend.getByRole('cell', { name: words.reward, exact: true }).waitFor();
-    await friend.getByText('+¥5.00').waitFor();
+    await friend.getByText(`+${formatMoney(500, lang)}`).waitFor();
   });
 
   test('changes nothing for a signed-in user who opens its link', async () => {

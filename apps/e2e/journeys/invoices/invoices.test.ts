@@ -1,3 +1,4 @@
+import { formatMoney } from '@jishi/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
@@ -62,7 +63,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     // The order in the link is preselected. Without an order, the form is not sent.
     const tick = page.getByRole('checkbox', { name: words.tick });
     await page.getByRole('radio', { name: words.ordinary }).check();
-    await page.getByText('¥28.30').first().waitFor();
+    await page.getByText(formatMoney(2_830, lang)).first().waitFor();
     await tick.uncheck();
     await button(page, words.send).click();
     await page.getByText(words.noOrders, { exact: true }).waitFor();
@@ -71,14 +72,14 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await amount.fill('30.01');
     await page.getByText(words.tooMuch).waitFor();
     await amount.fill('10');
-    await page.getByText('¥0.57').first().waitFor();
+    await page.getByText(formatMoney(57, lang)).first().waitFor();
     await button(page, words.send).click();
     await page.getByText(words.sent).waitFor();
     // The list is shorter than the form, so the page is scrolled to its beginning.
     await page.locator('h1:focus').waitFor();
 
-    const row = page.getByRole('row').filter({ hasText: '¥10.00' });
-    for (const text of ['¥9.43', '¥0.57', words.requested])
+    const row = page.getByRole('row').filter({ hasText: formatMoney(1_000, lang) });
+    for (const text of [formatMoney(943, lang), formatMoney(57, lang), words.requested])
       await row.getByText(text, { exact: true }).waitFor();
     await row.getByRole('button').click();
     await button(dialog, words.withdraw).click();
@@ -100,7 +101,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await expect.poll(() => page.getByRole('radio', { name: words.ordinary }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: words.special }).isDisabled()).toBe(true);
     await page.getByText(words.notForPersons, { exact: true }).waitFor();
-    await page.getByText('¥28.30').first().waitFor();
+    await page.getByText(formatMoney(2_830, lang)).first().waitFor();
     await expectAccessible(page, { part: 'main' });
     await button(page, words.send).click();
     await page.getByText(words.sent).waitFor();

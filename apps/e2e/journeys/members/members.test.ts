@@ -1,3 +1,4 @@
+import { formatMoney } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
@@ -110,7 +111,9 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (wor
     await member.getByText(words.acting).waitFor();
     await expect.poll(() => routeOf(member)).toBe('/admin/rmd');
     const ownLimit = member.getByRole('region', { name: words.ownLimit });
-    await expect.poll(() => ownLimit.locator('dd').allTextContents()).toEqual(['¥50.00', '¥0.00', '¥50.00']);
+    await expect
+      .poll(() => ownLimit.locator('dd').allTextContents())
+      .toEqual([5_000, 0, 5_000].map((fen) => formatMoney(fen, lang)));
     const menu = member.getByRole('navigation').filter({ hasText: words.keys });
     expect(await menu.getByRole('link', { name: words.wallet, exact: true }).count()).toBe(0);
     await member.goto(`${origin}/#/admin/capital`);

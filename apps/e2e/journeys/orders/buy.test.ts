@@ -1,3 +1,4 @@
+import { formatMoney } from '@jishi/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { routeOf, useJourney, windowsLeft } from '../../harness/journey.ts';
@@ -39,7 +40,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.goto(`${origin()}/#/admin/cart`);
     await page.getByRole('spinbutton', { name: words.quantity }).fill('2');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('tbody tr').textContent()).toContain('¥60.00');
+    await expect.poll(() => page.locator('tbody tr').textContent()).toContain(formatMoney(6_000, lang));
     await button(page, words.checkout).click();
     await button(page, words.place).click();
     await page.getByText(words.tick, { exact: true }).waitFor();
@@ -108,7 +109,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.members).waitFor();
     await expect.poll(() => page.getByRole('listitem').getByText(words.owned).count()).toBe(1);
     await page.getByText(words.credit, { exact: true }).waitFor();
-    await page.getByText('−¥29.00', { exact: true }).waitFor();
+    await page.getByText(formatMoney(-2_900, lang), { exact: true }).waitFor();
     // A second purchase extends the first one from its end.
     await page.goto(`${origin()}/#${words.product}`);
     await page.getByText(words.owned).waitFor();
@@ -145,7 +146,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.locator('dd').getByText(words.nothingToPay, { exact: true }).waitFor();
     await button(page, words.putBack).click();
     await page.getByRole('link', { name: words.toCart, exact: true }).click();
-    await page.locator('tbody tr').getByText('¥30.00').first().waitFor();
+    await page.locator('tbody tr').getByText(formatMoney(3_000, lang)).first().waitFor();
   });
 
   test('redirects an order URL with an unknown product to the list of orders', async () => {

@@ -90,7 +90,7 @@ export const ORDER_WORDS = [
     takeOff: 'Do not use',
     pay: /^Pay CN¥/,
     wallet: 'Wallet balance',
-    short: 'Insufficient balance: CN¥0.00 available, ¥30.00 short',
+    short: 'Insufficient balance: CN¥0.00 available, CN¥30.00 short',
     delivered: 'Your access is set up; you can start calling',
     cancel: 'Cancel the order',
     keep: 'Keep the order',

@@ -62,7 +62,7 @@ describe('an order is paid once', () => {
     release();
     await page.getByText(EN.delivered).waitFor();
     expect(calls).toBe(1);
-    await expectBalance(page, '¥20.00');
+    await expectBalance(page, 'CN¥20.00');
   });
 });
 

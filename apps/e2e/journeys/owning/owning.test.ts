@@ -53,7 +53,7 @@ const LANGUAGES = [
     label: 'Label',
     dayCap: 'Daily spending limit (CNY)',
     save: 'Save',
-    limits: '¥0.50 per day',
+    limits: 'CN¥0.50 per day',
     saved: 'Saved',
     rotate: /^Replace jsk/,
     confirm: 'Confirm',

@@ -37,7 +37,7 @@ const LANGUAGES = [
     dayCap: 'Daily budget (CNY)',
     label: 'Label',
     need: 'Enter at least one data set',
-    limits: '¥2.00 per day',
+    limits: 'CN¥2.00 per day',
     end: 'Revoke book.xlsx',
     confirm: 'Revoke',
     settings: 'Settings No label',

@@ -34,9 +34,9 @@ const WORDS = [
     agree: 'I have read and accept the top-up terms',
     pay: 'Pay',
     amountMissing: 'Please enter the amount to top up',
-    amountLow: 'The minimum top-up is 1.00 CNY',
+    amountLow: 'The minimum top-up is CN¥1.00',
     termsMissing: 'Please read and accept the top-up terms',
-    paid: 'Paid. ¥100.00 is in the wallet',
+    paid: 'Paid. CN¥100.00 is in the wallet',
     balance: 'CN¥100.00',
     closed: 'The payment was closed; no money arrived',
     again: 'Pay again',
@@ -98,7 +98,7 @@ describeInTurn(WORDS)('a top-up, $lang', (words) => {
     await expect.poll(() => balance(page).textContent()).toBe(words.balance);
     const row = page.getByRole('table', { name: words.statement }).getByRole('row').nth(1);
     await expect.poll(() => row.textContent()).toContain(number);
-    expect(await row.textContent()).toContain('+¥100.00');
+    expect(await row.textContent()).toContain(`+${words.balance}`);
   });
 
   test('that fails is shown as closed, and can be started again', async () => {

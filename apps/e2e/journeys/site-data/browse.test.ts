@@ -185,10 +185,10 @@ test('the page shows the same rows in the other language', async () => {
   const code = await someSecurity(journey.site().origin);
   const page = await journey.read(`/dataBrowse?code=${CODE}&scode=${code}&order=F007N%3Adesc`);
   await bodyRows(page).first().waitFor();
-  const prices = await columnTexts(page, '最近成交价');
+  const prices = await columnTexts(page, '收盘价');
   await page.getByRole('link', { name: 'English', exact: true }).click();
-  await page.getByRole('columnheader', { name: 'Last price (close)' }).waitFor();
-  await expect.poll(() => columnTexts(page, 'Last price (close)')).toEqual(prices);
+  await page.getByRole('columnheader', { name: 'Close' }).waitFor();
+  await expect.poll(() => columnTexts(page, 'Close')).toEqual(prices);
   expect(new URLSearchParams(routeOf(page).split('?')[1]).get('scode')).toBe(code);
 });
 

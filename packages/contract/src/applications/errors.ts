@@ -32,7 +32,7 @@ export const applicationsErrors = errorRows({
   'applications.servicePriceForm': formRow(
     2950,
     '请填写金额，例如：每用户每年 1,200 元；免费请填“免费”',
-    'Please enter an amount, for example CNY 1,200 per user per year, or “free”',
+    'Please enter an amount, for example CN¥1,200 per user per year, or “free”',
   ),
   'applications.startTimeForm': formRow(
     2951,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Lang, Localized } from '../kernel/localized.ts';
+import { formatMoney } from '../kernel/money.ts';
 import { PAYMENT_MODES } from './constants.ts';
 
 /** The kinds of entries in the changelog of a data set. */
@@ -78,11 +79,11 @@ export function changedPartsText(parts: ChangedParts, lang: Lang, prices = false
   return [...lists, ...flags.map((flag) => flag[lang])].join(TEXTS.separator[lang]);
 }
 
-/** Returns the text of an entry. `money` formats fen as the reader's page or feed does. */
-export function datasetChangeText(change: DatasetChange, lang: Lang, money: (fen: number) => string): string {
+/** Returns the text of an entry. */
+export function datasetChangeText(change: DatasetChange, lang: Lang): string {
   if (change.kind === 'changed') return changedPartsText(change, lang);
   if (change.kind !== 'prices') return KINDS[change.kind][lang];
-  const sum = (fen: number | null): string => (fen === null ? TEXTS.notSold[lang] : money(fen));
+  const sum = (fen: number | null): string => (fen === null ? TEXTS.notSold[lang] : formatMoney(fen, lang));
   const moves = change.prices.map(({ mode, fromFen, toFen }) => {
     const name = PAYMENT_MODES.find((row) => row.mode === mode)?.buy[lang] ?? mode;
     return `${name} ${sum(fromFen)} → ${sum(toFen)}`;

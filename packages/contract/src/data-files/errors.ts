@@ -47,6 +47,6 @@ export const dataFilesErrors = errorRows({
     code: 3147,
     status: 409,
     zh: '所选文件共 {price} 元（{fen} 分），高于上限 {most} 元，没有购买',
-    en: 'The selected files cost CNY {price} ({fen} fen), above the limit of CNY {most}. Nothing was bought',
+    en: 'The selected files cost CN¥{price} ({fen} fen), above the limit of CN¥{most}. Nothing was bought',
   },
 });

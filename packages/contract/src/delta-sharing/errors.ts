@@ -35,13 +35,13 @@ export const deltaSharingErrors = errorRows({
     code: 3165,
     status: 403,
     zh: '此查询需 {files} 个未购买的文件，共 {price} 元（{fen} 分），没有扣费。请先为密钥设置“单次调用上限”，或随请求发送 X-Jishi-Max-Price-Fen，或用 POST /v1/files/{code} 购买',
-    en: 'This query needs {files} {files|file|files} not paid for yet, at CNY {price} ({fen} fen). Nothing was charged. Set a per-call limit for the key, send X-Jishi-Max-Price-Fen, or buy the files with POST /v1/files/{code}',
+    en: 'This query needs {files} {files|file|files} not paid for yet, at CN¥{price} ({fen} fen). Nothing was charged. Set a per-call limit for the key, send X-Jishi-Max-Price-Fen, or buy the files with POST /v1/files/{code}',
   },
   'delta-sharing.priceAbove': {
     code: 3166,
     status: 403,
     zh: '此查询需 {files} 个未购买的文件，共 {price} 元（{fen} 分），高于上限 {most} 元，没有扣费。请缩小条件或提高上限',
-    en: 'This query needs {files} {files|file|files} not paid for yet, at CNY {price} ({fen} fen), above the limit of CNY {most}. Nothing was charged. Narrow the query, or raise the limit',
+    en: 'This query needs {files} {files|file|files} not paid for yet, at CN¥{price} ({fen} fen), above the limit of CN¥{most}. Nothing was charged. Narrow the query, or raise the limit',
   },
   'delta-sharing.tooManyFiles': {
     code: 3167,

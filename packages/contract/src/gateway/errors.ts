@@ -227,7 +227,7 @@ export const gatewayErrors = errorRows({
     code: 408,
     status: 402,
     zh: '余额不足：本次 {price} 元，可用 {balance} 元',
-    en: 'Insufficient balance: this call costs {price} CNY; {balance} CNY is available',
+    en: 'Insufficient balance: this call costs CN¥{price}; CN¥{balance} is available',
     cause: { zh: '余额不足以支付本次调用', en: 'The balance does not cover this call' },
     remedy: { zh: '充值后重试；未扣费。', en: 'Top up and retry; nothing was charged.' },
   },
@@ -347,7 +347,7 @@ export const gatewayErrors = errorRows({
     code: 431,
     status: 402,
     zh: '{whose}{window}消费上限 {cap} 元：已消费 {spent} 元，本次 {price} 元',
-    en: 'The {window} spending limit of {whose} is {cap} CNY: {spent} CNY is already spent, and this call costs {price} CNY',
+    en: 'The {window} spending limit of {whose} is CN¥{cap}: CN¥{spent} is already spent, and this call costs CN¥{price}',
     cause: { zh: '本次调用将超出消费上限', en: 'The call would exceed a spending limit' },
     remedy: {
       zh: '在密钥页提高或取消上限，或等到下一日、下一月；未扣费。',
@@ -358,7 +358,7 @@ export const gatewayErrors = errorRows({
     code: 431,
     status: 402,
     zh: '{code} 本次需 {price} 元（{fen} 分），高于允许的 {most} 元',
-    en: 'This call of {code} costs {price} CNY ({fen} fen), which is more than the {most} CNY that the request allows',
+    en: 'This call of {code} costs CN¥{price} ({fen} fen), which is more than the CN¥{most} that the request allows',
     cause: { zh: '本次价格高于调用自己设定的上限', en: 'The call costs more than the request allows' },
     remedy: {
       zh: '提高 X-Jishi-Max-Price-Fen，或减少请求；未扣费。',
@@ -369,7 +369,7 @@ export const gatewayErrors = errorRows({
     code: 431,
     status: 402,
     zh: '{code} 本次需 {price} 元（{fen} 分），高于密钥每次调用的上限 {most} 元',
-    en: 'This call of {code} costs {price} CNY ({fen} fen), which is more than the {most} CNY that this key may pay for a call',
+    en: 'This call of {code} costs CN¥{price} ({fen} fen), which is more than the CN¥{most} that this key may pay for a call',
     cause: {
       zh: '本次价格高于密钥每次调用的上限',
       en: 'The call costs more than the limit per call of the key',

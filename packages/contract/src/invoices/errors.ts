@@ -84,13 +84,13 @@ export const invoicesErrors = errorRows({
     code: 2709,
     status: 409,
     zh: '订单 {number} 最多可开票 {left} 元',
-    en: 'At most CNY {left} of order {number} can be invoiced',
+    en: 'At most CN¥{left} of order {number} can be invoiced',
   },
   'invoices.moneyOnly': {
     code: 2710,
     status: 409,
     zh: '赠送的金额不能开票，本账号还可开票 {left} 元',
-    en: 'Gift credit cannot be invoiced. You can still have CNY {left} invoiced',
+    en: 'Gift credit cannot be invoiced. You can still have CN¥{left} invoiced',
   },
   'invoices.notSetUp': {
     code: 2711,

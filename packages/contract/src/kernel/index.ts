@@ -8,6 +8,7 @@ export * from './field-row.ts';
 export * from './fill-text.ts';
 export * from './load-failed.ts';
 export * from './localized.ts';
+export * from './money.ts';
 export * from './need.ts';
 export * from './plural.ts';
 export * from './raw-endpoint.ts';

@@ -20,7 +20,7 @@ export const ordersErrors = errorRows({
     code: 2511,
     status: 409,
     zh: '价格已变为 {total} 元，请确认后重新提交',
-    en: 'The price is now {total} CNY. Please check it and order again',
+    en: 'The price is now CN¥{total}. Please check it and order again',
   },
   'orders.nothingChosen': {
     code: 2512,
@@ -75,7 +75,7 @@ export const ordersErrors = errorRows({
     code: 2519,
     status: 402,
     zh: '钱包余额不足，还差 {missing} 元，请先充值',
-    en: 'Your wallet balance is {missing} CNY short. Please top up first',
+    en: 'Your wallet balance is CN¥{missing} short. Please top up first',
   },
   'orders.notCancellable': {
     code: 2520,

@@ -2,11 +2,7 @@ import { errorRows, formRow } from '../kernel/error-row.ts';
 
 export const paymentsErrors = errorRows({
   'payments.rechargeRequired': formRow(-1030, '请输入充值金额', 'Please enter the amount to top up'),
-  'payments.rechargeLow': formRow(
-    -1031,
-    '充值金额不低于 {minimum} 元',
-    'The minimum top-up is {minimum} CNY',
-  ),
+  'payments.rechargeLow': formRow(-1031, '充值金额不低于 {minimum} 元', 'The minimum top-up is CN¥{minimum}'),
   'payments.rechargeTerms': formRow(-1114, '请阅读并同意充值条款', 'Please read and accept the top-up terms'),
   'payments.channelOff': {
     code: 2461,
@@ -36,7 +32,7 @@ export const paymentsErrors = errorRows({
   'payments.rechargeHigh': formRow(
     2465,
     '单笔充值金额不超过 {maximum} 元',
-    'The maximum top-up is {maximum} CNY',
+    'The maximum top-up is CN¥{maximum}',
   ),
   'payments.nothingToPay': {
     code: 2467,

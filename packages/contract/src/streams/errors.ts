@@ -56,6 +56,6 @@ export const streamsErrors = errorRows({
     code: 3198,
     status: 409,
     zh: '数据集 {code} 的一个变更事件现为 {price} 元，高于数据流打开时的价格：重新打开即接受新的价格',
-    en: 'A change event of data set {code} now costs CNY {price}, more than when the stream was opened. Open a new stream to accept the price',
+    en: 'A change event of data set {code} now costs CN¥{price}, more than when the stream was opened. Open a new stream to accept the price',
   },
 });

@@ -1,6 +1,5 @@
-import type { Lang, Localized } from '@jishi/contract';
+import { formatMoney, type Lang, type Localized } from '@jishi/contract';
 import { html } from '../../platform/http/index.ts';
-import { yuan } from '../../platform/money.ts';
 import { devPage } from './page.ts';
 
 /** The payer's actions. `late` closes the payment first, and the next "pay" sends the money. */
@@ -49,7 +48,7 @@ export function cashierPage({ number, amountFen, state, lang }: CashierPage): st
     refreshSeconds: null,
     body:
       `<h1>${w('title')}</h1><p>${w('about')}</p>` +
-      `<h2>¥ ${html(yuan(amountFen))}</h2><p class="quiet">${w('payment')} ${html(number)}</p>` +
+      `<h2>${html(formatMoney(amountFen, lang))}</h2><p class="quiet">${w('payment')} ${html(number)}</p>` +
       `<p role="status"><b>${html(STATES[state][lang])}</b></p>` +
       `<form><input type="hidden" name="lang" value="${lang}"><div class="buttons">${buttons.join('')}</div></form>`,
   });

@@ -61,12 +61,12 @@ function whyOf({ amountFen, dueFen = amountFen, orderNumber, effect, isFirst = t
   if (BigInt(amountFen) < BigInt(dueFen))
     return {
       zh: `应付 ${due} 元，实到金额不足，已按实到金额入账。`,
-      en: `${due} yuan was due. Less arrived, and we credited the amount received.`,
+      en: `CN¥${due} was due. Less arrived, and we credited the amount received.`,
     };
   if (BigInt(amountFen) > BigInt(dueFen))
     return {
       zh: `应付 ${due} 元，多付的部分也已入账。`,
-      en: `${due} yuan was due. We also credited the amount paid above that.`,
+      en: `CN¥${due} was due. We also credited the amount paid above that.`,
     };
   if (orderNumber !== null && effect === 'wallet')
     return {

@@ -143,8 +143,8 @@ describe('an invited friend', () => {
     expect((await browser.call(list, {})).data.invitations).toMatchObject([
       { friend: '张**', state: 'rewarded', rewardFen: '1000', reason: null },
     ]);
-    expect((await titlesOf(browser))[0]).toBe('You have received a reward of 10.00 yuan');
-    expect((await titlesOf(friend))[0]).toBe('You have received a reward of 5.00 yuan');
+    expect((await titlesOf(browser))[0]).toBe('You have received a reward of CN¥10.00');
+    expect((await titlesOf(friend))[0]).toBe('You have received a reward of CN¥5.00');
     expect(await checkBooks(db, site.time.now)).toEqual([]);
   });
 

@@ -93,15 +93,15 @@ describe('a balance below the threshold', () => {
     await browser.call(messagesEndpoints.changePreferences, { lowBalanceFen: '5000' });
     const look = () => job('notices.lowBalances');
     for (let i = 0; i < 2; i++) await look();
-    expect(await titles(browser)).toEqual(['Your balance is below 50.00 yuan']);
+    expect(await titles(browser)).toEqual(['Your balance is below CN¥50.00']);
     await site.change((tx) => topUp(tx, walletId, 6000n));
     await look();
     site.advance(60_000);
     await browser.call(messagesEndpoints.changePreferences, { lowBalanceFen: '7000' });
     for (let i = 0; i < 2; i++) await look();
     expect(await titles(browser)).toEqual([
-      'Your balance is below 70.00 yuan',
-      'Your balance is below 50.00 yuan',
+      'Your balance is below CN¥70.00',
+      'Your balance is below CN¥50.00',
     ]);
   });
 });
@@ -163,7 +163,7 @@ describe('an order', () => {
     for (let run = 0; run < 2; run++) await inTransaction(db, (tx) => emit(tx, orderRefunded, refund));
     await react();
     expect(await titles(reader.browser)).toEqual([
-      'Daily prices: 19.50 yuan refunded',
+      'Daily prices: CN¥19.50 refunded',
       'Daily prices: not delivered',
       'Daily prices: ready to use',
       'Daily prices: paid',
@@ -229,11 +229,11 @@ describe('a payment received', () => {
     const { messages } = (await browser.call(messagesEndpoints.list, {}, 'en')).data;
     const texts = messages.map(({ title, text }) => `${title}: ${text.join(' ')}`).toReversed();
     expect(texts).toEqual([
-      expect.stringMatching(/^29.99 yuan has arrived: .* Less arrived/),
-      expect.stringMatching(/^1.00 yuan has arrived: .* duplicate/),
-      expect.stringMatching(/^31.00 yuan has arrived: .* above that/),
-      expect.stringMatching(/^30.00 yuan has arrived: .* can no longer be paid/),
-      expect.stringMatching(/^30.00 yuan has arrived: Your payment \w+ of 30.00 yuan [^.]+ wallet\.$/),
+      expect.stringMatching(/^CN¥29.99 has arrived: .* Less arrived/),
+      expect.stringMatching(/^CN¥1.00 has arrived: .* duplicate/),
+      expect.stringMatching(/^CN¥31.00 has arrived: .* above that/),
+      expect.stringMatching(/^CN¥30.00 has arrived: .* can no longer be paid/),
+      expect.stringMatching(/^CN¥30.00 has arrived: Your payment \w+ of CN¥30.00 [^.]+ wallet\.$/),
     ]);
   });
 });
@@ -249,7 +249,7 @@ describe('a spending cap', () => {
     await react();
     const { messages } = (await browser.call(messagesEndpoints.list, {}, 'en')).data;
     expect(messages.map(({ title }) => title)).toEqual(
-      Array(3).fill('Your spending limit of 5.00 yuan has been reached'),
+      Array(3).fill('Your spending limit of CN¥5.00 has been reached'),
     );
     expect(messages.map(({ text }) => text[0]).toSorted()).toEqual([
       expect.stringContaining('the key “nightly” today'),

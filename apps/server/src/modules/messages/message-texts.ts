@@ -31,10 +31,10 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
     },
   },
   refunded: {
-    title: { zh: '{what}：已退款 {amount} 元', en: '{what}: {amount} yuan refunded' },
+    title: { zh: '{what}：已退款 {amount} 元', en: '{what}: CN¥{amount} refunded' },
     text: {
       zh: '{what}（订单 {number}）的 {amount} 元已退回您的钱包，该订单开通的权益同时结束。',
-      en: 'We have refunded {amount} yuan for {what} (order {number}) to your wallet. The access from this order has ended.',
+      en: 'We have refunded CN¥{amount} for {what} (order {number}) to your wallet. The access from this order has ended.',
     },
   },
   runsOut: {
@@ -52,27 +52,27 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
     },
   },
   received: {
-    title: { zh: '{amount} 元已到账', en: '{amount} yuan has arrived' },
+    title: { zh: '{amount} 元已到账', en: 'CN¥{amount} has arrived' },
     text: {
       zh: '支付单 {number} 的 {amount} 元已存入您的钱包。{why}',
-      en: 'Your payment {number} of {amount} yuan has arrived in your wallet. {why}',
+      en: 'Your payment {number} of CN¥{amount} has arrived in your wallet. {why}',
     },
   },
   lowBalance: {
-    title: { zh: '钱包余额低于 {threshold} 元', en: 'Your balance is below {threshold} yuan' },
+    title: { zh: '钱包余额低于 {threshold} 元', en: 'Your balance is below CN¥{threshold}' },
     text: {
       zh: '钱包余额为 {balance} 元，低于您设置的 {threshold} 元。余额用完后，按次计费的调用会被拒绝，请及时充值。',
-      en: 'Your wallet balance is {balance} yuan, below the {threshold} yuan that you set. Once it is used up, calls that cost money are refused. Top up in time.',
+      en: 'Your wallet balance is CN¥{balance}, below the CN¥{threshold} that you set. Once it is used up, calls that cost money are refused. Top up in time.',
     },
   },
   capReached: {
     title: {
       zh: '{whose}{window}消费已达上限 {cap} 元',
-      en: 'Your spending limit of {cap} yuan has been reached',
+      en: 'Your spending limit of CN¥{cap} has been reached',
     },
     text: {
       zh: '{whose}{window}的消费已达您设置的上限 {cap} 元，超出上限的调用将被拒绝，不收费。可在个人中心调整上限。',
-      en: 'Spending by {whose} {window} has reached your limit of {cap} yuan. Calls beyond the limit are refused and not charged. You can change the limit under “My account”.',
+      en: 'Spending by {whose} {window} has reached your limit of CN¥{cap}. Calls beyond the limit are refused and not charged. You can change the limit under “My account”.',
     },
   },
   invoiceIssued: {
@@ -97,10 +97,10 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
     },
   },
   reward: {
-    title: { zh: '{amount} 元奖励已到账', en: 'You have received a reward of {amount} yuan' },
+    title: { zh: '{amount} 元奖励已到账', en: 'You have received a reward of CN¥{amount}' },
     text: {
       zh: '{why}，奖励 {amount} 元已存入您的钱包。',
-      en: '{why}. The reward of {amount} yuan is in your wallet.',
+      en: '{why}. The reward of CN¥{amount} is in your wallet.',
     },
   },
   reviewed: {

@@ -69,18 +69,22 @@ export function readAwaitedTransfers(db: Db, accountId: bigint): Promise<Payment
     .execute();
 }
 
-/** Reads an account's payments before an id, newest first. */
-export function readPayments(
+/**
+ * The query of an account's payments before an id, newest first. With `account_id =` and an order by id alone, the
+ * planner may walk the primary key instead, through the newer payments of all other accounts.
+ */
+export function paymentsQuery(
   db: Db,
   accountId: bigint,
   { before, limit }: { readonly before: bigint | null; readonly limit: number },
-): Promise<PaymentRow[]> {
+) {
   return payments(db)
-    .where('account_id', '=', accountId)
+    .where('account_id', '>=', accountId)
+    .where('account_id', '<=', accountId)
     .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('account_id', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 export async function countOpen(db: Db, accountId: bigint): Promise<number> {

@@ -37,9 +37,15 @@ export interface Column {
 /** Roles of sums. Their unit is null if each row has its own currency. */
 const SUM_ROLES: readonly Role[] = ['amount', 'marketValue'];
 
-export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<string, string>): Column {
+/** The column of a field. `head` replaces the name of the field, with the same unit. */
+export function columnOf(
+  field: ViewField,
+  lang: Lang,
+  names?: ReadonlyMap<string, string>,
+  head: string = field[lang],
+): Column {
   const shownUnit = field.unit === null ? null : readerUnit(field.unit, lang);
-  const label = shownUnit === field.unit ? field[lang] : withoutUnit(field[lang], field.unit, lang);
+  const label = shownUnit === field.unit ? head : withoutUnit(head, field.unit, lang);
   const unit = unitOf({ unit: shownUnit, ownUnit: field.ownUnit })?.[lang] ?? null;
   return {
     field,
@@ -61,6 +67,10 @@ const withoutUnit = (label: string, unit: Unit | null, lang: Lang): string =>
 /** Returns the stored unit of a column, if the page shows another. */
 export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | null =>
   field.unit === null || field.unit === shownUnit ? null : UNITS[field.unit][lang];
+
+/** The field's own name, if its column has another head. */
+export const ownName = ({ field, label }: Column, lang: Lang): string | null =>
+  field[lang].startsWith(label) ? null : field[lang];
 
 /** Converts a value to its column's unit. */
 const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>

@@ -1,5 +1,5 @@
 import type { Lang } from '@jishi/contract';
-import { formatFen, formatMoney, formatNumber } from '../format/index.ts';
+import { formatMoney, formatNumber } from '../format/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { type Translate, useMessages } from '../i18n/messages.ts';
 import { Facts } from '../ui/facts/Facts.tsx';
@@ -29,8 +29,7 @@ export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
 }
 
 function valueInWords({ header, value }: ReceiptLine, t: Translate<Key>, lang: Lang): string {
-  if (header === 'X-Jishi-Price-Fen' && /^\d+$/.test(value)) return formatMoney(value, lang);
-  if (header.endsWith('-Fen') && /^-?\d+$/.test(value)) return formatFen(value);
+  if (header.endsWith('-Fen') && /^-?\d+$/.test(value)) return formatMoney(value, lang);
   if (header.startsWith('X-RateLimit-'))
     return windowsOf(value)
       .map(({ window, count }) => t(window, { count: formatNumber(count) }))

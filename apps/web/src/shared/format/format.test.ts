@@ -7,9 +7,7 @@ import {
   formatChangePercent,
   formatCompact,
   formatCurrency,
-  formatFen,
   formatInstant,
-  formatMoney,
   formatNumber,
   formatPercent,
   formatQuantity,
@@ -28,28 +26,6 @@ describe('a name with its unit', () => {
     expect(withUnit('涨跌幅（%）', '%', 'zh')).toBe('涨跌幅（%）');
     expect(withUnit('Open', 'CNY', 'en')).toBe('Open (CNY)');
     expect(withUnit('Name', null, 'en')).toBe('Name');
-  });
-});
-
-describe('money', () => {
-  test('fen become yuan with two decimals and thousand separators', () => {
-    expect(formatFen(3)).toBe('¥0.03');
-    expect(formatFen(3000)).toBe('¥30.00');
-    expect(formatFen('123456789')).toBe('¥1,234,567.89');
-    expect(formatFen(0)).toBe('¥0.00');
-  });
-
-  test('a debit has a minus sign before the currency', () => {
-    expect(formatFen(-5)).toBe('−¥0.05');
-  });
-
-  test('an amount names the currency in English, where ¥ could mean yen', () => {
-    expect([formatMoney(3000, 'zh'), formatMoney(3000, 'en')]).toEqual(['¥30.00', 'CN¥30.00']);
-    expect(formatMoney(-5n, 'en')).toBe('−CN¥0.05');
-  });
-
-  test('an amount beyond the safe integers stays exact', () => {
-    expect(formatFen('900719925474099301')).toBe('¥9,007,199,254,740,993.01');
   });
 });
 

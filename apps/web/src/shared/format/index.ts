@@ -1,8 +1,7 @@
+export { formatMoney } from '@jishi/contract';
 export { formatInstant, formatSpan } from './dates.ts';
 export {
   formatCompact,
-  formatFen,
-  formatMoney,
   formatNumber,
   formatShort,
   MISSING,

@@ -115,19 +115,3 @@ const compact = {
 export function formatCompact(value: number | null, lang: Lang): string {
   return isNumeric(value) ? compact[lang].format(value) : MISSING;
 }
-
-/** Formats integer fen as yuan with the currency sign, exact for any size: 3 → ¥0.03. */
-export function formatFen(fen: bigint | number | string): string {
-  const amount = BigInt(fen);
-  const size = amount < 0n ? -amount : amount;
-  const yuan = (size / 100n).toLocaleString('en-US');
-  return `${amount < 0n ? '−' : ''}¥${yuan}.${(size % 100n).toString().padStart(2, '0')}`;
-}
-
-/**
- * Formats an amount that names its currency: ¥30.00 in Chinese, CN¥30.00 in English, whose readers would otherwise take
- * it for yen. Each group of amounts contains one.
- */
-export function formatMoney(fen: bigint | number | string, lang: Lang): string {
-  return lang === 'en' ? formatFen(fen).replace('¥', 'CN¥') : formatFen(fen);
-}

@@ -1,5 +1,4 @@
 import { datasetChangeText, type Lang, type Localized, PRODUCT_PATH } from '@jishi/contract';
-import { yuan } from '../../../platform/money.ts';
 import { rssOf } from '../../../platform/rss/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 import { type ChangelogDeps, readDatasetChanges } from './dataset-changes.ts';
@@ -11,8 +10,6 @@ const TEXTS = {
     en: 'Changes of fields, parameters and prices; first rows and retirement',
   },
 } as const satisfies Record<string, Localized>;
-
-const money = (fen: number): string => `¥${yuan(BigInt(fen))}`;
 
 /** Returns the changelog of a data set as RSS. */
 export async function datasetFeed(
@@ -31,7 +28,7 @@ export async function datasetFeed(
     link,
     self: `${origin}/feeds/datasets/${code}.xml?lang=${lang}`,
     items: changes.map((change) => {
-      const text = datasetChangeText(change, lang, money);
+      const text = datasetChangeText(change, lang);
       return { id: `${code}:${change.id}`, title: `${name}: ${text}`, text, link, at: new Date(change.at) };
     }),
   });

@@ -42,7 +42,7 @@ it("a data set's feed has its first rows, its changes, its prices and its retire
   expect(await titles()).toEqual([
     `${name}Retired: off sale and no longer updated`,
     `${name}Fields added: F009N`,
-    `${name}Prices changed: Per call ¥0.03 → ¥0.05`,
+    `${name}Prices changed: Per call CN¥0.03 → CN¥0.05`,
     `${name}First rows loaded`,
     `${name}First described`,
   ]);

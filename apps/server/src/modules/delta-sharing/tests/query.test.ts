@@ -171,7 +171,7 @@ describe('files that are not paid for', () => {
   it('are not bought without a price limit, and the error states the price and the remedy', async () => {
     const refused = await reader.query(SOLD, {}, { 'accept-language': 'en' });
     expect([refused.status, refused.code]).toEqual([403, 3165]);
-    expect(refused.body.message).toContain('3 files not paid for yet, at CNY 0.90 (90 fen)');
+    expect(refused.body.message).toContain('3 files not paid for yet, at CN¥0.90 (90 fen)');
     expect(refused.body.message).toContain('X-Jishi-Max-Price-Fen');
     expect((await reader.query(SOLD)).body.message).toContain('0.90 元');
     expect(await balanceFen(site, customer)).toBe(100n);

@@ -75,7 +75,7 @@ describe('407 and 408: a data set with trial calls and a price per call', () => 
     ]);
     const short = await ask(customer, BY_CALL);
     expectRefused(short, 408);
-    expect(short.resultmsg).toBe('Insufficient balance: this call costs 0.30 CNY; 0.10 CNY is available');
+    expect(short.resultmsg).toBe('Insufficient balance: this call costs CN¥0.30; CN¥0.10 is available');
     expect(await balanceFen(site, customer)).toBe(10n);
     await site.change((tx) => topUp(tx, customer.walletId, 20n));
     expect(receipt(await ask(customer, BY_CALL))).toEqual([200, 'use', '30']);

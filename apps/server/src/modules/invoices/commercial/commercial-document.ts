@@ -1,4 +1,4 @@
-import type { InvoiceForm } from '@jishi/contract';
+import { formatMoney, type InvoiceForm } from '@jishi/contract';
 import { yuan } from '../../../platform/money.ts';
 import type { InvoiceAmounts, Seller } from '../invoice.ts';
 import { percentText } from '../tax.rules.ts';
@@ -179,7 +179,7 @@ async function totals(page: Page, { kind, sums }: CommercialDocument): Promise<v
   ] as const;
   for (const [label, fen, style] of rows) {
     await page.right(label, COLUMNS.tax - 20, style);
-    await page.right(`CNY ${yuan(fen)}`, COLUMNS.gross, style);
+    await page.right(formatMoney(fen, 'en'), COLUMNS.gross, style);
     page.gap(heightOf(style) + 2);
   }
   page.gap(16);

@@ -191,7 +191,7 @@ describe('the monthly cap of a member', () => {
       token: tokens[1] as string,
       headers: { 'accept-language': 'en' },
     });
-    expect(refused.resultmsg).toContain('monthly spending limit of this member is 0.20 CNY');
+    expect(refused.resultmsg).toContain('monthly spending limit of this member is CN¥0.20');
     const token = await newToken(site, await newKey(owner));
     expect((await call(site, `stock/${PAID}`, { token })).resultcode).toBe(200);
   });

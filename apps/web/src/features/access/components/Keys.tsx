@@ -1,7 +1,9 @@
+import type { Lang } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { keysQuery } from '../../../shared/session/own-key.ts';
@@ -63,6 +65,7 @@ const ACTS_OF_OWNER: readonly Act[] = ['change', 'end'];
 
 function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chosen: Chosen) => void }) {
   const t = useMessages(accessMessages);
+  const lang = useLanguage();
   const config = useQuery(businessConfigQuery).data;
   const acts: Act[] = [
     'change',
@@ -75,7 +78,7 @@ function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chos
       caption={t('keys')}
       columns={[
         { key: 'key', label: t('key'), cell: (key) => <KeyName ownKey={key} /> },
-        { key: 'limits', label: t('limits'), cell: (key) => limitsText(key, t) },
+        { key: 'limits', label: t('limits'), cell: (key) => limitsText(key, t, lang) },
         {
           key: 'lastUsed',
           label: t('lastUsed'),
@@ -117,15 +120,15 @@ function KeyName({ ownKey: { accessKey, label, member } }: { ownKey: OwnKey }) {
   );
 }
 
-function limitsText(key: OwnKey, t: Translate<keyof (typeof accessMessages)['rows']>): string {
+function limitsText(key: OwnKey, t: Translate<keyof (typeof accessMessages)['rows']>, lang: Lang): string {
   const { expiresAt, datasets, networks, dayCapFen, monthCapFen, callCapFen } = key;
   const limits = [
     expiresAt && t('until', { at: formatInstant(expiresAt) }),
     datasets && t('onlyDatasets', { codes: datasets.join(', ') }),
     networks && t('onlyFrom', { networks: networks.join(', ') }),
-    callCapFen && t('aCall', { amount: formatFen(callCapFen) }),
-    dayCapFen && t('aDay', { amount: formatFen(dayCapFen) }),
-    monthCapFen && t('aMonth', { amount: formatFen(monthCapFen) }),
+    callCapFen && t('aCall', { amount: formatMoney(callCapFen, lang) }),
+    dayCapFen && t('aDay', { amount: formatMoney(dayCapFen, lang) }),
+    monthCapFen && t('aMonth', { amount: formatMoney(monthCapFen, lang) }),
   ].filter((limit) => limit !== null);
   return limits.length === 0 ? t('noLimits') : limits.join(' · ');
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { sheetLinksQuery } from '../../../shared/session/sheet-links.query.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -111,9 +112,10 @@ function LinkTable({ links, onChoose }: { links: readonly SheetLink[]; onChoose:
 
 function Limits({ link: { expiresAt, dayCapFen, monthCapFen } }: { link: SheetLink }) {
   const t = useMessages(accessMessages);
+  const lang = useLanguage();
   return [
-    dayCapFen && t('aDay', { amount: formatFen(dayCapFen) }),
-    monthCapFen && t('aMonth', { amount: formatFen(monthCapFen) }),
+    dayCapFen && t('aDay', { amount: formatMoney(dayCapFen, lang) }),
+    monthCapFen && t('aMonth', { amount: formatMoney(monthCapFen, lang) }),
     expiresAt && t('until', { at: formatInstant(expiresAt) }),
   ]
     .filter((limit) => limit !== null)

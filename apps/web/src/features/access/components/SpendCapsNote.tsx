@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Answer } from '../../../shared/answer/Answer.tsx';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -12,8 +13,9 @@ import { capsQuery } from '../access.queries.ts';
 /** Shows the account's spending limits to members who have no keys and can set no limits. */
 export function SpendCapsNote() {
   const t = useMessages(accessMessages);
+  const lang = useLanguage();
   const caps = useQuery(capsQuery);
-  const amount = (fen: string | null): string => (fen === null ? t('noCap') : formatFen(fen));
+  const amount = (fen: string | null): string => (fen === null ? t('noCap') : formatMoney(fen, lang));
   return (
     <Section title={t('accountCaps')}>
       <Quiet size={15}>{t('accountCapsNote')}</Quiet>

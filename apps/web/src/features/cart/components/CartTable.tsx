@@ -1,7 +1,7 @@
 import { type CartItem, partsOfProduct } from '@jishi/contract';
 import { Link } from 'react-router';
 import { TermCalls } from '../../../shared/charge/TermCalls.tsx';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { soldAt } from '../../../shared/navigation/paths.ts';
@@ -62,13 +62,13 @@ export function CartTable({ items, chosen, onChoose, onChange, onRemove }: CartT
       key: 'unit',
       label: t('unitPrice'),
       align: 'right',
-      cell: (item) => (item.unitFen === null ? '–' : formatFen(item.unitFen)),
+      cell: (item) => (item.unitFen === null ? '–' : formatMoney(item.unitFen, lang)),
     },
     {
       key: 'amount',
       label: t('amount'),
       align: 'right',
-      cell: (item) => <strong>{item.amountFen === null ? '–' : formatFen(item.amountFen)}</strong>,
+      cell: (item) => <strong>{item.amountFen === null ? '–' : formatMoney(item.amountFen, lang)}</strong>,
     },
     {
       key: 'action',

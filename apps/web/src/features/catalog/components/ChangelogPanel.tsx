@@ -1,7 +1,7 @@
 import { type DatasetHistory, datasetChangeText } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -48,7 +48,7 @@ function Changelog({ code, since, changes }: ChangelogProps) {
             <Quiet as="time" size={15} dateTime={change.at}>
               {formatInstant(change.at)}
             </Quiet>{' '}
-            {datasetChangeText(change, lang, formatFen)}
+            {datasetChangeText(change, lang)}
           </li>
         ))}
         {since !== null && <li>{t('sinceDay', { day: since })}</li>}

@@ -1,6 +1,6 @@
 import { PAYMENT_MODES, type PaymentMode, type Prices, priceRows, quotePrice } from '@jishi/contract';
 import { useId } from 'react';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -33,7 +33,7 @@ export function PriceModes({ prices, mode, onMode }: PriceModesProps) {
             {row.days !== null && <Quiet as="span"> {lastsOf(row.days, t)}</Quiet>}
           </span>
           <span className={styles.saved}>{savedShare(prices, row.mode, t)}</span>
-          <strong>{formatFen(row.fen)}</strong>
+          <strong>{formatMoney(row.fen, lang)}</strong>
         </label>
       ))}
     </fieldset>

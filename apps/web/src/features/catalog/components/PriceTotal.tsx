@@ -1,5 +1,5 @@
 import { breakEvenCalls, type PriceQuote, type Prices, QUANTITY_MAX } from '@jishi/contract';
-import { formatFen, formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -21,8 +21,8 @@ export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuot
         <span>{t('total')}</span> <strong>{formatMoney(totalFen, lang)}</strong>
       </Row>
       <p className={styles.how}>
-        {formatFen(unitFen)} × {formatNumber(quantity)}
-        {savedFen !== null && <> · {t('savedAgainstMonth', { amount: formatFen(savedFen) })}</>}
+        {formatMoney(unitFen, lang)} × {formatNumber(quantity)}
+        {savedFen !== null && <> · {t('savedAgainstMonth', { amount: formatMoney(savedFen, lang) })}</>}
       </p>
       {mode === 'use' && perMonth !== null && (
         <p className={styles.how}>{t('breakEven', { count: formatNumber(perMonth) })}</p>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { connections } from '../../../shared/api/connections-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
-import { formatFen, formatInstant, MISSING } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney, MISSING } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { connectionsQuery } from '../../../shared/session/connections.query.ts';
@@ -84,11 +85,12 @@ function ProgramTable({ rows, onEnd }: { rows: readonly Connection[]; onEnd: (ro
 
 function Limits({ connection }: { connection: Connection }) {
   const t = useMessages(connectionMessages);
+  const lang = useLanguage();
   const { dayCapFen, monthCapFen, callCapFen, endsAt } = connection;
   return [
-    callCapFen === '0' ? t('free') : callCapFen && t('aCall', { amount: formatFen(callCapFen) }),
-    dayCapFen && t('aDay', { amount: formatFen(dayCapFen) }),
-    monthCapFen && t('aMonth', { amount: formatFen(monthCapFen) }),
+    callCapFen === '0' ? t('free') : callCapFen && t('aCall', { amount: formatMoney(callCapFen, lang) }),
+    dayCapFen && t('aDay', { amount: formatMoney(dayCapFen, lang) }),
+    monthCapFen && t('aMonth', { amount: formatMoney(monthCapFen, lang) }),
     t('until', { at: formatInstant(endsAt) }),
   ]
     .filter((limit) => limit !== null)
@@ -98,8 +100,9 @@ function Limits({ connection }: { connection: Connection }) {
 /** Today's spending against the daily budget. A program without a budget spends nothing. */
 function Spent({ connection: { spentTodayFen, dayCapFen } }: { connection: Connection }) {
   const t = useMessages(connectionMessages);
+  const lang = useLanguage();
   if (spentTodayFen === null || dayCapFen === null) return MISSING;
-  return t('spentOf', { spent: formatFen(spentTodayFen), cap: formatFen(dayCapFen) });
+  return t('spentOf', { spent: formatMoney(spentTodayFen, lang), cap: formatMoney(dayCapFen, lang) });
 }
 
 function EndConnection({ connection, onClose }: { connection: Connection; onClose: () => void }) {

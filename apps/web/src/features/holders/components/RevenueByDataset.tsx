@@ -1,5 +1,6 @@
 import type { HolderReport } from '@jishi/contract';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { holdersMessages } from '../holders.messages.ts';
@@ -16,6 +17,7 @@ const BASIS_POINTS = 100;
 /** The use and the revenue of each data set, and their sum. */
 export function RevenueByDataset({ report: { datasets } }: { report: HolderReport }) {
   const t = useMessages(holdersMessages);
+  const lang = useLanguage();
   const lines: Line[] = datasets.map((dataset) => ({ ...dataset, dataset }));
   if (lines.length > 1) lines.push({ ...sumOf(datasets), dataset: null });
   const LABELS = {
@@ -30,7 +32,7 @@ export function RevenueByDataset({ report: { datasets } }: { report: HolderRepor
   });
   const money = (key: FenFigure): FactColumn<Line> => ({
     ...{ key, label: LABELS[key], align: 'right' },
-    cell: (line) => formatFen(line[key]),
+    cell: (line) => formatMoney(line[key], lang),
   });
   return (
     <FactTable<Line>

@@ -1,5 +1,6 @@
 import type { HolderReport } from '@jishi/contract';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { holdersMessages } from '../holders.messages.ts';
@@ -8,6 +9,7 @@ import { dayRows } from '../sums.ts';
 /** The days of a month across all data sets. The file lists them by data set. */
 export function RevenueByDay({ days }: { days: HolderReport['days'] }) {
   const t = useMessages(holdersMessages);
+  const lang = useLanguage();
   return (
     <FactTable
       caption={t('byDay')}
@@ -22,8 +24,18 @@ export function RevenueByDay({ days }: { days: HolderReport['days'] }) {
           wideOnly: true,
           cell: ({ rows }) => formatNumber(rows),
         },
-        { key: 'net', label: t('net'), align: 'right', cell: ({ revenueFen }) => formatFen(revenueFen) },
-        { key: 'share', label: t('share'), align: 'right', cell: ({ shareFen }) => formatFen(shareFen) },
+        {
+          key: 'net',
+          label: t('net'),
+          align: 'right',
+          cell: ({ revenueFen }) => formatMoney(revenueFen, lang),
+        },
+        {
+          key: 'share',
+          label: t('share'),
+          align: 'right',
+          cell: ({ shareFen }) => formatMoney(shareFen, lang),
+        },
       ]}
       rows={dayRows(days)}
       rowKey={({ day }) => day}

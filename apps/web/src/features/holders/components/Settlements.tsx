@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Answer } from '../../../shared/answer/Answer.tsx';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -14,6 +15,7 @@ import { reportQuery } from '../holders.queries.ts';
 /** The closed months with their shares, and the bank transfers to the holder. */
 export function Settlements() {
   const t = useMessages(holdersMessages);
+  const lang = useLanguage();
   return (
     <Answer
       query={useQuery(reportQuery(null))}
@@ -36,7 +38,7 @@ export function Settlements() {
                     key: 'share',
                     label: t('share'),
                     align: 'right',
-                    cell: ({ shareFen }) => formatFen(shareFen),
+                    cell: ({ shareFen }) => formatMoney(shareFen, lang),
                   },
                 ]}
                 rows={statements}
@@ -57,7 +59,7 @@ export function Settlements() {
                     key: 'amount',
                     label: t('amount'),
                     align: 'right',
-                    cell: ({ amountFen }) => formatFen(amountFen),
+                    cell: ({ amountFen }) => formatMoney(amountFen, lang),
                   },
                 ]}
                 rows={payouts}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { person } from '../../../shared/api/person-client.ts';
-import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
@@ -23,7 +23,7 @@ export function InvitedNote() {
     <Callout as="p" tone="primary" style={{ marginBottom: 16 }}>
       {t('invitedBy', { inviter })}
       {friendFen !== '0' &&
-        t('inviteReward', { reward: formatFen(friendFen), amount: formatMoney(minimumFen, lang) })}
+        t('inviteReward', { reward: formatMoney(friendFen, lang), amount: formatMoney(minimumFen, lang) })}
     </Callout>
   );
 }

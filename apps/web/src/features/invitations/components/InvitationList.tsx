@@ -1,7 +1,7 @@
 import { type Invitation, invitationRefusals, invitationStates } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
-import { formatFen, formatInstant, MISSING } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -43,6 +43,7 @@ export function InvitationList() {
 
 function InvitationTable({ rows }: { rows: readonly Invitation[] }) {
   const t = useMessages(invitationsMessages);
+  const lang = useLanguage();
   const isRewarded = ({ rewardFen }: Invitation): boolean => rewardFen !== '0';
   const columns: readonly FactColumn<Invitation>[] = [
     { key: 'friend', label: t('friend'), cell: ({ friend }) => friend },
@@ -57,7 +58,7 @@ function InvitationTable({ rows }: { rows: readonly Invitation[] }) {
       key: 'reward',
       label: t('reward'),
       align: 'right',
-      cell: (row) => (isRewarded(row) ? `+${formatFen(row.rewardFen)}` : MISSING),
+      cell: (row) => (isRewarded(row) ? `+${formatMoney(row.rewardFen, lang)}` : MISSING),
     },
   ];
   return <FactTable caption={t('records')} columns={columns} rows={rows} rowKey={({ id }) => id} />;

@@ -2,7 +2,7 @@ import { invitationPath, type OwnInvitation as Own, successTexts } from '@jishi/
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -85,13 +85,14 @@ function CopyLine({ label, action, text }: CopyLineProps) {
 
 function Totals({ own: { totals, rewards } }: { own: Own }) {
   const t = useMessages(invitationsMessages);
+  const lang = useLanguage();
   const month = t('ofMonth', { count: totals.rewardsThisMonth, most: rewards.perMonth });
   return (
     <Facts
       look="strip"
       facts={[
         { label: t('friends'), value: formatNumber(totals.friends) },
-        { label: t('rewardTotal'), value: formatFen(totals.rewardFen) },
+        { label: t('rewardTotal'), value: formatMoney(totals.rewardFen, lang) },
         { label: t('thisMonth'), value: month },
       ]}
     />
@@ -100,15 +101,16 @@ function Totals({ own: { totals, rewards } }: { own: Own }) {
 
 function Rules({ rewards }: { rewards: Own['rewards'] }) {
   const t = useMessages(invitationsMessages);
+  const lang = useLanguage();
   const { inviterFen, friendFen, minimumFen, holdDays, perMonth } = rewards;
   return (
     <Section title={t('rules')}>
       <Facts
         look="rows"
         facts={[
-          { label: t('yours'), value: formatFen(inviterFen) },
-          { label: t('theirs'), value: formatFen(friendFen) },
-          { label: t('forWhat'), value: t('firstPayment', { amount: formatFen(minimumFen) }) },
+          { label: t('yours'), value: formatMoney(inviterFen, lang) },
+          { label: t('theirs'), value: formatMoney(friendFen, lang) },
+          { label: t('forWhat'), value: t('firstPayment', { amount: formatMoney(minimumFen, lang) }) },
           {
             label: t('when'),
             value: holdDays === 0 ? t('atOnce') : t('afterDays', { count: holdDays }),

@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceQuote } from '@jishi/contract';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
@@ -32,15 +32,15 @@ export function InvoiceLines({
       ),
     },
     { key: 'order', label: t('order'), cell: ({ orderNumber }) => orderNumber },
-    { key: 'net', label: t('net'), align: 'right', cell: (line) => formatFen(line.netFen) },
+    { key: 'net', label: t('net'), align: 'right', cell: (line) => formatMoney(line.netFen, lang) },
     {
       key: 'rate',
       label: t('rate'),
       align: 'right',
       cell: ({ permille }) => `${formatNumber(permille / PERMILLE_OF_PERCENT)}%`,
     },
-    { key: 'tax', label: t('tax'), align: 'right', cell: (line) => formatFen(line.taxFen) },
-    { key: 'gross', label: t('gross'), align: 'right', cell: (line) => formatFen(line.grossFen) },
+    { key: 'tax', label: t('tax'), align: 'right', cell: (line) => formatMoney(line.taxFen, lang) },
+    { key: 'gross', label: t('gross'), align: 'right', cell: (line) => formatMoney(line.grossFen, lang) },
   ];
   return (
     <Stack gap={12}>
@@ -54,9 +54,9 @@ export function InvoiceLines({
         look="rows"
         className={styles.sums}
         facts={[
-          { key: 'net', label: t('net'), value: formatFen(netFen) },
-          { key: 'tax', label: t('tax'), value: formatFen(taxFen) },
-          { key: 'gross', label: t('gross'), value: <strong>{formatFen(grossFen)}</strong> },
+          { key: 'net', label: t('net'), value: formatMoney(netFen, lang) },
+          { key: 'tax', label: t('tax'), value: formatMoney(taxFen, lang) },
+          { key: 'gross', label: t('gross'), value: <strong>{formatMoney(grossFen, lang)}</strong> },
         ]}
       />
     </Stack>

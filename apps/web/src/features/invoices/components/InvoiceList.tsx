@@ -2,7 +2,7 @@ import { INVOICE_KINDS, INVOICE_STATES, type Invoice, type InvoiceState } from '
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -103,13 +103,13 @@ function InvoiceTable({ invoices, onOpen }: InvoiceTableProps) {
       cell: ({ kind }) => INVOICE_KINDS.find((row) => row.kind === kind)?.[lang],
     },
     { key: 'title', label: t('title'), cell: ({ form }) => form.title },
-    { key: 'net', label: t('net'), align: 'right', cell: ({ netFen }) => formatFen(netFen) },
-    { key: 'tax', label: t('tax'), align: 'right', cell: ({ taxFen }) => formatFen(taxFen) },
+    { key: 'net', label: t('net'), align: 'right', cell: ({ netFen }) => formatMoney(netFen, lang) },
+    { key: 'tax', label: t('tax'), align: 'right', cell: ({ taxFen }) => formatMoney(taxFen, lang) },
     {
       key: 'gross',
       label: t('gross'),
       align: 'right',
-      cell: ({ grossFen }) => <strong>{formatFen(grossFen)}</strong>,
+      cell: ({ grossFen }) => <strong>{formatMoney(grossFen, lang)}</strong>,
     },
     { key: 'state', label: t('state'), cell: ({ state }) => <InvoiceStateTag state={state} /> },
     { key: 'files', label: t('files'), cell: (invoice) => <InvoiceFiles invoice={invoice} /> },

@@ -1,6 +1,6 @@
 import type { InvoiceableOrder } from '@jishi/contract';
 import { yuanOf } from '../../../shared/form/yuan.ts';
-import { formatFen, formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney, formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
@@ -53,8 +53,13 @@ export function OrderChoice({ orders, choiceOf, onChoose }: OrderChoiceProps) {
           ),
         },
         { key: 'paidAt', label: t('paidAt'), cell: ({ paidAt }) => formatInstant(paidAt) },
-        { key: 'paid', label: t('paid'), align: 'right', cell: ({ totalFen }) => formatFen(totalFen) },
-        { key: 'left', label: t('left'), align: 'right', cell: ({ leftFen }) => formatFen(leftFen) },
+        {
+          key: 'paid',
+          label: t('paid'),
+          align: 'right',
+          cell: ({ totalFen }) => formatMoney(totalFen, lang),
+        },
+        { key: 'left', label: t('left'), align: 'right', cell: ({ leftFen }) => formatMoney(leftFen, lang) },
         {
           key: 'share',
           label: t(orders.some(({ lines }) => lines.length > 1) ? 'share' : 'shareAmount'),

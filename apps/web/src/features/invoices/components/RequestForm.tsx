@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { person } from '../../../shared/api/person-client.ts';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -113,6 +113,7 @@ function LoadedForm({
   onMore,
 }: LoadedFormProps) {
   const t = useMessages(invoicesMessages);
+  const lang = useLanguage();
   const [template, setTemplate] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const { choiceOf, choose } = useChoices(orderNumber);
@@ -140,7 +141,7 @@ function LoadedForm({
       </Section>
       <KindChoice {...{ kinds, possible, kind, isSent }} onChoose={chooseKind} />
       <Section title={t('orders')}>
-        <Quiet size={15}>{t('ordersHint', { left: formatFen(leftFen) })}</Quiet>
+        <Quiet size={15}>{t('ordersHint', { left: formatMoney(leftFen, lang) })}</Quiet>
         <OrderChoice orders={orders} choiceOf={choiceOf} onChoose={choose} />
         {onMore !== null && (
           <p>

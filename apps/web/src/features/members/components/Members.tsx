@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
 import { person } from '../../../shared/api/person-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
@@ -142,6 +142,7 @@ function MemberName({ member: { nickname, receiver } }: { member: Member }) {
 
 function SpendingLimit({ member: { monthCapFen, spentFen } }: { member: Member }) {
   const t = useMessages(membersMessages);
+  const lang = useLanguage();
   if (monthCapFen === null) return t('noLimit');
-  return t('spentOf', { spent: formatFen(spentFen ?? '0'), cap: formatFen(monthCapFen) });
+  return t('spentOf', { spent: formatMoney(spentFen ?? '0', lang), cap: formatMoney(monthCapFen, lang) });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useActing } from '../../../shared/session/acting.ts';
 import { membershipsQuery } from '../../../shared/session/memberships.query.ts';
@@ -13,6 +14,7 @@ import { membersMessages } from '../members.messages.ts';
  */
 export function OwnLimit() {
   const t = useMessages(membersMessages);
+  const lang = useLanguage();
   const acting = useActing();
   const { memberships = [] } = useQuery({ ...membershipsQuery, enabled: acting !== null }).data ?? {};
   const own = memberships.find(({ id }) => id === acting?.id);
@@ -24,9 +26,9 @@ export function OwnLimit() {
       <Facts
         look="strip"
         facts={[
-          { label: t('monthLimit'), value: formatFen(cap) },
-          { label: t('spentMonth'), value: formatFen(spent) },
-          { label: t('leftMonth'), value: formatFen(cap > spent ? cap - spent : 0n) },
+          { label: t('monthLimit'), value: formatMoney(cap, lang) },
+          { label: t('spentMonth'), value: formatMoney(spent, lang) },
+          { label: t('leftMonth'), value: formatMoney(cap > spent ? cap - spent : 0n, lang) },
         ]}
       />
     </Section>

@@ -1,5 +1,5 @@
 import type { OrderQuote, OrderState } from '@jishi/contract';
-import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
@@ -30,7 +30,7 @@ export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount,
         : t(OWN_DISCOUNTS[discount.kind], { percent: discount.percent ?? 0 });
   const isOver = state === 'cancelled' || state === 'failed';
   const total = isOver ? t('nothingToPay') : formatMoney(totalFen, lang);
-  const off = (fen: string): string => formatFen(-BigInt(fen));
+  const off = (fen: string): string => formatMoney(-BigInt(fen), lang);
   return (
     <Facts
       look="rows"
@@ -38,7 +38,7 @@ export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount,
       facts={[
         ...(amountFen === totalFen && !isOver
           ? []
-          : [{ key: 'amount', label: t('amount'), value: formatFen(amountFen) }]),
+          : [{ key: 'amount', label: t('amount'), value: formatMoney(amountFen, lang) }]),
         ...(discountFen === '0' ? [] : [{ key: 'discount', label: why, value: off(discountFen) }]),
         ...(creditFen === '0' ? [] : [{ key: 'credit', label: t('credit'), value: off(creditFen) }]),
         { key: 'total', label: t(state === 'paid' ? 'paidTotal' : 'toPay'), value: <strong>{total}</strong> },

@@ -2,7 +2,7 @@ import { type OrderLine, type OrderQuote, partsOfProduct } from '@jishi/contract
 import { Link } from 'react-router';
 import { PlanWords } from '../../../shared/charge/PlanWords.tsx';
 import { TermCalls } from '../../../shared/charge/TermCalls.tsx';
-import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { soldAt } from '../../../shared/navigation/paths.ts';
@@ -17,6 +17,7 @@ type Line = OrderLine | OrderQuote['lines'][number];
 /** The lines of an order or a quote: product, quantity and price. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   const t = useMessages(ordersMessages);
+  const lang = useLanguage();
   const columns: readonly FactColumn<Line>[] = [
     { key: 'product', label: t('product'), cell: (line) => <Product line={line} /> },
     {
@@ -25,8 +26,13 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
       align: 'right',
       cell: ({ mode, quantity }) => t(`length.${mode}`, { count: formatNumber(quantity) }),
     },
-    { key: 'unit', label: t('unitPrice'), align: 'right', cell: ({ unitFen }) => formatFen(unitFen) },
-    { key: 'amount', label: t('amount'), align: 'right', cell: ({ amountFen }) => formatFen(amountFen) },
+    { key: 'unit', label: t('unitPrice'), align: 'right', cell: ({ unitFen }) => formatMoney(unitFen, lang) },
+    {
+      key: 'amount',
+      label: t('amount'),
+      align: 'right',
+      cell: ({ amountFen }) => formatMoney(amountFen, lang),
+    },
   ];
   return (
     <FactTable

@@ -1,5 +1,5 @@
 import { CHANNEL_NAMES, type SalesOrder } from '@jishi/contract';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
@@ -27,6 +27,6 @@ export function OrderFacts({ order }: { order: SalesOrder }) {
   if (endReason !== null)
     facts.push({ key: 'endReason', label: t('endReason'), value: t(`reason.${endReason}`) });
   if (refundedFen !== '0')
-    facts.push({ key: 'refunded', label: t('refunded'), value: formatFen(refundedFen) });
+    facts.push({ key: 'refunded', label: t('refunded'), value: formatMoney(refundedFen, lang) });
   return <Facts look="strip" facts={facts} />;
 }

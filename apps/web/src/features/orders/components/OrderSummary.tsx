@@ -1,7 +1,7 @@
 import type { OrderLine, OrderQuote } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
@@ -59,7 +59,7 @@ function Items({ lines }: { lines: readonly Line[] }) {
               {t(`length.${mode}`, { count: formatNumber(quantity) })}
             </Quiet>
           </span>
-          <span>{formatFen(amountFen)}</span>
+          <span>{formatMoney(amountFen, lang)}</span>
         </li>
       ))}
     </ul>

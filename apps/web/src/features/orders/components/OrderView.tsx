@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { useMay } from '../../../shared/session/acting.ts';
@@ -120,8 +121,9 @@ function Order({ order, answeredAtMs, seller, cashier, again }: OrderProps) {
 /** The result of a paid order, or a warning that a refund ended it. */
 function PaidNote({ order: { deliveredAt, refundedFen } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
+  const lang = useLanguage();
   if (refundedFen !== '0')
-    return <Callout tone="warning">{t('ended', { amount: formatFen(refundedFen) })}</Callout>;
+    return <Callout tone="warning">{t('ended', { amount: formatMoney(refundedFen, lang) })}</Callout>;
   return (
     <Callout tone="primary" role="status">
       <p>{t(deliveredAt === null ? 'delivering' : 'delivered')}</p>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { paymentPath } from '../../../shared/navigation/paths.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -15,6 +16,7 @@ import { transfersQuery } from '../payments.queries.ts';
  */
 export function AwaitedTransfers() {
   const t = useMessages(paymentsMessages);
+  const lang = useLanguage();
   const transfers = useQuery(transfersQuery);
   if (!transfers.isSuccess) return <Unanswered query={transfers} waiting={null} />;
   if (transfers.data.payments.length === 0) return null;
@@ -29,7 +31,7 @@ export function AwaitedTransfers() {
             key: 'amount',
             label: t('transferAmount'),
             align: 'right',
-            cell: ({ amountFen }) => formatFen(amountFen),
+            cell: ({ amountFen }) => formatMoney(amountFen, lang),
           },
           {
             key: 'show',

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { person } from '../../../shared/api/person-client.ts';
-import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
@@ -100,12 +100,13 @@ export function PaymentPanel({
 
 function PaidNote({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(paymentsMessages);
+  const lang = useLanguage();
   const key =
     payment.effect === 'order' ? 'paidOrder' : payment.orderNumber === null ? 'paidWallet' : 'paidLate';
   return (
     <>
       <Callout tone={key === 'paidLate' ? 'warning' : 'primary'} role="status">
-        {t(key, { amount: formatFen(payment.amountFen) })}
+        {t(key, { amount: formatMoney(payment.amountFen, lang) })}
       </Callout>
       <Button tone="primary" onClick={onClose}>
         {t('done')}

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { fenOf, yuanOf } from '../../../shared/form/yuan.ts';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -76,6 +76,7 @@ interface RechargeFormProps {
 
 function RechargeForm({ channels, minFen, firstYuan, paying }: RechargeFormProps) {
   const t = useMessages(paymentsMessages);
+  const lang = useLanguage();
   const faults = useFaults(minFen);
   const [yuan, setYuan] = useState(firstYuan);
   const [isAgreed, setAgreed] = useState(false);
@@ -97,7 +98,10 @@ function RechargeForm({ channels, minFen, firstYuan, paying }: RechargeFormProps
       <Field
         label={t('amount')}
         error={isSent ? amountFault : null}
-        hint={t('amountHint', { minimum: formatFen(minFen), maximum: formatFen(RECHARGE_MAX_FEN) })}
+        hint={t('amountHint', {
+          minimum: formatMoney(minFen, lang),
+          maximum: formatMoney(RECHARGE_MAX_FEN, lang),
+        })}
       >
         {(control) => (
           <TextInput
@@ -111,7 +115,12 @@ function RechargeForm({ channels, minFen, firstYuan, paying }: RechargeFormProps
       </Field>
       <Row as="fieldset" gap={8} aria-label={t('quick')}>
         {QUICK_YUAN.filter((quick) => BigInt(quick) * 100n >= minFen).map((quick) => (
-          <Toggle key={quick} label={`¥${quick}`} on={yuan === quick} onToggle={() => setYuan(quick)} />
+          <Toggle
+            key={quick}
+            label={formatMoney(BigInt(quick) * 100n, lang)}
+            on={yuan === quick}
+            onToggle={() => setYuan(quick)}
+          />
         ))}
       </Row>
       <ChannelChoice channels={channels} value={choice} onChoose={setChannel} />
@@ -128,16 +137,15 @@ function RechargeForm({ channels, minFen, firstYuan, paying }: RechargeFormProps
 function useFaults(minFen: bigint) {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();
-  const plain = (fen: bigint): string => formatFen(fen).slice(1);
   return {
     terms: errorMessage('payments.rechargeTerms', lang),
     ofAmount: (yuan: string): string | null => {
       if (yuan === '') return errorMessage('payments.rechargeRequired', lang);
       const fen = fenOf(yuan);
       if (fen === null) return t('amountForm');
-      if (fen < minFen) return errorMessage('payments.rechargeLow', lang, { minimum: plain(minFen) });
+      if (fen < minFen) return errorMessage('payments.rechargeLow', lang, { minimum: yuanOf(minFen) });
       if (fen > RECHARGE_MAX_FEN)
-        return errorMessage('payments.rechargeHigh', lang, { maximum: plain(RECHARGE_MAX_FEN) });
+        return errorMessage('payments.rechargeHigh', lang, { maximum: yuanOf(RECHARGE_MAX_FEN) });
       return null;
     },
   };

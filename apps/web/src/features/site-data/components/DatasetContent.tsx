@@ -13,6 +13,7 @@ import { faultsOf, queryOf, valueLabels, type Where } from '../filters.ts';
 import { viewWithDay } from '../lists/counted-from.ts';
 import { useColumnOrder, useHiddenColumns, useTableHabits } from '../preferences.ts';
 import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
+import { tradeNames } from '../trade-names.ts';
 import { inTradeOrder } from '../trade-order.ts';
 import type { ViewOptions } from '../view-options.ts';
 import { type Order, orderText, useViewState } from '../view-state.ts';
@@ -139,7 +140,10 @@ function useColumns(
         : only.flatMap((code): ViewField[] =>
             view.fields.filter((field) => field.code === code && !view.emptyFields.includes(code)),
           );
-    const columns = withNameSecond(fields, lang).map((field) => columnOf(field, lang, names.get(field.code)));
+    const heads = tradeNames(view.fields, lang);
+    const columns = withNameSecond(fields, lang).map((field) =>
+      columnOf(field, lang, names.get(field.code), heads.get(field.code)),
+    );
     return inOrder(columns, order);
   }, [view, lang, only, order]);
 }

@@ -12,6 +12,7 @@ import {
   cellText,
   descendsFirst,
   heldUnit,
+  ownName,
   pinnedCount,
   toneOf,
   widthOf,
@@ -127,7 +128,9 @@ function useGridColumns({ columns, rows, habits: { exact }, links, onOpen, onCol
         widthPx: widths[i],
         pinnedPx: lefts[i],
         headProps: {
-          title: held === null ? code : t('heldIn', { code, unit: held }),
+          title: [ownName(column, lang), held === null ? code : t('heldIn', { code, unit: held })]
+            .filter((part) => part !== null)
+            .join(' · '),
           'data-code': code,
           onPointerDown: (event) => dragColumn(event, onColumnMove),
         },

@@ -3,7 +3,7 @@ import { inBrackets, inFull } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
-import { type Column, cellText, heldUnit, toneOf } from '../columns.ts';
+import { type Column, cellText, heldUnit, ownName, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { linkOf, type RowLinks } from '../row-links.ts';
 import type { RowSource } from '../row-source.ts';
@@ -29,7 +29,7 @@ export function RecordFields({ row, rows, columns, links }: RecordFieldsProps) {
         const held = heldUnit(column, lang);
         return (
           <div key={code}>
-            <dt>
+            <dt title={ownName(column, lang) ?? undefined}>
               {column.label + inBrackets(column.unit, lang)}
               <code>{held === null ? code : t('heldIn', { code, unit: held })}</code>
             </dt>

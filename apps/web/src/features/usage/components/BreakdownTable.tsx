@@ -1,5 +1,6 @@
 import type { UseDimension } from '@jishi/contract';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -25,6 +26,7 @@ interface BreakdownTableProps {
 /** The breakdown of usage, with a button that saves it as a file. */
 export function BreakdownTable({ by, items, isWhole }: BreakdownTableProps) {
   const t = useMessages(usageMessages);
+  const lang = useLanguage();
   const keyName = useKeyName();
   const dimensions: readonly UseDimension[] = BREAKDOWNS[by];
   const head: Record<UseDimension, FactColumn<UsePart>> = {
@@ -40,7 +42,12 @@ export function BreakdownTable({ by, items, isWhole }: BreakdownTableProps) {
   const columns: readonly FactColumn<UsePart>[] = [
     ...dimensions.map((dimension) => head[dimension]),
     ...(['calls', 'refused', 'rows'] as const).map(number),
-    { key: 'charged', label: t('charged'), align: 'right', cell: (part) => formatFen(part.chargedFen) },
+    {
+      key: 'charged',
+      label: t('charged'),
+      align: 'right',
+      cell: (part) => formatMoney(part.chargedFen, lang),
+    },
     { key: 'p50', label: t('p50'), align: 'right', cell: (part) => formatMs(part.p50Ms) },
     { key: 'p95', label: t('p95'), align: 'right', cell: (part) => formatMs(p95Of(part)) },
   ];

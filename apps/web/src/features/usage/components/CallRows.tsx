@@ -1,5 +1,6 @@
 import type { OutputOf, useEndpoints } from '@jishi/contract';
-import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -24,6 +25,7 @@ const when = (isShown: boolean, column: FactColumn<UsedCall>): FactColumn<UsedCa
 /** Calls with their result, duration and charge. */
 export function CallRows({ caption, calls, onAsk, focusKey }: CallRowsProps) {
   const t = useMessages(usageMessages);
+  const lang = useLanguage();
   const nameOf = useKeyName();
   return (
     <FactTable
@@ -66,7 +68,7 @@ export function CallRows({ caption, calls, onAsk, focusKey }: CallRowsProps) {
           label: t('charged'),
           named: true,
           align: 'right',
-          cell: (call) => formatFen(call.priceFen),
+          cell: (call) => formatMoney(call.priceFen, lang),
         },
       ]}
       narrow="lines"

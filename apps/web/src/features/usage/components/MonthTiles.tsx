@@ -1,6 +1,7 @@
+import type { Lang } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -20,6 +21,7 @@ const line = (points: readonly number[], label: string) =>
 /** The amount charged for calls in the calendar month, by day, with the account's spending limit. */
 export function SpendingTile({ capFen }: { capFen: string | null | undefined }) {
   const t = useMessages(usageMessages);
+  const lang = useLanguage();
   return (
     <Tile title={t('monthSpending')} query={useQuery(monthByDayQuery)}>
       {({ items }) => {
@@ -27,9 +29,12 @@ export function SpendingTile({ capFen }: { capFen: string | null | undefined }) 
         const sum = chargedFen.reduce((all, fen) => all + fen, 0n);
         const days = chargedFen.map(Number);
         return {
-          figure: formatFen(sum),
-          chart: line(days, t('chartSpending', { max: formatFen(Math.max(...days)) })),
-          note: [t('spentToday', { amount: formatFen(chargedFen.at(-1) ?? 0n) }), capText(capFen, t)]
+          figure: formatMoney(sum, lang),
+          chart: line(days, t('chartSpending', { max: formatMoney(Math.max(...days), lang) })),
+          note: [
+            t('spentToday', { amount: formatMoney(chargedFen.at(-1) ?? 0n, lang) }),
+            capText(capFen, t, lang),
+          ]
             .filter((part) => part !== undefined)
             .join(' · '),
         };
@@ -41,9 +46,10 @@ export function SpendingTile({ capFen }: { capFen: string | null | undefined }) 
 function capText(
   capFen: string | null | undefined,
   t: Translate<'noMonthCap' | 'monthCap'>,
+  lang: Lang,
 ): string | undefined {
   if (capFen === undefined) return undefined;
-  return capFen === null ? t('noMonthCap') : t('monthCap', { amount: formatFen(capFen) });
+  return capFen === null ? t('noMonthCap') : t('monthCap', { amount: formatMoney(capFen, lang) });
 }
 
 /** The calls of the calendar month, by day, with the number of failed ones. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -27,11 +27,11 @@ export function Balance({ action }: { action: ReactNode }) {
         </div>
         <div>
           <dt>{t('balance')}</dt>
-          <dd>{formatFen(balanceFen)}</dd>
+          <dd>{formatMoney(balanceFen, lang)}</dd>
         </div>
         <div>
           <dt>{t('held')}</dt>
-          <dd>{formatFen(heldFen)}</dd>
+          <dd>{formatMoney(heldFen, lang)}</dd>
         </div>
       </Row>
       {action}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
@@ -20,7 +20,7 @@ export function BalanceTile() {
     >
       {({ availableFen, heldFen }) => ({
         figure: formatMoney(availableFen, lang),
-        ...(BigInt(heldFen) === 0n ? {} : { note: t('heldAmount', { amount: formatFen(heldFen) }) }),
+        ...(BigInt(heldFen) === 0n ? {} : { note: t('heldAmount', { amount: formatMoney(heldFen, lang) }) }),
       })}
     </Tile>
   );

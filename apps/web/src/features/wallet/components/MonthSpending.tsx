@@ -1,5 +1,5 @@
 import type { MonthStatement } from '@jishi/contract';
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -59,7 +59,7 @@ function Products({ statement: { products, spentFen } }: { statement: MonthState
           align: 'right',
           cell: ({ key, amountFen }) => (
             <span className={styles.figures}>
-              {key === '' ? <strong>{formatFen(amountFen)}</strong> : formatFen(amountFen)}
+              {key === '' ? <strong>{formatMoney(amountFen, lang)}</strong> : formatMoney(amountFen, lang)}
             </span>
           ),
         },
@@ -72,6 +72,7 @@ function Products({ statement: { products, spentFen } }: { statement: MonthState
 
 function Members({ statement: { members } }: { statement: MonthStatement }) {
   const t = useMessages(walletMessages);
+  const lang = useLanguage();
   return (
     <FactTable
       caption={t('spendingByMember')}
@@ -81,7 +82,7 @@ function Members({ statement: { members } }: { statement: MonthStatement }) {
           key: 'amount',
           label: t('amount'),
           align: 'right',
-          cell: ({ amountFen }) => <span className={styles.figures}>{formatFen(amountFen)}</span>,
+          cell: ({ amountFen }) => <span className={styles.figures}>{formatMoney(amountFen, lang)}</span>,
         },
       ]}
       rows={members.map((member, i) => ({ ...member, i }))}

@@ -2,7 +2,7 @@ import { addressOf, type MonthStatement, TRANSFER_NAMES, walletFiles } from '@ji
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
-import { formatFen } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
@@ -95,7 +95,7 @@ function Movements({ statement }: { statement: MonthStatement }) {
           key: 'amount',
           label: t('amount'),
           align: 'right',
-          cell: ({ amountFen }) => <span className={styles.figures}>{formatFen(amountFen)}</span>,
+          cell: ({ amountFen }) => <span className={styles.figures}>{formatMoney(amountFen, lang)}</span>,
         },
       ]}
       rows={rows}

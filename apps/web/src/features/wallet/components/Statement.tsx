@@ -1,5 +1,6 @@
 import {
   addressOf,
+  type Lang,
   type StatementKind,
   type StatementRow,
   TRANSFER_KINDS,
@@ -10,7 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AnswerPages } from '../../../shared/answer/AnswerPages.tsx';
-import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant, formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { orderPath } from '../../../shared/navigation/paths.ts';
@@ -135,14 +136,14 @@ function Rows({ items }: { items: readonly StatementRow[] }) {
           label: t('amount'),
           named: true,
           align: 'right',
-          cell: ({ amountFen }) => <span className={styles.figures}>{signed(amountFen)}</span>,
+          cell: ({ amountFen }) => <span className={styles.figures}>{signed(amountFen, lang)}</span>,
         },
         {
           key: 'balance',
           label: t('balanceAfter'),
           named: true,
           align: 'right',
-          cell: (row) => <span className={styles.figures}>{formatFen(row.balanceAfterFen)}</span>,
+          cell: (row) => <span className={styles.figures}>{formatMoney(row.balanceAfterFen, lang)}</span>,
         },
       ]}
       rows={items}
@@ -152,7 +153,7 @@ function Rows({ items }: { items: readonly StatementRow[] }) {
 }
 
 /** Both directions have a sign, because no colour shows the direction. */
-const signed = (fen: string): string => `${BigInt(fen) > 0n ? '+' : ''}${formatFen(fen)}`;
+const signed = (fen: string, lang: Lang): string => `${BigInt(fen) > 0n ? '+' : ''}${formatMoney(fen, lang)}`;
 
 function Details({ row }: { row: StatementRow }) {
   const t = useMessages(walletMessages);

@@ -12,7 +12,7 @@ import {
 import { OwnedMark, OwnedMembers } from '../../../features/entitlements/index.ts';
 import { ProductMarks } from '../../../features/favourites/index.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
-import { formatFen, formatMoney, formatNumber } from '../../../shared/format/index.ts';
+import { formatMoney, formatNumber } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -110,7 +110,7 @@ function OneByOne({ dataPackage: { prices, separately } }: { dataPackage: DataPa
         value: (
           <>
             {formatMoney(fen, lang)}{' '}
-            <strong>{t('lessBy', { amount: formatFen(fen - (prices[mode] ?? 0)) })}</strong>
+            <strong>{t('lessBy', { amount: formatMoney(fen - (prices[mode] ?? 0), lang) })}</strong>
           </>
         ),
       }))}

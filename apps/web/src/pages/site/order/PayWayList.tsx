@@ -1,5 +1,5 @@
 import { type NamedChannel, useChannelRows } from '../../../features/payments/index.ts';
-import { formatFen, formatMoney } from '../../../shared/format/index.ts';
+import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -43,8 +43,8 @@ export function PayWayList({
     disabled: missingFen > 0n,
     note:
       missingFen > 0n
-        ? t('walletShort', { available, missing: formatFen(missingFen) })
-        : t('walletEnough', { available, rest: formatFen(availableFen - totalFen) }),
+        ? t('walletShort', { available, missing: formatMoney(missingFen, lang) })
+        : t('walletEnough', { available, rest: formatMoney(availableFen - totalFen, lang) }),
     aside:
       topUpFen === null ? undefined : (
         <Button tone="link" onClick={() => onTopUp(topUpFen)}>

@@ -1,7 +1,7 @@
 import { type AccessKind, type Lang, type Overview, planWords } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatFen, formatMoney, formatNumber, MISSING } from '../../../../shared/format/index.ts';
+import { formatMoney, formatNumber, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
@@ -28,7 +28,7 @@ export function AccessTerms() {
           title={t('termPaid')}
           lead={t('termPaidLead', {
             call: callFromFen === null ? MISSING : formatMoney(callFromFen, lang),
-            month: monthFromFen === null ? MISSING : formatFen(monthFromFen),
+            month: monthFromFen === null ? MISSING : formatMoney(monthFromFen, lang),
           })}
           kind="trial"
           count={data.withTrial}

@@ -1,7 +1,6 @@
 import type { TopicDetail } from '@jishi/contract';
 import { Link } from 'react-router';
 import {
-  formatFen,
   formatInstant,
   formatMoney,
   formatNumber,
@@ -55,7 +54,7 @@ function PriceFrom({ topic: { datasets, callFromFen, monthFromFen } }: { topic: 
   if (datasets === 0) return MISSING;
   const prices = [
     ...(callFromFen === null ? [] : [t('perCallFrom', { price: formatMoney(callFromFen, lang) })]),
-    ...(monthFromFen === null ? [] : [t('perMonthFrom', { price: formatFen(monthFromFen) })]),
+    ...(monthFromFen === null ? [] : [t('perMonthFrom', { price: formatMoney(monthFromFen, lang) })]),
   ];
   return prices.length === 0 ? t('allFree') : prices.join(' · ');
 }

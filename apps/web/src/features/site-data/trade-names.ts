@@ -1,0 +1,37 @@
+import type { Lang, Localized, Role, ViewField } from '@jishi/contract';
+import { areBars } from './trade-order.ts';
+
+/** The words of the trade for the figures of bars: the names of their roles. */
+export const TRADE_NAMES = {
+  previousClose: { zh: '昨收盘', en: 'Previous close' },
+  open: { zh: '开盘价', en: 'Open' },
+  high: { zh: '最高价', en: 'High' },
+  low: { zh: '最低价', en: 'Low' },
+  close: { zh: '收盘价', en: 'Close' },
+  change: { zh: '涨跌', en: 'Change' },
+  changePercent: { zh: '涨跌幅', en: 'Change (%)' },
+  volume: { zh: '成交量', en: 'Volume' },
+  amount: { zh: '成交金额', en: 'Turnover value' },
+} as const satisfies Partial<Record<Role, Localized>>;
+
+/**
+ * Words from which sources make other names of the same figure: 最近成交价 for the close, 今日开盘价 for the open. A
+ * name with another word, such as 收盘净价 or 收盘价（前复权）, says more than its role and stays.
+ */
+const PLAIN =
+  /^(?:今日?|昨日?|前|最近|最高|最低|开|收|市|盘|成交|价|指数|金额|总额|额|股数|数量|量|涨跌|幅)+(?:（[%％]）)?$/;
+
+const isFigure = (role: Role | null): role is keyof typeof TRADE_NAMES =>
+  role !== null && Object.hasOwn(TRADE_NAMES, role);
+
+/** The heads of bars in the words of the trade, by code of the field. The level of an index is no price. */
+export function tradeNames(fields: readonly ViewField[], lang: Lang): ReadonlyMap<string, string> {
+  if (!areBars(fields)) return new Map();
+  return new Map(
+    fields.flatMap(({ code, role, zh }): [string, string][] => {
+      if (!isFigure(role) || !PLAIN.test(zh)) return [];
+      const word = TRADE_NAMES[role][lang];
+      return [[code, zh.includes('指数') ? word.replace('价', '指数') : word]];
+    }),
+  );
+}

@@ -14,7 +14,7 @@ export const themeGroupSchema = z.strictObject({
   /** Rows with a value, and all rows of the group. */
   rows: z.int(),
   of: z.int(),
-  /** A mean or a median is null if fewer than half of the rows have a value. */
+  /** Null if fewer than half of the rows have a value, except for a count. */
   value: z.number().nullable(),
   /**
    * Change of a period compared with the previous one, in percent. For figures in percent it is the

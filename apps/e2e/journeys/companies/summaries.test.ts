@@ -4,7 +4,7 @@ import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test('a search in English finds a summary with currencies and pinyin, and its terms open by keyboard', async () => {
+test('a search in English finds a summary with currencies, pinyin and the days of its line, and its terms open by keyboard', async () => {
   const page = await journey.read('/summaries-en', { lang: 'en' });
   await page.getByLabel('Filter by code or name').fill('sample bank');
   await expect.poll(() => routeOf(page)).toBe('/summaries-en?q=sample+bank');
@@ -15,6 +15,8 @@ test('a search in English finds a summary with currencies and pinyin, and its te
   const { data } = (await answer.json()) as { data: CompanyOverview };
   const value = data.price?.quote?.marketValue ?? 0;
   await page.getByText(`CNY ${(value / 1e9).toFixed(2)}B`).waitFor();
+  const dates = data.price?.dates ?? [];
+  await page.getByText(`Adjusted closes of ${dates[0]} – ${dates.at(-1)}: low CNY `).waitFor();
   const chairman = data.profile?.chairman ?? '';
   await page.getByText(`${data.glosses[chairman]} ${chairman}`).first().waitFor();
 

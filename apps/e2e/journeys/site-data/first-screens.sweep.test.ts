@@ -5,7 +5,7 @@ import { readPageNumber } from '../../harness/page-number.ts';
 
 const journey = useJourney();
 
-test('listed companies open with the newest listings, and a board filters them to its count', async () => {
+test('listed companies open with the newest listings, and a board filters the list and the newest listings', async () => {
   const page = await journey.read('/listedCompany');
   const newest = page.getByRole('table', { name: '最新上市', exact: true });
   await newest.getByRole('row').nth(6).waitFor();
@@ -21,6 +21,9 @@ test('listed companies open with the newest listings, and a board filters them t
   await star.getByRole('link').click();
   await expect.poll(() => routeOf(page)).toBe('/listedCompany?board=star');
   await page.getByText(`共 ${count} 家公司`).waitFor();
+  const ofOtherBoards = newest.locator('a:not([href*="companyid=68"])');
+  await expect.poll(() => ofOtherBoards.count()).toBe(0);
+  expect(await newest.getByRole('link').count()).toBeGreaterThan(0);
 });
 
 test.each(['/companylist', '/cybList'])(

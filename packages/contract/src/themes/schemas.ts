@@ -12,7 +12,7 @@ export const themeGroupSchema = z.strictObject({
   /** The number of rows with a value, and of all rows in the group. */
   rows: z.int(),
   of: z.int(),
-  /** A mean or a median is null if fewer than half of the rows have a value. */
+  /** Null if fewer than half of the rows have a value, except for a count. */
   value: z.number().nullable(),
   /**
    * The change of a period from the previous one, in percent, or the difference for figures in percent. Null if there

@@ -49,6 +49,11 @@ export interface Statistic {
   readonly unit: Unit | null;
   /** Counts only rows whose value is above or below zero. */
   readonly sign?: 'above' | 'below';
+  /**
+   * A field whose positive value means that the row should have a value in `field`. A sum is null if fewer than half of
+   * these rows have it. Without this field, rows without a value do not count.
+   */
+  readonly expectedBy?: string;
   /** The date of a row. `newest` counts only the rows of the latest day, `all` every row. */
   readonly date?: string;
   readonly rows: 'span' | 'newest' | 'all';
@@ -98,7 +103,13 @@ export const STATISTICS: readonly Statistic[] = [
     id: 'dividendAmount',
     theme: 'dividends',
     name: { zh: '现金分红总额', en: 'Cash dividends paid' },
-    ...{ dataset: 'p_stock2201', measure: 'sum', field: 'F017N', unit: 'tenThousandYuan' },
+    ...{
+      dataset: 'p_stock2201',
+      measure: 'sum',
+      field: 'F017N',
+      expectedBy: 'F012N',
+      unit: 'tenThousandYuan',
+    },
     ...{ date: 'F001D', rows: 'span', groupings: BOTH },
   },
   {
@@ -112,7 +123,13 @@ export const STATISTICS: readonly Statistic[] = [
     id: 'capitalisedShares',
     theme: 'dividends',
     name: { zh: '转增股份数量', en: 'Capitalisation shares issued' },
-    ...{ dataset: 'p_stock2201', measure: 'sum', field: 'F016N', unit: 'tenThousandShares' },
+    ...{
+      dataset: 'p_stock2201',
+      measure: 'sum',
+      field: 'F016N',
+      expectedBy: 'F011N',
+      unit: 'tenThousandShares',
+    },
     ...{ date: 'F001D', rows: 'span', groupings: BOTH },
   },
   {

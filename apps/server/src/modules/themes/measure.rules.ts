@@ -2,8 +2,8 @@ import type { Measure, Unit } from '@jishi/contract';
 import { median, standsForWhole } from '@jishi/market-math';
 
 /**
- * Returns the figure of a group's values. Without values it is null, except for a count. A mean or a median is also
- * null if too few of the group's rows have a value.
+ * Returns the figure of a group's values. Without values it is null, except for a count. A sum, a mean or a median is
+ * also null if too few of the group's rows have a value.
  */
 export function figureOf(
   measure: Measure,
@@ -11,7 +11,7 @@ export function figureOf(
   of: number = values.length,
 ): number | null {
   if (measure === 'count') return values.length;
-  if (measure !== 'sum' && !standsForWhole(values.length, of)) return null;
+  if (!standsForWhole(values.length, of)) return null;
   if (measure === 'median') return withoutNoiseOrNull(median(values));
   if (values.length === 0) return null;
   const sum = values.reduce((total, value) => total + value, 0);

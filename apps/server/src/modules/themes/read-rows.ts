@@ -20,7 +20,7 @@ const ROWS_MAX = 300_000;
 /** A row with the values that a statistic needs. */
 export interface MeasuredRow {
   readonly key: string | null;
-  /** 1 for a count. Null if the row has no value for a mean or a median. */
+  /** 1 for a count. Null if the row has no value for a mean, a median, or a sum that expects one. */
   readonly value: number | null;
   readonly day: string | null;
 }
@@ -31,8 +31,11 @@ export interface Span {
 }
 
 /** Returns a statistic's data set, if the site shows all of it. */
-export function sourceOf(registry: DatasetRegistry, { dataset, field, date }: Statistic): Dataset | null {
-  const needed = [field, date].filter((one) => one !== undefined);
+export function sourceOf(
+  registry: DatasetRegistry,
+  { dataset, field, expectedBy, date }: Statistic,
+): Dataset | null {
+  const needed = [field, expectedBy, date].filter((one) => one !== undefined);
   const source = siteSource(registry, [dataset], needed);
   return source !== null && siteRightOf(source.dataset.manifest).show === 'full' ? source.dataset : null;
 }
@@ -64,11 +67,15 @@ export async function readRows(
   });
 }
 
-function conditionsOf({ field, measure, sign, date, rows }: Statistic, { from, to }: Span): Condition[] {
+function conditionsOf(
+  { field, expectedBy, measure, sign, date, rows }: Statistic,
+  { from, to }: Span,
+): Condition[] {
   const conditions: Condition[] = [];
   // A mean or a median also reads the rows without a value, to check that enough rows have one.
   const isMiddle = measure === 'mean' || measure === 'median';
-  if (field !== undefined && (!isMiddle || sign !== undefined)) conditions.push({ op: 'filled', field });
+  if (expectedBy !== undefined) conditions.push({ op: 'gt', field: expectedBy, value: '0' });
+  else if (field !== undefined && (!isMiddle || sign !== undefined)) conditions.push({ op: 'filled', field });
   if (field !== undefined && sign !== undefined)
     conditions.push({ op: sign === 'above' ? 'gt' : 'lt', field, value: '0' });
   if (date === undefined) return conditions;

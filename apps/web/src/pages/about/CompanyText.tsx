@@ -22,6 +22,9 @@ import styles from './CompanyText.module.css';
 import { companyTextMessages } from './company.messages.ts';
 import { sectionsOf } from './company-sections.ts';
 
+/** Keeps the line of the lead until the text has arrived. */
+const NO_BREAK_SPACE = '\u00a0';
+
 /** A text about the platform: its sections in columns, next to measurable facts. */
 export function CompanyText({ slug }: { slug: PageArticle }) {
   const t = useMessages(companyTextMessages);
@@ -32,7 +35,7 @@ export function CompanyText({ slug }: { slug: PageArticle }) {
   useTitle(title, siteName(lang));
   return (
     <Stack gap={28}>
-      <PageHead title={title} lead={article.data?.summary}>
+      <PageHead title={title} lead={article.isPending ? NO_BREAK_SPACE : article.data?.summary}>
         <Row gap={12}>
           <Link to={PATHS.dataStore[lang]} {...buttonLook({ tone: 'primary' })}>
             {t('store')}
@@ -47,7 +50,7 @@ export function CompanyText({ slug }: { slug: PageArticle }) {
         <Answer query={article} waiting={<SkeletonRows rows={8} rowHeightPx={72} />}>
           {(data) => <Sections article={data} />}
         </Answer>
-        <CategoryGrid />
+        {!article.isPending && <CategoryGrid />}
       </WithAside>
     </Stack>
   );

@@ -77,6 +77,12 @@ describe('numbers, dates and values', () => {
     expect(formatValue('000901', 'text')).toBe('000901');
   });
 
+  test('a time at midnight is shown as its day, and any other time in full', () => {
+    expect(formatValue('2026-11-27 00:00:00', 'datetime')).toBe('2026-11-27');
+    expect(formatValue('2026-11-27 00:00:01', 'datetime')).toBe('2026-11-27 00:00:01');
+    expect(formatValue('2026-11-27 00:00:00', 'text')).toBe('2026-11-27 00:00:00');
+  });
+
   test('a rate ends in a percent sign, and a change has an arrow unless it is zero', () => {
     expect([formatPercent(12.3), formatPercent(-0.001), formatPercent(null)]).toEqual([
       '12.30%',

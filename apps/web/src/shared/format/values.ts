@@ -34,9 +34,15 @@ export const glossed = (text: string, glosses: Glosses): string =>
 export const shownType = ({ type, role }: { type: FieldType; role: Role | null }): FieldType =>
   role === 'year' ? 'text' : type;
 
-/** Formats one value of a record. Dates have their final form on the wire. */
+const MIDNIGHT = / 00:00:00$/;
+
+/**
+ * Formats one value of a record. Dates have their final form on the wire. Sources write a day without a time of day
+ * as its midnight, which is shown as the day alone.
+ */
 export function formatValue(value: Value | undefined, type: FieldType, decimalsMin = 0): string {
   if (value === undefined || value === null || value === '') return MISSING;
+  if (type === 'datetime') return String(value).replace(MIDNIGHT, '');
   return type === 'number' ? formatNumber(value, { decimalsMin }) : String(value);
 }
 

@@ -10,7 +10,8 @@ afterAll(test.drop);
 const { pool } = test.database;
 
 const PLEDGES = 'p_stock2220';
-const registry = await listsOfSecurities(pool, [PLEDGES]);
+const DIVIDENDS = 'p_stock2201';
+const registry = await listsOfSecurities(pool, [PLEDGES, DIVIDENDS]);
 const translateTexts = () => Promise.resolve({});
 const ask = (statistic: string, more: object = {}) =>
   readFigures({ pool, registry, translateTexts }, { statistic, ...more });
@@ -61,6 +62,25 @@ describe('a statistic', () => {
     // The register does not list these companies, so they form one group without a name.
     expect((await ask('pledgeEvents', { grouping: 'industry' })).groups).toMatchObject([
       { key: null, name: null, rows: 4 },
+    ]);
+  });
+
+  it('has no sum of dividends for a year in which most plans with a cash dividend have no amount', async () => {
+    const plan = (code: string, year: string, perTen: string | null, amount: string | null) => ({
+      ...{ SECCODE: code, F001D: `${year}-12-31`, F012N: perTen, F017N: amount },
+    });
+    await load(pool, registry, DIVIDENDS, [
+      plan('600001', '2023', '1', '100'),
+      plan('600002', '2023', '2', null),
+      // A plan without a cash dividend needs no amount.
+      plan('600003', '2023', null, null),
+      plan('600001', '2024', '1', '100'),
+      plan('600002', '2024', '2', null),
+      plan('600003', '2024', '3', null),
+    ]);
+    expect((await ask('dividendAmount', { grouping: 'year' })).groups).toMatchObject([
+      { key: '2023', rows: 1, of: 2, value: 100 },
+      { key: '2024', rows: 1, of: 3, value: null },
     ]);
   });
 

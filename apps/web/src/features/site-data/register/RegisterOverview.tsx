@@ -57,7 +57,7 @@ function useFacets(): [PaneFacet, ...PaneFacet[]] {
 function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
   const t = useMessages(registerMessages);
   const lang = useLanguage();
-  const { queryWith } = useListState(view, list);
+  const { where: chosen, queryWith } = useListState(view, list);
   const name: FactColumn<Company> = { key: 'name', label: t('company'), cell: (one) => nameOf(one, lang) };
   const dayColumn = (key: 'listedOn' | 'delistedOn', field: 'F003D' | 'F004D'): FactColumn<Company> => ({
     key,
@@ -96,14 +96,14 @@ function useCompanyPanes({ view, list }: OverviewProps): [Pane, Pane] {
   return [
     paneOf(
       'newest',
-      queryWith({ edate: marketToday() }),
+      queryWith({ edate: marketToday(), ...chosen }),
       'F003D:desc',
       [name, listedOn, ...(view.emptyFields.includes('F012N') ? [] : [marketValue])],
       t('noneNewest'),
     ),
     paneOf(
       'delisted',
-      queryWith({ state: 'delisted' }),
+      queryWith({ ...chosen, state: 'delisted' }),
       'F004D:desc',
       [name, { ...listedOn, wideOnly: true }, dayColumn('delistedOn', 'F004D')],
       t('noneDelisted'),

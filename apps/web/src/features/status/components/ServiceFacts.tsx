@@ -11,7 +11,6 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { statusMessages } from '../status.messages.ts';
 import { statusQuery } from '../status.queries.ts';
-import { StateTag } from './StateTag.tsx';
 
 /** The current measurements of the service, in a few lines. */
 export function ServiceFacts() {
@@ -42,7 +41,7 @@ function Measures({ status: { state, components, datasets, incidents } }: { stat
     <Facts
       look="rows"
       facts={[
-        { label: t('service'), value: <StateTag state={state} /> },
+        { label: t('service'), value: t(`site.${state}`) },
         {
           label: t('part.api'),
           value: responseMs === null ? MISSING : t('measure.api', { count: formatNumber(responseMs) }),

@@ -56,7 +56,7 @@ const OVERVIEW_SOURCES: readonly Source[] = [
   },
   { part: { zh: '股东与股本', en: 'Ownership' }, datasets: ['p_stock2210', 'p_stock2211', 'p_stock2402'] },
   {
-    part: { zh: '最新动态', en: 'Latest news' },
+    part: { zh: '最新动态', en: 'Latest events' },
     datasets: [
       'p_info3015',
       'p_jishi9601',

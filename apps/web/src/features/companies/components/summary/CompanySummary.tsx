@@ -1,4 +1,5 @@
 import { type CompanyOverview, gappedSeries } from '@jishi/contract';
+import { formatNumber, formatSpan } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
@@ -20,6 +21,7 @@ import { SummaryReport } from './SummaryReport.tsx';
 
 const CHART_HEIGHT_PX = 72;
 const EVENTS = 6;
+const TWO_DECIMALS = { decimalsMin: 2, decimalsMax: 2 };
 
 /** A company on one screen for a reader new to the market, with an explanation of each term. */
 export function CompanySummary({ company }: { company: CompanyOverview }) {
@@ -39,14 +41,7 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
         </Stack>
         <Stack gap={20}>
           <Section title={t('price')}>
-            {price !== null && price.closes.length > 1 && (
-              <div className={styles.course}>
-                <Sparkline
-                  points={gappedSeries(price.dates, price.closes, price.gaps)}
-                  heightPx={CHART_HEIGHT_PX}
-                />
-              </div>
-            )}
+            {price !== null && price.closes.length > 1 && <Closes price={price} />}
             <SummaryFigures company={company} />
           </Section>
           <Events title={t('ahead')} none={t('noneAhead')} events={ahead} company={company} />
@@ -55,6 +50,27 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
       </Grid>
       <HowCalculated text={t('howOverview')} />
     </Stack>
+  );
+}
+
+/** The line of the closes, with its days and its range because it has no axes. */
+function Closes({ price: { dates, closes, gaps } }: { price: NonNullable<CompanyOverview['price']> }) {
+  const t = useMessages(companiesMessages);
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  return (
+    <>
+      <div className={styles.course}>
+        <Sparkline points={gappedSeries(dates, closes, gaps)} heightPx={CHART_HEIGHT_PX} />
+      </div>
+      <Quiet size={13}>
+        {t('closes', {
+          span: formatSpan({ from, to }),
+          low: formatNumber(Math.min(...closes), TWO_DECIMALS),
+          high: formatNumber(Math.max(...closes), TWO_DECIMALS),
+        })}
+      </Quiet>
+    </>
   );
 }
 

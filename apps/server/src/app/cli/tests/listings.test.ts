@@ -164,7 +164,7 @@ describe('messages to customers', () => {
     expect(await output('deliveries', '--webhook', hook, '--before', idsOf(deliveries)[1] ?? '')).toMatch(
       /^ *\d+ [^\n]*\n$/,
     );
-    expect(await output('deliveries', '--state', 'waiting')).toBe('no deliveries\n');
+    expect(await output('deliveries', '--state', 'waiting')).toBe('no waiting deliveries\n');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   field,
   JISHI,
   parse,
+  shortLine,
 } from '../../platform/command/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { DISPATCH_STATES, lastSearchedDispatch, readDispatches } from './dispatch/dispatches.repository.ts';
@@ -121,7 +122,7 @@ export const deliveriesCommands = command.group({
         lastAt: { of: ({ lastAt }) => lastAt, before: '  last ' },
         nextAt: { of: ({ nextAt }) => nextAt, before: '  next ' },
         status: { of: ({ status }) => status, before: '  HTTP ' },
-        error: { of: ({ error }) => error?.slice(0, ERROR_SHOWN) ?? null, before: '  error ' },
+        error: { of: ({ error }) => error && shortLine(error, ERROR_SHOWN), before: '  error ' },
       },
       empty: ({ webhook: webhookId, state }) =>
         `no ${state === undefined ? '' : `${state} `}deliveries${webhookId === undefined ? '' : ` to webhook ${webhookId}`}`,

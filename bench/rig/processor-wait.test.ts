@@ -16,6 +16,15 @@ describe('the wait for a processor', () => {
     expect(processorWaitOf(samples)).toEqual({ share: 0.2, worst: 0.7 });
   });
 
+  it('is never more than the time, though the scheduler adds a long wait late', () => {
+    const samples = [
+      { atMs: 0, waitedMs: 0 },
+      { atMs: 2_000, waitedMs: 0 },
+      { atMs: 3_000, waitedMs: 2_500 },
+    ];
+    expect(processorWaitOf(samples)).toEqual({ share: 2_500 / 3_000, worst: 1 });
+  });
+
   it('is unknown without two samples', () => {
     expect(processorWaitOf([])).toBeNull();
     expect(processorWaitOf([{ atMs: 0, waitedMs: 0 }])).toBeNull();

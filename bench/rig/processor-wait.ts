@@ -45,8 +45,9 @@ export const waitedMsOf = (schedstat: string): number => Number(schedstat.split(
 export function processorWaitOf(samples: readonly Sample[]): ProcessorWait | null {
   const [first, last] = [samples.at(0), samples.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
+  // The scheduler adds a wait when it ends, so a wait may belong to an earlier second.
   const shareOf = (from: Sample, to: Sample): number =>
-    (to.waitedMs - from.waitedMs) / Math.max(1, to.atMs - from.atMs);
+    Math.min(1, (to.waitedMs - from.waitedMs) / Math.max(1, to.atMs - from.atMs));
   const worst = Math.max(...samples.slice(1).map((sample, i) => shareOf(samples[i] ?? first, sample)));
   return { share: shareOf(first, last), worst };
 }

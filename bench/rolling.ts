@@ -42,7 +42,7 @@ for (const { proxy, sent, failed, p99Ms } of report.proxies) {
 console.log(
   `${report.restarts} restarts in ${Math.round(report.seconds)} s; ${report.charged} calls were charged`,
 );
-const verdict = verdictOf(report, values.kill && !values.keys);
+const verdict = verdictOf(report, options);
 for (const line of verdict.lines) console.log(line);
 process.exitCode = verdict.exitCode;
 

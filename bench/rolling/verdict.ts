@@ -15,13 +15,21 @@ export interface Verdict {
 
 type Judged = Pick<RollingReport, 'proxies' | 'charged' | 'processorWait' | 'firstFailure'>;
 
-/** Judges a run. `isLossy`: processes were killed under calls without keys, so calls that they had read are lost. */
-export function verdictOf({ proxies, charged, ...report }: Judged, isLossy: boolean): Verdict {
+interface Way {
+  /** The processes were killed, not stopped. */
+  readonly kill: boolean;
+  /** Each call had an `Idempotency-Key`. */
+  readonly withKeys: boolean;
+}
+
+/** Judges a run: no call may fail, except those that a killed process had read and its proxy must not repeat. */
+export function verdictOf({ proxies, charged, ...report }: Judged, { kill, withKeys }: Way): Verdict {
   const sent = proxies.reduce((sum, proxy) => sum + proxy.sent, 0);
-  const failed = proxies.reduce((sum, proxy) => sum + proxy.failed.length, 0);
-  const isWhole = failed === 0 && charged === sent;
-  // A killed process takes the calls with it that it had read. Whether they were charged, nobody can know.
-  const isBounded = isLossy && Math.abs(charged - sent) <= failed;
+  const failures = proxies.flatMap(({ proxy, failed }) => failed.map((reason) => ({ proxy, reason })));
+  const isWhole = failures.length === 0 && charged === sent;
+  const isExcused = kill && failures.every((failure) => !withKeys || isUnrepeatable(failure));
+  // Whether a call that a killed process had read was charged, nobody can know.
+  const isBounded = isExcused && Math.abs(charged - sent) <= failures.length;
   const { processorWait, firstFailure } = report;
   const lines = [
     ...(firstFailure === null
@@ -39,6 +47,10 @@ export function verdictOf({ proxies, charged, ...report }: Judged, isLossy: bool
     exitCode: 3,
   };
 }
+
+/** Caddy cannot send the body of a POST again. */
+const isUnrepeatable = ({ proxy, reason }: { proxy: string; reason: string }): boolean =>
+  proxy === 'caddy' && reason === 'POST HTTP 502';
 
 const waitLines = (wait: ProcessorWait | null): string[] =>
   wait === null

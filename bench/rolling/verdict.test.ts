@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from './verdict.ts';
 
-const clean = { proxy: 'nginx', sent: 100, failed: [], p99Ms: 20, firstFailure: null };
+const clean: Parameters<typeof verdictOf>[0]['proxies'][number] = {
+  proxy: 'nginx',
+  sent: 100,
+  failed: [],
+  p99Ms: 20,
+  firstFailure: null,
+};
 const lossy = { ...clean, failed: ['GET HTTP 503'] };
 const failure = { reason: 'GET HTTP 503', atSeconds: 12.34 };
 const run = (share: number, proxies = [clean], charged = 100) => ({

@@ -36,10 +36,10 @@ export async function readDispatches(
       select message_id as "messageId", channel, account_id as "accountId", topic, state, attempts, due_at as "dueAt",
         sent_at as "sentAt"
       from message_dispatch where message_id < coalesce(${before}::bigint, 9223372036854775807)
-      order by message_id desc fetch first ${LOOKED_THROUGH_MAX} rows with ties
+      order by message_id desc fetch first ${LOOKED_THROUGH_MAX} row with ties
     ) newest
     where (${accountId}::bigint is null or "accountId" = ${accountId}) and (${state}::text is null or state = ${state})
-    order by "messageId" desc fetch first ${limit} rows with ties) page order by "messageId" desc, channel`.execute(
+    order by "messageId" desc fetch first ${limit} row with ties) page order by "messageId" desc, channel`.execute(
     db,
   );
   return rows;

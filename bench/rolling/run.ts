@@ -1,16 +1,17 @@
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { KeyPair } from '../../apps/server/src/modules/access/index.ts';
 import { QUOTES, quotesManifest } from '../datasets.ts';
 import { writeQuotes } from '../generate.ts';
 import { type Home, inHome } from '../rig/home.ts';
 import { BACK_IN_SERVICE_MS, freePorts, ProcessSet } from '../rig/process-set.ts';
+import { type ProcessorWait, watchProcessorWait } from '../rig/processor-wait.ts';
 import { installProxies, type RunningProxy, startProxy } from '../rig/proxies.ts';
 import { loadRows, payer } from '../rig/seed.ts';
 import { writeCatalogue } from '../rig/site.ts';
 import { jishi, makeOlderDatabase } from './older-release.ts';
-import { type Sent, sendSteadily } from './steady-calls.ts';
+import { type Failure, type Sent, sendSteadily } from './steady-calls.ts';
 
 const THIS_RELEASE = resolve(import.meta.dirname, '../..');
 const PROCESSES = 3;
@@ -37,6 +38,9 @@ export interface RollingReport {
   readonly seconds: number;
   /** Calls that the database has charged. */
   readonly charged: number;
+  readonly firstFailure: Failure | null;
+  /** How long the callers waited for a processor; null where the system does not tell. */
+  readonly processorWait: ProcessorWait | null;
 }
 
 type Note = (line: string) => void;
@@ -61,7 +65,7 @@ export async function runRolling(options: RollingOptions, note: Note): Promise<R
       for (const [i, name] of options.proxies.entries())
         proxies.push(await startProxy(name, home.folder, ports[PROCESSES + i] ?? 0, fleet.ports));
       const token = await fleet.tokenOf(beginning.payer);
-      await wait(BACK_IN_SERVICE_MS);
+      await pause(BACK_IN_SERVICE_MS);
       return await measure(beginning, { fleet, proxies, token }, options, note);
     } finally {
       await Promise.all(proxies.map((proxy) => proxy.stop()));
@@ -108,6 +112,7 @@ async function measure(
 ): Promise<RollingReport> {
   const beganAt = performance.now();
   const elapsed = (): number => (performance.now() - beganAt) / 1_000;
+  const wait = watchProcessorWait();
   const calls = proxies.map(({ origin }) =>
     sendSteadily(origin, { token, rate: rate / proxies.length, withKeys }),
   );
@@ -123,15 +128,18 @@ async function measure(
       );
     }
   } catch (error) {
-    await Promise.all(calls.map((call) => call.stop()));
+    await Promise.all([wait.stop(), ...calls.map((call) => call.stop())]);
     throw error;
   }
   const sent = await Promise.all(calls.map((call) => call.stop()));
+  const failures = sent.flatMap(({ firstFailure }) => firstFailure ?? []);
   return {
     proxies: sent.map((one, i) => ({ proxy: proxies[i]?.name ?? '', ...one })),
     restarts,
     seconds: elapsed(),
     charged: await chargedCalls(home),
+    firstFailure: failures.toSorted((one, other) => one.atSeconds - other.atSeconds)[0] ?? null,
+    processorWait: await wait.stop(),
   };
 }
 

@@ -13,7 +13,14 @@ export interface Sent {
   readonly sent: number;
   /** The reason for each failed call. */
   readonly failed: readonly string[];
+  readonly firstFailure: Failure | null;
   readonly p99Ms: number;
+}
+
+/** A failed call, with the time from the start of the calls to its failure. */
+export interface Failure {
+  readonly reason: string;
+  readonly atSeconds: number;
 }
 
 /**
@@ -27,6 +34,7 @@ export function sendSteadily(
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS_MAX });
   const latencies = createHistogram();
   const failed: string[] = [];
+  let firstFailure: Failure | null = null;
   const pending = new Set<Promise<void>>();
   const startedAt = performance.now();
   let sent = 0;
@@ -38,7 +46,10 @@ export function sendSteadily(
     };
     const call = callOnce(origin, headers, agent, n)
       .then((problem) => {
-        if (problem !== null) failed.push(problem);
+        if (problem !== null) {
+          firstFailure ??= { reason: problem, atSeconds: (performance.now() - startedAt) / 1_000 };
+          failed.push(problem);
+        }
         latencies.record(Math.max(1, Math.round((performance.now() - beganAt) * 1_000)));
       })
       .finally(() => pending.delete(call));
@@ -53,7 +64,7 @@ export function sendSteadily(
       clearInterval(timer);
       await Promise.all(pending);
       agent.destroy();
-      return { sent, failed, p99Ms: latencies.percentile(99) / 1_000 };
+      return { sent, failed, firstFailure, p99Ms: latencies.percentile(99) / 1_000 };
     },
   };
 }

@@ -79,6 +79,11 @@ describe('production', () => {
     ['the development outbox for SMS', { SMS_PROVIDER: 'local' }, /^SMS_PROVIDER: local .*production/],
     ['no secret', { JISHI_SECRET: '' }, /^JISHI_SECRET: set it/],
     [
+      'a short secret',
+      { JISHI_SECRET: 'f3a91c07d25e84b6' },
+      /^JISHI_SECRET: use 32 or more random characters/,
+    ],
+    [
       'a placeholder as the secret',
       { JISHI_SECRET: 'change-me-change-me-change-me-please' },
       /^JISHI_SECRET: .*guessed/,

@@ -33,6 +33,7 @@ const proxies = z
 const DRAIN_SECONDS_MAX = 600;
 const DRAIN_SECONDS_IN_PRODUCTION = 10;
 const SECOND_MS = 1_000;
+const SECRET_LENGTH = 'use 32 or more random characters, such as those of "openssl rand -hex 32"';
 
 /** Validates all settings. `settings/table.ts` describes them. */
 export const environmentSchema = z.object({
@@ -54,9 +55,9 @@ export const environmentSchema = z.object({
    * At least 32 random bytes, from which tokens are derived. Required in production; generated at the first start
    * otherwise.
    */
-  JISHI_SECRET: z.string().min(32).optional(),
-  /** The previous secret, which stays valid while JISHI_SECRET is being replaced. */
-  JISHI_SECRET_OLD: z.string().min(32).optional(),
+  JISHI_SECRET: z.string().min(32, SECRET_LENGTH).optional(),
+  /** A second secret that is accepted while JISHI_SECRET is being replaced. */
+  JISHI_SECRET_OLD: z.string().min(32, SECRET_LENGTH).optional(),
   /**
    * The public address. It starts with https if a proxy terminates TLS. Stored without a trailing slash. Required in
    * production.

@@ -6,7 +6,7 @@ import {
   createSampleRows,
   createSearchMemory,
   pricedStorefront,
-  readStorefront,
+  type Storefront,
 } from '../modules/catalog/index.ts';
 import {
   ArticleInvalid,
@@ -33,7 +33,6 @@ import { warningsOf } from './config-warnings.ts';
 import { connectionsOf, warnOfConnections } from './connections.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
 import { type DemoAccount, demoAccounts } from './demo.ts';
-import { makeDemoOnEmpty } from './demo-market.ts';
 import { fileWorkersOf, stopFileWorkers } from './file-workers.ts';
 import type { JobDeps } from './job-deps.ts';
 import { startJobs } from './jobs.ts';
@@ -103,13 +102,13 @@ async function startOn(
 ): Promise<RunningSite> {
   const clock = systemClock;
   const { database, url, embedded } = open;
-  await syncCatalogue(open, config, log);
+  const storefront = await syncCatalogue(open, config, log);
   const { secret, tokenSecret } = await secretsOf(config);
   const state = await createRuntimeState(database, clock, secret, log);
   const demo = config.demo
     ? await prepareDemo(database, config, { registry: state.registry, clock, log })
     : [];
-  const catalog = await catalogDeps(config, database.pool, state);
+  const catalog = await catalogDeps(storefront, database.pool, state);
   const siteFile = await siteFileOf(config, log);
   const switches = new SiteSwitches(database.db, siteFile.business);
   const connections = connectionsOf(config.connectionsMax);
@@ -212,8 +211,9 @@ async function jobDepsOf(
 async function prepareDemo(
   database: OpenDatabase['database'],
   config: Config,
-  deps: Omit<Parameters<typeof makeDemoOnEmpty>[0], 'pool'>,
+  deps: Omit<Parameters<typeof import('./demo-market.ts').makeDemoOnEmpty>[0], 'pool'>,
 ): Promise<RunningSite['demo']> {
+  const { makeDemoOnEmpty } = await import('./demo-market.ts');
   await makeDemoOnEmpty({ pool: database.pool, ...deps });
   return demoAccounts(database, config, deps.clock);
 }
@@ -232,7 +232,7 @@ function invitingOf(
 }
 
 async function catalogDeps(
-  { catalogue }: Config,
+  storefront: Storefront,
   pool: Pool,
   { registry, prices }: RuntimeState,
 ): Promise<CatalogDeps> {
@@ -241,7 +241,7 @@ async function catalogDeps(
     registry,
     segmenter: loadSegmenter(),
     memory: createSearchMemory(pool),
-    storefront: pricedStorefront(await readStorefront(catalogue), prices),
+    storefront: pricedStorefront(storefront, prices),
     sample: createSampleRows(pool),
   };
   await refreshDerived({ ...catalog, pool });

@@ -128,6 +128,7 @@ async function removeCalls(
 ): Promise<Outcome> {
   const archive = await verifiedArchive(folder, session);
   const { manifest, sha256 } = archive;
+  if ((await readMonthState(tx, manifest.month)) !== null) throw new CommandProblem(REPEATED);
   const month = await comparedMonth(archive, session, EXPORTS);
   const sums = manifest.files.find(({ name }) => name === 'usage.csv.gz')?.sums ?? {};
   const sumOf = (name: string): bigint => BigInt(sums[name] ?? 0);
@@ -146,11 +147,13 @@ async function removeCalls(
   };
 }
 
+const REPEATED = 'the calls of this month were already removed';
+
 function explainRemoval(error: unknown): never {
   const reasons: Record<string, string> = {
     '42P01': 'the month has no partition of its own: it was recorded before the release that made them',
     '55P03': 'another program is reading the calls, such as a backup: try again later',
-    '23505': 'the calls of this month were already removed',
+    '23505': REPEATED,
   };
   const reason = reasons[sqlState(error) ?? ''];
   throw reason === undefined ? error : new CommandProblem(reason);

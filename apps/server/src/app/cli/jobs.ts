@@ -6,6 +6,7 @@ import {
   JISHI,
   parse,
   picked,
+  shortLine,
 } from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import {
@@ -57,7 +58,7 @@ export const jobsCommands = command.group({
         createdAt: { of: ({ createdAt }) => createdAt, before: '  made ' },
         runAt: { of: ({ runAt }) => runAt, before: '  due ' },
         queue: { of: ({ queue }) => queue, before: '  queue ' },
-        error: { of: ({ error }) => error?.slice(0, ERROR_SHOWN) ?? null, before: '  error ' },
+        error: { of: ({ error }) => error && shortLine(error, ERROR_SHOWN), before: '  error ' },
       },
       empty: ({ state }) => `no jobs${state === undefined ? '' : ` are ${state}`}`,
     }),

@@ -146,7 +146,9 @@ describe('a closed month', () => {
       await writeFile(path, original);
       return stderr;
     };
-    expect(await changed('postings.csv.gz', Buffer.from('x'))).toMatch(/postings.csv.gz was changed/);
+    const oneByte = await readFile(join(folder, 'postings.csv.gz'));
+    oneByte[oneByte.length - 1] = (oneByte.at(-1) ?? 0) ^ 1;
+    expect(await changed('postings.csv.gz', oneByte)).toMatch(/postings.csv.gz was changed/);
     const manifest = await readFile(join(folder, 'manifest.json'), 'utf8');
     expect(await changed('manifest.json', Buffer.from(manifest.replace('"14"', '"15"')))).toMatch(
       /manifest.json was changed/,
@@ -155,6 +157,12 @@ describe('a closed month', () => {
     await expect(outputOf(other, ['archive', 'verify', folder])).rejects.toMatchObject({
       stderr: expect.stringMatching(/another installation signed it/),
     });
+    // After an exchange of the secret, the public key of that time still verifies the archive.
+    const publicKey = /^public key: (\S+)$/m.exec(said)?.[1] ?? '';
+    expect(await command(other, ['archive', 'verify', folder, '--key', publicKey])).toMatch(/is valid\n$/);
+    expect((await failureOf('archive', 'verify', folder, '--key', 'abc')).stderr).toBe(
+      'abc is not a public key: use the one that "archive month" printed\n',
+    );
 
     expect((await failureOf('archive', 'remove', folder, '--postings')).stderr).toMatch(
       /remove the calls of 2025-03 first/,
@@ -179,7 +187,9 @@ describe('a closed month', () => {
       /the calls of 2025-03 have been only in their archive/,
     );
     expect(await command(settings, ['archive', 'list'])).toMatch(/^2025-03 +2 calls {2}removed /);
-    expect((await failureOf('archive', 'remove', moved)).stderr).toMatch(/calls is 0 in the database and 2/);
+    expect((await failureOf('archive', 'remove', moved)).stderr).toMatch(
+      /^the calls of this month were already removed$/m,
+    );
     const { rows } = await pool.query(
       "select actor, subject, reason, after->>'month' as removed from audit_entry where action = 'archive.remove'",
     );

@@ -3,25 +3,24 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../test/harness/browser.ts';
 import { topUp } from '../../../test/harness/customers.ts';
-import { createTestDatabase } from '../../../test/harness/database.ts';
 import { type Entrance, startEntrance } from '../../../test/harness/entrance.ts';
 import { type Answered, call } from '../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
 import { newCode, newMobile, PASSWORD } from '../../../test/harness/persons.ts';
 import { type Reachable, reachable } from '../../../test/harness/remote.ts';
-import { startSite, type TestSite } from '../../../test/harness/server.ts';
+import type { TestSite } from '../../../test/harness/server.ts';
 import { WRONG_KEYS } from '../../modules/access/index.ts';
-import { makeLedgerMonths, openWallet, trialBalance } from '../../modules/wallet/index.ts';
+import { openWallet, trialBalance } from '../../modules/wallet/index.ts';
 import { type Cell, cellOfId, claimCell } from '../../platform/cell/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { readConfig } from '../config.ts';
 import { openCommandDatabase } from '../database.ts';
+import { CELLS, type Cells, startCells } from './cells.fixture.ts';
 
 const [SOLD, BOUGHT] = ['p_test1201', 'p_test1202'] as const;
 const PRICE_FEN = 7;
 const MONTH_FEN = 3_000;
 const PAID_IN_FEN = 10_000n;
-const CELLS = ['a', 'b'] as const;
 /** Nothing listens on this address. */
 const CLOSED = 'http://127.0.0.1:1';
 
@@ -39,62 +38,29 @@ interface Charged {
   readonly fen: number;
 }
 
-const sites = new Map<Cell, TestSite>();
-/** The origin of each cell, to which the entrance forwards. */
-const origins = new Map<Cell, string>();
+let cells: Cells;
 let entrance: Entrance;
 let through: Reachable;
 const customers: Customer[] = [];
 
-const siteOf = (cell: Cell): TestSite => {
-  const site = sites.get(cell);
-  if (site === undefined) throw new Error(`there is no cell ${cell}`);
-  return site;
-};
+const siteOf = (cell: Cell): TestSite => cells.siteOf(cell);
 const otherOf = (cell: Cell): Cell => (cell === 'a' ? 'b' : 'a');
 
 beforeAll(async () => {
-  for (const cell of CELLS) sites.set(cell, await startCell(cell));
-  for (const [cell, { app }] of sites) origins.set(cell, await app.listen({ host: '127.0.0.1', port: 0 }));
-  entrance = await startEntrance(origins);
-  through = reachable(entrance.origin);
-  for (const cell of CELLS) customers.push(await newCustomer(cell), await newCustomer(cell));
-});
-afterAll(async () => {
-  await entrance.close();
-  for (const { stop } of sites.values()) await stop();
-});
-
-async function startCell(cell: Cell): Promise<TestSite> {
-  const test = await createTestDatabase();
-  expect(await claimCell(test.database.pool, cell)).toBe(cell);
-  await makeLedgerMonths(test.database.db);
-  const manifests = [
+  cells = await startCells([
     quotesManifest(SOLD, { prices: { use: PRICE_FEN } }),
     quotesManifest(BOUGHT, { prices: { month: MONTH_FEN } }),
-  ];
-  const site = await startSite(manifests, undefined, test, { onlinePay: 1 }, null, {
-    ...{ TRUST_PROXY: '1', JISHI_DEV_PAGES: 'everyone' },
-  });
-  for (const code of [SOLD, BOUGHT]) await site.load(code, quotesCsv(2, 1));
-  return site;
-}
-
-/** The entrance for a browser with a cell's cookie. */
-const chosen = (cell: Cell): Reachable => ({
-  app: {
-    inject(options) {
-      const { cookie, ...headers } = options.headers ?? {};
-      const cookies = [`jishi_cell=${cell}`, ...(cookie === undefined ? [] : [String(cookie)])];
-      return through.app.inject({ ...options, headers: { ...headers, cookie: cookies.join('; ') } });
-    },
-  },
+  ]);
+  ({ entrance, through } = cells);
+  for (const cell of CELLS) for (const code of [SOLD, BOUGHT]) await siteOf(cell).load(code, quotesCsv(2, 1));
+  for (const cell of CELLS) customers.push(await newCustomer(cell), await newCustomer(cell));
 });
+afterAll(() => cells.stop());
 
 /** Registers a user in the cell through the entrance, and fetches a token with the key. */
 async function newCustomer(cell: Cell): Promise<Customer> {
   const site = siteOf(cell);
-  const browser = openBrowser(chosen(cell));
+  const browser = openBrowser(cells.chosen(cell));
   const mobile = newMobile();
   const answer = await browser.call(registrationEndpoints.personal, {
     ...{ nickname: '小李', mobile, smsVerifyCode: await newCode(site, mobile, 'register') },
@@ -287,7 +253,7 @@ it('a process does not start on the database of another cell that has accounts',
 
 it('a cell that is down affects only the calls of its accounts', async () => {
   const before = await chargedIn('b');
-  const halfDown = await startEntrance(new Map([...origins, ['a', CLOSED]]));
+  const halfDown = await startEntrance(new Map([...cells.origins, ['a', CLOSED]]));
   const answers = customers.map(async (customer) => {
     const { status, resultcode } = await charged(reachable(halfDown.origin), customer);
     return [customer.cell, status === 200 && resultcode === 200];

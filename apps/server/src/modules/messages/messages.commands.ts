@@ -1,12 +1,33 @@
-import { type CommandPorts, command, field, parse } from '../../platform/command/index.ts';
-import { DISPATCH_STATES, readDispatches } from './dispatch/dispatches.repository.ts';
-import { DELIVERY_STATES, readAllDeliveries } from './webhooks/deliveries.repository.ts';
-import { readAllWebhooks } from './webhooks/webhooks.repository.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  JISHI,
+  parse,
+  shortLine,
+} from '../../platform/command/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { DISPATCH_STATES, lastSearchedDispatch, readDispatches } from './dispatch/dispatches.repository.ts';
+import {
+  DELIVERY_STATES,
+  lastSearchedDelivery,
+  readAllDeliveries,
+} from './webhooks/deliveries.repository.ts';
+import { hasWebhook, readAllWebhooks } from './webhooks/webhooks.repository.ts';
 
 const LIST_MAX = 10_000;
 const ERROR_SHOWN = 120;
 
 const account = field.option('<id>', 'only messages to one account', parse.id);
+const ofAccount = (id: bigint | undefined): string => (id === undefined ? '' : ` of account ${id}`);
+
+/** Says how to continue a filtered search that found less than a page. */
+const onwards = (list: string, last: bigint | null): string | null =>
+  last === null
+    ? null
+    : `the search stopped at ${last}: "${JISHI} ${list} --before ${last}" with the same filter continues`;
+
 const limit = field.defaultedOption('<count>', 'maximum number of rows', parse.count(LIST_MAX), '50');
 
 export const outboxCommands = command.group({
@@ -35,7 +56,13 @@ export const outboxCommands = command.group({
         dueAt: { of: ({ sentAt, dueAt }) => (sentAt === null ? dueAt : null), before: '  due ' },
         sentAt: { of: ({ sentAt }) => sentAt, before: '  sent ' },
       },
-      empty: () => 'no messages by e-mail or SMS',
+      empty: ({ account: accountId, state }) =>
+        `no ${state === undefined ? '' : `${state} `}messages by e-mail or SMS${ofAccount(accountId)}`,
+      async more({ db }: CommandPorts, { account: accountId, state, before, limit: most }, rows) {
+        const isFiltered = accountId !== undefined || state !== undefined;
+        if (!isFiltered || rows.length >= most) return null;
+        return onwards('outbox list', await lastSearchedDispatch(db, before));
+      },
     }),
   },
 });
@@ -63,7 +90,7 @@ export const webhooksCommands = command.group({
         topics: { of: ({ topics }) => (topics.length === 0 ? 'all topics' : topics.join(',')) },
         url: { of: ({ url }) => url },
       },
-      empty: () => 'no webhooks',
+      empty: ({ account: accountId }) => `no webhooks${ofAccount(accountId)}`,
     }),
   },
 });
@@ -82,8 +109,10 @@ export const deliveriesCommands = command.group({
         before: field.option('<id>', 'only deliveries before this one', parse.idFrom('deliveries list')),
         limit,
       },
-      rows: ({ db }: CommandPorts, { webhook: webhookId, ...filter }) =>
-        readAllDeliveries(db, { webhookId, ...filter }),
+      async rows({ db }: CommandPorts, { webhook: webhookId, ...filter }) {
+        if (webhookId !== undefined) await requireWebhook(db, webhookId);
+        return readAllDeliveries(db, { webhookId, ...filter });
+      },
       columns: {
         id: { of: (row) => String(row.id), right: 8 },
         webhook: { of: ({ webhookId }) => String(webhookId), before: '  webhook ' },
@@ -93,9 +122,19 @@ export const deliveriesCommands = command.group({
         lastAt: { of: ({ lastAt }) => lastAt, before: '  last ' },
         nextAt: { of: ({ nextAt }) => nextAt, before: '  next ' },
         status: { of: ({ status }) => status, before: '  HTTP ' },
-        error: { of: ({ error }) => error?.slice(0, ERROR_SHOWN) ?? null, before: '  error ' },
+        error: { of: ({ error }) => error && shortLine(error, ERROR_SHOWN), before: '  error ' },
       },
-      empty: () => 'no deliveries',
+      empty: ({ webhook: webhookId, state }) =>
+        `no ${state === undefined ? '' : `${state} `}deliveries${webhookId === undefined ? '' : ` to webhook ${webhookId}`}`,
+      async more({ db }: CommandPorts, { webhook: webhookId, state, before, limit: most }, rows) {
+        if (state === undefined || rows.length >= most) return null;
+        return onwards('deliveries list', await lastSearchedDelivery(db, { webhookId, before }));
+      },
     }),
   },
 });
+
+async function requireWebhook(db: Db, id: bigint): Promise<void> {
+  if (!(await hasWebhook(db, id)))
+    throw new CommandProblem(`there is no webhook ${id}: see "${JISHI} webhooks list"`);
+}

@@ -74,12 +74,12 @@ export async function writeManifest(
  */
 export async function verifyArchive(folder: string, publicKeys: readonly string[]): Promise<VerifiedArchive> {
   const [text, signature] = await Promise.all([readPart(folder, MANIFEST), readPart(folder, SIGNATURE)]);
-  const isSignedBy = (publicKey: string): boolean => {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-    return verify(null, text, key, Buffer.from(signature.toString(), 'base64'));
-  };
+  const isSignedBy = (publicKey: string): boolean =>
+    verify(null, text, publicKeyIn(publicKey), Buffer.from(signature.toString(), 'base64'));
   if (!publicKeys.some(isSignedBy))
-    throw new ArchiveProblem(`${folder}: ${MANIFEST} was changed, or another installation signed it`);
+    throw new ArchiveProblem(
+      `${folder}: ${MANIFEST} was changed, or another installation signed it, or this one with a secret that was exchanged: "archive verify --key" checks it with the public key of that time`,
+    );
   const manifest = manifestSchema.parse(JSON.parse(text.toString()));
   const problems: string[] = [];
   for (const file of manifest.files) {
@@ -92,6 +92,14 @@ export async function verifyArchive(folder: string, publicKeys: readonly string[
     if (!names.has(name)) problems.push(`${name} does not belong to it`);
   if (problems.length > 0) throw new ArchiveProblem(`${folder}:\n${problems.join('\n')}`);
   return { manifest, sha256: sha256(text) };
+}
+
+function publicKeyIn(base64: string): KeyObject {
+  try {
+    return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+  } catch {
+    throw new ArchiveProblem(`${base64} is not a public key: use the one that "archive month" printed`);
+  }
 }
 
 async function readPart(folder: string, name: string): Promise<Buffer> {

@@ -136,6 +136,7 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
   rows,
   columns,
   empty,
+  more,
   reveals,
   ...row
 }: Described<Input> &
@@ -144,6 +145,8 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
     readonly columns: Columns<Row>;
     /** Returns the text for an empty list. Defaults to `none`. */
     readonly empty?: (input: InputOf<Input>) => string;
+    /** Returns how to continue a search that stopped before its end; null if it reached the end. */
+    readonly more?: (ports: Ports, input: InputOf<Input>, rows: readonly Row[]) => Promise<string | null>;
   }): Command<Needs<Ports>> {
   return {
     kind: 'list',
@@ -156,6 +159,8 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
       const all = await rows(ports, input);
       if (all.length === 0) ports.print(empty?.(input) ?? 'none');
       for (const one of all) ports.print(lineOf(columns, one));
+      const next = (await more?.(ports, input, all)) ?? null;
+      if (next !== null) ports.print(next);
     },
   };
 }

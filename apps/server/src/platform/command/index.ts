@@ -9,6 +9,6 @@ export * as field from './field.ts';
 export * as parse from './parsers.ts';
 export { picked } from './picked.ts';
 export type { CommandPorts, Permission, SignedIn } from './ports.ts';
-export { printable, printableLines } from './print.ts';
+export { printable, printableLines, shortLine } from './print.ts';
 export { CommandProblem, done } from './problem.ts';
 export { withinOrRehearsed } from './within.ts';

@@ -1,5 +1,5 @@
 import { csvCell, csvTextCell } from '@jishi/contract/values';
-import writeExcelFile, { type CellObject } from 'write-excel-file/node';
+import type { CellObject } from 'write-excel-file/node';
 import { sheetText } from './sheet-text.ts';
 
 /** The format of a column: text unchanged, yuan with two decimals, Beijing time as `YYYY-MM-DD HH:MM:SS`. */
@@ -34,6 +34,8 @@ const WIDTHS: Readonly<Record<SheetKind, number>> = { text: 16, yuan: 14, time: 
 async function xlsxOf({ name, columns, rows }: Sheet): Promise<Buffer> {
   const header = columns.map((column) => ({ value: sheetText(column.header), fontWeight: 'bold' as const }));
   const cells = rows.map((row) => row.map((cell, i) => cellOf(cell, columns[i]?.kind ?? 'text')));
+  // Loaded with the first sheet, because its 78 modules would delay each start.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile([header, ...cells], {
     sheet: name,
     columns: columns.map(({ kind, width }) => ({ width: width ?? WIDTHS[kind] })),

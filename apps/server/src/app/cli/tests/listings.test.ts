@@ -74,7 +74,7 @@ describe('jobs', () => {
       `select id::text from graphile_worker.add_job($1, '{"code": "483920"}', run_at := now() + interval '1 hour')`,
       task,
     );
-    await change(String(job?.id), "attempts = max_attempts, last_error = 'statement timeout'");
+    await change(String(job?.id), "attempts = max_attempts, last_error = E'statement\\n  timeout'");
     return String(job?.id);
   };
 
@@ -164,7 +164,7 @@ describe('messages to customers', () => {
     expect(await output('deliveries', '--webhook', hook, '--before', idsOf(deliveries)[1] ?? '')).toMatch(
       /^ *\d+ [^\n]*\n$/,
     );
-    expect(await output('deliveries', '--state', 'waiting')).toBe('no deliveries\n');
+    expect(await output('deliveries', '--state', 'waiting')).toBe('no waiting deliveries\n');
   });
 });
 

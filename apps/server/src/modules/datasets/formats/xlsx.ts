@@ -1,5 +1,5 @@
 import type { Field } from '@jishi/contract';
-import writeExcelFile, { type CellObject } from 'write-excel-file/node';
+import type { CellObject } from 'write-excel-file/node';
 import { SHEET_TEXT_MAX, sheetText } from '../../../platform/sheet/index.ts';
 import type { Cell } from '../query/rows.ts';
 import { type FormatField, fieldOf, noticeOf, type Table, TEXT_FIELD, type Written } from './table.ts';
@@ -27,6 +27,8 @@ export async function xlsxBody(table: Table): Promise<Written> {
   let cut = 0;
   for (const row of table.rows)
     for (const cell of row) if (cell !== null && cell.length > SHEET_TEXT_MAX) cut++;
+  // Loaded with the first sheet, because its 78 modules would delay each start.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return {
     body: await writeExcelFile([header, ...rows], { sheet: table.dataset.code, columns }).toBuffer(),
     notice: noticeOf([[cut, `values cut at ${SHEET_TEXT_MAX} characters`]]),

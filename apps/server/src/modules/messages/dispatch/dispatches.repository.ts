@@ -20,7 +20,7 @@ export interface DispatchRow {
 /** The maximum number of rows that one page searches. Rare rows may take several pages, each of them fast. */
 const LOOKED_THROUGH_MAX = 100_000;
 
-/** Reads e-mail and SMS messages, newest first. */
+/** Reads e-mail and SMS messages, newest first. A page contains both channels of its last message. */
 export async function readDispatches(
   db: Db,
   filter: {
@@ -32,15 +32,26 @@ export async function readDispatches(
 ): Promise<DispatchRow[]> {
   const { accountId = null, state = null, before = null, limit } = filter;
   const { rows } = await sql<DispatchRow>`
-    select * from (
+    select * from (select * from (
       select message_id as "messageId", channel, account_id as "accountId", topic, state, attempts, due_at as "dueAt",
         sent_at as "sentAt"
       from message_dispatch where message_id < coalesce(${before}::bigint, 9223372036854775807)
-      order by message_id desc limit ${LOOKED_THROUGH_MAX}
+      order by message_id desc fetch first ${LOOKED_THROUGH_MAX} row with ties
     ) newest
     where (${accountId}::bigint is null or "accountId" = ${accountId}) and (${state}::text is null or state = ${state})
-    order by "messageId" desc, channel limit ${limit}`.execute(db);
+    order by "messageId" desc fetch first ${limit} row with ties) page order by "messageId" desc, channel`.execute(
+    db,
+  );
   return rows;
+}
+
+/** Returns the last message that a filtered page searches; null if the page reaches the end. */
+export async function lastSearchedDispatch(db: Db, before: bigint | undefined): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    select message_id as id from message_dispatch
+    where message_id < coalesce(${before ?? null}::bigint, 9223372036854775807)
+    order by message_id desc offset ${LOOKED_THROUGH_MAX - 1} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** A message on one channel that this process has claimed. */

@@ -77,8 +77,17 @@ describe('the inbox', () => {
       from generate_series(1, 5000) n`.execute(db);
     await sql`analyze message`.execute(db);
     const query = messagesQuery(db, { accountId, unread: true, limit: 21 }).compile();
-    const { rows } = await site.database.pool.query(`explain (generic_plan) ${query.sql}`);
-    expect(JSON.stringify(rows)).toContain('message_unread_newest');
+    // `explain (generic_plan)` is newer than the oldest PostgreSQL that production may use.
+    const client = await site.database.pool.connect();
+    try {
+      await client.query(`set plan_cache_mode = force_generic_plan; prepare unread as ${query.sql}`);
+      const values = query.parameters.map((value) => client.escapeLiteral(String(value)));
+      const { rows } = await client.query(`explain execute unread (${values.join(', ')})`);
+      expect(JSON.stringify(rows)).toContain('message_unread_newest');
+      expect(JSON.stringify(rows)).toContain('$1');
+    } finally {
+      client.release(true);
+    }
   });
 
   it('401: requires a signed-in caller', async () => {

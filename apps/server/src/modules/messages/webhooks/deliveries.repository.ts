@@ -125,6 +125,18 @@ export async function readAllDeliveries(
   return rows;
 }
 
+/** Returns the last delivery that a filtered page searches; null if the page reaches the end. */
+export async function lastSearchedDelivery(
+  db: Db,
+  { webhookId, before = null }: { webhookId?: bigint | undefined; before?: bigint | null | undefined },
+): Promise<bigint | null> {
+  const whose = webhookId === undefined ? sql`true` : sql`webhook_id = ${webhookId}`;
+  const { rows } = await sql<{ id: bigint }>`
+    select id from webhook_delivery where ${whose} and id < coalesce(${before}::bigint, 9223372036854775807)
+    order by id desc offset ${LOOKED_THROUGH_MAX - 1} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /**
  * Makes a delivery due again. Returns its message, or null if the account has no such delivery of an active
  * webhook.

@@ -50,6 +50,12 @@ export function readAllWebhooks(
     .execute();
 }
 
+/** Returns whether there is such a webhook, of any account; it may have ended. */
+export async function hasWebhook(db: Db, id: bigint): Promise<boolean> {
+  const row = await db.selectFrom('webhook').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns whether the webhook belongs to the account; it may have ended. */
 export async function isWebhookOf(db: Db, accountId: bigint, id: bigint): Promise<boolean> {
   const row = await db

@@ -56,6 +56,11 @@ export function check({
   outcomes.push({ ...names, check: name, works, detail });
 }
 
-export function run(program: string, args: readonly string[], cwd = process.cwd()): string {
-  return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+export function run(
+  program: string,
+  args: readonly string[],
+  cwd = process.cwd(),
+  env: NodeJS.ProcessEnv = process.env,
+): string {
+  return execFileSync(program, args, { cwd, encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'inherit'] });
 }

@@ -16,6 +16,7 @@ from conftest import cut, json_reply, rows_reply
 import jishi
 from jishi import _download as download
 from jishi import _wire as wire
+from jishi._result import EXTRAS
 from jishi._wire import Response
 from jishi.compat.tushare import pro_api
 
@@ -41,13 +42,13 @@ def test_dates_and_decimals_are_written_as_the_server_reads_them(stub: Any) -> N
     assert transport.requests[0].path == "/api/data/p_a?sdate=2025-01-02&price=100&format=json"
 
 
-@pytest.mark.parametrize("extra", ["pandas", "polars", "arrow"])
+@pytest.mark.parametrize(("extra", "packages"), EXTRAS.items())
 def test_a_frame_without_its_package_is_refused_before_the_call(
-    stub: Any, monkeypatch: pytest.MonkeyPatch, extra: str
+    stub: Any, monkeypatch: pytest.MonkeyPatch, extra: str, packages: str
 ) -> None:
     monkeypatch.setattr("jishi._result.find_spec", lambda _name: None)
     client, transport, _ = stub()
-    with pytest.raises(jishi.MissingExtra, match=rf"jishi\[{extra}\]"):
+    with pytest.raises(jishi.MissingExtra, match=f"pip install {packages}$"):
         getattr(client, f"to_{extra}")("p_a")
     with pytest.raises(jishi.MissingExtra):
         pro_api(client, max_price_fen=3).daily(trade_date="20250602")

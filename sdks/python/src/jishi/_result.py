@@ -74,8 +74,11 @@ def yuan(fen: int | None) -> str:
     return f"{sign}{fen // 100}.{fen % 100:02d}"
 
 
+EXTRAS = {"arrow": "pyarrow", "pandas": "pandas pyarrow", "polars": "polars"}
+
+
 def missing(extra: str) -> MissingExtra:
-    return MissingExtra(f"pip install 'jishi[{extra}]'")
+    return MissingExtra(f"pip install {EXTRAS[extra]}")
 
 
 def require(extra: str, *packages: str) -> None:

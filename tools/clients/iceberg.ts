@@ -9,7 +9,7 @@ const cache = join(root, 'node_modules/.cache/clients');
 const program = join(import.meta.dirname, 'iceberg/readers.py');
 /** The extensions of DuckDB are packages for exactly one version of it. */
 const DUCKDB = '1.5.5';
-const PACKAGES = [
+export const ICEBERG_PACKAGES = [
   'pyiceberg[pyarrow]==0.12.0',
   `duckdb==${DUCKDB}`,
   ...['httpfs', 'avro', 'iceberg'].map((name) => `duckdb-extension-${name}==${DUCKDB}`),
@@ -29,7 +29,7 @@ export function installIceberg(interpreter: string): IcebergReaders {
     mkdirSync(cache, { recursive: true });
     rmSync(folder, { recursive: true, force: true });
     run(interpreter, ['-m', 'venv', folder]);
-    run(join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', ...PACKAGES]);
+    run(join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', ...ICEBERG_PACKAGES]);
     writeFileSync(mark, '');
   }
   return {
@@ -56,21 +56,28 @@ const CORRECTED = ['990001,2026-03-02,12.5,1,1,2026-03-02 09:30:00,true,平安�
 
 /** Reads a table that is loaded here, corrects a month of it, and reads it again. */
 export async function checkIceberg({ python, names }: IcebergReaders, site: DemoSite): Promise<void> {
-  const [person, institution] = site.accounts.map(({ accessKey, accessSecret }) => ({
-    access_key: accessKey,
-    access_secret: accessSecret,
-  }));
-  const env = { JISHI_TEST_SITE: JSON.stringify({ origin: site.origin, person, institution }) };
+  const env = readersEnv(site);
   const step = (name: string, args: readonly string[]): void =>
     check({ names, check: name, program: python, args: [program, ...args], cwd: root, env });
   const note = join(site.home, 'iceberg-snapshot.json');
-  await load(site, ROWS);
+  await loadRows(site);
   step('PyIceberg: a table', ['first', note]);
   step('DuckDB: a table', ['duck', note]);
   await load(site, CORRECTED);
   step('PyIceberg: time travel', ['second', note]);
   step('PyIceberg: a file that is paid', ['price', note]);
 }
+
+export function readersEnv({ origin, accounts }: DemoSite): { readonly JISHI_TEST_SITE: string } {
+  const [person, institution] = accounts.map(({ accessKey, accessSecret }) => ({
+    access_key: accessKey,
+    access_secret: accessSecret,
+  }));
+  return { JISHI_TEST_SITE: JSON.stringify({ origin, person, institution }) };
+}
+
+/** Loads the table of the tests, and waits until the server has made its files. */
+export const loadRows = (site: DemoSite): Promise<void> => load(site, ROWS);
 
 const CODE = 'p_stock9901';
 

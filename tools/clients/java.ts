@@ -54,13 +54,13 @@ export function installJava(): JavaProject {
   return { readme, login, names };
 }
 
-function installPrograms(): void {
+export function installPrograms(): void {
   if (!hasPrograms(['java', 'javac', 'mvn']))
     installDebian('the Java client needs a JDK and Maven', PACKAGES);
 }
 
 /** Makes a project with one dependency, whose jar and its own dependencies are in `lib`. */
-function fetchInto(folder: string, group: string, artifact: string, version: string): void {
+export function fetchInto(folder: string, group: string, artifact: string, version: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'pom.xml'), pomOf(group, artifact, version));

@@ -30,6 +30,13 @@ export interface Program {
 
 export const outcomes: Outcome[] = [];
 
+/** Adds a row, and prints it as progress. */
+export function note(outcome: Outcome): void {
+  const { client, interpreter, check: name, works, detail } = outcome;
+  console.log(works ? 'yes' : 'NO ', [client, interpreter, name, detail].join(' | '));
+  outcomes.push(outcome);
+}
+
 /** Runs a program and notes its last line. */
 export function check({
   names,
@@ -53,7 +60,7 @@ export function check({
   // A skipped test proves nothing.
   const works = ran.status === 0 && !/[1-9]\d* skipped/.test(detail);
   if (!works) console.log(ran.stdout);
-  outcomes.push({ ...names, check: name, works, detail });
+  note({ ...names, check: name, works, detail });
 }
 
 export function run(

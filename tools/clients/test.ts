@@ -5,13 +5,14 @@ import { checkIceberg, installIceberg } from './iceberg.ts';
 import { checkJava, installJava } from './java.ts';
 import { readMarket } from './market.ts';
 import { checkNotebooks, installNotebooks } from './notebooks.ts';
-import { outcomes } from './outcomes.ts';
+import { note, outcomes } from './outcomes.ts';
 import { checkOutside } from './outside.ts';
 import { checkPython, checkSpeed, type Environment, installPython } from './python.ts';
 import { checkPythons, installPythons } from './pythons.ts';
 import { checkR, installR } from './r.ts';
 import { checkReadmes } from './readmes.ts';
 import { type DemoSite, startDemoSite } from './server.ts';
+import { checkSpark, installSpark } from './spark.ts';
 import { checkTypeScript, installTypeScript } from './typescript.ts';
 
 type Check = (site: DemoSite) => Promise<void> | void;
@@ -29,7 +30,11 @@ const PARTS: Readonly<Record<string, () => Check>> = {
   iceberg: () => withSite(installIceberg('python3'), checkIceberg),
   documents: () => withSite(installValidators(), checkDocuments),
   notebooks: () => withSite(installNotebooks('python3'), checkNotebooks),
+  spark: () => withSite(installSpark('python3'), checkSpark),
 };
+/** PySpark is 456 MB, so this part runs only if it is named. */
+const LARGE = ['spark'];
+const OPTIONS = ['--reverse', '--spark'];
 
 function withSite<Installed>(
   installed: Installed,
@@ -39,20 +44,19 @@ function withSite<Installed>(
 }
 
 /**
- * `npm run test:clients [-- --reverse] [typescript | java | r | iceberg | documents | notebooks | PYTHON …]`: builds
- * the clients, installs them as their users do, and tests them against a server of this tree with the demo market.
- * Format validators check the generated AsyncAPI and Croissant documents. `typescript`, `java`, `r`, `iceberg`
- * (PyIceberg and DuckDB), `documents` and `notebooks` name these alone; other arguments name Python interpreters
- * instead of `python3`, without the others. `--reverse` runs the parts in the opposite order: each part leaves the demo
- * market as it was.
+ * `npm run test:clients [-- --spark] [--reverse] [PART | PYTHON …]`: builds the clients, installs them as their users
+ * do, and tests them against a server of this tree with the demo market. Format validators check the generated AsyncAPI
+ * and Croissant documents. Parts, such as `r` or `iceberg` (PyIceberg and DuckDB), run alone if they are named; other
+ * arguments name Python interpreters instead of `python3`, without the others. `--spark` adds Spark to all parts.
+ * `--reverse` runs the parts in the opposite order: each part leaves the demo market as it was.
  */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const choice = words.filter((word) => !word.startsWith('--'));
-  const unknown = words.find((word) => word.startsWith('--') && word !== '--reverse');
-  if (unknown !== undefined) throw new Error(`${unknown} is not an option: --reverse`);
+  const unknown = words.find((word) => word.startsWith('--') && !OPTIONS.includes(word));
+  if (unknown !== undefined) throw new Error(`${unknown} is not one of ${OPTIONS.join(', ')}`);
   checkReadmes();
-  const steps = stepsOf(choice);
+  const steps = stepsOf(choice, words.includes('--spark'));
   const site = await startDemoSite();
   try {
     const market = await readMarket(site);
@@ -67,13 +71,15 @@ async function main(): Promise<void> {
   if (outcomes.some(({ works }) => !works)) process.exitCode = 1;
 }
 
-function stepsOf(choice: readonly string[]): Step[] {
+function stepsOf(choice: readonly string[], withSpark: boolean): Step[] {
   const isAll = choice.length === 0;
   const interpreters = isAll ? ['python3'] : choice.filter((name) => !(name in PARTS));
   const environments = interpreters.map(installPython);
   const [newest] = environments;
   if (newest !== undefined) installPythons(newest);
-  const parts = Object.entries(PARTS).filter(([name]) => isAll || choice.includes(name));
+  const parts = Object.entries(PARTS).filter(
+    ([name]) => choice.includes(name) || (LARGE.includes(name) ? withSpark : isAll),
+  );
   return [
     ...environments.map((environment, n) => ({
       name: environment.names.interpreter,
@@ -100,7 +106,7 @@ function noteMarket(step: string, before: string, after: string): void {
   const works = before === after;
   const detail = works ? after : `before: ${before}; after: ${after}`;
   const names = { client: step, interpreter: '', packages: '' };
-  outcomes.push({ ...names, check: 'leaves the demo market as it was', works, detail });
+  note({ ...names, check: 'leaves the demo market as it was', works, detail });
 }
 
 await main();

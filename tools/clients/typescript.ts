@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { dirname, join, resolve } from 'node:path';
 import { checkInBrowser } from './browser.ts';
 import { checkCommands } from './commands.ts';
-import { check, type Names, outcomes, run } from './outcomes.ts';
+import { check, type Names, note, run } from './outcomes.ts';
 import { blocksOf, shellLines } from './readmes.ts';
 import type { DemoSite } from './server.ts';
 
@@ -101,9 +101,8 @@ export async function checkTypeScript({ readme, platforms }: Project, site: Demo
     checkCommands(platform, folder, site);
   }
   const [{ names } = { names: { client: '', interpreter: '', packages: '' } }] = platforms;
-  outcomes.push(
-    ...(await checkInBrowser(names, join(folder, 'node_modules/@jishi/client/dist/bundle'), site)),
-  );
+  const bundle = join(folder, 'node_modules/@jishi/client/dist/bundle');
+  for (const outcome of await checkInBrowser(names, bundle, site)) note(outcome);
 }
 
 /** Both compilers check the README and a sample at the strictest; the native one also writes the programs. */

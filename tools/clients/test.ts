@@ -13,6 +13,7 @@ import { checkR, installR } from './r.ts';
 import { checkReadmes } from './readmes.ts';
 import { type DemoSite, startDemoSite } from './server.ts';
 import { checkSpark, installSpark } from './spark.ts';
+import { writeTable } from './table.ts';
 import { checkTypeScript, installTypeScript } from './typescript.ts';
 
 type Check = (site: DemoSite) => Promise<void> | void;
@@ -47,7 +48,8 @@ function withSite<Installed>(
  * `npm run test:clients [-- --spark] [--reverse] [PART | PYTHON …]`: builds the clients, installs them as their users
  * do, and tests them against a server of this tree with the demo market. Format validators check the generated AsyncAPI
  * and Croissant documents. Parts, such as `r` or `iceberg` (PyIceberg and DuckDB), run alone if they are named; other
- * arguments name Python interpreters instead of `python3`, without the others. `--spark` adds Spark to all parts.
+ * arguments name Python interpreters instead of `python3`, without the others. `--spark` adds Spark to all parts. A run of
+ * all parts writes the table in docs/customers.md.
  * `--reverse` runs the parts in the opposite order: each part leaves the demo market as it was.
  */
 async function main(): Promise<void> {
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
   } finally {
     await site.stop();
   }
+  if (choice.length === 0) writeTable(outcomes);
   console.table(outcomes.map(({ works, ...row }) => ({ ...row, works: works ? 'yes' : 'NO' })));
   if (outcomes.some(({ works }) => !works)) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import type { DemoSite } from './server.ts';
 
-/** Data sets that the tests and examples of several clients read. */
-const READ_BY_CLIENTS = ['p_stock2402', 'p_stock2100', 'p_stock2300', 'p_public0001', 'p_info3015'];
+/** Calls for all rows, or all until a day, of data sets that the tests and examples of several clients read. */
+const CALLS = ['p_stock2402?edate=2025-06-30', 'p_jishi9420?', 'p_public0001?', 'p_info3015?'];
 
 /** Sends a GET with the key of the account that holds a term for every data set. */
 export async function readAsInstitution({ origin, accounts }: DemoSite, path: string): Promise<Response> {
@@ -16,13 +16,13 @@ export async function readAsInstitution({ origin, accounts }: DemoSite, path: st
   return fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** The number of rows of each data set that clients read. */
+/** The number of rows that each call finds. */
 export async function readMarket(site: DemoSite): Promise<string> {
-  const counts = READ_BY_CLIENTS.map(async (code) => {
-    const answer = await readAsInstitution(site, `/api/data/${code}?limit=1&format=json`);
-    const { total } = (await answer.json()) as { total?: number };
-    if (total === undefined || total < 1) throw new Error(`${code} has no demo rows`);
-    return `${code} ${total}`;
+  const counts = CALLS.map(async (call) => {
+    const answer = await readAsInstitution(site, `/api/data/${call}&@limit=1&format=json`);
+    const { total, resultmsg } = (await answer.json()) as { total?: number; resultmsg?: string };
+    if (total === undefined || total < 1) throw new Error(`${call} found no demo rows: ${resultmsg}`);
+    return `${call.replace(/\?.*/, '')} ${total}`;
   });
   return (await Promise.all(counts)).join(', ');
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { hasPrograms, installDebian } from './debian.ts';
 import { checkLogin, withLoginSite } from './login.ts';
 import { check, type Names, run } from './outcomes.ts';
+import { blocksOf, shellLines } from './readmes.ts';
 import type { DemoSite } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -12,8 +13,6 @@ const cache = join(root, 'node_modules/.cache/clients/java');
 const project = join(cache, 'project');
 const kotlin = join(cache, 'kotlin');
 const KOTLIN_COMPILER = 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler';
-const JAVA_BLOCK = /```java\n(.*?)```/gs;
-const KOTLIN_BLOCK = /```kotlin\n(.*?)```/gs;
 const PACKAGES = ['default-jdk-headless', 'maven'];
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy-dependencies';
 const QUIET = ['--batch-mode', '--no-transfer-progress', `-Dmaven.repo.local=${join(cache, 'repository')}`];
@@ -38,13 +37,14 @@ export interface JavaProject {
 /** Builds the jar, installs it into a Maven repository, and compiles the README examples against it. */
 export function installJava(): JavaProject {
   installPrograms();
-  run('mvn', [...BUILD, '--quiet', '-Dmaven.test.skip', 'install'], source);
+  const options = [...BUILD, '--quiet', '-Dmaven.test.skip'];
+  for (const line of shellLines('java', 'mvn'))
+    run('/bin/sh', ['-ec', `${line.replace(/ #.*/, '')} "$@"`, 'sh', ...options], source);
   const pom = readFileSync(join(source, 'pom.xml'), 'utf8');
   const version = /<artifactId>jishi-client<\/artifactId>\s*<version>(.*?)</.exec(pom)?.[1] ?? '';
   fetchInto(project, 'io.jishi', 'jishi-client', version);
   fetchInto(kotlin, 'org.jetbrains.kotlin', 'kotlin-compiler-embeddable', '2.4.21');
-  const text = readFileSync(join(source, 'README.md'), 'utf8');
-  const [login = '', ...readme] = compileExamples(text);
+  const [login = '', ...readme] = compileExamples();
   const jackson = readdirSync(join(project, 'lib')).find((name) => name.startsWith('jackson-databind'));
   const names = {
     client: `io.jishi:jishi-client ${version}`,
@@ -54,13 +54,13 @@ export function installJava(): JavaProject {
   return { readme, login, names };
 }
 
-function installPrograms(): void {
+export function installPrograms(): void {
   if (!hasPrograms(['java', 'javac', 'mvn']))
     installDebian('the Java client needs a JDK and Maven', PACKAGES);
 }
 
-/** Creates a project with one dependency. Its jar and transitive dependencies are in `lib`. */
-function fetchInto(folder: string, group: string, artifact: string, version: string): void {
+/** Makes a project with one dependency, whose jar and its own dependencies are in `lib`. */
+export function fetchInto(folder: string, group: string, artifact: string, version: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'pom.xml'), pomOf(group, artifact, version));
@@ -86,9 +86,9 @@ const pomOf = (
 </project>
 `;
 
-/** Compiles the examples and returns the names of their classes, the login example first. */
-function compileExamples(text: string): string[] {
-  const blocks = [...text.matchAll(JAVA_BLOCK)].map(([, code = '']) => code);
+/** Compiles the examples and returns the names of their classes, that of the login first. */
+function compileExamples(): string[] {
+  const blocks = blocksOf('java', 'java');
   const isLogin = (code: string): boolean => code.includes('Login.start(');
   const logins = blocks.filter(isLogin).map((code) => withLoginSite(code, 'System.getenv'));
   const others = blocks.filter((code) => !isLogin(code));
@@ -99,7 +99,7 @@ function compileExamples(text: string): string[] {
   });
   const strict = ['--release', '17', '-Xlint:all', '-Werror', '-cp', 'lib/*', '-d', 'classes'];
   run('javac', [...strict, ...classes.map((name) => `${name}.java`)], project);
-  const [, code = ''] = [...text.matchAll(KOTLIN_BLOCK)].flat();
+  const [code = ''] = blocksOf('java', 'kotlin');
   writeFileSync(join(project, 'Kotlin.kt'), code);
   const jars = readdirSync(join(project, 'lib')).map((name) => join('lib', name));
   const target = ['-no-stdlib', '-no-reflect', '-Werror', '-jvm-target', '17', '-d', 'classes'];

@@ -30,7 +30,14 @@ export interface Program {
 
 export const outcomes: Outcome[] = [];
 
-/** Runs a program and records its last line. */
+/** Adds a row, and prints it as progress. */
+export function note(outcome: Outcome): void {
+  const { client, interpreter, check: name, works, detail } = outcome;
+  console.log(works ? 'yes' : 'NO ', [client, interpreter, name, detail].join(' | '));
+  outcomes.push(outcome);
+}
+
+/** Runs a program and notes its last line. */
 export function check({
   names,
   check: name,
@@ -53,9 +60,14 @@ export function check({
   // A skipped test proves nothing.
   const works = ran.status === 0 && !/[1-9]\d* skipped/.test(detail);
   if (!works) console.log(ran.stdout);
-  outcomes.push({ ...names, check: name, works, detail });
+  note({ ...names, check: name, works, detail });
 }
 
-export function run(program: string, args: readonly string[], cwd = process.cwd()): string {
-  return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+export function run(
+  program: string,
+  args: readonly string[],
+  cwd = process.cwd(),
+  env: NodeJS.ProcessEnv = process.env,
+): string {
+  return execFileSync(program, args, { cwd, encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'inherit'] });
 }

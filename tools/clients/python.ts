@@ -103,6 +103,4 @@ export function checkPython({ bin, bare, wheel, names }: Environment, site: Demo
   ran('no package', bare, ['tests/bare.py'], { ...facts, PYTHONPATH: wheel });
   ran('ruff', join(bin, 'ruff'), ['check', '--no-cache']);
   ran('ruff format', join(bin, 'ruff'), ['format', '--no-cache', '--check']);
-  ran('mypy --strict', join(bin, 'mypy'), ['--strict', '--cache-dir', join(cache, 'mypy')]);
-  ran('pyright strict', join(bin, 'pyright'), ['--pythonpath', join(bin, 'python')]);
 }

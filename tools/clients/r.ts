@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { hasPrograms, installDebian } from './debian.ts';
 import { checkLogin, withLoginSite } from './login.ts';
 import { check, type Names, run } from './outcomes.ts';
+import { blocksOf, shellLines } from './readmes.ts';
 import type { DemoSite } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -13,8 +14,7 @@ const library = join(cache, 'library');
 const project = join(cache, 'project');
 const IMPORTS = ['curl', 'jsonlite', 'openssl'];
 const PACKAGES = ['r-base-core', ...IMPORTS.map((name) => `r-cran-${name}`)];
-const R_BLOCK = /```r\n(.*?)```/gs;
-/** The script with the login example. */
+/** The script with the example of a login. */
 const LOGIN = 'login.R';
 /** Prints a row as CSV with the stored login. */
 const QUERY = 'cat(rawToChar(jishi::jishi_query("p_stock2402", limit = 1, format = "csv")$content))';
@@ -43,10 +43,10 @@ export function installR(): RPackage {
   const tree = join(cache, 'jishi');
   cpSync(source, tree, { recursive: true });
   cpSync(join(root, 'sdks/golden'), join(tree, 'tests/golden'), { recursive: true });
-  run('R', ['CMD', 'build', 'jishi'], cache);
+  for (const line of shellLines('r', 'R CMD'))
+    run('/bin/sh', ['-ec', line], tree, { ...process.env, R_LIBS: library });
   const [, version = ''] = /^Version: (.*)$/m.exec(readFileSync(join(source, 'DESCRIPTION'), 'utf8')) ?? [];
-  const archive = `jishi_${version}.tar.gz`;
-  run('R', ['CMD', 'INSTALL', `--library=${library}`, archive], cache);
+  const archive = join(tree, `jishi_${version}.tar.gz`);
   const names = {
     client: `jishi ${version}`,
     interpreter: `R ${printed('cat(as.character(getRversion()))')}`,
@@ -66,8 +66,7 @@ function hasImports(): boolean {
 
 /** Writes the README examples as scripts, and returns the names of those that use a key. */
 function writeExamples(): string[] {
-  const text = readFileSync(join(source, 'README.md'), 'utf8');
-  const blocks = [...text.matchAll(R_BLOCK)].map(([, code = '']) => code);
+  const blocks = blocksOf('r', 'r');
   const isLogin = (code: string): boolean => code.includes('jishi_login(');
   for (const code of blocks.filter(isLogin))
     writeFileSync(join(project, LOGIN), withLoginSite(code, 'Sys.getenv'));
@@ -101,6 +100,27 @@ export function checkR({ archive, readme, names }: RPackage, site: DemoSite): vo
   };
   for (const name of readme)
     check({ names, check: name, program: 'Rscript', args: [name], cwd: project, env });
+  checkKeyFile(names, readme, site, person);
   const programs = { readme: ['Rscript', LOGIN], query: ['Rscript', '-e', QUERY], cwd: project };
   checkLogin(names, programs, SETTINGS);
+}
+
+/** Runs the first example with the key in the file of the README instead of variables. */
+function checkKeyFile(
+  names: Names,
+  [first = '']: readonly string[],
+  { origin }: DemoSite,
+  { accessKey, accessSecret }: DemoSite['accounts'][number],
+): void {
+  const home = join(project, 'config');
+  const file = join(home, 'jishi/credentials.toml');
+  mkdirSync(join(home, 'jishi'), { recursive: true });
+  const [text = ''] = blocksOf('r', 'toml');
+  const filled = text
+    .replace('http://localhost:8080', origin)
+    .replace('access_key = "…"', `access_key = "${accessKey}"`)
+    .replace('access_secret = "…"', `access_secret = "${accessSecret}"`);
+  writeFileSync(file, filled, { mode: 0o600 });
+  const env = { ...SETTINGS, XDG_CONFIG_HOME: home };
+  check({ names, check: 'the key file', program: 'Rscript', args: [first], cwd: project, env });
 }

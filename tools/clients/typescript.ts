@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { checkInBrowser } from './browser.ts';
 import { checkCommands } from './commands.ts';
-import { check, type Names, outcomes, run } from './outcomes.ts';
+import { check, type Names, note, run } from './outcomes.ts';
+import { blocksOf, shellLines } from './readmes.ts';
 import type { DemoSite } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -10,7 +11,6 @@ const source = join(root, 'sdks/typescript');
 const commands = join(root, 'sdks/cli');
 const folder = join(root, 'node_modules/.cache/clients/typescript');
 const READERS = ['hyparquet', '@uwdata/flechette'];
-const README_BLOCK = /```ts\n(.*?)```/gs;
 const COMPILERS = ['typescript-native', 'typescript'];
 const STRICT = ['--strict', '--noUnusedLocals', '--exactOptionalPropertyTypes'];
 const PLATFORM = [
@@ -23,7 +23,6 @@ const PLATFORM = [
   '--types',
   'node',
 ];
-const CALL = `p_stock2402`;
 
 export interface Platform {
   readonly node: string;
@@ -44,8 +43,7 @@ export function installTypeScript(): Project {
   const readers = READERS.map((name) => join(root, 'node_modules', name));
   const quiet = ['--silent', '--no-audit', '--no-fund', '--ignore-scripts'];
   run('npm', ['install', ...quiet, ...packages, ...readers], folder);
-  const blocks = [...readFileSync(join(source, 'README.md'), 'utf8').matchAll(README_BLOCK)];
-  const readme = blocks.map(([, code = ''], n) => {
+  const readme = blocksOf('typescript', 'ts').map((code, n) => {
     writeFileSync(join(folder, `readme-${n + 1}.ts`), code);
     return `readme-${n + 1}`;
   });
@@ -89,20 +87,22 @@ export async function checkTypeScript({ readme, platforms }: Project, site: Demo
   };
   for (const platform of platforms) {
     const { node, names } = platform;
-    const types = [join('node_modules/.bin/jishi-types'), '--output', 'data-sets.ts', CALL, 'p_public0001'];
-    check({ names, check: 'jishi-types', program: node, args: types, cwd: folder, env });
+    const path = { PATH: `${dirname(node)}:${process.env['PATH']}` };
+    for (const line of shellLines('typescript', 'npx')) {
+      const shell = { program: '/bin/sh', args: ['-ec', line], cwd: folder };
+      check({ names, check: line.split(' --')[0] ?? line, ...shell, env: { ...env, ...path } });
+    }
     checkTypes(node, names, readme);
     for (const name of readme)
       check({ names, check: name, program: node, args: [`${name}.js`], cwd: folder, env });
     const args = ['--test', '--test-reporter=tap', 'live.test.mjs'];
     const summary = /pass \d+(?=\n# fail 0\n# cancelled 0\n# skipped 0)/;
     check({ names, check: 'live tests', program: node, args, cwd: folder, env, summary });
-    checkCommands(platform, folder, site, join(commands, 'README.md'));
+    checkCommands(platform, folder, site);
   }
   const [{ names } = { names: { client: '', interpreter: '', packages: '' } }] = platforms;
-  outcomes.push(
-    ...(await checkInBrowser(names, join(folder, 'node_modules/@jishi/client/dist/bundle'), site)),
-  );
+  const bundle = join(folder, 'node_modules/@jishi/client/dist/bundle');
+  for (const outcome of await checkInBrowser(names, bundle, site)) note(outcome);
 }
 
 /** Both compilers check the README and a sample with the strictest settings. The native one also emits the programs. */

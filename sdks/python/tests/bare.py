@@ -5,6 +5,7 @@ import json
 import os
 
 from jishi import Jishi, MissingExtra
+from jishi._result import EXTRAS
 
 assert all(importlib.util.find_spec(name) is None for name in ("pandas", "polars", "pyarrow", "pytest", "IPython"))
 site = json.loads(os.environ["JISHI_TEST_SITE"])
@@ -16,7 +17,7 @@ for extra, make in (("pandas", result.to_pandas), ("polars", result.to_polars), 
     try:
         make()
     except MissingExtra as error:
-        assert f"jishi[{extra}]" in str(error)
+        assert f"pip install {EXTRAS[extra]}" in str(error)
         refused.append(extra)
 assert refused == ["pandas", "polars", "arrow"]
 print(f"{len(result)} rows without a package; {', '.join(refused)} are named as extras")

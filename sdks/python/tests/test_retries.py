@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import datetime
 import gzip
+import hashlib
 import json
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
-from conftest import rows_reply
+import pytest
+from conftest import cut, json_reply, rows_reply
 
+import jishi
+from jishi import _download as download
 from jishi import _wire as wire
+from jishi._result import EXTRAS
 from jishi._wire import Response
+from jishi.compat.tushare import pro_api
 
 ROW = [{"SECCODE": "000001"}]
 
@@ -33,3 +40,46 @@ def test_dates_and_decimals_are_written_as_the_server_reads_them(stub: Any) -> N
     client, transport, _ = stub(rows_reply(ROW))
     client.query("p_a", sdate=datetime.date(2025, 1, 2), price=Decimal("1E+2"))
     assert transport.requests[0].path == "/api/data/p_a?sdate=2025-01-02&price=100&format=json"
+
+
+@pytest.mark.parametrize(("extra", "packages"), EXTRAS.items())
+def test_a_frame_without_its_package_is_refused_before_the_call(
+    stub: Any, monkeypatch: pytest.MonkeyPatch, extra: str, packages: str
+) -> None:
+    monkeypatch.setattr("jishi._result.find_spec", lambda _name: None)
+    client, transport, _ = stub()
+    with pytest.raises(jishi.MissingExtra, match=f"pip install {packages}$"):
+        getattr(client, f"to_{extra}")("p_a")
+    with pytest.raises(jishi.MissingExtra):
+        pro_api(client, max_price_fen=3).daily(trade_date="20250602")
+    assert transport.requests == []
+
+
+CSV = b"SECCODE\n000001\n"
+
+
+def export_reply(data: dict[str, Any]) -> Response:
+    return json_reply({"code": 0, "data": data})
+
+
+def list_reply(link: str) -> Response:
+    file = {"name": "a.csv", "rows": 1, "bytes": len(CSV), "sha256": hashlib.sha256(CSV).hexdigest(), "link": link}
+    return export_reply({"state": "done", "list": [file]})
+
+
+def test_the_link_of_the_list_is_used_once_and_after_a_cut_a_new_one(stub: Any, tmp_path: Path) -> None:
+    begun, part = export_reply({"number": "7"}), Response(200, {"etag": '"one"'}, b"")
+    rest = Response(206, {"etag": '"one"', "content-range": f"bytes 5-{len(CSV) - 1}/{len(CSV)}"}, CSV[5:])
+    client, transport, _ = stub(begun, list_reply("/one"), (part, [CSV[:5], cut()]), list_reply("/two"), rest)
+    (file,) = client.download("p_a", tmp_path)
+    assert file.path.read_bytes() == CSV
+    exports = "/v1/files/exports"
+    assert [one.path for one in transport.requests] == [exports, f"{exports}/7", "/one", f"{exports}/7", "/two"]
+
+
+def test_a_link_that_is_too_old_is_looked_up_again(stub: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(download, "FRESH_S", -1.0)
+    whole = Response(200, {"etag": '"one"'}, CSV)
+    client, transport, _ = stub(export_reply({"number": "7"}), list_reply("/one"), list_reply("/two"), whole)
+    client.download("p_a", tmp_path)
+    assert transport.requests[-1].path == "/two"

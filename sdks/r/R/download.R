@@ -4,6 +4,8 @@ EXPORTS <- "/v1/files/exports"
 STATE <- ".jishi-export.json"
 # Seconds between two checks of an export that the server is still writing.
 LOOK_EVERY_S <- 2
+# Links are valid for ten minutes. Older ones are looked up again before they are used.
+FRESH_S <- 300
 
 jishi_download <- function(code, folder, format = c("csv", "parquet", "arrow", "xlsx", "dbf"),
                            split = c("all", "year", "month", "day"), first = NULL, last = NULL,
@@ -28,9 +30,10 @@ take_exports <- function(session, choice, folder) {
   done <- list()
   repeat {
     export <- site_get(session, address, keyed = TRUE)
+    fresh_until <- elapsed() + FRESH_S
     for (file in export[["list"]]) {
       name <- file[["name"]]
-      if (is.null(done[[name]])) done[[name]] <- take_file(session, name, folder, function() find(name))
+      if (is.null(done[[name]])) done[[name]] <- take_file(session, name, folder, listed_first(file, fresh_until, find))
     }
     if (export[["state"]] == "done") {
       return(unname(done))
@@ -42,7 +45,20 @@ take_exports <- function(session, choice, folder) {
   }
 }
 
-# Continues the export that the folder knows. The key is written before the call, so a retry begins no other.
+elapsed <- function() proc.time()[["elapsed"]]
+
+# The first attempt uses the link of the list, so that a file takes one request. Later attempts find a new one.
+listed_first <- function(listed, fresh_until, find) {
+  force(listed)
+  is_first <- TRUE
+  function() {
+    is_listed <- is_first && elapsed() < fresh_until
+    is_first <<- FALSE
+    if (is_listed) listed else find(listed[["name"]])
+  }
+}
+
+# Continues the export that the folder knows. The key is written before the call, so a repeat begins no other.
 begin_export <- function(session, choice, folder) {
   file <- file.path(folder, STATE)
   state <- if (file.exists(file)) jsonlite::read_json(file) else list()
@@ -80,7 +96,7 @@ is_usable_export <- function(session, number) {
 
 sha256_of <- function(path) hex(openssl::sha256(file(path)))
 
-# Links expire after some minutes, so each attempt requests a new one.
+# Calls `find` before each attempt, because links end after some minutes.
 take_file <- function(session, name, folder, find) {
   if (!grepl("^[^./\\\\][^/\\\\]*$", name)) refuse("jishi_server_error", sprintf("the file name %s is not plain", name))
   path <- file.path(folder, name)

@@ -12,14 +12,22 @@ export_server <- function(..., content = CONTENT, sha256 = jishi:::hex(openssl::
   state$cut_after <- Inf
   state$links <- list()
   state$orders <- list()
-  file <- list(name = name, rows = 40, bytes = length(content), sha256 = sha256, link = "/files/a")
+  state$lists <- 0
+  state$paths <- character()
+  file <- list(name = name, rows = 40, bytes = length(content), sha256 = sha256)
   stub$session$send <- function(request) {
-    if (request$method == "POST") state$orders <- c(state$orders, request$body)
+    if (request$method == "POST") {
+      state$orders <- c(state$orders, request$body)
+    } else {
+      state$lists <- state$lists + 1
+      file$link <- sprintf("/files/%d", state$lists)
+    }
     data <- if (request$method == "POST") list(number = "7") else list(state = "done", list = list(file))
     json_answer(list(code = 0, msg = "ok", data = data))
   }
   stub$session$stream <- function(request, take) {
     state$links <- c(state$links, list(request$headers))
+    state$paths <- c(state$paths, request$path)
     is_current <- identical(request$headers[["If-Range"]], state$etag)
     at <- if (is_current) as.integer(sub("bytes=(\\d+)-", "\\1", request$headers[["Range"]])) else 0L
     headers <- list(etag = state$etag, "content-range" = if (is_current) sprintf("bytes %d-%d/9", at, length(content)))
@@ -52,6 +60,18 @@ test("a download that was cut off continues at its end", {
   expect_equal(read_bytes(files$path), CONTENT)
   expect_equal(server$state$links[[2]][["Range"]], "bytes=500-")
   expect_equal(list.files(dirname(files$path)), "a.csv")
+})
+
+test("the link of the list is used once, and after a cut a new one", {
+  server <- export_server()
+  server$state$cut_after <- 500
+  jishi_download("p_a", tempfile(), client = server$client)
+  expect_equal(server$state$paths, c("/files/1", "/files/2"))
+})
+
+test("a link that is too old is looked up again", {
+  found <- jishi:::listed_first(list(name = "a"), jishi:::elapsed() - 1, function(name) paste("found", name))
+  expect_equal(found(), "found a")
 })
 
 test("a later call continues the part and the export of an earlier one", {

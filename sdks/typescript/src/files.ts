@@ -84,6 +84,10 @@ async function lookAtExport(
   return look as RawExport;
 }
 
+/** Links are valid for ten minutes. Older ones are looked up again before they are used. */
+const FRESH_MS = 300_000;
+const listedLinks = new WeakMap<ExportFile, { readonly link: string; readonly freshUntil: number }>();
+
 /** Lists the files of an export as they are finished. */
 async function* filesOf(
   session: Session,
@@ -93,11 +97,14 @@ async function* filesOf(
   let count = 0;
   for (;;) {
     const { state, list } = await lookAtExport(session, number, signal);
+    const freshUntil = performance.now() + FRESH_MS;
     for (; count < list.length; count++) {
-      const file = list[count];
-      if (file === undefined) break;
-      const { name, rows, bytes, sha256 } = file;
-      yield { number, name, rows, bytes, sha256 };
+      const listed = list[count];
+      if (listed === undefined) break;
+      const { name, rows, bytes, sha256, link } = listed;
+      const file = { number, name, rows, bytes, sha256 };
+      listedLinks.set(file, { link, freshUntil });
+      yield file;
     }
     if (state === 'done') return;
     if (!RUNNING.includes(state)) throw new JishiError(`the export is ${state}`);
@@ -146,7 +153,18 @@ export async function* fileBytes(
   if (part.at !== file.bytes || part.hash.hex() !== file.sha256) throw new DownloadDiffers(file.name);
 }
 
-/** Makes one request. Links expire after ten minutes, so each attempt requests a new one. */
+/** The first attempt uses the link of the list, so that a file takes one request. Later attempts request a new one. */
+async function linkOf(session: Session, file: ExportFile, signal: AbortSignal | undefined): Promise<string> {
+  const listed = listedLinks.get(file);
+  listedLinks.delete(file);
+  if (listed !== undefined && performance.now() < listed.freshUntil) return listed.link;
+  const { list } = await lookAtExport(session, file.number, signal);
+  const link = list.find(({ name }) => name === file.name)?.link;
+  if (link === undefined) throw new JishiError(`the export has no ${file.name}`);
+  return link;
+}
+
+/** One request. */
 async function* attemptAt(
   session: Session,
   file: ExportFile,
@@ -154,12 +172,10 @@ async function* attemptAt(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<Uint8Array, void, void> {
   const { part } = sink;
-  const { list } = await lookAtExport(session, file.number, signal);
-  const link = list.find(({ name }) => name === file.name)?.link;
-  if (link === undefined) throw new JishiError(`the export has no ${file.name}`);
+  const path = await linkOf(session, file, signal);
   const headers: Record<string, string> = { 'Accept-Encoding': 'identity' };
   if (part.at > 0) Object.assign(headers, { Range: `bytes=${part.at}-`, 'If-Range': part.etag });
-  const request = { method: 'GET', path: link, headers, keyed: false } as const;
+  const request = { method: 'GET', path, headers, keyed: false } as const;
   const { response, pieces } = await session.transport.stream(request, signal);
   if (response.status !== 200 && response.status !== 206) throw refusal(response);
   const range = response.headers.get('content-range') ?? '';

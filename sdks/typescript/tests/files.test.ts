@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConnectionFailed, DownloadDiffers, type ExportFile, JishiClient } from '../src/index.ts';
 import { download, downloadCsv } from '../src/node.ts';
 import { createSha256 } from '../src/sha256.ts';
@@ -15,6 +15,9 @@ const FILE: ExportFile = { number: 'N1', name: 'p_a.csv', rows: 5, bytes: BYTES.
 class FileServer {
   readonly ranges: (string | null)[] = [];
   readonly keys: string[] = [];
+  /** The links, each with the number of its list. */
+  readonly links: string[] = [];
+  lists = 0;
   cuts: number[] = [];
   content = BYTES;
   etag = '"one"';
@@ -28,12 +31,13 @@ class FileServer {
       this.keys.push(JSON.parse(String(init.body)).idempotencyKey);
       return envelope({ number: 'N1' });
     }
-    const list = [
-      { name: 'p_a.csv', rows: 5, bytes: BYTES.length, sha256: this.sha256, link: '/files/N1/p_a.csv' },
-    ];
-    return pathname.startsWith('/files/')
-      ? this.file(new Headers(init.headers))
-      : envelope({ state: this.state, list });
+    if (pathname.startsWith('/files/')) {
+      this.links.push(pathname);
+      return this.file(new Headers(init.headers));
+    }
+    const link = `/files/N1/${++this.lists}`;
+    const list = [{ name: 'p_a.csv', rows: 5, bytes: BYTES.length, sha256: this.sha256, link }];
+    return envelope({ state: this.state, list });
   };
 
   private file(headers: Headers): Response {
@@ -133,6 +137,23 @@ describe('a download into a folder', () => {
     expect(server.ranges).toEqual([null, 'bytes=300-']);
     expect(new Set(server.keys).size).toBe(1);
     expect((await readdir(folder)).toSorted()).toEqual(['.jishi-export.json', FILE.name]);
+  });
+
+  it('uses the link of the list once, and after a cut a new one', async () => {
+    server.cuts = [300];
+    await download(clientOf(), 'p_a', folder);
+    expect(server.links).toEqual(['/files/N1/1', '/files/N1/2']);
+  });
+
+  it('looks up a link that is more than five minutes old', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    onTestFinished(() => now.mockRestore());
+    const client = clientOf();
+    for await (const file of client.exports('p_a')) {
+      now.mockReturnValue(300_001);
+      expect(await bytesOf(client.readFile(file))).toEqual(BYTES);
+    }
+    expect(server.links).toEqual(['/files/N1/2']);
   });
 
   it('does not download a file that is already complete', async () => {

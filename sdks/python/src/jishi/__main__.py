@@ -141,7 +141,7 @@ def logout(_chosen: argparse.Namespace, profile: str | None) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    main_parser = argparse.ArgumentParser(prog="python -m jishi", description=__doc__)
+    main_parser = argparse.ArgumentParser(prog="python -m jishi", description="Calls the data API from a shell.")
     main_parser.add_argument("--profile", help="profile of ~/.config/jishi/credentials.toml")
     verbs = main_parser.add_subparsers(required=True)
 

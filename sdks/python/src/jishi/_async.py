@@ -17,7 +17,7 @@ from ._download import DownloadedFile
 from ._errors import JishiError
 from ._files import DataFile
 from ._flows import FRAME_FORMAT, Format, Spending
-from ._result import Quote, Result
+from ._result import Quote, Result, require
 from ._streams import Following, StreamEvent, following_of
 from ._wire import Flow, Parameter, Pause, Response
 
@@ -276,16 +276,19 @@ class AsyncJishi:
 
     async def to_polars(self, code: str, /, **arguments: Any) -> pl.DataFrame:
         """Calls a data set and returns a polars frame."""
+        require("polars", "polars")
         result = await self.query(code, format=FRAME_FORMAT, **arguments)
         return await self._in_thread(result.to_polars)
 
     async def to_pandas(self, code: str, /, **arguments: Any) -> pd.DataFrame:
         """Calls a data set and returns a pandas frame with nullable types."""
+        require("pandas", "pandas", "pyarrow")
         result = await self.query(code, format=FRAME_FORMAT, **arguments)
         return await self._in_thread(result.to_pandas)
 
     async def to_arrow(self, code: str, /, **arguments: Any) -> pa.Table:
         """Calls a data set and returns an Arrow table."""
+        require("arrow", "pyarrow")
         result = await self.query(code, format=FRAME_FORMAT, **arguments)
         return await self._in_thread(result.to_arrow)
 

@@ -19,7 +19,7 @@ from ._errors import AuthError
 from ._files import DataFile, list_files, take_files
 from ._flows import FRAME_FORMAT, Bounds, Format, Spending, Token
 from ._login import login_token
-from ._result import Quote, Result
+from ._result import Quote, Result, require
 from ._streams import StreamEvent, following_of, stream_events
 from ._transport import HttpTransport, Transport
 from ._wire import Flow, Parameter, Pause, Request, Response
@@ -330,14 +330,17 @@ class Jishi:
 
     def to_polars(self, code: str, /, **arguments: Any) -> pl.DataFrame:
         """Calls a data set and returns a polars frame."""
+        require("polars", "polars")
         return self.query(code, format=FRAME_FORMAT, **arguments).to_polars()
 
     def to_pandas(self, code: str, /, **arguments: Any) -> pd.DataFrame:
         """Calls a data set and returns a pandas frame with nullable types."""
+        require("pandas", "pandas", "pyarrow")
         return self.query(code, format=FRAME_FORMAT, **arguments).to_pandas()
 
     def to_arrow(self, code: str, /, **arguments: Any) -> pa.Table:
         """Calls a data set and returns an Arrow table."""
+        require("arrow", "pyarrow")
         return self.query(code, format=FRAME_FORMAT, **arguments).to_arrow()
 
     def __getattr__(self, name: str) -> Callable[..., Result]:

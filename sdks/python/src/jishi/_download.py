@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +24,8 @@ T = TypeVar("T")
 STATE = ".jishi-export.json"
 #: Seconds between two checks of an export that is still being written.
 LOOK_EVERY_S = 2.0
+#: Links of exports are valid for 10 minutes. Older ones are looked up again before they are used.
+FRESH_S = 300.0
 CHUNK = 1 << 20
 
 
@@ -98,8 +101,20 @@ def append_part(client: Jishi, link: str, part: Path, size: int) -> None:
         raise ConnectionFailed(f"{part.stat().st_size} of {size} bytes arrived")
 
 
+def listed_first(
+    listed: dict[str, Any], fresh_until: float, find: Callable[[], dict[str, Any]]
+) -> Callable[[], dict[str, Any]]:
+    """The first attempt uses the link of the list, so that a file takes one request. Later attempts find a new one."""
+    unused = [listed]
+
+    def find_file() -> dict[str, Any]:
+        return unused.pop() if unused and time.monotonic() < fresh_until else find()
+
+    return find_file
+
+
 def take_file(client: Jishi, name: str, folder: Path, find: Callable[[], dict[str, Any]]) -> DownloadedFile:
-    """Links expire after some minutes, so each attempt gets a new one."""
+    """Calls ``find`` before each attempt, because links expire."""
     if Path(name).name != name or name.startswith("."):
         raise ServerError(f"the file name {name!r} is not plain")
     path, part = folder / name, folder / f"{name}.part"
@@ -159,10 +174,11 @@ def take_exports(client: Jishi, choice: dict[str, Any], folder: Path) -> list[Do
 
     while True:
         export = client.site(address)
+        fresh_until = time.monotonic() + FRESH_S
         for file in export["list"]:
             name = file["name"]
             if name not in done:
-                done[name] = take_file(client, name, folder, partial(find, name))
+                done[name] = take_file(client, name, folder, listed_first(file, fresh_until, partial(find, name)))
         if export["state"] == "done":
             return list(done.values())
         if export["state"] not in ("waiting", "running"):

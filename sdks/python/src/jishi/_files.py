@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode, urlsplit
 
-from ._download import DownloadedFile, take_file
+from ._download import DownloadedFile, listed_first, take_file
 from ._errors import JishiError, PriceCapReached
 from ._flows import path_part
 
@@ -94,16 +95,11 @@ def take_files(
 
 
 def finder(client: Jishi, code: str, file: DataFile, fresh_until: float) -> Callable[[], dict[str, Any]]:
-    """The first attempt uses the address of the list, so that a file takes one request."""
-    listed = [file]
-
-    def find_file() -> dict[str, Any]:
-        if listed and file.url is not None and time.monotonic() < fresh_until:
-            listed.clear()
-            return {"rows": file.rows, "bytes": file.bytes, "sha256": file.sha256, "link": link_of(file.url)}
-        return find(client, code, file)
-
-    return find_file
+    search = partial(find, client, code, file)
+    if file.url is None:
+        return search
+    listed = {"rows": file.rows, "bytes": file.bytes, "sha256": file.sha256, "link": link_of(file.url)}
+    return listed_first(listed, fresh_until, search)
 
 
 def link_of(url: str) -> str:

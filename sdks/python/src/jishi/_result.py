@@ -6,6 +6,7 @@ import csv
 import html
 import io
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from ._errors import MissingExtra
@@ -73,8 +74,17 @@ def yuan(fen: int | None) -> str:
     return f"{sign}{fen // 100}.{fen % 100:02d}"
 
 
+EXTRAS = {"arrow": "pyarrow", "pandas": "pandas pyarrow", "polars": "polars"}
+
+
 def missing(extra: str) -> MissingExtra:
-    return MissingExtra(f"pip install 'jishi[{extra}]'")
+    return MissingExtra(f"pip install {EXTRAS[extra]}")
+
+
+def require(extra: str, *packages: str) -> None:
+    """Called before a charged call whose rows need these packages."""
+    if any(find_spec(package) is None for package in packages):
+        raise missing(extra)
 
 
 class Result:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import Jishi
 from .._errors import NotAvailable, ParameterError
-from .._result import missing
+from .._result import require
 from .._wire import Parameter
 
 if TYPE_CHECKING:
@@ -29,15 +29,14 @@ class Source:
         self.max_price_fen = max_price_fen
 
     def rows(self, code: str, columns: Sequence[str], **parameters: Parameter) -> list[dict[str, Any]]:
+        require("pandas", "pandas")
         pages = self.client.pages(code, parameters, columns=columns, max_price_fen=self.max_price_fen)
         return [row for page in pages for row in page.records]
 
 
 def frame(columns: Sequence[str], rows: Sequence[Sequence[Any]]) -> pd.DataFrame:
-    try:
-        import pandas as pandas
-    except ImportError as error:
-        raise missing("pandas") from error
+    import pandas as pandas
+
     return pandas.DataFrame([tuple(row) for row in rows], columns=list(columns))
 
 

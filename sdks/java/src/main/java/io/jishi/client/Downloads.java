@@ -24,6 +24,9 @@ final class Downloads {
   /** Between two checks of an export that the server is still writing. */
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
 
+  /** Links are valid for ten minutes. Older ones are looked up again before they are used. */
+  private static final Duration FRESH = Duration.ofMinutes(5);
+
   private record ExportFile(String name, long rows, long bytes, String sha256, String link) {}
 
   private record Export(String state, List<ExportFile> list) {}
@@ -40,9 +43,10 @@ final class Downloads {
     Map<String, DownloadedFile> done = new LinkedHashMap<>();
     while (true) {
       Export export = export(number);
+      long listedAt = System.nanoTime();
       for (ExportFile file : export.list())
         if (!done.containsKey(file.name()))
-          done.put(file.name(), takeFile(number, file.name(), folder));
+          done.put(file.name(), takeFile(number, file, listedAt, folder));
       if ("done".equals(export.state())) return List.copyOf(done.values());
       if (!UNDER_WAY.contains(export.state()))
         throw new JishiError("the export is " + export.state(), ErrorFacts.NONE);
@@ -87,16 +91,24 @@ final class Downloads {
     }
   }
 
-  /** Retries after connection errors. Progress of the part starts the count again. */
-  private DownloadedFile takeFile(String number, String name, Path folder) throws IOException {
+  /**
+   * Repeats after connection errors. Progress of the part starts the count again. The first attempt
+   * uses the link of the list, so that a file takes one request. Later attempts find a new one.
+   */
+  private DownloadedFile takeFile(String number, ExportFile listed, long listedAt, Path folder)
+      throws IOException {
+    String name = listed.name();
     if (name.startsWith(".") || name.contains("/") || name.contains("\\"))
       throw new ServerError("the file name " + name + " is not plain", ErrorFacts.NONE);
-    FilePart part = new FilePart(session, folder.resolve(name));
+    Path place = folder.resolve(name);
+    FilePart part = new FilePart(session, place);
     long before = part.size();
+    ExportFile file = System.nanoTime() - listedAt < FRESH.toNanos() ? listed : null;
     for (int attempt = 0; ; attempt++) {
       try {
-        return takeOnce(number, folder.resolve(name), part);
+        return takeOnce(file == null ? find(number, name) : file, place, part);
       } catch (ConnectionFailed | ServerBusy error) {
+        file = null;
         if (part.size() > before) attempt = 0;
         before = part.size();
         if (attempt >= session.retries.max()) throw error;
@@ -105,20 +117,21 @@ final class Downloads {
     }
   }
 
-  /** Links expire after some minutes, so each attempt requests a new one. */
-  private DownloadedFile takeOnce(String number, Path place, FilePart part) throws IOException {
-    String name = place.getFileName().toString();
-    ExportFile file =
-        export(number).list().stream()
-            .filter(one -> one.name().equals(name))
-            .findFirst()
-            .orElseThrow(() -> new ServerError(name + " is gone", ErrorFacts.NONE));
+  private ExportFile find(String number, String name) {
+    return export(number).list().stream()
+        .filter(one -> one.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new ServerError(name + " is gone", ErrorFacts.NONE));
+  }
+
+  private static DownloadedFile takeOnce(ExportFile file, Path place, FilePart part)
+      throws IOException {
     DownloadedFile taken = new DownloadedFile(place, file.rows(), file.bytes(), file.sha256());
     if (isComplete(taken)) return taken;
     part.append(file.link(), file.bytes());
     if (!part.sha256().equals(file.sha256())) {
       part.delete();
-      throw new DownloadDiffers(name, ErrorFacts.NONE);
+      throw new DownloadDiffers(file.name(), ErrorFacts.NONE);
     }
     part.complete();
     return taken;

@@ -37,6 +37,8 @@ final class DownloadTest {
   private static final class ExportServer implements Transport {
     final List<Request> orders = new ArrayList<>();
     final List<Map<String, String>> parts = new ArrayList<>();
+    final List<String> links = new ArrayList<>();
+    int lists;
     String name = "a.csv";
     String sha256 = HexFormat.of().formatHex(FilePart.sha256Digest().digest(CONTENT));
     String etag = "\"one\"";
@@ -46,8 +48,13 @@ final class DownloadTest {
 
     @Override
     public Response send(Request request) throws IOException {
-      if (request.uri().getPath().equals("/files/a")) return file(request.headers());
+      String path = request.uri().getPath();
+      if (path.startsWith("/files/")) {
+        links.add(path);
+        return file(request.headers());
+      }
       if (request.method().equals("POST")) orders.add(request);
+      else lists++;
       Map<String, Object> file =
           Map.of(
               "name",
@@ -59,7 +66,7 @@ final class DownloadTest {
               "sha256",
               sha256,
               "link",
-              "/files/a");
+              "/files/" + lists);
       Map<String, Object> export = Map.of("number", "7", "state", "done", "list", List.of(file));
       byte[] body = Json.text(Map.of("code", 0, "data", export)).getBytes(StandardCharsets.UTF_8);
       return new Response(200, Map.of(), new ByteArrayInputStream(body));
@@ -115,6 +122,13 @@ final class DownloadTest {
     assertEquals("bytes=500-", server.parts.get(1).get("Range"));
     assertNull(server.parts.get(1).get("Authorization"));
     assertEquals(List.of("a.csv"), names());
+  }
+
+  @Test
+  void the_link_of_the_list_is_used_once_and_after_a_cut_a_new_one() throws IOException {
+    server.cutAfter = 500;
+    download(4);
+    assertEquals(List.of("/files/1", "/files/2"), server.links);
   }
 
   @Test

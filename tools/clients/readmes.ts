@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { note } from './outcomes.ts';
+
+const sdks = resolve(import.meta.dirname, '../../sdks');
+/** The languages of code blocks that the tests of each client run; `text` is a notebook, and `toml` the key file of R. */
+const RUN: Readonly<Record<string, readonly string[]>> = {
+  python: ['sh', 'python', 'text'],
+  typescript: ['sh', 'ts'],
+  cli: ['sh'],
+  java: ['sh', 'java', 'kotlin'],
+  r: ['sh', 'r', 'toml'],
+};
+
+export type Client = 'python' | 'typescript' | 'cli' | 'java' | 'r';
+
+const readme = (client: string): string => readFileSync(join(sdks, client, 'README.md'), 'utf8');
+
+/** The code blocks of a language. A README without one is a fault of the test. */
+export function blocksOf(client: Client, language: string): string[] {
+  const blocks = [...readme(client).matchAll(/^```(\w*)\n(.*?)^```$/gms)];
+  const found = blocks.filter(([, name]) => name === language).map(([, , code = '']) => code);
+  if (found.length === 0) throw new Error(`sdks/${client}/README.md has no block of ${language}`);
+  return found;
+}
+
+/** The lines of the shell blocks that begin with a program. */
+export function shellLines(client: Client, program: string): string[] {
+  const lines = blocksOf(client, 'sh').flatMap((block) => block.trim().split('\n'));
+  const found = lines.filter((line) => line.startsWith(`${program} `));
+  if (found.length === 0) throw new Error(`sdks/${client}/README.md has no line of ${program}`);
+  return found;
+}
+
+/** Fails if a README has a code block in a language that no test runs. */
+export function checkReadmes(): void {
+  for (const [client, languages] of Object.entries(RUN)) {
+    const opened = [...readme(client).matchAll(/^```(\w+)?\n.*?^```$/gms)];
+    const unknown = opened.map(([, name = 'none']) => name).filter((name) => !languages.includes(name));
+    const detail =
+      unknown.length > 0
+        ? `not run: ${unknown.join(', ')}`
+        : `${opened.length} blocks: ${languages.join(', ')}`;
+    const names = { client: `sdks/${client}/README.md`, interpreter: '', packages: '' };
+    note({ ...names, check: 'its code blocks are run', works: unknown.length === 0, detail });
+  }
+}

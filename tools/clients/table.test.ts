@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { tableOf } from './table.ts';
+
+it('has one row for each client and its versions, and names the checks that failed', () => {
+  const row = { client: 'jishi 1', interpreter: 'R 4', packages: 'curl 5', detail: '', works: true };
+  const table = tableOf([
+    { ...row, check: 'a' },
+    { ...row, check: 'b', works: false },
+    { ...row, client: 'duckdb 1', packages: '', check: 'c' },
+    { ...row, interpreter: '', check: 'a part without an interpreter' },
+  ]);
+  expect(table.split('\n').slice(2)).toEqual([
+    '| jishi 1 | R 4 | curl 5 | 1 of 2; fails: b |',
+    '| duckdb 1 | R 4 |  | 1 of 1 |',
+  ]);
+});

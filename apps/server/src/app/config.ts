@@ -259,7 +259,7 @@ function configOf(env: Settings, { production, devPages, providers, languageMode
 }
 
 /**
- * In production several people may share a server's settings, so each has their own file. In development the file
+ * In production several operators may share a server's settings, so each has their own file. In development the file
  * belongs to the database.
  */
 function loginFileOf(env: z.output<typeof environmentSchema>, home: string): string {
@@ -270,7 +270,7 @@ function loginFileOf(env: z.output<typeof environmentSchema>, home: string): str
 }
 
 /**
- * A proxy forwards requests of strangers from its own address. Behind a proxy, the pages can therefore be open to
+ * A proxy forwards strangers' requests from its own address. Behind a proxy, the pages can therefore be open to
  * everyone or to nobody.
  */
 function devPagesOf(env: Settings): Config['devPages'] {

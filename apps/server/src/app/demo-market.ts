@@ -47,7 +47,7 @@ export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): D
 }
 
 /**
- * Regenerates the market in every data set that it fills. Skips data sets with the operator's own rows, and leaves out
+ * Regenerates the market in every data set that it fills. Skips data sets with the operator's own rows, and omits
  * securities whose codes those rows use.
  */
 export async function makeDemo(

@@ -6,7 +6,7 @@ import type { StatementLine } from '../../modules/payments/index.ts';
 import { CommandProblem } from '../../platform/command/index.ts';
 import { fenOf } from '../../platform/money.ts';
 
-/** The usual column names in statements. Reading takes the first that exists; for remarks, all that exist. */
+/** The usual column names in statements. The first existing one is read; for remarks, all existing ones. */
 const USUAL = {
   time: [
     '交易时间',

@@ -14,7 +14,7 @@ export interface DatasetNoticeDeps extends NoticeDeps {
 type Described = z.output<typeof datasetDescribed.payload>;
 type Retired = z.output<typeof datasetRetired.payload>;
 
-/** Describes the changes of a data set's description. */
+/** Lists the changes to a data set's description in words. */
 export const changesText = (changes: Described['changes']): Localized => ({
   zh: changedPartsText(changes, 'zh', changes.prices),
   en: changedPartsText(changes, 'en', changes.prices),

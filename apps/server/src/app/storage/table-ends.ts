@@ -1,6 +1,6 @@
 /** The reason why a table does not grow forever. */
 export type TableEnd =
-  /** Something limited determines its number of rows. */
+  /** Its number of rows is proportional to something bounded. */
   | { readonly ends: 'bounded'; readonly by: string }
   /** A job deletes its rows after a fixed time or after the configured retention. */
   | { readonly ends: 'purged'; readonly after: string }

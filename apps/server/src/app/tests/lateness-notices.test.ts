@@ -76,7 +76,7 @@ describe('a data set that becomes late', () => {
     const [holder, follower, other] = [await newReader(), await newReader(), await newReader()];
     await hold(holder.accountId, code);
     await follow(follower.browser, code);
-    // On Tuesday the data set is still in time, because Monday may pass without rows.
+    // On Tuesday the data set is still on time, because Monday may pass without rows.
     await checkOn('2026-03-03');
     expect(await messagesAbout(holder.accountId)).toEqual([]);
     for (const day of ['2026-03-04', '2026-03-04', '2026-03-05']) await checkOn(day);

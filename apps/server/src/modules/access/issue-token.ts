@@ -17,8 +17,8 @@ export interface TokenDeps {
 }
 
 /**
- * A token, or the reason for refusing one. A wrong key, a wrong secret and a revoked key get the same response, so
- * that it does not reveal which keys exist.
+ * A token, or the reason for refusing one. A wrong key, a wrong secret and a revoked key get the same response, which
+ * therefore does not reveal which keys exist.
  */
 export type TokenOutcome =
   | {

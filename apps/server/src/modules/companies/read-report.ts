@@ -23,8 +23,8 @@ type Rows = readonly DataRecord<string>[];
 type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
 /**
- * Returns the newest report with figures and their growth; null if no statement is shown. The report is outdated
- * relative to the company's newest quote or, without quotes, to the site's newest day.
+ * Returns the newest report with figures and their growth; null if no statement is shown. Whether it is outdated
+ * depends on the company's newest quote or, without quotes, on the site's newest day.
  */
 export async function readReport(
   pool: pg.Pool,

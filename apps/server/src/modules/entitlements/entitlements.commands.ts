@@ -164,9 +164,7 @@ async function rightsState(
   return { accountId: account, rights };
 }
 
-/**
- * The entitlements on which a proposal depends. It excludes the calls left in packs, because every call changes them.
- */
+/** The entitlements on which a proposal depends. Excludes the calls left in packs, because every call changes them. */
 async function rightsWithoutUse(
   tx: Tx,
   input: { readonly account: bigint; readonly code: string },

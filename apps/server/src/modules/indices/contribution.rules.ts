@@ -24,7 +24,7 @@ export interface Contribution {
 const DECIMALS = 6;
 
 /**
- * Returns a constituent's growth from the close of the day of the weights to the close before a day: the product of
+ * Returns a constituent's growth between two closes, on the day of the weights and before a given day: the product of
  * its daily changes.
  */
 export function growthBetween(bars: readonly Bar[], weightsOn: string, day: string): number {

@@ -31,7 +31,7 @@ export async function dueFor(
 }
 
 /**
- * Updates when a friend's rewards are due, after one of the friend's orders was delivered or refunded. Returns the
+ * Updates the due time of a friend's rewards after one of the friend's orders was delivered or refunded. Returns the
  * invitation's id while its rewards are pending.
  */
 export async function scheduleReward(deps: InvitingDeps, friendAccountId: bigint): Promise<bigint | null> {

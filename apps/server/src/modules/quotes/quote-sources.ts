@@ -59,7 +59,7 @@ export function quoteTables(
   });
 }
 
-/** Returns the newest day of the daily quotes of a kind. */
+/** Returns the newest day with daily quotes of a kind. */
 export const newestQuoteDay = (registry: DatasetRegistry, kind: BarKind): string | null =>
   quoteTables(registry, kind)
     .flatMap(({ dataset }) => dataset.coverage?.to ?? [])

@@ -11,7 +11,7 @@ import type { Balance } from './wallet.ts';
 import { openWallet, walletOf } from './wallets.repository.ts';
 
 const LIST_MAX = 1_000;
-/** An account's top-ups by command that exceed this sum within a day need a second operator. */
+/** If an account's top-ups by command exceed this sum within a day, a second operator must approve. */
 const ALONE_MAX_FEN = 50_000n;
 const KEY_PREFIX = 'cli:top-up:';
 

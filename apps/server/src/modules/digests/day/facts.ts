@@ -48,7 +48,7 @@ export interface Forecast extends Name {
 }
 
 export interface Dividend extends Name {
-  /** Yuan for ten shares. Bonus shares and capitalisation are added up, for ten shares. */
+  /** Cash in yuan for each ten shares. `shares` adds up bonus shares and capitalisation, also for each ten shares. */
   readonly cash: number | null;
   readonly shares: number | null;
 }

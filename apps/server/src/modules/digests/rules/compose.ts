@@ -51,7 +51,7 @@ function indexText(name: string, change: number, lang: Lang): string {
   return `${name} ${change > 0 ? 'up' : 'down'} ${percentOf(change)}`;
 }
 
-/** The counts with the number of stocks, because the rows may cover only part of the market. */
+/** The counts of rising and falling stocks with their total, because the rows may cover only part of the market. */
 const breadthText = ({ count, rise, fall }: MarketFacts, lang: Lang): string =>
   lang === 'zh'
     ? `收录的${whole(count)}只股票中${whole(rise)}只上涨、${whole(fall)}只下跌`

@@ -74,7 +74,7 @@ const INSTRUCTIONS: Readonly<Record<Lang, string>> = {
   en: 'You edit a securities newswire. Reword each line so that it reads well, one line for one line, and keep the numbers at the beginning of lines. Keep every number, date, percentage, name and code of a line as it is and in its order; add no figure, opinion, reason or forecast. Answer with the lines alone.',
 };
 
-/** Returns a hash that is equal for digests whose rules composed the same sentences. */
+/** Returns the same hash for digests with the same sentences from the rules. */
 const hashOf = ({ date, sentences }: RuleDigest): string =>
   createHash('sha256')
     .update(JSON.stringify([date, ...sentences.map(({ text }) => text)]))

@@ -89,7 +89,7 @@ describe('an export', () => {
     }
   });
 
-  it('in Arrow is a stream with the types of a call in Arrow', async () => {
+  it('in Arrow is a stream with the same types as a call’s response in Arrow', async () => {
     const { list } = await exported({ format: 'arrow', split: 'year', from: '2025-01-01', to: '2025-12-31' });
     const table = tableFromIPC((await files.load(list[0]?.link ?? '')).rawPayload, { useDate: true });
     expect(table.toArray()).toEqual([

@@ -63,7 +63,7 @@ describe('concurrent orders', () => {
     await expectBooksToFit();
   });
 
-  it('of one account cancel each other for its only use of a code, which the last order keeps', async () => {
+  it('of one account with a code for one use per account: the last order cancels the others and keeps the code', async () => {
     await shop.discount('ONCEEACH', { perAccountMax: 1 });
     const buyer = await shop.buyer();
     const outcomes = await settled(

@@ -14,7 +14,7 @@ function logging() {
 }
 
 describe('an unavailable database', () => {
-  it('is logged in one line per kind every five seconds, without a stack, with the number of omitted lines', () => {
+  it('is logged without a stack, once per kind of line every five seconds, with the number of omitted lines', () => {
     const { lines, time, log } = logging();
     const child = log.child({ source: 'http' });
     for (let second = 0; second < 10; second++)

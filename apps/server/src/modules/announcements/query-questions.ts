@@ -99,7 +99,7 @@ export async function readQuestion(
 }
 
 /**
- * Returns a question as a list shows it. Members without a data set are null, as on the original platform for a
+ * Returns a question as a list shows it. Members that no data set fills are null, as on the original platform for a
  * signed-out user.
  */
 function listed(question: Question): unknown {

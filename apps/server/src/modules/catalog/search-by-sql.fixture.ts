@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Condition, QueryTerms } from './search/parse-query.ts';
 
-/** The ranking as one SQL statement over all rows. It is slow but easy to follow. */
+/** The ranking as one SQL statement that reads all rows. It is slow but easy to follow. */
 const SEARCH = `
 with asked as (
   select n, word, is_chinese, wide::tsquery as wide, close::tsquery as close

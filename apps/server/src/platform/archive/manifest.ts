@@ -22,7 +22,7 @@ const manifestSchema = z.object({
       rows: z.number().int().min(0),
       bytes: z.number().int().min(0),
       sha256: z.string().regex(/^[\da-f]{64}$/),
-      /** Sums over all rows of the file, such as calls or fen, by name. */
+      /** Sums of all rows of the file, such as calls or fen, by name. */
       sums: z.record(z.string(), z.string()),
     }),
   ),

@@ -18,7 +18,7 @@ export interface MonthExport {
   readonly name: string;
   /** The query for its rows. It reads the month as `current_setting('jishi.…')`, because COPY takes no parameters. */
   readonly rows: string;
-  /** The query for one row with sums over the same rows, one per column. */
+  /** The query for one row with sums of the same rows, one per column. */
   readonly sums: string;
   /** The tables that both queries read. */
   readonly tables: readonly string[];

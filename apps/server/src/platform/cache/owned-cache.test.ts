@@ -100,7 +100,7 @@ describe('an account’s cached value', () => {
     expect(await cache.load('a', async () => reading('fine'))).toEqual({ v: 'fine' });
   });
 
-  it('is forgotten with all other values on a notification that names no account', async () => {
+  it('is forgotten with all other values after a notification that names no account', async () => {
     const { cache, reading } = setUp();
     await cache.load('a', async () => reading('one', 7n));
     await cache.load('b', async () => reading('two', 8n));

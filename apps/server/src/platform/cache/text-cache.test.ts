@@ -24,7 +24,7 @@ describe('the cache by text', () => {
     expect(cache.get({ text: 'another', hash })).toBeUndefined();
   });
 
-  it('evicts older values for new ones, and stores none that is too large', () => {
+  it('evicts older values for new ones, and does not store a value that is too large', () => {
     const cache = new TextCache<string>({ sizeMax: 10, entrySizeMax: 6, sizeOf: (value) => value.length });
     for (const text of ['a', 'a', 'b', 'b', 'c', 'c']) cache.set(hashText(text), text.repeat(5));
     expect(['a', 'b', 'c'].map((text) => cache.get(hashText(text)))).toEqual([undefined, 'bbbbb', 'ccccc']);

@@ -49,7 +49,7 @@ describe('slots', () => {
     await expect(slots.run(async () => 'done')).resolves.toBe('done');
   });
 
-  it('reject immediate work if all are taken', () => {
+  it('reject work that cannot wait if all are taken', () => {
     const slots = new Slots({ max: 1 });
     slots.acquireNow();
     expect(() => slots.acquireNow()).toThrow(Refusal);

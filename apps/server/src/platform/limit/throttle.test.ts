@@ -54,7 +54,7 @@ describe.each([1, 2, 3, 4])('a caller with %i connections that calls without a p
 });
 
 describe('many simultaneous calls', () => {
-  it('by one caller partly wait, up to a limit, and the others are rejected immediately', async () => {
+  it('by one caller wait up to a limit, beyond which they are rejected immediately', async () => {
     const { waiting, throttle } = setUp();
     const answers: boolean[] = [];
     for (let i = 0; i < 200; i++)
@@ -66,7 +66,7 @@ describe('many simultaneous calls', () => {
     expect(answers.filter((isRefused) => isRefused)).toHaveLength(200 - 20);
   });
 
-  it('by many callers wait in the process up to a limit', async () => {
+  it('by many callers wait up to a limit of the process', async () => {
     const { waiting, throttle } = setUp();
     for (let caller = 0n; caller < 100n; caller++)
       for (let i = 0; i < 40; i++) void throttle(caller, LIMITS, new Socket());

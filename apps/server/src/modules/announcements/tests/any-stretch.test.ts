@@ -103,7 +103,7 @@ describe('the notice search', async () => {
     return all[draw(all.length)] ?? '';
   };
 
-  it('finds a text by any stretch of it, for names that no dictionary has', async () => {
+  it('finds a text by any stretch of it, even of names in no dictionary', async () => {
     const queries = texts.flatMap(({ id, text }) =>
       Array.from({ length: 12 }, () => ({ id, q: anyStretch(text) })),
     );

@@ -7,6 +7,6 @@ it.each([
   ['market', ANNOUNCEMENT_COLUMNS, COLUMNS],
   ['board', ANNOUNCEMENT_PLATES, PLATES],
   ['category', ANNOUNCEMENT_CATEGORIES, CATEGORIES],
-])('every %s in the contract has a search rule, and no other', (_, named, rows) => {
+])('each %s in the contract has a search rule, and no other rule exists', (_, named, rows) => {
   expect(rows.map(({ key }) => key)).toEqual(named.map(({ name }) => name));
 });

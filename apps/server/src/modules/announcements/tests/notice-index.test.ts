@@ -61,7 +61,7 @@ describe('the notice index', () => {
     }
   });
 
-  it('stores the share of a year’s notices that contain a word, and recounts the same share', async () => {
+  it('stores the share of a year’s notices that contain a word', async () => {
     const shareOf = async (lexeme: string): Promise<number | undefined> => {
       await inClientTransaction(pool, (client) => countShares(client, 2025));
       const { rows } = await pool.query<{ share: number }>(

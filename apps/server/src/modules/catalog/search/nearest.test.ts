@@ -43,7 +43,7 @@ function numbers(): () => number {
   };
 }
 
-it('the nearest word is the same as in a comparison with every word', () => {
+it('the nearest word is the one that a comparison with every word finds', () => {
   const next = numbers();
   const word = (): string =>
     Array.from({ length: 3 + Math.floor(next() * 8) }, () => 'abc'[Math.floor(next() * 3)]).join('');

@@ -76,7 +76,7 @@ describe('the list of tags', () => {
 });
 
 describe('recommendations', () => {
-  it("are the catalogue's, in its order, while there are few calls", async () => {
+  it('come from the catalogue, in its order, while there are few calls', async () => {
     const { data } = await get('catalog/recommendations');
     expect(data.by).toBe('choice');
     expect(data.datasets).toMatchObject([

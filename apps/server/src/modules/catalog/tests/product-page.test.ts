@@ -140,7 +140,7 @@ describe('the history of a data set', () => {
     await registry.refresh();
   });
 
-  it('shows when it was described and how its description changed, and ignores changes of wording', async () => {
+  it('shows when it was described and which changes followed, except changes of wording', async () => {
     const field = {
       code: 'F002N',
       zh: '成交量',

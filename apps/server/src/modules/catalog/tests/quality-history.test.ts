@@ -146,7 +146,7 @@ describe('the checks of a data set', () => {
 });
 
 describe('the months of a data set', () => {
-  it('count the changes by deliveries, count undos separately, and ignore demo rows', async () => {
+  it('count the changes of deliveries, count undos separately, and ignore demo rows', async () => {
     const code = await newSeries();
     await registry.refresh();
     const sample = rowsSource('sample:a', {
@@ -195,7 +195,7 @@ describe('the days of a data set', () => {
     expect((await read(code)).days.days[0]).toEqual({ day: '2026-01-08', codes: 1 });
   });
 
-  it('are not counted without an index by day or without rows, and the response has the reason', async () => {
+  it('are not counted without an index by day or without rows, and the response states why', async () => {
     expect((await read(await newSeries({ indexes: [] }))).days.uncounted).toBe('notDaily');
     expect((await read(await newSeries())).days.uncounted).toBe('noRows');
   });
@@ -217,7 +217,7 @@ describe('the days of a data set', () => {
 });
 
 describe('the freshness of a data set', () => {
-  it('states the day of the newest row, its field, the day until which it is on time, and any delay', async () => {
+  it('states the day of the newest row, its field, its deadline and any delay', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     const { freshness } = await read(code);

@@ -33,7 +33,7 @@ const other = (code: string) =>
   manifest({ code, name: ['别的', 'Other'] }, ['SECCODE', '证券代码', 'Security code']);
 
 describe('rebuilding the data-store search', () => {
-  it('follows the manifests, and ignores loads of rows', async () => {
+  it('follows changes to manifests, and ignores loads of rows', async () => {
     const { pool } = (await emptyDatabase()).database;
     const registry = await applied(pool, [before]);
     await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);

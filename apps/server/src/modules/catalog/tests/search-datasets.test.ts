@@ -146,7 +146,7 @@ describe('a search of the data store', () => {
     expect(await codes(q)).not.toEqual([]);
   });
 
-  it('ranks a word above the same characters across two words', async () => {
+  it('ranks a word above the same characters split across two words', async () => {
     expect(await codes('工资')).toEqual(['p_stock9301', 'p_stock9300']);
   });
 

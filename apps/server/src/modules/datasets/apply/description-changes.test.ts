@@ -17,7 +17,7 @@ describe('the changes between two descriptions', () => {
     }
   });
 
-  it('contain a renamed field as changed, not as removed and added', () => {
+  it('include a renamed field as changed, not as removed and added', () => {
     expect(changesBetween(quotes, withClose({ code: 'CLOSE', was: 'F002N' }))).toMatchObject({
       fieldsAdded: [],
       fieldsRemoved: [],

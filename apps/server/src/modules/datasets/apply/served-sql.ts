@@ -14,9 +14,9 @@ const CHANGES = {
 const literal = (name: string): string => ident(name).replaceAll('"', "'");
 
 /**
- * Returns the statements that begin a data set's history with its current rows. Creating the triggers waits for a
- * running load. The first version of the history is the one that the apply gives the data set; a new data set has no
- * recorded moment before its first load.
+ * Returns the statements that start a data set's history with its current rows. Creating the triggers waits for a
+ * running load. The first version of the history is the version that the apply assigns to the data set. A new data set
+ * has no recorded time before its first load.
  */
 export function createServedSql(manifest: Manifest): string[] {
   const { code, key, fields } = manifest;

@@ -29,7 +29,7 @@ describe('a dBASE column', () => {
     expect([kind, width, text]).toEqual(['C', 253, `a${'集'.repeat(126)}`]);
   });
 
-  it('adds a notice that counts truncated values and replaced characters, and none for exact values', () => {
+  it('adds a notice that counts truncated values and replaced characters, unless all values are exact', () => {
     const notice = (...texts: string[]) =>
       dbfBody({ dataset, columns: ['F001V'], header: ['F001V'], rows: texts.map((text) => [text]), total: 1 })
         .notice;

@@ -111,7 +111,7 @@ async function observeVersion(code: string): Promise<VersionObserved> {
 }
 
 it.each([CODE, VERSIONED])(
-  '%s returns for any past time what it returned then, whatever was loaded, undone or deleted',
+  '%s returns for any past time the rows that it returned then',
   async (code) => {
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '', 'first']]);
     const observations: VersionObserved[] = [await observeVersion(code)];

@@ -168,7 +168,7 @@ it.each(['(2024-01-02)', '(-5)', '((5.5))', '()', '(x)', '(1.5', '1.5)', '2.5(1.
   },
 );
 
-it('a number with more digits than its field is rejected for its digits', async () => {
+it('a number with too many digits for its field is rejected for its digits', async () => {
   const failure = await load(columnOf([`(${'9'.repeat(30)})`])).catch(reasonOf);
   expect(failure).toBe('allRejected');
   expect(await rejected()).toContain('is too large');

@@ -25,7 +25,7 @@ async function daysOf(code: string, parameters: Record<string, string>): Promise
 }
 
 describe('a call with only the end of a date range', () => {
-  it('is possible for p_stock2402 and the quotes of indices', () => {
+  it('is accepted for p_stock2402 and the quotes of indices', () => {
     expect(BY_THE_DAY.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['p_stock2402', 'p_index2905', 'p_swindex']),
     );

@@ -49,7 +49,7 @@ describe('every data set of the catalogue with prices of securities', () => {
 
 describe('the order of the keys in a record', () => {
   it.each(Object.entries(POSITIONS))(
-    'of %s suits clients that identify columns by position',
+    'suits clients of %s that identify columns by position',
     (code, labels) => {
       const manifest = manifests.find((candidate) => candidate.code === code);
       const sent = manifest?.fields.filter(({ optional }) => !optional) ?? [];

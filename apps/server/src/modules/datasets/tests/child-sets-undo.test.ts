@@ -162,7 +162,7 @@ describe('a rejecting check', () => {
 });
 
 describe('the histories of a parent and its children', () => {
-  it('have the same times', async () => {
+  it('have the same recorded times', async () => {
     await load([offering('600013', 1, ['甲'])], { replace: true });
     await load([offering('600013', 2, ['乙'])]);
     const { rows } = await pool.query(

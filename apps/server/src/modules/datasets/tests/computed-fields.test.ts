@@ -55,7 +55,7 @@ describe('a load into a data set with a computed field', () => {
     expect(await ratesOf(code)).toEqual(['50.0000']);
   });
 
-  it('is rejected with the formula if its mapping fills the field', async () => {
+  it('is rejected if its mapping fills the field, with an error that states the formula', async () => {
     const code = await withRate(PLAIN);
     const header = [...HEADER, 'RATE'];
     const load = sets.load(code, header, [[...rowOf('3', '2'), '999']], { plan: planOf(code, header, {}) });

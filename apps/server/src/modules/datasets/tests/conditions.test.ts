@@ -189,7 +189,7 @@ describe('a condition selects the rows that', () => {
     );
   });
 
-  it('match, and throws for an unknown field', () => {
+  it('match, and throws an error for an unknown field', () => {
     expect(() => conditionsOf(dataset, [{ op: 'filled', field: 'F999V' }], undefined, 'whole')).toThrow(
       'p_test1001 has no field F999V',
     );

@@ -150,7 +150,7 @@ describe('in each format', () => {
     expect(dbf).toMatch(/HALTED\0{5}L/);
   });
 
-  it('Parquet contains booleans and times as text, and the notice names numbers it rounds', async () => {
+  it('Parquet contains booleans and times as text, and the notice names the numbers that it rounds', async () => {
     const { bytes } = await ask({ ...ascending, format: 'parquet' });
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     const rows = await parquetReadObjects({ file });

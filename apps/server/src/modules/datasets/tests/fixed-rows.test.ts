@@ -146,7 +146,7 @@ describe('rows in files', () => {
     );
   });
 
-  it('are excluded from the completeness of fields, which states its first date', async () => {
+  it('are excluded from the completeness of fields, which states the first date that it covers', async () => {
     const dataset = await world.filled();
     const completeness = createCompleteness(pool);
     expect(await completeness(dataset)).toMatchObject({ rowsRead: 42, since: null, sampled: false });

@@ -93,7 +93,7 @@ describe('the shipped mappings', () => {
     expect(await rowsOf('p_info3012', 'TEXTID', 'SECCODE')).toEqual(['2|00902']);
   });
 
-  test('read balance sheet items by name, ignore the marks of statements, and read −1.0 as missing', async () => {
+  test('read balance sheet items by name, and read −1.0 as missing', async () => {
     await importFile('financials/balance_x.csv', [
       'report_year,stock_code,stock_name,应收账款,应付帐款,流动资产合计,货币资金（元）',
       '2020,901,示例,12.5,3,-1.0,7',

@@ -119,7 +119,7 @@ describe('mappings for market files', () => {
     expect(first.loads.filter(({ report }) => report.rejected > 0)).toEqual([]);
   });
 
-  test('are all tested: each fills its data set from at least one file', async () => {
+  test('are all tested, because each fills its data set from at least one file', async () => {
     const filled = new Set(
       first.loads.filter(({ report }) => report.read > report.skipped).map(({ code }) => code),
     );
@@ -148,7 +148,7 @@ describe('mappings for market files', () => {
     ).toEqual([true, true]);
   });
 
-  test('keep the sample of data sets without a file, except for codes in the imported rows', async () => {
+  test('keep the sample in data sets that no file fills, except for codes in the imported rows', async () => {
     const left =
       await one(`select count(*) filter (where code = 'p_stock2210')::text, count(*) > 3 from dataset
       where origin = 'sample' and row_count > 0`);

@@ -116,7 +116,7 @@ async function namedA(...served: Condition[]): Promise<unknown> {
   return (await readCells(store, dataset, { ...query, where })).rows;
 }
 
-it('lookups in another data set find for any past time what they found then, and nothing outside an entitlement', async () => {
+it('lookups in another data set find for any past time the rows found then, within the entitlement', async () => {
   await run({
     code: NAMES,
     rows: [{ scode: '600001', value: '', name: 'a' }],

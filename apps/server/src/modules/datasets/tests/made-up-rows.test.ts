@@ -177,7 +177,7 @@ describe('demo rows', () => {
     expect(await codesIn(`data.${CODE}`)).toEqual([]);
   });
 
-  it('are removed by their origin, without any row of the operator', async () => {
+  it('are removed by their origin, without removing any row of the operator', async () => {
     await makeDemo(CODE, ['900001']);
     await makeDemo(OTHER, ['900001']);
     await load(OWN);
@@ -277,14 +277,14 @@ describe('a data set is marked as made up', () => {
 });
 
 describe('the reject file', () => {
-  it('has another path for a file of the same name in another folder, and the same path for the same file', () => {
+  it('has a different path for a file of the same name in another folder', () => {
     const at = (file: string): string => rejectFileOf('/home/rejects', CODE, file);
     expect(at('/a/quotes.csv')).toBe(at('/a/quotes.csv'));
     expect(at('/a/quotes.csv')).not.toBe(at('/b/quotes.csv'));
     expect(at('/a/quotes.csv')).toMatch(/^\/home\/rejects\/p_test2001-quotes\.csv-[0-9a-f]{8}\.csv$/);
   });
 
-  it('rejects the load with a message if it cannot be written, and no row is loaded', async () => {
+  it('makes the load fail with a message if it cannot be written', async () => {
     const folder = join(files, 'taken.csv');
     await mkdir(folder);
     await chmod(folder, 0o500);

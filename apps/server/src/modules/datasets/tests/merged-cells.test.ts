@@ -69,7 +69,7 @@ const pageOf = (span: string): string =>
   `<table><tr>${HEADER.map((name) => `<th>${name}`).join('')}<tr><td ${span}>600001<td>A<td>1<tr><td>B<td>2<tr><td>C<td>3<tr><td>600002<td>A<td>4</table>`;
 
 describe.each(FILES)('cells merged across several rows in %s', (_, bytes) => {
-  test('are rejected with the column and rows, because the file does not state which rows the value applies to', async () => {
+  test('are rejected with the column and rows, because the value may apply to only one of the rows', async () => {
     const failure = await load(await bytes()).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe('fileMergedCells');
     expect((failure as FileRefused).text('en')).toMatch(/rows 2 to 4 in column “证券代码” are merged/);

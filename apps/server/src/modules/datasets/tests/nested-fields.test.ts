@@ -79,8 +79,8 @@ it('conditions of deletions and entitlements cannot use a nested value', () => {
   expect(rightValue(tags, '["甲"]')).toBeNull();
 });
 
-describe('a file with nested values', () => {
-  it('has rows with a wrong value rejected by line and column, and the others loaded', async () => {
+describe('a load of a file with nested values', () => {
+  it('rejects rows with a wrong value by line and column, and loads the others', async () => {
     const file = join(folder, 'wrong.csv');
     const lines = ['600001,{a},,,,', '600002,,"[""a"", 1]",,,', '600003,,,"[1, 2]",,'];
     await writeFile(file, `${[BOOK_HEADER, ...lines].join('\n')}\n`);
@@ -91,7 +91,7 @@ describe('a file with nested values', () => {
     expect(rejects).toMatch(/TAGS.*2/);
   });
 
-  it('in JSON lines keeps the digits of nested numbers', async () => {
+  it('keeps the digits of nested numbers in JSON lines', async () => {
     const line = { SECCODE: '600001', MORE: { p: 'PRICE' }, TAGS: ['a'], DEPTH: ['SIZE'] };
     const text = JSON.stringify(line).replace('"PRICE"', '12345678901234567890.10').replace('"SIZE"', '0.10');
     await writeFile(join(folder, 'lines.jsonl'), `${text}\n${text.replace('600001', '600002')}\n`);
@@ -101,7 +101,7 @@ describe('a file with nested values', () => {
     expect(answer.text).toContain('"DEPTH":[0.10]');
   });
 
-  it('in Parquet with lists, structs and maps keeps their decimals, dates and empty values', async () => {
+  it('keeps the decimals, dates and empty values of Parquet lists, structs and maps', async () => {
     const file = join(folder, 'nested.parquet');
     await duckdb.run(
       `copy (select '600001' as "SECCODE",

@@ -26,7 +26,7 @@ describe('a data set with rows that becomes a child', () => {
     expect(await apply(offerings(), banks())).toMatchObject({ applied: true, refusals: [] });
   });
 
-  it('is rejected with the number of rows without a parent, and nothing changes', async () => {
+  it('is rejected with the number of rows that have no parent', async () => {
     await apply(offerings(), alone());
     await insert(OFFERINGS, ONE);
     await insert(BANKS, `${OF_ONE}, ${OF_ANOTHER}`);

@@ -123,7 +123,7 @@ describe('a file whose rows have only keys', () => {
     );
   });
 
-  test('a load that fills few fields or rejects most rows is recognisable in its report', async () => {
+  test('the report of a load shows if it fills few fields or rejects most rows', async () => {
     const thin = await load('代码,日期,收盘,成交量,成交额,涨跌幅\n600901,2025-06-03,1,,--,\n');
     expect([fillsFew(thin), thin.emptyFields]).toEqual([false, ['F002N', 'F003N', 'F004N']]);
     const bad = await load('代码,日期,收盘\n600901,2025-06-03,1\n600901,never,1\n600901,x,1\n');
@@ -214,7 +214,7 @@ describe('a workbook with several sheets', () => {
       { data: sheet('000901'), sheet: '深' },
     ]).toBuffer();
 
-  test('reports the sheet that is read, and any sheet can be read by name', async () => {
+  test('reports the sheet that is read, and is readable by the name of any sheet', async () => {
     const bytes = await book();
     expect(await load(bytes, { name: 'book.xlsx' })).toMatchObject({ sheet: '沪', otherSheets: ['深'] });
     expect(await load(bytes, { name: 'book.xlsx', sheet: '深' })).toMatchObject({ sheet: '深' });

@@ -67,7 +67,7 @@ const inTurn =
     return row?.number;
   };
 
-it('renames break no kind of reader, and each reader still reads the same value', async () => {
+it('every kind of reader still reads the same value after a rename', async () => {
   const [code, other, derived] = ['p_test2501', 'p_test2502', 'p_test2503'] as const;
   await sets.apply(named(code, []), named(other, []), view(derived, code, 'F001N'));
   for (const one of [code, other])
@@ -145,7 +145,7 @@ it('an apply that waits for a reader does not block other readers, and succeeds 
   expect((await applying).refusals).toEqual([]);
 }, 60_000);
 
-it("a rename is rejected if a view's SQL uses the former code, with the view and the new code", async () => {
+it("a rename is rejected if a view's SQL uses the former code, and the error names both", async () => {
   const [code, derived] = ['p_test2505', 'p_test2506'] as const;
   await sets.apply(named(code, []), view(derived, code, 'F001N'));
   const next = named(code, ['PROFIT', 'F001N']);

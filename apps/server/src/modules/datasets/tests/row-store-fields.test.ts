@@ -23,7 +23,7 @@ beforeAll(async () => {
   dataset = registry.find(CODE) as Dataset;
 });
 
-it('a query under a partial entitlement is rejected if it names a field outside it in any place', async () => {
+it('a query under a partial entitlement is rejected if any part of it names a field outside the entitlement', async () => {
   const outside = 'F002N';
   const own = dataset.columns.filter((code) => code !== outside);
   const owned = { columns: own, where: [], mark: '', isLater: false };

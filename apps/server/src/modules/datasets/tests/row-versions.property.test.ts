@@ -213,7 +213,7 @@ async function replay(): Promise<string[]> {
   return sorted([...copy.values()]);
 }
 
-it('after any loads, the newest versions are the rows, all versions are readable, and the feed has the row changes', async () => {
+it('random loads leave the newest versions as the rows, all versions readable, and the row changes in the feed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 6 }), async (files) => {
       await empty();

@@ -82,7 +82,7 @@ describe('a data set with row versions', () => {
     expect(await profits()).toEqual([['600001', LAST, '80']]);
   });
 
-  it('corrects a version if its announcement is loaded again, whether it is the current row or an older one', async () => {
+  it('corrects a current or older version if its announcement is loaded again', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'));
     expect(await load(announced(FIRST, '101'))).toMatchObject({ updated: 0, earlier: 1 });
     expect(await load(announced(LATER, '91'))).toMatchObject({ updated: 1, earlier: 0 });
@@ -92,7 +92,7 @@ describe('a data set with row versions', () => {
     ]);
   });
 
-  it('uses a row without an announcement date to correct the current row, and stores no version if none is dated', async () => {
+  it('uses a row without an announcement date to correct the current row', async () => {
     await sets.load(CODE, ['SECCODE', 'ENDDATE', 'F001N'], [['600001', PERIOD, '100']]);
     expect([await profits(), await versions()]).toEqual([[['600001', null, '100']], []]);
     await load(announced(FIRST, '100'));
@@ -101,7 +101,7 @@ describe('a data set with row versions', () => {
     expect(await versions()).toEqual([['600001', FIRST, '99']]);
   });
 
-  it('preserves earlier versions when all rows are replaced, except those of missing keys and newer ones', async () => {
+  it('keeps earlier versions when all rows are replaced, except those of missing keys and newer ones', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'), announced(FIRST, '7', '600002'));
     await load(announced(LAST, '80'));
     await sets.load(CODE, HEADER, [announced(LATER, '90')], { replace: true });
@@ -137,7 +137,7 @@ describe('a data set with row versions', () => {
     expect(await versions()).toEqual([['600001', FIRST, '100']]);
   });
 
-  it('filters and orders the visible version, and selects the latest period as of its date', async () => {
+  it('filters and orders the visible version, and selects its latest period as of a date', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'), announced(LATER, '95', '600002'));
     await sets.load(CODE, HEADER, [['600001', '2025-03-31', LAST, '30', '', '']]);
     expect(await profits({ '@asof': FIRST, least: '95' })).toEqual([['600001', FIRST, '100']]);
@@ -149,7 +149,7 @@ describe('a data set with row versions', () => {
   });
 });
 
-it('a version dated by a time is known from the day of that time', async () => {
+it('a version dated by a time is known from that day on', async () => {
   const fields = statementManifest(CODE).fields.map((field) =>
     field.code === 'DECLAREDATE' ? { ...field, type: 'datetime' } : field,
   );

@@ -58,7 +58,7 @@ describe('volume and amount columns of Tushare, whose headers have no unit', () 
     ['p_index', 'ts_code,trade_date,close,vol,amount,swing', '3900,5,7,1'],
     ['p_stock', 'ts_code,trade_date,close,vol,amount,vwap', '3900,5,7,1'],
   ])(
-    'are left out with the reason if the units of %s are not determined by %s',
+    'are left out with the reason if the units of %s are ambiguous for the columns %s',
     async (code, header, row) => {
       const report = await load(table(header, row), { code });
       expect(leftOf(report)).toEqual(
@@ -77,18 +77,21 @@ describe('a load that would multiply a column by a power of ten', () => {
   const rows = (factor: number, from = 0): string =>
     `CODE,TRADEDATE,F001N,F003N\n${days.map((day, i) => `000300,${day},3900,${(i + from + 1) * factor}`).join('\n')}\n`;
 
-  it.each([0.001, 0.01, 10, 10_000, -100])('is rejected with the column and factor: %d', async (factor) => {
-    await load(rows(7));
-    const failure = await loadMore(rows(7 * factor)).catch((error: unknown) => error);
-    expect(failure).toMatchObject({
-      reason: 'factorMoved',
-      values: {
-        columns: `F003N × ${factor} (25)`,
-        samples: `F003N 000300 2025-06-01: 7 → ${7 * factor}`,
-      },
-    });
-    expect(await loadMore(rows(7))).toMatchObject({ unchanged: 25 });
-  });
+  it.each([0.001, 0.01, 10, 10_000, -100])(
+    'is rejected with an error that states the column and the factor: %d',
+    async (factor) => {
+      await load(rows(7));
+      const failure = await loadMore(rows(7 * factor)).catch((error: unknown) => error);
+      expect(failure).toMatchObject({
+        reason: 'factorMoved',
+        values: {
+          columns: `F003N × ${factor} (25)`,
+          samples: `F003N 000300 2025-06-01: 7 → ${7 * factor}`,
+        },
+      });
+      expect(await loadMore(rows(7))).toMatchObject({ unchanged: 25 });
+    },
+  );
 
   it('is accepted with the option to rescale', async () => {
     await load(rows(7));
@@ -110,7 +113,7 @@ describe('a load that would empty a column', () => {
   const rows = (values: number): string =>
     `CODE,TRADEDATE,F001N,F003N\n${days.map((day, i) => `000300,${day},3900,${i < values ? 7 : ''}`).join('\n')}\n`;
 
-  it('is rejected with both shares and an example, and accepted with the option for empty columns', async () => {
+  it('is rejected with both shares and an example, unless the option for empty columns is set', async () => {
     await load(rows(25));
     const failure = await loadMore(rows(10)).catch((error: unknown) => error);
     expect(failure).toMatchObject({

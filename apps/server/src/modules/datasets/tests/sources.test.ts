@@ -101,7 +101,7 @@ describe('a column with an uncertain unit is left out with the reason', () => {
       'Date,Open,High,Low,Close,Volume,Dividends,Stock Splits\n2025-06-03,10,11,9,10.5,1200,0,0\n',
     ],
     ['Yahoo', 'Date,Open,High,Low,Close,Adj Close,Volume\n2025-06-03,10,11,9,10.5,9.8,1200\n'],
-  ])('such a data set rejects prices of %s, whose file states no adjustment', async (_, text) => {
+  ])('prices of %s, whose file states no adjustment, are rejected too', async (_, text) => {
     const flags = { code: 'p_stock', name: '600901.csv', codeFromName: !text.startsWith('order') };
     const failure = await world.load(text, flags).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe('sourceAdjustmentUnknown');

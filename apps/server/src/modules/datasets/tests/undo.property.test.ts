@@ -218,7 +218,7 @@ describe.each([PLAIN, VERSIONED])('undo after random loads, deletions and undos 
     );
   }, 300_000);
 
-  it('for all changes, newest first, restores the state before the first load', async () => {
+  it('restores the state before the first load if it undoes all changes, newest first', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 6 }), async (steps) => {
         await empty(code);

@@ -108,7 +108,7 @@ describe('undoing a load', () => {
     expect(others.map(({ undoneBy }) => undoneBy)).toEqual([last?.id, again, undone, null]);
   });
 
-  it('is rejected with the number of rows and the loads if later loads changed its rows again', async () => {
+  it('is rejected if later loads changed its rows again, with the number of rows and the loads', async () => {
     const first = await load(PLAIN, [A, B]);
     const second = await load(PLAIN, [['600001', '2024-12-31', '2025-04-01', '5']]);
     const third = await load(PLAIN, [
@@ -175,7 +175,7 @@ it('restored rows of real securities replace demo rows with the same codes', asy
   expect(rows).toEqual([{ code: '600002' }]);
 });
 
-it('an undone load, its undo and a deletion are not the last load of a data set', async () => {
+it('an undone load, its undo and a deletion do not count as the last load of a data set', async () => {
   await load(PLAIN, [A]);
   const lastOf = async () => (await readLastLoads(pool, sets.registry, [sets.dataset(PLAIN)])).get(PLAIN);
   const last = await lastOf();
@@ -274,7 +274,7 @@ describe('a deletion by conditions', () => {
   );
 });
 
-it("the report of a load's first changes has the row before and after, even after later changes", async () => {
+it("the report of a load's first changes shows the row before and after, even after later changes", async () => {
   await load(PLAIN, [A, B]);
   const second = await load(
     PLAIN,

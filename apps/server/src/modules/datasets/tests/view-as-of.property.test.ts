@@ -146,7 +146,7 @@ async function answersOf(asOf: Record<string, string>): Promise<unknown> {
   return answers;
 }
 
-it('views of tables and views return for any past time what they returned then, even under a partial entitlement', async () => {
+it('views of tables and views return for any past time the rows that they returned then', async () => {
   for (const code of [LEFT, RIGHT])
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '8', 'first']]);
   const observations: Observation[] = [];

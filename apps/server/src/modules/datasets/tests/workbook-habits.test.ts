@@ -113,7 +113,7 @@ describe('a workbook is loaded like the same table in a CSV file', () => {
     expect((await rows()).map((row) => row.split('|')[4])).toEqual(days);
   });
 
-  test('a percentage is read as displayed, and a format that only resembles a date leaves a number', async () => {
+  test('a percentage is read as displayed, and a format that only resembles a date does not change a number', async () => {
     await load(
       handmade(
         `${HEADER_ROW}<row r="2"><c><v>1</v></c><c s="1"><v>45811</v></c><c s="4"><v>61.5</v></c><c s="3"><v>1.2088E-2</v></c></row>`,

@@ -35,7 +35,7 @@ const begin = async (day: string): Promise<void> => {
 };
 
 describe('200: a deprecated field', () => {
-  it('is served with a notice from its deprecation day to its last day', async () => {
+  it('has a notice from its deprecation day on, and is not served after its last day', async () => {
     await begin('2026-11-30');
     expect((await ask({})).header('x-jishi-notice')).toBeUndefined();
     await begin('2026-12-01');

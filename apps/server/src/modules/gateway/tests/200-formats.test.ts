@@ -183,8 +183,8 @@ describe('200: dBASE', () => {
   });
 });
 
-describe('the notice on lost values', () => {
-  it('names the values that a format could not represent, and is absent if nothing is lost', async () => {
+describe('the notice about lost values', () => {
+  it('counts the values that a format could not represent, and is absent if nothing is lost', async () => {
     const notice = async (format: string, columns: string) =>
       (await ask({ format, '@column': columns })).header('x-jishi-notice');
     expect(await notice('dbf', 'F001V')).toBe('2 characters written as ?');

@@ -29,7 +29,7 @@ describe('a program with a key', () => {
     expect(site.time.now.getTime() - begun).toBeLessThan(120_000);
   });
 
-  it('with many connections is rejected beyond its limit per second, and pays only for successful calls', async () => {
+  it('is rejected beyond its limit per second over many connections, and pays only for successful calls', async () => {
     const hasty = await newCustomer(site, { plan: 'standard', balanceFen: 1_000n });
     const codes = (await Promise.all(Array.from({ length: 100 }, () => ask(hasty.token)))).map(
       ({ resultcode }) => resultcode,

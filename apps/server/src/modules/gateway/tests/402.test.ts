@@ -135,7 +135,7 @@ describe('402: an API', () => {
 });
 
 describe('a malformed address', () => {
-  it("under /api is answered in the gateway's envelope for any method; an undecodable one in the site's envelope", async () => {
+  it("under /api is answered in the gateway's envelope, or in the site's envelope if it cannot be decoded", async () => {
     for (const url of ['/api/stock', '/api', '/api/a/b/c', `/api/stock/${CODE}/x`]) {
       const response = await site.app.inject({ url });
       expect(response.json()).toEqual({ resultcode: 402, resultmsg: expect.any(String) });

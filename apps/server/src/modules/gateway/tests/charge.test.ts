@@ -39,7 +39,7 @@ const my = async (of: TestSite, customer: Customer, path: string) => {
 };
 
 describe('a free call', () => {
-  it('is one that fails, returns nothing, is a dry run, or whose bytes the caller already has', async () => {
+  it('fails, returns nothing, is a dry run, or requests bytes that the caller already has', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const failed = await ask(customer, { sdate: 'never' });
     const empty = await ask(customer, { scode: '999999' });
@@ -108,7 +108,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('is rejected for another call, but another account may use the same one', async () => {
+  it('is rejected for another call, but may also be used by another account', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const other = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' }, { key: 'mine' });
@@ -123,7 +123,7 @@ describe('an Idempotency-Key', () => {
     expect([await balanceFen(site, customer), await balanceFen(site, other)]).toEqual([70n, 70n]);
   });
 
-  it('returns no free rows after a rejected, empty or unchanged call, even in concurrent calls', async () => {
+  it('returns no free rows after a rejected, empty or unchanged call', async () => {
     const poor = await newCustomer(site, { balanceFen: 29n });
     const at = Array.from({ length: 20 }, () => ask(poor, {}, { key: 'poor' }));
     for (const answer of await Promise.all(at))

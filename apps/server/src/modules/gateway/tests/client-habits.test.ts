@@ -39,7 +39,7 @@ describe('200: parameter names', () => {
     expect((await ask({ Dry_Run: 1 })).header('x-jishi-basis')).toBe('dryRun');
   });
 
-  it('in two spellings are one parameter, and different values are rejected', async () => {
+  it('in two spellings are one parameter, and must not have different values', async () => {
     expect((await ask({ scode: '600001', SCODE: '600001' })).count).toBe(3);
     const refused = await ask({ scode: '600001', SCODE: '600002' });
     expect([refused.resultcode, refused.resultmsg]).toEqual([

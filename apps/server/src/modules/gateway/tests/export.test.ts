@@ -107,7 +107,7 @@ describe('200: all rows', () => {
   });
 });
 
-describe('a rejected call for all rows', () => {
+describe('a call for all rows', () => {
   it('returns 415 to callers who pay per call or use trials, but not to members', async () => {
     const payer = await newCustomer(site, { balanceFen: 1_000n });
     for (const code of [CODE, TRIAL]) {

@@ -110,7 +110,7 @@ describe('200: a change feed', () => {
     expect([deleted?.CHANGE_CODE, deleted?.F001V]).toEqual([2, '一']);
   });
 
-  it('accepts @limit for rowcount, and its own order under any name of that order', async () => {
+  it('accepts @limit for rowcount, and its own order under each of its names', async () => {
     const whole = await feed({ rowcount: 3 });
     for (const same of [
       { '@limit': 3 },

@@ -125,7 +125,7 @@ describe('another process', () => {
     for (let n = 0; n < 2; n++) expect(await fields()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
   });
 
-  it('returns the new fields after a manifest change, even over connections with an old prepared statement', async () => {
+  it('returns the new fields after a manifest change, even through connections with an old prepared statement', async () => {
     // The days differ, so that no response is cached. The calls are concurrent, so that many connections prepare
     // statements.
     const askAll = (process: Pick<Process, 'app'>, from: number) =>

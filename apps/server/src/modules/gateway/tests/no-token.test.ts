@@ -96,7 +96,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
     expect(await ask()).toBe(404);
   });
 
-  it('is rejected with a wrong secret, and then only cached credentials of the network need not wait', async () => {
+  it('is rejected with a wrong secret, and further uncached credentials from that network must wait', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
     // The process is notified of the new account, and then drops its cached accounts.
     await site.heard.accounts();

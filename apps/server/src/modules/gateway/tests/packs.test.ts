@@ -58,7 +58,7 @@ describe('a pack of calls', () => {
     expect(receipt(await ask(customer))).toEqual(['pack', '0', '1']);
   });
 
-  it('when used up, rejects calls of a data set that is not sold per call, and never covers exports', async () => {
+  it('rejects calls when used up if the data set is not sold per call, and never covers exports', async () => {
     const customer = await newCustomer(site);
     await grantPack(site, customer, TERMS, 1);
     expect((await ask(customer, `${TERMS}_all`)).resultcode).toBe(415);
@@ -66,7 +66,7 @@ describe('a pack of calls', () => {
     expect(await ask(customer, TERMS)).toMatchObject({ resultcode: 407 });
   });
 
-  it('grants exactly its number of calls across two processes, after the trials and before the wallet', async () => {
+  it('pays for exactly its number of calls across two processes, after the trials and before the wallet', async () => {
     const customer = await newCustomer(site, { balanceFen: 35n });
     await grantPack(site, customer, TRIAL, 4);
     await grantPack(site, customer, TRIAL, 6);

@@ -102,7 +102,7 @@ describe('an error reply', () => {
     expect([file.statusCode, file.json().resultcode]).toEqual([405, 402]);
   });
 
-  it('to a call for all rows has the form for files, unless JSON is requested', async () => {
+  it('to a call for all rows has the form for files, unless the call requests JSON', async () => {
     for (const path of [`load/${TERM}_all`, `load/${TERM}_ALL/`])
       expect([(await ask(path)).status, (await ask(path)).resultcode]).toEqual([402, 415]);
     expect((await ask(`load/${TERM}_all?format=json`)).status).toBe(200);

@@ -236,7 +236,7 @@ describe('a sheet link', () => {
     expect(tools.statusCode).toBe(401);
   });
 
-  it('401: cannot be replaced by an access key or a guess, and networks that guess are limited', async () => {
+  it('401: cannot be replaced with an access key or a guess, and networks that guess are limited', async () => {
     const { link, accessKey, accessSecret } = await newLink();
     expect((await read(`${accessKey}.${accessSecret}`)).statusCode).toBe(401);
     const guess = `${link.slice(0, -1)}${link.endsWith('A') ? 'E' : 'A'}`;

@@ -63,7 +63,7 @@ describe('a commit whose reply is lost', () => {
   });
 });
 
-describe('-1 busy', () => {
+describe('the result -1 (busy)', () => {
   it('is returned, free of charge, only while too many calls wait for their charge', async () => {
     const FULL = 10_000;
     const customer = await newCustomer(site);
@@ -92,7 +92,7 @@ describe('-1 busy', () => {
 });
 
 describe('a lost connection for notifications', () => {
-  it('makes the process unready until it is restored; then all missed changes are applied', async () => {
+  it('makes the process unready until it is restored and all missed changes are applied', async () => {
     const customer = await newCustomer(site);
     const ask = () => call(site, `stock/${FREE}`, { token: customer.token });
     const ready = async () => (await site.app.inject({ url: '/readyz' })).statusCode;

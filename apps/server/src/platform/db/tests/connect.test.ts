@@ -10,7 +10,7 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 
 describe('a connection closed by the database in the middle of a transaction', () => {
-  it('fails the transaction and is reported, and the process and the pool continue', async () => {
+  it('fails the transaction and is reported, but does not stop the process or the pool', async () => {
     const errors: Error[] = [];
     const database = connect({ url: test.url, connectionsMax: 2, onError: (error) => errors.push(error) });
     const broken = inTransaction(database.db, async (tx) => {

@@ -94,28 +94,25 @@ describe('the SQL functions of modules', () => {
     ['calls a function that does not exist', caller('broken', 'nowhere'), 'nowhere() does not exist'],
     ['contains no function', 'create table broken (n int);', 'create or replace function'],
     ['changes the return type', constant('kept', 1).replace('returns int', 'returns text'), 'return type'],
-  ])(
-    'prevent startup with an error that names the file if it %s, and nothing changes',
-    async (_, sql, reason) => {
-      await migrate(pool, await releaseOf({ 'one/sql/kept.sql': constant('kept', 1) }));
-      const before = await appliedNames();
-      const release = await releaseOf({
-        'one/sql/added.sql': constant('added', 1),
-        'two/sql/broken.sql': sql,
-      });
-      const refused = await migrate(pool, release).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(MigrationRefused);
-      expect(String(refused)).toMatch(/two\/sql\/broken\.sql: /);
-      expect(String(refused)).toContain(reason);
-      expect([await exists('added'), await exists('broken'), await appliedNames()]).toEqual([
-        false,
-        false,
-        before,
-      ]);
-      const tables = await pool.query("select from pg_class where relname = 'broken'");
-      expect(tables.rows).toEqual([]);
-    },
-  );
+  ])('prevent startup with an error that names the file if it %s', async (_, sql, reason) => {
+    await migrate(pool, await releaseOf({ 'one/sql/kept.sql': constant('kept', 1) }));
+    const before = await appliedNames();
+    const release = await releaseOf({
+      'one/sql/added.sql': constant('added', 1),
+      'two/sql/broken.sql': sql,
+    });
+    const refused = await migrate(pool, release).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(MigrationRefused);
+    expect(String(refused)).toMatch(/two\/sql\/broken\.sql: /);
+    expect(String(refused)).toContain(reason);
+    expect([await exists('added'), await exists('broken'), await appliedNames()]).toEqual([
+      false,
+      false,
+      before,
+    ]);
+    const tables = await pool.query("select from pg_class where relname = 'broken'");
+    expect(tables.rows).toEqual([]);
+  });
 
   it('allow startup after the file is fixed', async () => {
     const release = await releaseOf({ 'one/sql/mended.sql': caller('mended', 'nowhere') });

@@ -40,7 +40,7 @@ describe('PostgreSQL reads back the value of a literal', () => {
     );
   });
 
-  it('with rows in an array in a row that have lists of their own', async () => {
+  it('with rows in an array in a row, including lists', async () => {
     const row = fc.record({
       name: orNull(text),
       count: fc.bigInt({ min: 0n, max: 9n }),

@@ -7,12 +7,12 @@ import { createTestDatabase } from '../../../../test/harness/index.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-it('the repository has the types of the migrated schema', async () => {
+it('the generated types in the repository match the migrated schema', async () => {
   const stored = await readFile(join(import.meta.dirname, '../schema.generated.ts'), 'utf8');
   expect(stored, 'run npm run db:types').toBe(await schemaTypes(test.url));
 });
 
-it('a column that the types lack is detected', async () => {
+it('a column that is missing in the generated types is detected', async () => {
   const other = await createTestDatabase();
   const before = await schemaTypes(other.url);
   await other.database.pool.query('alter table account add column drifted date not null');

@@ -41,7 +41,7 @@ describe('a response', () => {
     );
   });
 
-  it('loses the members that its schema does not have', () => {
+  it('is returned without the members that its schema does not have', () => {
     const answer = { rows: [{ id: 1, tags: [], secret: 'x' }], groups: null, beside: '', hash: 'y' };
     const { data, misfits } = fitAnswer(page, answer);
     expect(data).toEqual({ rows: [{ id: 1, tags: [] }], groups: null, beside: '' });

@@ -22,8 +22,8 @@ serveFile(app, file, async ({ code, size }, { lang, reply }) =>
 );
 afterAll(() => app.close());
 
-describe('a file', () => {
-  it('is sent by its handler, with input parsed by the contract', async () => {
+describe('an endpoint that returns a file', () => {
+  it('lets its handler send the file, with input parsed by the contract', async () => {
     const reply = await app.inject({ url: '/files/a%20b?size=2', headers: { 'accept-language': 'en' } });
     expect([reply.statusCode, reply.headers['content-type'], reply.payload]).toEqual([
       200,
@@ -32,7 +32,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is rejected in the envelope if the input violates the contract', async () => {
+  it('rejects input that violates the contract, in the envelope', async () => {
     for (const url of ['/files/a?size=x', '/files/a%00?size=1']) {
       const reply = await app.inject({ url });
       expect([url, reply.statusCode, reply.json()]).toEqual([
@@ -43,7 +43,7 @@ describe('a file', () => {
     }
   });
 
-  it('is not mounted for an audience without authentication', () => {
+  it('cannot be mounted if its audience requires authentication that is not set up', () => {
     const closed = { ...file, path: '/closed', audience: 'session' } as const;
     expect(() => serveFile(app, closed, async (_, { reply }) => reply.send(''))).toThrow('test.file');
   });

@@ -245,7 +245,7 @@ describe('the worker', () => {
   it.each([
     ['that collapses', { collapses: true }, 1],
     ['with two slots', { atOnceMax: 2 }, 2],
-  ])('limits the concurrent jobs of an event %s, and also runs other jobs', async (_, options, most) => {
+  ])('limits the concurrent jobs of an event %s, and still runs other jobs', async (_, options, most) => {
     const kind = eventKind('test.many', z.strictObject({}), options);
     const gate = Promise.withResolvers<void>();
     const done: string[] = [];

@@ -17,7 +17,7 @@ const requestOf = (key: string, more: Partial<ShareRequest> = {}): ShareRequest 
 let runs = 0;
 
 describe('the common counts in the database', () => {
-  it('decide each request by the rule', async () => {
+  it('decide each request by the same rule as the model', async () => {
     const small = fc.integer({ min: 0, max: 30 });
     const request = fc.record({
       key: fc.constantFrom('a', 'b', 'c'),
@@ -66,7 +66,7 @@ describe('the common counts in the database', () => {
     await expect.poll(async () => (await ask(second()))?.granted, { timeout: 10_000 }).toBe(20);
   });
 
-  it('add values up to the limit, in order, from concurrent requests', async () => {
+  it('accept values of concurrent requests in order, up to the limit', async () => {
     const unite = (...values: string[]) =>
       store.unite([{ key: 'set', max: 3, values, expiresAt: TOMORROW }]).then(([set]) => set);
     expect(await unite('600000', '600001')).toEqual(['600000', '600001']);

@@ -57,7 +57,7 @@ describe('an embedded PostgreSQL', () => {
     expect(modes).toEqual(['600', '700', '700']);
   });
 
-  it('gets new passwords if they are lost, and preserves the data', async () => {
+  it('gets new passwords and keeps its data if the passwords are lost', async () => {
     const home = await usedHome();
     const first = await startAt(home);
     await ask(first.url, 'create table kept as select 7 as n');
@@ -68,7 +68,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('stops within 5 seconds during a client’s work', async () => {
+  it('stops within 5 seconds while a client is working', async () => {
     const { url, stop } = await startAt(await usedHome());
     const work = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message);
     await expect

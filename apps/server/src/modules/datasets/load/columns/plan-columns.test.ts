@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planReader } from './plan-columns.ts';
 
-describe('a mapping, for every form of number that a field accepts,', () => {
+describe('a mapping of any form of number that a field accepts', () => {
   const result = (cell: string, plan: object): string =>
     planReader(
       { from: 'a', ...plan },

@@ -63,7 +63,7 @@ describe('a code that a program changed is restored', () => {
     expect(code('600000.SH')).toBe('600000');
   });
 
-  test('a code that still begins with a zero has lost none: it is a Hong Kong code', () => {
+  test('a code that still begins with a zero has lost none and is a Hong Kong code', () => {
     expect(code('00700')).toBe('bad: pattern');
     expect(code("'00700")).toBe('bad: pattern');
   });
@@ -127,14 +127,14 @@ describe('a number is read only if it is unambiguous', () => {
   });
 });
 
-describe('a number is exact', () => {
+describe('a number', () => {
   const digits = fc.string({ unit: fc.constantFrom('0', '0', '0', '5', '9'), maxLength: 60 });
   const written = fc
     .tuple(fc.constantFrom('', '-', '+'), digits, digits, fc.constantFrom('', 'e3', 'E-7', 'e+0'))
     .filter(([, whole, fraction]) => whole + fraction !== '')
     .map(([sign, whole, fraction, power]) => `${sign}${whole}.${fraction}${power}`);
 
-  test('to 16 decimals, however many zeros surround it', () => {
+  test('is exact to 16 decimals, however many zeros surround it', () => {
     fc.assert(
       fc.property(written, (cell) => {
         const plain = cell
@@ -150,7 +150,7 @@ describe('a number is exact', () => {
     );
   });
 
-  test('and is rejected if longer than 400 characters', () => {
+  test('is rejected if it is longer than 400 characters', () => {
     expect(parseNumber(`0.${'0'.repeat(397)}1`)).toBe('0');
     expect(parseNumber(`0.${'0'.repeat(398)}1`)).toEqual(new BadValue('tooLong', { limit: 400 }));
   });

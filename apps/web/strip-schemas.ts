@@ -26,7 +26,8 @@ export function stripSchemas(): Plugin {
 }
 
 /**
- * Returns the module without the parts of its endpoints that the browser does not read, and with the placeholder for each schema.
+ * Returns the module without the parts of its endpoints that the browser does not read, and with the placeholder for
+ * each schema.
  */
 export function withoutSchemas(code: string): string {
   const spans: Span[] = [];

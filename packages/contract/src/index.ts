@@ -1,4 +1,4 @@
-// Generated from the noun folders by `npm run nouns`.
+// Generated from the folders of the nouns by `npm run nouns`.
 export * from './access/constants.ts';
 export * from './access/endpoints.ts';
 export * from './access/errors.ts';

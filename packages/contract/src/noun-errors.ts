@@ -1,4 +1,4 @@
-// Generated from the noun folders by `npm run nouns`.
+// Generated from the folders of the nouns by `npm run nouns`.
 import { accessErrors } from './access/errors.ts';
 import { accountsErrors } from './accounts/errors.ts';
 import { announcementsErrors } from './announcements/errors.ts';

@@ -4,8 +4,8 @@ import type { Parameter } from './parameters.ts';
 const RECENT_MONTHS_MAX = 1_200;
 
 /**
- * The place where the rows of a data set are stored. Rows whose day is in a month before the last `recentMonths` are moved out of
- * the database.
+ * The place where the rows of a data set are stored. Rows whose day is in a month before the last `recentMonths` are
+ * moved out of the database.
  */
 export const storageSchema = z.strictObject({
   /** The field with the day of a row. It is part of the key, so that no row moves to another place. */

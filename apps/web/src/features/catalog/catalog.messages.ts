@@ -44,7 +44,7 @@ export const catalogMessages = defineMessages('catalog', {
   freeForMembers: { zh: '会员免费', en: 'Free for members' },
   planFrom: { zh: '{{plan}} {{price}}起', en: '{{plan}}, from {{price}}' },
   noPlan: { zh: '暂无在售的会员方案', en: 'No membership plan is on sale' },
-  noTrial: { zh: '无免费试用', en: 'no free trial' },
+  priceFromShort: { zh: '{{price}}起', en: 'from {{price}}' },
   membersNoTrial: { zh: '无免费试用次数。', en: 'No free trial.' },
   vipOnly: { zh: 'VIP', en: 'VIP' },
   inFields: { zh: '含字段', en: 'Fields' },

@@ -48,7 +48,7 @@ test('a list with a price that is no bar keeps its names', () => {
   expect(tradeNames([CLOSE], 'zh').size).toBe(0);
 });
 
-test('a column with another head keeps its unit and the own name of its field', () => {
+test('a column with another head keeps its unit, and knows the name of its field', () => {
   const column = columnOf(CLOSE, 'zh', undefined, '收盘价');
   expect([column.label, column.unit, ownName(column, 'zh')]).toEqual(['收盘价', '元', '最近成交价']);
   expect(ownName(columnOf(CLOSE, 'en'), 'en')).toBeNull();

@@ -8,8 +8,11 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { catalogMessages } from '../catalog.messages.ts';
 
-/** The cheapest plan that opens the data sets for members, with its price, as a link to the plans. */
-export function CheapestPlan() {
+/**
+ * The cheapest plan that opens the data sets for members, with its price, as a link to the plans. A short one leaves
+ * the name of the plan to the title.
+ */
+export function CheapestPlan({ short = false }: { short?: boolean }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   const plans = useQuery(plansQuery);
@@ -17,12 +20,11 @@ export function CheapestPlan() {
   const cheapest = cheapestPlan(plans.data.plans);
   if (cheapest === null) return t('noPlan');
   const { plan, price } = cheapest;
+  const from = t(`price.${price.mode}`, { price: formatMoney(price.fen, lang) });
+  const whole = t('planFrom', { plan: plan[lang], price: from });
   return (
-    <Link to={PATHS.membership[lang]}>
-      {t('planFrom', {
-        plan: plan[lang],
-        price: t(`price.${price.mode}`, { price: formatMoney(price.fen, lang) }),
-      })}
+    <Link to={PATHS.membership[lang]} {...(short && { 'aria-label': whole, title: whole })}>
+      {short ? t('priceFromShort', { price: from }) : whole}
     </Link>
   );
 }

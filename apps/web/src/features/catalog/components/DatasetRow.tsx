@@ -131,13 +131,7 @@ const hasAccess = ({ vipOnly, trialCalls }: DatasetSummary, lowest: PriceRow | n
 /** Free trial calls, the calls of a term, or the plan that opens a data set for members. */
 function Access({ dataset, lowest }: AccessProps) {
   const t = useMessages(catalogMessages);
-  if (dataset.vipOnly)
-    return (
-      <Stack gap={0}>
-        <CheapestPlan />
-        <span>{t('noTrial')}</span>
-      </Stack>
-    );
+  if (dataset.vipOnly) return <CheapestPlan short />;
   return (
     <Stack gap={0}>
       {dataset.trialCalls > 0 && <span>{t('trialCalls', { count: formatNumber(dataset.trialCalls) })}</span>}

@@ -162,3 +162,18 @@ test('new shares include every row of the register, even without a first-day pri
     expect.arrayContaining(['SSE Main Board', 'STAR Market', 'ChiNext']),
   );
 });
+
+test('a statistic without figures shows its coverage instead of a chart', async () => {
+  const page = await journey.read('/thematicStatistics?statistic=dividendAmount&by=year', {}, (opened) =>
+    opened.route('**/v1/themes/dividendAmount*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: ThemeFigures };
+      for (const group of answer.data.groups ?? []) Object.assign(group, { value: null, rows: 1, of: 400 });
+      await route.fulfill({ response, json: answer });
+    }),
+  );
+  await page.getByText('有数值的行不足一半，不作统计；覆盖情况见下表').waitFor();
+  await page.getByRole('cell', { name: '1 / 400', exact: true }).first().waitFor();
+  expect(await page.getByRole('slider').count()).toBe(0);
+  expect(await page.getByRole('button', { name: '图片', exact: true }).count()).toBe(0);
+});

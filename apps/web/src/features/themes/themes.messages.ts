@@ -49,6 +49,10 @@ export const themesMessages = defineMessages('themes', {
   },
   withoutRows: { zh: '{{name}}（暂无数据）', en: '{{name}} (no rows yet)' },
   closed: { zh: '数据集 {{code}} 暂无可展示的数据', en: 'Data set {{code}} has no data to show' },
+  unknown: {
+    zh: '有数值的行不足一半，不作统计；覆盖情况见下表',
+    en: 'Fewer than half of the rows have a value, so there is no figure; see the coverage below',
+  },
   how: { zh: '计算说明', en: 'How it is calculated' },
   method: {
     zh: '取数据集 {{code}} {{field}}，{{measure}}；缺失值不计。',
@@ -57,6 +61,10 @@ export const themesMessages = defineMessages('themes', {
   methodField: { zh: '的字段 {{field}}', en: 'field {{field}}' },
   methodSign: { zh: '只计大于零的值。', en: 'Only values above zero.' },
   methodSignBelow: { zh: '只计小于零的值。', en: 'Only values below zero.' },
+  methodExpected: {
+    zh: '{{field}} 大于零而有值的行不足一半时，合计空缺。',
+    en: 'The sum is left blank if fewer than half of the rows with {{field}} above zero have a value.',
+  },
   methodNewest: { zh: '只取最新一日（{{date}}）的数据。', en: 'Only the latest day ({{date}}).' },
   methodDate: { zh: '时间按 {{date}}。', en: 'Grouped by {{date}}.' },
   methodChange: {

@@ -6,7 +6,7 @@ import {
   type ThemeFigures,
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatNumber, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -71,6 +71,33 @@ export function ThemeStatistics() {
   );
 }
 
+interface PictureProps {
+  statistic: Statistic;
+  grouping: Grouping;
+  groups: NonNullable<ThemeFigures['groups']>;
+  chart: RefObject<HTMLElement | null>;
+}
+
+/** The chart of the groups, or a note if no group has a figure. */
+function Picture({ statistic, grouping, groups, chart }: PictureProps) {
+  const t = useMessages(themesMessages);
+  const lang = useLanguage();
+  if (groups.every(({ value }) => value === null)) return <EmptyNote title={t('unknown')} />;
+  if (isPeriod(grouping))
+    return (
+      <figure ref={chart} className={styles.chart}>
+        <Chart {...{ statistic, groups }} />
+      </figure>
+    );
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      <figure ref={chart}>
+        <GroupChart label={figureHead(statistic, lang)} {...{ statistic, groups }} />
+      </figure>
+    </div>
+  );
+}
+
 interface FiguresProps {
   choice: Choice;
   figures: ThemeFigures;
@@ -95,17 +122,7 @@ function Figures({ choice: { statistic, order, setOrder }, figures, names }: Fig
         </Row>
         <Tools {...{ statistic, grouping, groups, figures, head, span, chart }} />
       </Row>
-      {isPeriod(grouping) ? (
-        <figure ref={chart} className={styles.chart}>
-          <Chart {...{ statistic, groups }} />
-        </figure>
-      ) : (
-        <div className={styles.picture} aria-hidden="true">
-          <figure ref={chart}>
-            <GroupChart label={figureHead(statistic, lang)} {...{ statistic, groups }} />
-          </figure>
-        </div>
-      )}
+      <Picture {...{ statistic, grouping, groups, chart }} />
       <FigureTable {...{ statistic, grouping, groups, total, order }} groupHead={head} onOrder={setOrder} />
       {groups.length === THEME_GROUPS_MAX && (
         <Quiet size={13}>

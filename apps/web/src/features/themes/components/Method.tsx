@@ -8,7 +8,7 @@ import type { FieldNames } from '../use-group-head.ts';
 
 /** The formula in words, derived from the statistic itself. */
 export function Method({ statistic, names }: { statistic: Statistic; names: FieldNames }) {
-  const { dataset, measure, field, sign, date, rows, groupings } = statistic;
+  const { dataset, measure, field, sign, expectedBy, date, rows, groupings } = statistic;
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const named = (code = ''): string => {
@@ -23,6 +23,7 @@ export function Method({ statistic, names }: { statistic: Statistic; names: Fiel
       measure: MEASURES[measure][lang],
     }),
     ...(sign === undefined ? [] : [t(sign === 'above' ? 'methodSign' : 'methodSignBelow')]),
+    ...(expectedBy === undefined ? [] : [t('methodExpected', { field: named(expectedBy) })]),
     ...(rows === 'newest' ? [t('methodNewest', { date: day })] : []),
     ...(rows === 'span' ? [t('methodDate', { date: day })] : []),
     ...(groupings.some(isPeriod) ? [t(isInPoints(statistic) ? 'methodChangeInPoints' : 'methodChange')] : []),

@@ -55,14 +55,16 @@ export function Tools({ statistic, grouping, groups, figures, head, span, chart 
   };
   return (
     <Row gap={10}>
-      <PictureButton
-        name={name}
-        title={`${figureHead(statistic, lang)} · ${GROUPINGS[grouping][lang]}`}
-        period={span ?? ''}
-        datasets={[statistic.dataset]}
-        demo={figures.demo}
-        draw={() => drawingIn(chart.current)}
-      />
+      {groups.some(({ value }) => value !== null) && (
+        <PictureButton
+          name={name}
+          title={`${figureHead(statistic, lang)} · ${GROUPINGS[grouping][lang]}`}
+          period={span ?? ''}
+          datasets={[statistic.dataset]}
+          demo={figures.demo}
+          draw={() => drawingIn(chart.current)}
+        />
+      )}
       <Button onClick={save}>{t('csv')}</Button>
       {'clipboard' in navigator && (
         <Button onClick={() => void copy()}>

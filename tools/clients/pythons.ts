@@ -52,13 +52,13 @@ function checkTypes({ bin, names }: Environment, version: (typeof TYPED)[number]
   const packages = join(version === '3.10' ? join(OLDEST, 'bin') : bin, 'python');
   const row = { ...names, interpreter: `Python ${version}`, packages: '' };
   const mypy = ['--strict', '--python-version', version, '--python-executable', packages];
-  const caching = ['--cache-dir', join(cache, `mypy-${version}`)];
+  const cacheOption = ['--cache-dir', join(cache, `mypy-${version}`)];
   const pyright = ['--pythonpath', packages, '--pythonversion', version];
   check({
     names: row,
     check: 'mypy --strict',
     program: join(bin, 'mypy'),
-    args: [...mypy, ...caching],
+    args: [...mypy, ...cacheOption],
     cwd: source,
   });
   check({ names: row, check: 'pyright strict', program: join(bin, 'pyright'), args: pyright, cwd: source });

@@ -18,19 +18,18 @@ const readme = (client: string): string => readFileSync(join(sdks, client, 'READ
 
 /** The code blocks of a language. A README without one is a fault of the test. */
 export function blocksOf(client: Client, language: string): string[] {
-  const blocks = [...readme(client).matchAll(/^```(\w*)\n(.*?)^```$/gms)]
-    .filter(([, name]) => name === language)
-    .map(([, , code = '']) => code);
-  if (blocks.length === 0) throw new Error(`sdks/${client}/README.md has no block of ${language}`);
-  return blocks;
+  const blocks = [...readme(client).matchAll(/^```(\w*)\n(.*?)^```$/gms)];
+  const ofLanguage = blocks.filter(([, name]) => name === language).map(([, , code = '']) => code);
+  if (ofLanguage.length === 0) throw new Error(`sdks/${client}/README.md has no block of ${language}`);
+  return ofLanguage;
 }
 
 /** The lines of the shell blocks that begin with a program. */
 export function shellLines(client: Client, program: string): string[] {
-  const lines = blocksOf(client, 'sh').flatMap((block) => block.trim().split('\n'));
-  const calls = lines.filter((line) => line.startsWith(`${program} `));
-  if (calls.length === 0) throw new Error(`sdks/${client}/README.md has no line of ${program}`);
-  return calls;
+  const all = blocksOf(client, 'sh').flatMap((block) => block.trim().split('\n'));
+  const lines = all.filter((line) => line.startsWith(`${program} `));
+  if (lines.length === 0) throw new Error(`sdks/${client}/README.md has no line of ${program}`);
+  return lines;
 }
 
 /** Fails if a README has a code block in a language that no test runs. */

@@ -47,6 +47,10 @@ test("a company's first page shows the last dividend, with all dividends one cli
   expect(await block.textContent()).toContain(latest?.exDate);
   await block.getByRole('link', { name: '历年分红' }).click();
   await expect.poll(() => routeOf(page)).toBe('/company?companyid=600901&tab=dividends');
+  const each = page.getByRole('table', { name: '历次分红' }).getByRole('row').nth(1);
+  await expect
+    .poll(() => each.getByRole('cell').allTextContents())
+    .toEqual(expect.arrayContaining([latest?.terms, latest?.recordDate, latest?.paymentDate]));
 });
 
 test('one click on a peer compares it with the company', async () => {

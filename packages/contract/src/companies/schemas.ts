@@ -237,6 +237,26 @@ export const companyIndicatorsSchema = z.strictObject({
 
 export type CompanyIndicators = z.infer<typeof companyIndicatorsSchema>;
 
+/** A cash dividend with its terms and dates. */
+const cashDividendSchema = z.strictObject({
+  /** The end of the period for which it is paid. */
+  period: z.string().nullable(),
+  /** The terms as announced, in Chinese. */
+  terms: z.string().nullable(),
+  /** The English translation of `terms`. */
+  english: z.string().nullable(),
+  /** Yuan per share before tax. */
+  cash: z.number(),
+  recordDate: z.string().nullable(),
+  exDate: z.string(),
+  paymentDate: z.string().nullable(),
+  /** The unadjusted close before the ex-date. */
+  close: figureSchema,
+  /** `cash` as a percentage of that close. */
+  yield: figureSchema,
+});
+export type CompanyDividend = z.infer<typeof cashDividendSchema>;
+
 export const companyDistributionsSchema = z.strictObject({
   dataset: z.string(),
   name: localizedSchema.nullable(),
@@ -247,21 +267,9 @@ export const companyDistributionsSchema = z.strictObject({
    */
   late: latenessSchema.nullable(),
   /** The cash dividend with the latest ex-date. */
-  latest: z
-    .strictObject({
-      /** The end of the period for which it is paid. */
-      period: z.string().nullable(),
-      /** The terms as announced, in Chinese. */
-      terms: z.string().nullable(),
-      /** The English translation of `terms`. */
-      english: z.string().nullable(),
-      /** Yuan per share before tax. */
-      cash: z.number(),
-      recordDate: z.string().nullable(),
-      exDate: z.string(),
-      paymentDate: z.string().nullable(),
-    })
-    .nullable(),
+  latest: cashDividendSchema.nullable(),
+  /** The latest cash dividends, at most 60, newest first. */
+  dividends: z.array(cashDividendSchema),
   /** Cash dividends by the year of their ex-date, oldest first. */
   years: z.array(
     z.strictObject({

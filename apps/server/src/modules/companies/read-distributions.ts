@@ -1,4 +1,4 @@
-import type { CompanyDistributions } from '@jishi/contract';
+import type { CompanyDistributions, CompanyDividend } from '@jishi/contract';
 import type { Reader } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { readBars } from '../quotes/index.ts';
@@ -27,7 +27,7 @@ export async function readDistributions(
     late: source?.dataset.late ?? null,
   };
   const payouts = await readPayouts(pool, source, code);
-  if (payouts.length === 0) return { ...head, latest: null, years: [] };
+  if (payouts.length === 0) return { ...head, latest: null, dividends: [], years: [] };
   const bars = await readBars(pool, registry, { kind: 'stock', code }).catch(absentQuotes);
   const years = new Map<string, { cash: number; exDate: string }>();
   for (const { exDate, cash } of payouts) {
@@ -40,9 +40,11 @@ export async function readDistributions(
     const at = bars?.dates.findLastIndex((date) => date < day) ?? -1;
     return bars?.close[at] ?? null;
   };
+  const dividends = await dividendsOf(payouts, closeBefore, translateTexts);
   return {
     ...head,
-    latest: await latestOf(payouts, translateTexts),
+    latest: dividends[0] ?? null,
+    dividends,
     years: [...years]
       .toSorted(([a], [b]) => Number(a) - Number(b))
       .map(([year, { cash, exDate }]) => {
@@ -52,12 +54,20 @@ export async function readDistributions(
   };
 }
 
-async function latestOf(
-  [newest]: readonly CashDividend[],
+async function dividendsOf(
+  payouts: readonly CashDividend[],
+  closeBefore: (day: string) => number | null,
   translateTexts: TextTranslator,
-): Promise<CompanyDistributions['latest']> {
-  if (newest === undefined) return null;
-  const { terms } = newest;
-  const english = terms === null ? null : ((await translateTexts([terms]))[terms] ?? null);
-  return { ...newest, english };
+): Promise<CompanyDividend[]> {
+  const english = await translateTexts(payouts.flatMap(({ terms }) => terms ?? []));
+  return payouts.map((payout) => {
+    const close = closeBefore(payout.exDate);
+    const { terms, cash } = payout;
+    return {
+      ...payout,
+      english: terms === null ? null : (english[terms] ?? null),
+      close,
+      yield: yieldPercent(cash, close),
+    };
+  });
 }

@@ -227,6 +227,7 @@ export const companiesMessages = defineMessages('companies', {
     en: 'Concentration = the ten largest holders’ combined share of all shares at the end of the period, from p_stock2210; the number of holders comes from p_stock2211.',
   },
   cashDividends: { zh: '历年现金分红', en: 'Cash dividends by year' },
+  eachDividend: { zh: '历次分红', en: 'Each cash dividend' },
   exYear: { zh: '除权年份', en: 'Ex-date in' },
   cash: { zh: '每股派现（元，税前）', en: 'Cash per share (CNY, before tax)' },
   closeBefore: { zh: '除权前收盘价', en: 'Close before' },

@@ -164,7 +164,7 @@ describe('the peers', () => {
 });
 
 it('the last dividend is the one with the newest ex-date', async () => {
-  const { latest, years } = await get<CompanyDistributions>(`${CODE}/distributions`);
+  const { latest, years, dividends } = await get<CompanyDistributions>(`${CODE}/distributions`);
   expect(latest).toMatchObject({
     period: '2024-12-31',
     terms: '10派2元(含税)',
@@ -175,6 +175,11 @@ it('the last dividend is the one with the newest ex-date', async () => {
   expect(years.map(({ year, cash }) => [year, cash])).toEqual([
     ['2024', 0.3],
     ['2025', 0.2],
+  ]);
+  expect(dividends[0]).toEqual(latest);
+  expect(dividends.map(({ exDate, cash }) => `${exDate.slice(0, 4)} ${cash}`)).toEqual([
+    '2025 0.2',
+    '2024 0.3',
   ]);
 });
 

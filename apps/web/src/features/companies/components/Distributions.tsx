@@ -1,8 +1,8 @@
-import type { CompanyDistributions } from '@jishi/contract';
+import type { CompanyDistributions, CompanyDividend } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { usePlace } from '../../../shared/chart/reader/use-place.ts';
-import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
+import { formatNumber, formatPercent, MISSING } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
@@ -18,26 +18,35 @@ import { TWO } from './CompanyHead.tsx';
 import { DenseTable } from './DenseTable.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
-import { DividendFacts } from './overview/LastDividend.tsx';
+import { DividendFacts, DividendTerms } from './overview/LastDividend.tsx';
 
 const ROWS = 15;
 const ROW_HEIGHT_PX = 40;
 const cashText = (value: number | null): string => formatNumber(value, { decimalsMin: 2, decimalsMax: 4 });
 
-type Year = CompanyDistributions['years'][number];
+type Yield = Pick<CompanyDistributions['years'][number], 'close' | 'yield'>;
 const YIELD_COLUMNS = [
-  { key: 'closeBefore', cell: ({ close }: Year) => formatNumber(close, TWO) },
-  { key: 'yield', cell: (row: Year) => formatPercent(row.yield) },
+  { key: 'closeBefore', cell: ({ close }: Yield) => formatNumber(close, TWO) },
+  { key: 'yield', cell: (row: Yield) => formatPercent(row.yield) },
 ] as const;
 
-/** Cash dividends and their yield, year by year. */
+const DIVIDEND_COLUMNS = [
+  { key: 'exDate', isRowHead: true, cell: ({ exDate }: CompanyDividend) => exDate },
+  { key: 'dividendPeriod', cell: ({ period }: CompanyDividend) => period ?? MISSING },
+  { key: 'terms', cell: (row: CompanyDividend) => <DividendTerms {...row} /> },
+  { key: 'cash', cell: ({ cash }: CompanyDividend) => cashText(cash) },
+  { key: 'recordDate', cell: ({ recordDate }: CompanyDividend) => recordDate ?? MISSING },
+  { key: 'paymentDate', cell: ({ paymentDate }: CompanyDividend) => paymentDate ?? MISSING },
+] as const;
+
+/** Cash dividends and their yield, year by year and one by one. */
 export function Distributions({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const query = useQuery(distributionsQuery(code));
   const place = usePlace(query.data?.years.length ?? 0);
   if (!query.isSuccess)
     return <Unanswered query={query} waiting={<SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />} />;
-  const { years, dataset, latest, late } = query.data;
+  const { years, dataset, latest, late, dividends } = query.data;
   if (years.length === 0) return <EmptyNote title={t('noCashDividends', { code: dataset })} />;
   const names = years.map(({ year }) => year);
   const yieldYears = years.filter((row) => row.yield !== null).length;
@@ -78,6 +87,29 @@ export function Distributions({ code }: { code: string }) {
         {yieldYears < years.length && <Quiet size={13}>{t('noYield', { code: QUOTES_DATASET })}</Quiet>}
         <HowCalculated text={t('howDistributions')} />
       </Section>
+      <EachDividend dividends={dividends} hasYields={yieldYears > 0} />
     </Stack>
+  );
+}
+
+/** Each dividend with its terms and dates. */
+function EachDividend({
+  dividends,
+  hasYields,
+}: {
+  dividends: readonly CompanyDividend[];
+  hasYields: boolean;
+}) {
+  const t = useMessages(companiesMessages);
+  const columns = [...DIVIDEND_COLUMNS, ...(hasYields ? YIELD_COLUMNS : [])];
+  return (
+    <Section title={t('eachDividend')}>
+      <DenseTable
+        label={t('eachDividend')}
+        rows={dividends}
+        rowKey={({ exDate, period }) => `${exDate} ${period ?? ''}`}
+        columns={columns.map((column) => ({ ...column, label: t(column.key) }))}
+      />
+    </Section>
   );
 }

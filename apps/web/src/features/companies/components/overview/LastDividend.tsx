@@ -42,17 +42,19 @@ export function LastDividend({ company: { code, valuation } }: { company: Compan
   );
 }
 
+/** The terms of a dividend in the reader's language, as far as they are translated. */
+export function DividendTerms({ terms, english }: Pick<Dividend, 'terms' | 'english'>) {
+  const lang = useLanguage();
+  return lang === 'en' && english !== null ? english : <span lang="zh-CN">{terms ?? MISSING}</span>;
+}
+
 /** The terms and the dates of a dividend. */
 export function DividendFacts({ dividend, yieldNow }: { dividend: Dividend; yieldNow: number | null }) {
   const t = useMessages(companiesMessages);
-  const lang = useLanguage();
   const { terms, english, period, cash, recordDate, exDate, paymentDate } = dividend;
   const cashText = formatNumber(cash, { decimalsMin: 2, decimalsMax: 4 });
   const facts = [
-    {
-      key: 'terms',
-      value: lang === 'en' && english !== null ? english : <span lang="zh-CN">{terms ?? MISSING}</span>,
-    },
+    { key: 'terms', value: <DividendTerms terms={terms} english={english} /> },
     { key: 'cashShort', value: t('cashOf', { cash: cashText }) },
     { key: 'exDate', value: exDate },
     { key: 'recordDate', value: recordDate ?? MISSING },

@@ -17,7 +17,7 @@ const EMAIL = ['请输入正确电子邮箱！', 'Please enter a valid e-mail ad
 
 const PRICE = [
   '请填写金额，例如：每用户每年 1,200 元；免费请填“免费”',
-  'Please enter an amount, for example CNY 1,200 per user per year, or “free”',
+  'Please enter an amount, for example CN¥1,200 per user per year, or “free”',
 ] as const;
 const START = [
   '请填写年月或日期，例如：2027 年 3 月',

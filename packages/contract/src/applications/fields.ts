@@ -75,7 +75,7 @@ export const organisationFields = {
     label: { zh: '服务价格', en: 'Price of the service' },
     hint: {
       zh: '例如：每用户每年 1,200 元；免费请填“免费”',
-      en: 'For example: CNY 1,200 per user a year, or “free”',
+      en: 'For example: CN¥1,200 per user per year, or “free”',
     },
     rule: filled('applications.servicePrice', isPrice, 'applications.servicePriceForm'),
   }),

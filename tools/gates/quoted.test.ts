@@ -19,6 +19,10 @@ const journey = (text: string): Record<string, string> => ({
 it.each([
   ['a locator', "await page.getByRole('button', { name: 'Fold the list' }).click();\n"],
   ['a table of languages', "const LANGUAGES = [{ lang: 'en', fold: 'Fold the list' }];\n"],
+  [
+    'a text with a figure',
+    "const LANGUAGES = [{ lang: 'en', fold: 'Just ¥3.00 available. Fold the list' }];\n",
+  ],
   ['a composed text', "const LANGUAGES = [{ lang: 'en', fold: 'Remove: Fold the list' }];\n"],
 ])('names a text in %s that no page shows', async (_, text) => {
   const tree = await makeTree(journey(text));

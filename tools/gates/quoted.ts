@@ -19,8 +19,8 @@ const HOLE = /\$?\{+[^{}]*\}+/;
 /** Four Chinese characters, or two English words: a shorter text occurs somewhere by chance. */
 const PHRASE = /\b\p{Lu}\S* \p{Ll}|(?:\p{Script=Han}.*){4}/u;
 
-/** Joins of a composed text: figures, signs, and a space beside Chinese or before a capital. */
-const SEAM = /[\d¥,.…%（）():：；;，。、“”"/*]+|(?<=\p{Script=Han})\s|\s(?=\p{Script=Han}|\p{Lu})/u;
+/** Joins of a composed text: signs, and a space beside Chinese or before a capital. */
+const SEAM = /[…（）():：；;，。、“”"/*]+|(?<=\p{Script=Han})\s|\s(?=\p{Script=Han}|\p{Lu})/u;
 
 /**
  * Finds texts that journeys look for and no page can show: the site's text was reworded and the journey was not. Texts

@@ -67,7 +67,7 @@ export const ORDER_WORDS = [
     calls: 'Calls',
     price: 'Price',
     pack: 'a pack of 1,000 prepaid calls',
-    trialLeft: 'Your account has 200 free trial calls left',
+    trialLeft: 'Your account also has 200 free trial calls left',
     total: 'Total',
     run: 'Run',
     endless: 'Your access has no end date, so there is nothing to buy or renew.',

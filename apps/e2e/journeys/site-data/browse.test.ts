@@ -187,7 +187,7 @@ test('the page shows the same rows in the other language', async () => {
   await bodyRows(page).first().waitFor();
   const prices = await columnTexts(page, '收盘价');
   await page.getByRole('link', { name: 'English', exact: true }).click();
-  await page.getByRole('columnheader', { name: 'Close' }).waitFor();
+  await page.getByRole('columnheader', { name: /^Close/ }).waitFor();
   await expect.poll(() => columnTexts(page, 'Close')).toEqual(prices);
   expect(new URLSearchParams(routeOf(page).split('?')[1]).get('scode')).toBe(code);
 });

@@ -16,6 +16,8 @@ const TESTS = /\.(test|fixture)\.tsx?$|\/tests\//;
 /** A string of one line in a source. */
 const LITERAL = /(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
 const HOLE = /\$?\{+[^{}]*\}+/;
+/** The end of a clause, with which a text may end. */
+const CLAUSE = /[,.;:，。；：]/;
 /** Four Chinese characters, or two English words: a shorter text occurs somewhere by chance. */
 const PHRASE = /\b\p{Lu}\S* \p{Ll}|(?:\p{Script=Han}.*){4}/u;
 
@@ -54,20 +56,29 @@ async function shownTexts(root: string): Promise<(text: string) => boolean> {
     for (const [, , literal = ''] of text.matchAll(LITERAL)) literals.add(unescaped(literal));
   }
   const all = unescaped(whole.join('\n'));
-  const templates = [...literals].filter((literal) => HOLE.test(literal)).flatMap(patternOf);
-  const isKnown = (text: string): boolean =>
-    literals.has(text) || all.includes(text) || templates.some((template) => template.test(text));
+  const clauses = [...literals].flatMap((literal) => [literal, ...literal.split(CLAUSE)]);
+  const templates = [...new Set(clauses)].filter((clause) => HOLE.test(clause)).flatMap(templateOf);
+  const isFilled = (text: string): boolean =>
+    templates.some(({ pattern, letters }) => letters * 2 >= lettersOf(text) && pattern.test(text));
+  const isKnown = (text: string): boolean => literals.has(text) || all.includes(text) || isFilled(text);
   return (text) => isKnown(text) || text.split(SEAM).every(isKnown);
 }
 
-/** A template as a pattern. A template of holes and signs alone would match every text. */
-function patternOf(template: string): RegExp[] {
-  const parts = template.split(HOLE);
-  if (!parts.some((part) => /\p{Script=Han}|\p{L}{2}/u.test(part))) return [];
-  return [
-    new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*')}$`, 's'),
-  ];
+interface Template {
+  readonly pattern: RegExp;
+  /** The letters outside the holes. A template with few of them would match every text. */
+  readonly letters: number;
 }
+
+function templateOf(literal: string): Template[] {
+  const parts = literal.split(HOLE);
+  const letters = lettersOf(parts.join(''));
+  if (letters < 2) return [];
+  const fixed = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return [{ pattern: new RegExp(`^${fixed.join('.*')}$`, 's'), letters }];
+}
+
+const lettersOf = (text: string): number => text.replaceAll('CN¥', '').match(/\p{L}/gu)?.length ?? 0;
 
 const unescaped = (text: string): string => text.replace(/\\(['`])/g, '$1');
 

@@ -12,6 +12,8 @@ const journey = useJourney();
 /** A data set that the catalogue reserves for members. */
 const CODE = 'p_jishi9502';
 
+const PRICE = '¥199.00';
+
 const offer = () => createClient(catalogEndpoints, { baseUrl: journey.site().origin }).memberships({});
 
 const LANGUAGES = [
@@ -22,7 +24,7 @@ const LANGUAGES = [
     product: '/product/package',
     list: '会员专享数据集',
     dataset: '沪深港通资金',
-    lead: 'VIP 会员，每月 ¥199.00',
+    lead: `VIP 会员，每月 ${PRICE}`,
     renew: /^续费/,
     until: '长期有效',
     endless: '您的会员长期有效，已包含本方案，无需购买。',
@@ -38,7 +40,7 @@ const LANGUAGES = [
     product: '/product/package-en',
     list: 'Members-only data sets',
     dataset: 'Stock Connect flows',
-    lead: 'VIP membership, CN¥199.00 a month',
+    lead: `VIP membership, CN${PRICE} a month`,
     renew: /^Renew/,
     until: 'No end date',
     endless: 'Your membership has no end date and includes this plan, so there is nothing to buy.',

@@ -8,11 +8,16 @@ import { newPerson, ofPerson } from '../../harness/people.ts';
 const journey = useJourney();
 const origin = (): string => journey.site().origin;
 
+/** The titles of the announcements that the journeys publish. */
+const TITLES = {
+  zh: '关于回购公司股份比例达到百分之一的公告',
+  en: '关于回购公司股份实施结果的公告',
+} as const;
+
 const WORDS = [
   {
     lang: 'zh',
     name: '回购进展',
-    title: '关于回购公司股份比例达到百分之一的公告',
     none: '暂无公告订阅',
     toSearch: '去检索公告',
     field: '标题、正文、代码、简称或拼音',
@@ -34,7 +39,6 @@ const WORDS = [
   {
     lang: 'en',
     name: 'Buybacks',
-    title: '关于回购公司股份实施结果的公告',
     none: 'No saved searches yet',
     toSearch: 'Search announcements',
     field: 'Title, text, code or company name',
@@ -56,7 +60,8 @@ const WORDS = [
 ] as const;
 
 describe.each(onlyIn(WORDS, 'en'))('a saved search of announcements, $lang', (words) => {
-  const { lang, name, title } = words;
+  const { lang, name } = words;
+  const title = TITLES[lang];
 
   test('is saved from the search, reports a new announcement, lists it, and can be paused and deleted', async () => {
     const person = await newPerson(origin());

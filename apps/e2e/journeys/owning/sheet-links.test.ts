@@ -9,6 +9,8 @@ const journey = useJourney();
 const FREE = 'p_public0001';
 /** A free data set that requires a parameter. */
 const WITH_REQUIRED = 'p_public0002';
+/** The parameter in the link of that data set, with the value of an example. */
+const EXAMPLE = 'indtype=008001';
 
 const LANGUAGES = [
   {
@@ -26,7 +28,7 @@ const LANGUAGES = [
     save: '保存',
     none: '暂无表格链接',
     owned: '行业分类数据 p_public0002',
-    change: '把 indtype=008001 换成您要的值：行业分类标准编码。',
+    change: `把 ${EXAMPLE} 换成您要的值：行业分类标准编码。`,
     files: ['Excel 加载项', 'Google 表格脚本'],
   },
   {
@@ -44,7 +46,7 @@ const LANGUAGES = [
     save: 'Save',
     none: 'No sheet links',
     owned: 'Industry classifications p_public0002',
-    change: 'Change indtype=008001 to the value you need: Code of the industry standard.',
+    change: `Change ${EXAMPLE} to the value you need: Code of the industry standard.`,
     files: ['Add-in for Excel', 'Script for Google Sheets'],
   },
 ] as const;
@@ -99,7 +101,7 @@ describeInTurn(LANGUAGES)('a sheet link, $lang', (words) => {
     await form.getByRole('button', { name: words.make, exact: true }).click();
     await form.getByText(words.change, { exact: true }).waitFor();
     const address = ((await form.locator('pre').textContent()) ?? '').trim();
-    expect(address).toContain(`/${WITH_REQUIRED}.csv?indtype=008001&lang=${lang}`);
+    expect(address).toContain(`/${WITH_REQUIRED}.csv?${EXAMPLE}&lang=${lang}`);
     expect((await fetch(address)).status).toBe(200);
   });
 

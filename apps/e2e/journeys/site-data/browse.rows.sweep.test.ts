@@ -3,13 +3,15 @@ import { useJourney } from '../../harness/journey.ts';
 import { answerRows, bodyRows, CODE } from './browse.fixture.ts';
 
 const journey = useJourney();
+/** The name of the data set. */
+const NAME = '股票历史日行情';
 
 test('ten thousand rows scroll while only a few of them are rendered, each in its place', async () => {
   const page = await journey.read(`/dataBrowse?code=${CODE}`);
   await answerRows(page, 10_000);
   await page.reload();
   await bodyRows(page).first().waitFor();
-  const frame = page.getByRole('region', { name: '股票历史日行情的数据' });
+  const frame = page.getByRole('region', { name: `${NAME}的数据` });
   const countAtEnd = async (): Promise<number> => {
     await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     return bodyRows(page).count();

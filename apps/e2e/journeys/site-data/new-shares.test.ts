@@ -38,28 +38,34 @@ test('on a phone, the stages of new shares fit the width of the screen', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-/** Wide, and so high that the calendar is in view. */
-const TALL = { width: WIDE.width, height: 1600 };
 const SHIFT_MAX = 0.05;
 
-test('a month without events makes way for the month of the latest subscription, and nothing shifts', async () => {
-  const past = monthsBefore(marketToday(), 1);
-  const page = await journey.open('/xinguList', { viewport: TALL }, async (fresh) => {
-    await watchShift(fresh);
-    await fresh.route('**/v1/data/p_sysapi1097/rows?*', async (route) => {
-      const query = new URL(route.request().url()).searchParams;
-      const response = await route.fetch();
-      const answer = (await response.json()) as { data: object };
-      const isNewest = query.get('size') === '1';
-      const isOfMonth = query.get('where')?.includes(`edate=${addDays(`${monthOf(marketToday())}-01`, 31)}`);
-      const cells = isNewest ? [[past]] : isOfMonth ? [] : undefined;
-      const data = cells === undefined ? answer.data : { ...answer.data, cells };
-      await route.fulfill({ response, json: { ...answer, data } });
+test.each([
+  ['wide', WIDE],
+  ['phone', PHONE],
+])(
+  'a month without events makes way for that of the latest subscription, and nothing shifts (%s)',
+  async (_, viewport) => {
+    const past = monthsBefore(marketToday(), 1);
+    const page = await journey.open('/xinguList', { viewport }, async (fresh) => {
+      await watchShift(fresh);
+      await fresh.route('**/v1/data/p_sysapi1097/rows?*', async (route) => {
+        const query = new URL(route.request().url()).searchParams;
+        const response = await route.fetch();
+        const answer = (await response.json()) as { data: object };
+        const isNewest = query.get('size') === '1';
+        const isOfMonth = query
+          .get('where')
+          ?.includes(`edate=${addDays(`${monthOf(marketToday())}-01`, 31)}`);
+        const cells = isNewest ? [[past]] : isOfMonth ? [] : undefined;
+        const data = cells === undefined ? answer.data : { ...answer.data, cells };
+        await route.fulfill({ response, json: { ...answer, data } });
+      });
     });
-  });
-  const [year = '', month = ''] = past.split('-');
-  const calendar = page.getByRole('table', { name: `${year}年${Number(month)}月新股日历` });
-  await calendar.getByRole('listitem').first().waitFor();
-  await atRest(page);
-  expect(await shiftOf(page), (await movesOf(page)).join('\n')).toBeLessThan(SHIFT_MAX);
-});
+    const [year = '', month = ''] = past.split('-');
+    const calendar = page.getByRole('region', { name: `${year}年${Number(month)}月新股日历` });
+    await calendar.getByRole('listitem').first().waitFor();
+    await atRest(page);
+    expect(await shiftOf(page), (await movesOf(page)).join('\n')).toBeLessThan(SHIFT_MAX);
+  },
+);

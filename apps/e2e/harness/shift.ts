@@ -1,16 +1,50 @@
 import type { Page } from 'playwright-core';
 
-/** Sums how far the content of a page's next documents moves after it is painted. */
+/** Sums how far the content of a page's next documents moves after it is painted, and records each move. */
 export const watchShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
+    interface Move {
+      readonly value: number;
+      readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const moves: string[] = [];
+    Object.assign(window, { shift: 0, moves });
+    const nameOf = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return `${element?.tagName.toLowerCase()} "${element?.textContent?.slice(0, 20)}"`;
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry)
-          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as Move;
+        Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + value });
+        for (const { node, previousRect: before, currentRect: after } of sources)
+          moves.push(
+            `${nameOf(node)} from ${before.top} (${before.height}) to ${after.top} (${after.height}): ${value.toFixed(3)}`,
+          );
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
 /** Returns the sum in the open document, as browsers count layout shifts. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, 'shift')));
+
+/** Returns the moves in the open document, each with its tops and heights and its part of the sum. */
+export const movesOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'moves'));
+
+/** Waits until the page has painted its current content. */
+const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** Makes the server's answers arrive one at a time, each after the page has painted without it. */
+export async function answerInTurn(page: Page): Promise<void> {
+  let turn = Promise.resolve();
+  await page.route('**/v1/**', async (route) => {
+    const response = await route.fetch();
+    turn = turn.then(() => painted(page)).catch(() => undefined);
+    await turn;
+    await route.fulfill({ response });
+  });
+}

@@ -1,6 +1,10 @@
+import { addDays } from '@jishi/market-math';
 import { expect, test } from 'vitest';
-import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { marketToday, monthOf, monthsBefore } from '../../../web/src/shared/time/days.ts';
+import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { readPageNumber } from '../../harness/page-number.ts';
+import { atRest } from '../../harness/rest.ts';
+import { movesOf, shiftOf, watchShift } from '../../harness/shift.ts';
 
 const journey = useJourney();
 
@@ -33,3 +37,35 @@ test('on a phone, the stages of new shares fit the width of the screen', async (
   await page.getByRole('region', { name: '新股进程' }).locator('time').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
+
+const SHIFT_MAX = 0.05;
+
+test.each([
+  ['wide', WIDE],
+  ['phone', PHONE],
+])(
+  'a month without events makes way for that of the latest subscription, and nothing shifts (%s)',
+  async (_, viewport) => {
+    const past = monthsBefore(marketToday(), 1);
+    const page = await journey.open('/xinguList', { viewport }, async (fresh) => {
+      await watchShift(fresh);
+      await fresh.route('**/v1/data/p_sysapi1097/rows?*', async (route) => {
+        const query = new URL(route.request().url()).searchParams;
+        const response = await route.fetch();
+        const answer = (await response.json()) as { data: object };
+        const isNewest = query.get('size') === '1';
+        const isOfMonth = query
+          .get('where')
+          ?.includes(`edate=${addDays(`${monthOf(marketToday())}-01`, 31)}`);
+        const cells = isNewest ? [[past]] : isOfMonth ? [] : undefined;
+        const data = cells === undefined ? answer.data : { ...answer.data, cells };
+        await route.fulfill({ response, json: { ...answer, data } });
+      });
+    });
+    const [year = '', month = ''] = past.split('-');
+    const calendar = page.getByRole('region', { name: `${year}年${Number(month)}月新股日历` });
+    await calendar.getByRole('listitem').first().waitFor();
+    await atRest(page);
+    expect(await shiftOf(page), (await movesOf(page)).join('\n')).toBeLessThan(SHIFT_MAX);
+  },
+);

@@ -3,12 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { BuyButtons } from './components/BuyButtons.tsx';
 
+/** The height of the buttons. */
+const HEIGHT_PX = 38;
+
 /**
  * Returns buy buttons for a product's price card. Returns nothing if the operator does not sell online. On a page with
- * cards of several products, the accessible names of the buttons contain the product.
+ * cards of several products, the accessible names of the buttons contain the product. Until it is known whether the
+ * operator sells online, their place stays empty.
  */
 export function useBuyButtons() {
-  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
+  const config = useQuery(businessConfigQuery);
+  if (config.isPending) return () => () => <div style={{ height: HEIGHT_PX }} />;
+  const sells = config.data?.onlinePay === 1;
   return (product: string, name?: string) =>
     sells
       ? (choice: { mode: PaymentMode; quantity: number }) => (

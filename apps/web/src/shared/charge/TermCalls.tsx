@@ -20,13 +20,23 @@ export function TermCalls({ mode }: { mode: PaymentMode }) {
   return <Quiet as="span">{t('unlimited')}</Quiet>;
 }
 
+/** The height of the limits in a price card. */
+const LIMITS_PX = 72;
+
 /** The number of calls that a term includes, with the limits that apply to every account. */
 export function TermLimits() {
   const t = useMessages(termCallsMessages);
   const lang = useLanguage();
-  const own = useQuery(limitPlansQuery).data?.find(({ way }) => way === 'account');
+  const plans = useQuery(limitPlansQuery);
+  const own = plans.data?.find(({ way }) => way === 'account');
   return (
-    <Row as="p" gap="0 12px" align="baseline" quiet={15}>
+    <Row
+      as="p"
+      gap="0 12px"
+      align="baseline"
+      quiet={15}
+      style={plans.isPending ? { minHeight: LIMITS_PX } : undefined}
+    >
       <span>
         {t('terms')}{' '}
         {own !== undefined &&

@@ -6,6 +6,7 @@ import { useMay } from '../../../shared/session/acting.ts';
 import { askToSignIn, openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
 import { keysQuery, openKeyWindow, useMadeKey } from '../../../shared/session/own-key.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { useMedia } from '../../../shared/store/store.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -13,6 +14,9 @@ import { startMessages } from '../start.messages.ts';
 
 const NewKey = lazy(() => import('./NewKey.tsx'));
 const OwnKeys = lazy(() => import('./OwnKeys.tsx'));
+
+const NARROW = '(max-width: 760px)';
+const HEIGHT_PX = { narrow: 130, wide: 44 };
 
 interface KeyNoteProps {
   /** Whether the calls next to the note have free trials. */
@@ -44,8 +48,11 @@ function OwnKey() {
   const pair = useMadeKey();
   const keys = useQuery(keysQuery);
   const [isNaming, setNaming] = useState(false);
-  if (!keys.isSuccess)
-    return <Unanswered query={keys} waiting={<SkeletonRows rows={1} rowHeightPx={24} />} />;
+  const narrow = useMedia(NARROW);
+  if (!keys.isSuccess) {
+    const rowHeightPx = narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide;
+    return <Unanswered query={keys} waiting={<SkeletonRows rows={1} rowHeightPx={rowHeightPx} />} />;
+  }
   const key = (pair ?? keys.data.find(({ member }) => member === null))?.accessKey;
   return (
     <>

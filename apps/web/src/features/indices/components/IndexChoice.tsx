@@ -17,15 +17,22 @@ export function IndexChoice({ code }: { code: string }) {
   const { change } = useIndexAddress();
   const ranges = useQuery(rangesQuery());
   return (
-    <Row gap="8px 14px" align="center">
-      <Select aria-label={t('choose')} value={code} onChange={({ target }) => change({ code: target.value })}>
+    <Row gap={14} align="center" wrap={false}>
+      <Select
+        aria-label={t('choose')}
+        style={{ minWidth: 0 }}
+        value={code}
+        onChange={({ target }) => change({ code: target.value })}
+      >
         {(ranges.data ?? []).map((range) => (
           <option key={range.code} value={range.code}>
             {range.code} {nameFor(range, lang)}
           </option>
         ))}
       </Select>
-      <Link to={PATHS.marketIndices.zh}>{t('all')}</Link>
+      <Link to={PATHS.marketIndices.zh} style={{ flex: 'none' }}>
+        {t('all')}
+      </Link>
     </Row>
   );
 }

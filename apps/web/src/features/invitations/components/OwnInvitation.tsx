@@ -29,7 +29,7 @@ export function OwnInvitation() {
   const lang = useLanguage();
   const own = useQuery(ownInvitationQuery(lang));
   if (!own.isSuccess)
-    return <Unanswered query={own} waiting={<SkeletonRows rows={3} rowHeightPx={80} lines={2} />} />;
+    return <Unanswered query={own} waiting={<SkeletonRows rows={5} rowHeightPx={140} lines={2} />} />;
   const { code, qr } = own.data;
   const link = own.data.link ?? `${window.location.origin}${invitationPath(code, lang)}`;
   return (

@@ -46,13 +46,9 @@ export function StockCounts({ view, list, caption, where, head, note }: StockCou
     .flatMap(({ value, count }) => (value === null ? [] : [{ code: value, count }]))
     .slice(0, TABLE_ROWS);
   const names = useNames(top.map(({ code }) => code));
-  if (!counts.isSuccess || names.isPending)
-    return (
-      <Unanswered
-        query={counts}
-        waiting={<SkeletonRows rows={TABLE_ROWS + 1} rowHeightPx={ROW_PX} lines={1} />}
-      />
-    );
+  const waiting = <SkeletonRows rows={TABLE_ROWS + 1} rowHeightPx={ROW_PX} lines={1} />;
+  if (!counts.isSuccess) return <Unanswered query={counts} waiting={waiting} />;
+  if (names.isPending) return waiting;
   if (top.length === 0) return <Quiet>{t('nothing')}</Quiet>;
   const most = Math.max(...top.map(({ count }) => count));
   const columns: FactColumn<(typeof top)[number]>[] = [

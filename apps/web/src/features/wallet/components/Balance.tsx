@@ -4,19 +4,29 @@ import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { formatMoney } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/store.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { walletMessages } from '../wallet.messages.ts';
 import { balanceQuery } from '../wallet.queries.ts';
 import styles from './Balance.module.css';
 
+const NARROW = '(max-width: 760px)';
+const HEIGHT_PX = { narrow: 224, wide: 104 };
+
 /** The available amount in large type, next to the balance, the amount on hold and the actions. */
 export function Balance({ action }: { action: ReactNode }) {
   const t = useMessages(walletMessages);
   const lang = useLanguage();
   const balance = useQuery(balanceQuery);
+  const narrow = useMedia(NARROW);
   if (!balance.isSuccess)
-    return <Unanswered query={balance} waiting={<SkeletonRows rows={1} rowHeightPx={96} lines={2} />} />;
+    return (
+      <Unanswered
+        query={balance}
+        waiting={<SkeletonRows rows={1} rowHeightPx={narrow ? HEIGHT_PX.narrow : HEIGHT_PX.wide} lines={2} />}
+      />
+    );
   const { availableFen, balanceFen, heldFen } = balance.data;
   return (
     <Row className={styles.balance} gap="16px 40px" align="end" justify="space-between">

@@ -23,7 +23,7 @@ import { bondIn } from './bond-in.ts';
 import { bondListMessages } from './bond-list.messages.ts';
 import { bondQuery } from './bond-list.queries.ts';
 import { CashFlows } from './CashFlows.tsx';
-import { Conversion } from './Conversion.tsx';
+import { Conversion, useConversionPending } from './Conversion.tsx';
 import { NamedBond } from './NamedBond.tsx';
 
 const FACTS = [
@@ -54,8 +54,11 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
   const t = useMessages(bondListMessages);
   const lang = useLanguage();
   const bond = useQuery(bondQuery(code, lang));
-  if (!bond.isSuccess)
-    return <Unanswered query={bond} waiting={<SkeletonRows rows={1} rowHeightPx={DETAIL_PX} lines={1} />} />;
+  const isConversionPending = useConversionPending(code);
+  const waiting = <SkeletonRows rows={1} rowHeightPx={DETAIL_PX} lines={1} />;
+  if (!bond.isSuccess) return <Unanswered query={bond} waiting={waiting} />;
+  // The conversion is above other parts, which would move.
+  if (isConversionPending) return waiting;
   const { columns, cells, count, englishNames } = bond.data;
   if (count === 0) return <NamedBond code={code} />;
   const cellOf = (field: string) => cells[columns.indexOf(field)]?.[0] ?? null;

@@ -13,7 +13,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { bondFiguresMessages } from './bond-figures.messages.ts';
 import { bondPriceQuery } from './bond-list.queries.ts';
 
-const FIGURES_PX = 150;
+const FIGURES_PX = 250;
 const PRICE = { decimalsMin: 3, decimalsMax: 4 };
 const ACCRUED = { decimalsMin: 4, decimalsMax: 6 };
 

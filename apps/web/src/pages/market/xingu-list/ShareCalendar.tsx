@@ -37,34 +37,40 @@ export function ShareCalendar() {
   const { month: requested } = useAddressState(calendarAddress).address;
   const isChosen = requested !== '';
   const usual = useUsualMonth(lang, !isChosen);
-  const month = isChosen ? requested : usual;
+  const month = isChosen ? requested : usual.month;
   const shares = useQuery(sharesQuery(month, lang));
+  // The rows of the current month stay until those of the usual month arrive, but do not belong to it.
+  const isKnown = shares.isSuccess && !usual.isPending && (isChosen || !shares.isPlaceholderData);
   const events = eventsIn(shares.data === undefined ? [] : eventsOf(shares.data), month);
   const title = t('calendar', { month: fullMonth(languageTag(lang), `${month}-01`) });
   const Body = narrow ? Agenda : EventTable;
   return (
-    <Stack as="section" gap={10} aria-label={title} aria-busy={shares.isPending}>
+    <Stack as="section" gap={10} aria-label={title} aria-busy={!isKnown && !shares.isError}>
       <CalendarHead title={title} month={month} events={events} />
       {shares.isError ? (
         <Unanswered query={shares} waiting={null} />
       ) : (
-        <Body title={title} month={month} events={events} isKnown={shares.isSuccess} />
+        <Body title={title} month={month} events={events} isKnown={isKnown} />
       )}
-      {shares.isSuccess && events.length === 0 && <Quiet size={13}>{t('none')}</Quiet>}
+      {isKnown && events.length === 0 && <Quiet size={13}>{t('none')}</Quiet>}
       {!isChosen && month !== monthOf(marketToday()) && <Quiet size={13}>{t('nearest')}</Quiet>}
       <Quiet size={13}>{t('source')}</Quiet>
     </Stack>
   );
 }
 
-/** Returns the current month if it has an event, otherwise the month of the latest subscription. */
-function useUsualMonth(lang: Lang, enabled: boolean): string {
+/**
+ * Returns the current month if it has an event, otherwise the month of the latest subscription. While that is pending,
+ * the current month keeps its full height.
+ */
+function useUsualMonth(lang: Lang, enabled: boolean): { month: string; isPending: boolean } {
   const current = monthOf(marketToday());
   const shares = useQuery({ ...sharesQuery(current, lang), enabled });
   const isEmpty = shares.isSuccess && eventsIn(eventsOf(shares.data), current).length === 0;
   const newest = useQuery({ ...newestShareQuery(lang), enabled: enabled && isEmpty });
   const day = newest.data?.cells[0]?.[0] ?? null;
-  return isEmpty && day !== null ? monthOf(String(day)) : current;
+  const month = isEmpty && day !== null ? monthOf(String(day)) : current;
+  return { month, isPending: enabled && isEmpty && newest.isPending };
 }
 
 interface CalendarProps {

@@ -16,7 +16,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import styles from './CenterPage.module.css';
 import { centerMessages } from './center.messages.ts';
-import { FirstSteps } from './FirstSteps.tsx';
+import { BelowFirstSteps } from './FirstSteps.tsx';
 import { Unread } from './Unread.tsx';
 
 /** The start page of the personal center: the next step, money, calls, products and keys at a glance. */
@@ -25,7 +25,6 @@ export default function CenterPage() {
   const t = useMessages(centerMessages);
   const { vip } = useSession();
   const isOwner = useRole() === 'owner';
-  const mayCall = useMay('keys');
   return (
     <Stack gap={28}>
       <Row gap={12} align="center">
@@ -33,7 +32,22 @@ export default function CenterPage() {
         {vip && <Tag tone="warning">{t('vip')}</Tag>}
       </Row>
       <InvitationNote />
-      {isOwner && <FirstSteps />}
+      {isOwner ? (
+        <BelowFirstSteps>
+          <Figures />
+        </BelowFirstSteps>
+      ) : (
+        <Figures />
+      )}
+    </Stack>
+  );
+}
+
+/** The figures, products, keys and messages of the account. */
+function Figures() {
+  const mayCall = useMay('keys');
+  return (
+    <>
       <OwnLimit />
       <Tiles />
       <Grid columns="minmax(0, 1fr) 260px" gap={32} align="start" oneBelow={1180}>
@@ -46,7 +60,7 @@ export default function CenterPage() {
           <Unread />
         </Stack>
       </Grid>
-    </Stack>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ownedQuery } from '../../../features/entitlements/index.ts';
 import { monthByDayQuery } from '../../../features/usage/index.ts';
 import { balanceQuery } from '../../../features/wallet/index.ts';
@@ -12,6 +13,7 @@ import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { centerMessages } from './center.messages.ts';
@@ -20,28 +22,54 @@ import styles from './FirstSteps.module.css';
 const STEPS = ['key', 'call', 'topUp'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Whether each of the first steps is done. Null until that is known. */
-function useSteps(): Record<Step, boolean> | null {
-  const keys = useQuery(keysQuery).data;
-  const days = useQuery(monthByDayQuery).data?.items;
-  const owned = useQuery(ownedQuery).data;
-  const balance = useQuery(balanceQuery).data;
-  if (keys === undefined || days === undefined || owned === undefined || balance === undefined) return null;
-  const bought = owned.membership !== null || owned.apis.some(({ kind }) => kind !== 'trial');
-  return {
-    key: keys.length > 0,
+interface Steps {
+  readonly isPending: boolean;
+  /** Whether each of the first steps is done. Null if that is not known. */
+  readonly done: Record<Step, boolean> | null;
+}
+
+function useSteps(): Steps {
+  const queries = [
+    useQuery(keysQuery),
+    useQuery(monthByDayQuery),
+    useQuery(ownedQuery),
+    useQuery(balanceQuery),
+  ] as const;
+  const isPending = queries.some((query) => query.isPending);
+  const [keys, month, owned, balance] = queries;
+  if (!keys.data || !month.data || !owned.data || !balance.data) return { isPending, done: null };
+  const { membership, apis } = owned.data;
+  const bought = membership !== null || apis.some(({ kind }) => kind !== 'trial');
+  const done = {
+    key: keys.data.length > 0,
     // A trial stays in the list of owned data, even if its calls were made long ago.
-    call: days.length > 0 || owned.apis.length > 0,
-    topUp: bought || BigInt(balance.balanceFen) > 0n,
+    call: month.data.items.length > 0 || apis.length > 0,
+    topUp: bought || BigInt(balance.data.balanceFen) > 0n,
   };
+  return { isPending, done };
+}
+
+/** Content below the first steps. It is hidden until it is known whether they are shown, so that it does not move. */
+export function BelowFirstSteps({ children }: { children: ReactNode }) {
+  const { isPending, done } = useSteps();
+  return (
+    <>
+      {isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
+      <div hidden={isPending}>
+        <Stack gap={28}>
+          {done && <FirstSteps done={done} />}
+          {children}
+        </Stack>
+      </div>
+    </>
+  );
 }
 
 /** A newcomer's path to the data, with the next step. Renders nothing after all steps are done. */
-export function FirstSteps() {
+function FirstSteps({ done }: { done: Record<Step, boolean> }) {
   const t = useMessages(centerMessages);
-  const done = useSteps();
-  const next = done && STEPS.find((step) => !done[step]);
-  if (!done || !next) return null;
+  const next = STEPS.find((step) => !done[step]);
+  if (!next) return null;
   return (
     <Section title={t('start')}>
       <Grid as="ol" className={styles.steps} columns={3} gap={16} oneBelow={900}>

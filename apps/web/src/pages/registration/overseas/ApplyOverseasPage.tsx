@@ -55,21 +55,24 @@ function Application() {
   );
 }
 
-/** A link to try the data before the review has ended. */
+/** A link to try the data before the review has ended. Keeps its place until the site's settings are known. */
 function TryFirst() {
   const t = useMessages(applyPageMessages);
-  if (useQuery(businessConfigQuery).data?.emailSignUp !== true) return null;
+  const config = useQuery(businessConfigQuery);
+  if (!config.isPending && config.data?.emailSignUp !== true) return null;
   return (
-    <Callout tone="primary">
-      <Row gap="8px 20px" align="center" justify="space-between">
-        <span>{t('tryFirst')}</span>
-        <Button
-          tone="primary"
-          onClick={() => openIdentityDialog({ kind: 'register', returnTo: null, account: 'overseas' })}
-        >
-          {t('tryNow')}
-        </Button>
-      </Row>
-    </Callout>
+    <div className={styles.try} data-coming={config.isPending}>
+      <Callout tone="primary">
+        <Row gap="8px 20px" align="center" justify="space-between">
+          <span>{t('tryFirst')}</span>
+          <Button
+            tone="primary"
+            onClick={() => openIdentityDialog({ kind: 'register', returnTo: null, account: 'overseas' })}
+          >
+            {t('tryNow')}
+          </Button>
+        </Row>
+      </Callout>
+    </div>
   );
 }

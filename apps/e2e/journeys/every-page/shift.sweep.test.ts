@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { pages } from '../../harness/pages.ts';
+import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
+import { atRest } from '../../harness/rest.ts';
+import { answerInTurn, movesOf, shiftOf, watchShift } from '../../harness/shift.ts';
+
+const journey = useJourney();
+
+/** Half of the limit up to which browsers call a page good. */
+const SHIFT_MAX = 0.05;
+const SWEEP_MAX_MS = 600_000;
+
+const SCREENS = [
+  { lang: 'zh', name: 'a wide screen', viewport: WIDE },
+  { lang: 'en', name: 'a phone', viewport: PHONE },
+] as const;
+type Screen = (typeof SCREENS)[number];
+
+/** All states of the pages that every reader sees, or of those for signed-in users only. */
+const pathsOf = (lang: Screen['lang'], isGated: boolean): string[] =>
+  pages
+    .filter(({ gated, isEnglish }) => gated === isGated && (lang === 'en' || !isEnglish))
+    .flatMap(({ address, queries }) => queries.map((query) => `${address[lang]}${query}`));
+
+async function openAs(who: 'visitor' | 'person', { lang, viewport }: Screen): Promise<Page> {
+  const { origin } = journey.site();
+  const sign = who === 'person' ? ofPerson(await newPerson(origin), origin, lang) : ofVisitor(lang);
+  return journey.open('/responsibility', { viewport }, async (fresh) => {
+    await sign(fresh);
+    await watchShift(fresh);
+    await answerInTurn(fresh);
+  });
+}
+
+describe.each(SCREENS)('on $name, in $lang', (screen) => {
+  test.each(['visitor', 'person'] as const)(
+    'no page shifts while its answers arrive one after another, for a %s',
+    { timeout: SWEEP_MAX_MS },
+    async (who) => {
+      const page = await openAs(who, screen);
+      const shifts: string[] = [];
+      for (const [at, path] of pathsOf(screen.lang, who === 'person').entries()) {
+        // A new query opens a new document, without the answers of the previous page.
+        await page.goto(`${journey.site().origin}/?page=${at}#${path}`);
+        await atRest(page);
+        const shift = await shiftOf(page);
+        if (shift > SHIFT_MAX)
+          shifts.push([`${shift.toFixed(3)} ${path}`, ...(await movesOf(page))].join('\n    '));
+      }
+      expect(shifts, shifts.join('\n')).toEqual([]);
+    },
+  );
+});

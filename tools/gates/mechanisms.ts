@@ -70,6 +70,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'typed arguments; an input is parsed once, as it arrives',
   },
   {
+    name: 'two decimals',
+    sign: /decimalsMin: 2, decimalsMax: 2\b/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/format\//,
+    use: 'TWO_DECIMALS of shared/format',
+  },
+  {
     name: 'combobox',
     sign: /combobox'|"combobox"|aria-activedescendant/,
     within: WEB,

@@ -1,19 +1,18 @@
 import { type CompanyStatement, csvCell, type Lang } from '@jishi/contract';
 import { BYTE_ORDER_MARK } from '../../shared/files/hand-over.ts';
-import { formatChangePercent, formatNumber, formatPercent } from '../../shared/format/index.ts';
+import { formatChangePercent, formatNumber, formatPercent, TWO_DECIMALS } from '../../shared/format/index.ts';
 import type { Scale } from './scales.ts';
 import type { Beside } from './use-statement-address.ts';
 
 type Item = CompanyStatement['items'][number];
 
-const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const NO_DECIMALS = { decimalsMin: 0, decimalsMax: 2 };
 
 /** Formats a value of an item: amounts in the scale, per-share values unchanged. */
 export function valueText({ unit, values }: Item, at: number, scale: Scale): string {
   const value = values[at] ?? null;
-  if (value === null || unit !== 'yuan') return formatNumber(value, TWO);
-  return formatNumber(value / scale.size, scale.size === 1 ? NO_DECIMALS : TWO);
+  if (value === null || unit !== 'yuan') return formatNumber(value, TWO_DECIMALS);
+  return formatNumber(value / scale.size, scale.size === 1 ? NO_DECIMALS : TWO_DECIMALS);
 }
 
 /** Returns the text next to a value: its growth or its percentage of the total. */

@@ -1,7 +1,5 @@
 import { type IndustryMeasure, type Lang, VALUATION_MEASURES } from '@jishi/contract';
-import { formatNumber, formatPercent, formatShort } from '../../shared/format/index.ts';
-
-const TWO = { decimalsMin: 2, decimalsMax: 2 };
+import { formatNumber, formatPercent, formatShort, TWO_DECIMALS } from '../../shared/format/index.ts';
 
 /** The kind of the values: yuan, percent, or a ratio such as price to earnings. */
 export type MeasureKind = 'amount' | 'percent' | 'multiple';
@@ -30,8 +28,8 @@ export const isPriceMeasure = (measure: IndustryMeasure): boolean =>
 
 /** Formats a value of a measure. */
 export function measureText(measure: IndustryMeasure, value: number | null, lang: Lang): string {
-  if (kindOf(measure) === 'amount') return formatShort(value, lang, TWO);
-  return kindOf(measure) === 'percent' ? formatPercent(value) : formatNumber(value, TWO);
+  if (kindOf(measure) === 'amount') return formatShort(value, lang, TWO_DECIMALS);
+  return kindOf(measure) === 'percent' ? formatPercent(value) : formatNumber(value, TWO_DECIMALS);
 }
 
 /** Formats the label of an axis tick, with as few digits as possible. */

@@ -6,6 +6,7 @@ export {
   formatShort,
   MISSING,
   type Numeric,
+  TWO_DECIMALS,
 } from './numbers.ts';
 export {
   arrowOf,

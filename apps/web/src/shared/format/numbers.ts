@@ -13,6 +13,9 @@ export interface NumberStyle {
   readonly signed?: boolean;
 }
 
+/** Prices and ratios. */
+export const TWO_DECIMALS = { decimalsMin: 2, decimalsMax: 2 } as const satisfies NumberStyle;
+
 const DECIMALS_MAX = 10;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 

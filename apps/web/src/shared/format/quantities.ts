@@ -1,5 +1,5 @@
 import { type Lang, UNITS, type Unit } from '@jishi/contract';
-import { formatNumber, formatShort, isNumeric, type Numeric } from './numbers.ts';
+import { formatNumber, formatShort, isNumeric, type Numeric, TWO_DECIMALS } from './numbers.ts';
 
 interface UnitRule {
   readonly decimals: readonly [min: number, max: number];
@@ -130,7 +130,7 @@ export function currencyOf(code: string): Currency {
 
 /** Formats a sum with its currency, in abbreviated form: 12.35亿元 in Chinese, CNY 1.23B in English. */
 export function formatCurrency(value: Numeric | undefined, currency: Currency, lang: Lang): string {
-  const text = formatShort(value, lang, { decimalsMin: 2, decimalsMax: 2 });
+  const text = formatShort(value, lang, TWO_DECIMALS);
   if (!isNumeric(value)) return text;
   return lang === 'zh' ? `${text}${CURRENCY_NAMES[currency]}` : `${currency} ${text}`;
 }

@@ -1,20 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
-import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../../platform/db/index.ts';
-import { foldChinese, LEXEME_PREFIXES, type Segmenter } from '../../../platform/text-search/index.ts';
-import {
-  type DataRecord,
-  type Dataset,
-  type DatasetRegistry,
-  feedDataset,
-  readFeed,
-  readRecords,
-} from '../../datasets/index.ts';
+import type { Segmenter } from '../../../platform/text-search/index.ts';
+import { type Dataset, type DatasetRegistry, feedDataset, readFeed } from '../../datasets/index.ts';
 import { type CategoryCodes, createCategoryCodes } from '../category-codes.ts';
-import { boardOf, categoriesOf } from './classify-notice.ts';
+import { currentNotices } from './current-notices.ts';
 import { lockPositions, type Position, REVISION, recordPosition } from './index-state.repository.ts';
-import { createWordsOfRun, TEXT_CHARACTERS_INDEXED, type WordsOfRun, wordLexemes } from './lexemes.ts';
+import { createWordsOfRun, type WordsOfRun } from './lexemes.ts';
 import {
   countShares,
   countYears,
@@ -32,6 +23,8 @@ import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
 
 /** The number of feed changes that one transaction reads. */
 const BATCH = 500;
+/** The number of notices in one statement. While the database inserts them, the next ones are segmented. */
+const INSERTED_AT_ONCE = 100;
 /** For a year with fewer notices, no lexeme shares are computed, because a search checks all of its notices. */
 const SHARES_FROM = 2_000;
 
@@ -185,27 +178,28 @@ async function indexFrom(
 
 /** Replaces these documents in the index with the current rows of their data sets. */
 async function indexDocuments(
-  { registry, wordsOfRun }: Indexing,
+  indexing: Indexing,
   client: pg.PoolClient,
   ids: readonly string[],
   codes: CategoryCodes,
 ): Promise<void> {
-  const texts = await readTexts(client, registry.find(TEXTS), ids);
-  const notices: IndexedNotice[] = [];
-  for (const lang of ['zh', 'en'] as const) {
-    const dataset = registry.find(NOTICES[lang]);
-    if (!dataset) continue;
-    for (const [id, rows] of await readRows(client, dataset, ids)) {
-      // Segmenting a long text takes about 20 ms.
-      await setImmediate();
-      const notice = indexedNotice(id, lang, rows, texts.get(id) ?? null, codes, wordsOfRun);
-      if (notice) notices.push(notice);
-    }
-  }
   const deleted = await deleteDocuments(client, ids);
+  const notices: IndexedNotice[] = [];
+  let inserted = Promise.resolve();
+  const insert = (some: readonly IndexedNotice[]): void => {
+    inserted = insertInYears(client, some);
+    // The error is thrown where the insertion is awaited.
+    inserted.catch(() => undefined);
+  };
+  for await (const notice of currentNotices(indexing, client, ids, codes)) {
+    notices.push(notice);
+    if (notices.length % INSERTED_AT_ONCE !== 0) continue;
+    await inserted;
+    insert(notices.slice(-INSERTED_AT_ONCE));
+  }
+  await inserted;
+  await insertInYears(client, notices.slice(notices.length - (notices.length % INSERTED_AT_ONCE)));
   const years = notices.map(({ day }) => yearOf(day));
-  await ensureYears(client, [...new Set(years)]);
-  await insertNotices(client, notices);
   await countYears(client, years, deleted.years);
   await joinVersions(client, [
     ...ids,
@@ -214,70 +208,8 @@ async function indexDocuments(
   ]);
 }
 
-type Row = DataRecord<keyof ReturnType<typeof noticeFields>>;
-
-async function readRows(
-  client: pg.PoolClient,
-  dataset: Dataset,
-  ids: readonly string[],
-): Promise<Map<string, Row[]>> {
-  const fields = noticeFields(dataset);
-  if (fields.id === undefined) return new Map();
-  const rows = await readRecords(client, dataset, {
-    columns: fields,
-    where: [{ op: 'in', field: fields.id, values: ids }],
-  });
-  const byId = new Map<string, Row[]>();
-  for (const row of rows) byId.set(row.id ?? '', [...(byId.get(row.id ?? '') ?? []), row]);
-  return byId;
-}
-
-async function readTexts(
-  client: pg.PoolClient,
-  dataset: Dataset | undefined,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (!dataset) return new Map();
-  const rows = await readRecords(client, dataset, {
-    columns: { id: 'TEXTID', text: 'F002V' },
-    where: [{ op: 'in', field: 'TEXTID', values: ids }],
-  });
-  // Only the indexed part is kept, so that reports of 200 pages do not fill the memory while the batch is read.
-  return new Map(rows.map(({ id, text }) => [id ?? '', (text ?? '').slice(0, TEXT_CHARACTERS_INDEXED)]));
-}
-
-/** Returns null for a row without a day or a title, which is never shown. */
-function indexedNotice(
-  id: string,
-  lang: Lang,
-  rows: readonly Row[],
-  text: string | null,
-  codes: CategoryCodes,
-  wordsOfRun: WordsOfRun,
-): IndexedNotice | null {
-  const [first] = [...rows].sort((a, b) => ((a.code ?? '') < (b.code ?? '') ? -1 : 1));
-  if (!first?.day || !first.title) return null;
-  const listed = [...new Set(rows.flatMap(({ code }) => code ?? []))].sort();
-  const boards = [...new Set(rows.flatMap((row) => boardOf(row.code ?? '', row.exchangeCode) ?? []))].sort();
-  const words = rows.flatMap(({ category }) => category ?? []);
-  const categories = categoriesOf({ title: first.title, categories: words, lang }, codes).sort();
-  const lexemes = [
-    ...wordLexemes({ title: first.title, text, lang }, wordsOfRun),
-    ...listed.map((code) => LEXEME_PREFIXES.code + code.toLowerCase()),
-    ...boards.map((board) => LEXEME_PREFIXES.board + board),
-    ...categories.map((category) => LEXEME_PREFIXES.category + category),
-    LEXEME_PREFIXES.lang + lang,
-  ];
-  return {
-    id,
-    lang,
-    day: first.day,
-    codes: listed,
-    boards,
-    categories,
-    title: foldChinese(first.title),
-    hasText: text !== null && text !== '',
-    chineseId: first.chineseId,
-    lexemes: [...new Set(lexemes)],
-  };
+async function insertInYears(client: pg.PoolClient, notices: readonly IndexedNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  await ensureYears(client, [...new Set(notices.map(({ day }) => yearOf(day)))]);
+  await insertNotices(client, notices);
 }

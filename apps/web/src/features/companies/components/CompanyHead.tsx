@@ -11,8 +11,6 @@ import { companiesMessages } from '../companies.messages.ts';
 import { companyName } from '../company-name.ts';
 import { ChineseText } from './ChineseText.tsx';
 
-export const TWO = { decimalsMin: 2, decimalsMax: 2 };
-
 /** The name, code, industry and last close of a company, with the watchlist button. */
 export function CompanyHead({ company, mark }: { company: CompanyOverview; mark?: ReactNode }) {
   const lang = useLanguage();

@@ -2,7 +2,7 @@ import type { CompanyDistributions, CompanyDividend } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../shared/answer/Unanswered.tsx';
 import { usePlace } from '../../../shared/chart/reader/use-place.ts';
-import { formatNumber, formatPercent, MISSING } from '../../../shared/format/index.ts';
+import { formatNumber, formatPercent, MISSING, TWO_DECIMALS } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { Grid } from '../../../shared/ui/layout/Grid.tsx';
@@ -14,7 +14,6 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { distributionsQuery } from '../companies.queries.ts';
 import { QUOTES_DATASET } from '../price-figures.ts';
-import { TWO } from './CompanyHead.tsx';
 import { DenseTable } from './DenseTable.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
@@ -26,7 +25,7 @@ const cashText = (value: number | null): string => formatNumber(value, { decimal
 
 type Yield = Pick<CompanyDistributions['years'][number], 'close' | 'yield'>;
 const YIELD_COLUMNS = [
-  { key: 'closeBefore', cell: ({ close }: Yield) => formatNumber(close, TWO) },
+  { key: 'closeBefore', cell: ({ close }: Yield) => formatNumber(close, TWO_DECIMALS) },
   { key: 'yield', cell: (row: Yield) => formatPercent(row.yield) },
 ] as const;
 

@@ -2,7 +2,7 @@ import { type CompanyIndicators, UNITS } from '@jishi/contract';
 import { Legend } from '../../../shared/chart/plot/Legend.tsx';
 import type { Colour, LineMark } from '../../../shared/chart/plot/mark.ts';
 import { Plot } from '../../../shared/chart/plot/Plot.tsx';
-import { formatList, formatNumber, inBrackets } from '../../../shared/format/index.ts';
+import { formatList, formatNumber, inBrackets, TWO_DECIMALS } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -14,7 +14,6 @@ import { TableRows } from '../../../shared/ui/table/TableRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import type { PeriodChoice } from '../use-period.ts';
-import { TWO } from './CompanyHead.tsx';
 import styles from './IndicatorPeers.module.css';
 
 type Indicator = CompanyIndicators['indicators'][number];
@@ -67,7 +66,7 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
   const lines = useLines(data, name)(indicator);
   const unit = indicator.unit === null ? null : UNITS[indicator.unit][lang];
   const title = indicator[lang] + inBrackets(unit, lang);
-  const figureOf = ({ values }: Line): string => formatNumber(values[period.at] ?? null, TWO);
+  const figureOf = ({ values }: Line): string => formatNumber(values[period.at] ?? null, TWO_DECIMALS);
   const columns: readonly Column<Line>[] = [
     { key: 'line', label: '', isRowHead: true, cell: ({ label }) => label },
     { key: 'figure', label: '', cell: figureOf },

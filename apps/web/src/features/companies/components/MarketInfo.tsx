@@ -7,6 +7,7 @@ import {
   formatChangePercent,
   formatNumber,
   formatShort,
+  TWO_DECIMALS,
 } from '../../../shared/format/index.ts';
 import { useScrolledPast } from '../../../shared/hooks/use-scrolled-past.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -18,7 +19,6 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { companyName } from '../company-name.ts';
 import { valuedEarlier } from '../price-figures.ts';
-import { TWO } from './CompanyHead.tsx';
 import styles from './MarketInfo.module.css';
 
 /** The scroll distance after which the heading with the price has left the screen. */
@@ -36,13 +36,13 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
   const peRatio = valuedEarlier(company) === null ? (company.valuation?.peRatio ?? null) : null;
   const more = [
     ...(quote.marketValue === null ? [] : [`${t('marketValue')} ${formatShort(quote.marketValue, lang)}`]),
-    ...(peRatio === null ? [] : [`${t('peRatio')} ${formatNumber(peRatio, TWO)}`]),
+    ...(peRatio === null ? [] : [`${t('peRatio')} ${formatNumber(peRatio, TWO_DECIMALS)}`]),
   ];
   if (!isOpen) {
     return (
       <aside className={styles.panel} data-hidden="print" aria-label={t('marketInfo')}>
         <Button dense onClick={() => setIsOpen(true)} aria-label={t('showInfo')}>
-          {formatNumber(quote.last, TWO)}
+          {formatNumber(quote.last, TWO_DECIMALS)}
         </Button>
       </aside>
     );
@@ -61,7 +61,7 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
         </Button>
       </Row>
       <p data-direction={directionOf(quote.changePercent)}>
-        <strong>{formatNumber(quote.last, TWO)}</strong> {arrowOf(quote.changePercent)}{' '}
+        <strong>{formatNumber(quote.last, TWO_DECIMALS)}</strong> {arrowOf(quote.changePercent)}{' '}
         {formatChangePercent(quote.changePercent)}
       </p>
       {more.length > 0 && (

@@ -5,10 +5,10 @@ import {
   formatChangePercent,
   formatNumber,
   MISSING,
+  TWO_DECIMALS,
 } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companiesMessages } from '../companies.messages.ts';
-import { TWO } from './CompanyHead.tsx';
 import { Untold } from './Untold.tsx';
 
 type Report = NonNullable<CompanyOverview['report']>;
@@ -31,7 +31,7 @@ export function Growth({ figure: { growth, unit } }: { figure: Figure }) {
   if (growth === null) return MISSING;
   const text =
     unit === 'percent'
-      ? t('points', { value: formatNumber(growth, { ...TWO, signed: true }) })
+      ? t('points', { value: formatNumber(growth, { ...TWO_DECIMALS, signed: true }) })
       : formatChangePercent(growth);
   return (
     <span data-direction={directionOf(growth)} data-dated>

@@ -2,7 +2,7 @@ import type { EsgChange, EsgCompany } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 import { Answer } from '../../../shared/answer/Answer.tsx';
-import { formatNumber } from '../../../shared/format/index.ts';
+import { formatNumber, TWO_DECIMALS } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { HowCalculated } from '../../../shared/ui/disclosure/HowCalculated.tsx';
@@ -18,7 +18,7 @@ import { ONE } from './cells.tsx';
 import { MoveTable } from './MoveTable.tsx';
 
 const SKELETON = { rows: 8, rowHeightPx: 40 };
-const TWO = { decimalsMin: 2, decimalsMax: 2, signed: true };
+const SIGNED = { ...TWO_DECIMALS, signed: true };
 
 /** The causes of a change in a company's score between the two ratings in the URL. */
 export function ScoreMove({ company: { rating, agency, history } }: { company: EsgCompany }) {
@@ -106,9 +106,9 @@ function Move({ change, code, agency }: { change: EsgChange; code: string; agenc
           to: after.date,
           gradeTo: after.grade ?? '–',
           scoreTo: formatNumber(after.score, ONE),
-          change: formatNumber(change.change, TWO),
-          sum: formatNumber(contributionSum, TWO),
-          residual: formatNumber(residual, TWO),
+          change: formatNumber(change.change, SIGNED),
+          sum: formatNumber(contributionSum, SIGNED),
+          residual: formatNumber(residual, SIGNED),
         })}
       </p>
       <MoveTable change={change} />

@@ -6,6 +6,7 @@ import {
   formatChangePercent,
   formatNumber,
   formatPercent,
+  TWO_DECIMALS,
 } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -25,7 +26,6 @@ import { useIndexAddress } from '../use-index-address.ts';
 import styles from './RangeTable.module.css';
 
 const ROWS = 30;
-const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const PP_DECIMALS = 4;
 
 /** The constituents of an index with their weights and their contributions to the day's change. */
@@ -109,7 +109,7 @@ function useColumns(day: string | null): FactColumn<Constituent>[] {
       label: t('closeOn', { day }),
       align: 'right',
       wideOnly: true,
-      cell: ({ last }) => formatNumber(last, TWO),
+      cell: ({ last }) => formatNumber(last, TWO_DECIMALS),
     },
     {
       key: 'changePercent',
@@ -130,7 +130,7 @@ function useColumns(day: string | null): FactColumn<Constituent>[] {
       label: t('points'),
       align: 'right',
       wideOnly: true,
-      cell: ({ points }) => <Signed value={points} decimals={TWO.decimalsMax} />,
+      cell: ({ points }) => <Signed value={points} decimals={TWO_DECIMALS.decimalsMax} />,
     },
   ];
 }

@@ -1,6 +1,11 @@
 import type { Constituent, Constituents } from '@jishi/contract';
 import { Link } from 'react-router';
-import { directionOf, formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
+import {
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  TWO_DECIMALS,
+} from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
@@ -20,7 +25,7 @@ import styles from './Contributions.module.css';
 const EACH_SIDE = 8;
 const DAYS = 30;
 const PP = { decimalsMin: 4, decimalsMax: 4, signed: true };
-const TWO = { decimalsMin: 2, decimalsMax: 2, signed: true };
+const SIGNED = { ...TWO_DECIMALS, signed: true };
 
 /**
  * The constituents that raised and lowered the index most on a day. `days` are the days of the index's chart,
@@ -108,7 +113,7 @@ function Side({ title, items, largest }: SideProps) {
             />
           </span>
           <span className={styles.value} data-direction={directionOf(item.points)}>
-            {t('pointsText', { points: formatNumber(item.points, TWO) })}
+            {t('pointsText', { points: formatNumber(item.points, SIGNED) })}
           </span>
         </Grid>
       ))}

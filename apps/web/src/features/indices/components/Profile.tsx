@@ -2,7 +2,7 @@ import type { IndexProfile } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Answer } from '../../../shared/answer/Answer.tsx';
-import { formatNumber, formatPercent, MISSING } from '../../../shared/format/index.ts';
+import { formatNumber, formatPercent, MISSING, TWO_DECIMALS } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
@@ -14,7 +14,6 @@ import { isForeign, wordOf } from '../index-words.ts';
 import { indicesMessages } from '../indices.messages.ts';
 import { profileQuery } from '../indices.queries.ts';
 
-const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const TEXTS = [
   'category',
   'exchange',
@@ -78,7 +77,7 @@ function useValuation(valuation: IndexProfile['valuation']): { label: string; va
   if (valuation === null) return [];
   const { date, peRatio, peRatioTrailing, pbRatio, dividendYield, pePercentile, pbPercentile } = valuation;
   const ratio = (value: number | null, percentile: number | null): string => {
-    const text = formatNumber(value, TWO);
+    const text = formatNumber(value, TWO_DECIMALS);
     return percentile === null ? text : t('percentile', { value: text, percent: formatPercent(percentile) });
   };
   const facts = [

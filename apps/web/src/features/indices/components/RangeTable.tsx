@@ -1,7 +1,7 @@
 import type { IndexRange } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { directionOf, formatNumber, formatShort } from '../../../shared/format/index.ts';
+import { directionOf, formatNumber, formatShort, TWO_DECIMALS } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { indexPath } from '../../../shared/navigation/paths.ts';
@@ -18,7 +18,6 @@ import { RangeBar } from './RangeBar.tsx';
 import styles from './RangeTable.module.css';
 
 const ROWS = 100;
-const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const COURSE_HEIGHT_PX = 26;
 
 /** Indices with level, curve and changes, and the day of an older close. Initially shows a hundred. */
@@ -142,7 +141,7 @@ function YearToDate({ range: { yearToDate, date, late }, newest }: { range: Inde
 function Level({ range: { last, date }, newest }: { range: IndexRange; newest: string }) {
   return (
     <span className={styles.level}>
-      <span className={styles.number}>{formatNumber(last, TWO)}</span>
+      <span className={styles.number}>{formatNumber(last, TWO_DECIMALS)}</span>
       {date !== newest && (
         <Quiet as="span" size={13}>
           {date}

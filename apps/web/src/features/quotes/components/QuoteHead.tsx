@@ -1,7 +1,7 @@
 import type { DailyBars } from '@jishi/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, formatPercent, formatShort } from '../../../shared/format/index.ts';
+import { formatNumber, formatPercent, formatShort, TWO_DECIMALS } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
@@ -46,8 +46,6 @@ export function QuoteHead({ security, mark }: { security: DailyBars; mark?: Reac
   );
 }
 
-const TWO = { decimalsMin: 2, decimalsMax: 2 };
-
 /** The figures of the latest quote's day, without figures that the security does not have. */
 export function QuoteFigures({ security }: { security: DailyBars }) {
   const t = useMessages(quotesMessages);
@@ -61,7 +59,7 @@ export function QuoteFigures({ security }: { security: DailyBars }) {
   const textOf = {
     ...{ open: price, high: price, low: price, previousClose: price, volume: size, amount: size },
     ...{ turnoverRate: formatPercent, marketValue: size, tradableValue: size },
-    peRatio: (value: number | null): string => formatNumber(value, TWO),
+    peRatio: (value: number | null): string => formatNumber(value, TWO_DECIMALS),
   };
   const figures = quoteFigures(security, quote);
   if (figures.length === 0) return null;

@@ -6,9 +6,9 @@ import {
   formatNumber,
   formatPercent,
   formatShort,
+  TWO_DECIMALS,
 } from '../../../shared/format/index.ts';
 
-const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const PRICE = { decimalsMin: 2, decimalsMax: 3 };
 
 type Format = (value: number | null, lang: Lang) => string;
@@ -20,11 +20,11 @@ const FORMATS: Record<DayFigure, Format> = {
   changePercent: (value) => formatChangePercent(value),
   amplitude: (value) => formatPercent(value),
   volume: (value, lang) => formatShort(value, lang, { decimalsMax: 0 }),
-  amount: (value, lang) => formatShort(value, lang, TWO),
+  amount: (value, lang) => formatShort(value, lang, TWO_DECIMALS),
   turnoverRate: (value) => formatPercent(value),
-  marketValue: (value, lang) => formatShort(value, lang, TWO),
-  tradableValue: (value, lang) => formatShort(value, lang, TWO),
-  peRatio: (value) => formatNumber(value, TWO),
+  marketValue: (value, lang) => formatShort(value, lang, TWO_DECIMALS),
+  tradableValue: (value, lang) => formatShort(value, lang, TWO_DECIMALS),
+  peRatio: (value) => formatNumber(value, TWO_DECIMALS),
 };
 
 export const figureText = (figure: DayFigure, value: number | null, lang: Lang): string =>

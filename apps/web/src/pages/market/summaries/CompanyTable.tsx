@@ -35,7 +35,7 @@ const FILTERS = { maxWidth: 560 };
 const QUOTES = 'p_stock2402';
 /** Figures that some sources of quotes lack. */
 const AMOUNTS = ['marketValue', 'amount'] as const;
-const TWO = { decimalsMin: 2, decimalsMax: 3 };
+const TWO_OR_THREE_DECIMALS = { decimalsMin: 2, decimalsMax: 3 };
 
 /** All traded companies, filtered and sorted by the URL. Each links to its summary. */
 export function CompanyTable() {
@@ -125,7 +125,12 @@ function useColumns(currentDay: string | null): FactColumn<ListedQuote>[] {
       wideOnly: true,
       cell: ({ board }) => board && ofQuotes(`board.${board}`),
     },
-    { key: 'last', label: t('close'), align: 'right', cell: ({ last }) => formatNumber(last, TWO) },
+    {
+      key: 'last',
+      label: t('close'),
+      align: 'right',
+      cell: ({ last }) => formatNumber(last, TWO_OR_THREE_DECIMALS),
+    },
     {
       key: 'change',
       label: t('change'),

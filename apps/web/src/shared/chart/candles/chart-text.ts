@@ -1,5 +1,5 @@
 import type { Lang } from '@jishi/contract';
-import { arrowOf, formatChangePercent, formatNumber, formatShort } from '../../format/index.ts';
+import { arrowOf, formatChangePercent, formatNumber, formatShort, TWO_DECIMALS } from '../../format/index.ts';
 import type { Bars } from '../bars/bars.ts';
 import { type Basis, basePrice, rebased } from '../bars/rebase.ts';
 import type { ChartModel } from '../model/model.ts';
@@ -16,7 +16,7 @@ export function sizeText(value: number | undefined, lang: Lang): string {
 
 /** Formats a value of an oscillator: 61.25. */
 export function levelText(value: number): string {
-  return formatNumber(value, { decimalsMin: 2, decimalsMax: 2 });
+  return formatNumber(value, TWO_DECIMALS);
 }
 
 /** Formats a rebased price: +12.50% or 112.50. */

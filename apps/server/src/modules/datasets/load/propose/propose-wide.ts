@@ -41,15 +41,21 @@ function isDay(name: string): boolean {
   return typeof parseDate(name) === 'string';
 }
 
+/** Returns the sample as a list, with a row for each repeated column. */
+function unpivoted(sample: Sample, unpivot: Unpivot): Sample {
+  const sheet = sheetOf(sample.header, unpivot, []);
+  const rows = sample.rows.flatMap((cells) => [...cellsOf(cells, sample.header.length, sheet, 'xlsx')]);
+  return { ...sample, header: sheet.header, rows };
+}
+
 /** Proposes a mapping of a wide sheet. Null if the data set has no field for its codes, dates or values. */
 export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Proposal | null {
-  const sheet = sheetOf(sample.header, wide.unpivot, []);
-  const rows = sample.rows.flatMap((cells) => [...cellsOf(cells, sample.header.length, sheet, 'xlsx')]);
+  const long = unpivoted(sample, wide.unpivot);
   const ofRole = (role: string): Field | undefined => manifest.fields.find((field) => field.role === role);
   const code = ofRole('code');
   const day = manifest.fields.find(({ type, code: name }) => type === 'date' && manifest.key.includes(name));
   const value = valueField(manifest, sample.facts.name);
-  const [first] = sheet.header;
+  const [first] = long.header;
   if (!code || !day || !value || first === undefined || manifest.key.length !== 2) return null;
   const [fromCode, fromDay] = wide.of === 'codes' ? ['name', first] : [first, 'name'];
   const plan: ImportPlan = importPlanSchema.parse({
@@ -65,7 +71,6 @@ export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Pro
     [wide.of === 'codes' ? code.code : day.code, `the header of each column, ${wide.places.length} in all`],
     [value.code, 'the cells; check that this is what the sheet has'],
   ]);
-  const long: Sample = { ...sample, header: sheet.header, rows };
   return tried(manifest, plan, { columns: new Map(), notes, left: [], undecided: new Set() }, long, null);
 }
 
@@ -82,9 +87,7 @@ export function proposeRepeated({ manifest }: ProposedFor, sample: Sample): Prop
   if (repeated === null || repeated.keep.length === 0) return null;
   const proposed = (names: string): Proposal | null => {
     const unpivot: Unpivot = { ...repeated, names, values: 'value' };
-    const sheet = sheetOf(sample.header, unpivot, []);
-    const rows = sample.rows.flatMap((cells) => [...cellsOf(cells, sample.header.length, sheet, 'xlsx')]);
-    const proposal = proposeMapping({ manifest }, { ...sample, header: sheet.header, rows });
+    const proposal = proposeMapping({ manifest }, unpivoted(sample, unpivot));
     return proposal && { ...proposal, plan: { ...proposal.plan, unpivot } };
   };
   const proposal = proposed('name');

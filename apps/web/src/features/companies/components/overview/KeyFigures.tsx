@@ -11,6 +11,7 @@ import {
   formatNumber,
   formatPercent,
   formatQuantity,
+  TWO_DECIMALS,
 } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -25,7 +26,6 @@ import type { Column } from '../../../../shared/ui/table/column.ts';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { historyQuery } from '../../companies.queries.ts';
-import { TWO } from '../CompanyHead.tsx';
 import styles from '../CompanyOverview.module.css';
 import { DenseTable } from '../DenseTable.tsx';
 import { ReportNote } from '../ReportNote.tsx';
@@ -142,7 +142,7 @@ function Growth({ figure: { unit, growth }, at }: { figure: Figure; at: number }
   const value = growth[at] ?? null;
   const text =
     unit === 'percent'
-      ? t('points', { value: formatNumber(value, { ...TWO, signed: true }) })
+      ? t('points', { value: formatNumber(value, { ...TWO_DECIMALS, signed: true }) })
       : formatChangePercent(value);
   return (
     <small data-direction={value === null ? undefined : directionOf(value)} data-dated>

@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatPercent,
   formatShort,
+  TWO_DECIMALS,
 } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { type Translate, useMessages } from '../../../../shared/i18n/messages.ts';
@@ -23,7 +24,6 @@ import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { peersQuery } from '../../companies.queries.ts';
-import { TWO } from '../CompanyHead.tsx';
 import { DenseTable } from '../DenseTable.tsx';
 import { OtherPeer } from '../OtherPeer.tsx';
 
@@ -143,8 +143,8 @@ function useColumns(code: string, quotedOn: string | null): readonly Column<Peer
     { key: 'rank', label: t('rank'), cell: ({ rank }) => formatNumber(rank) },
     ...priceColumns(t, quotedOn),
     { key: 'marketValue', label: t('marketValue'), cell: (peer) => formatShort(peer.marketValue, lang) },
-    { key: 'peRatio', label: t('peRatio'), cell: ({ peRatio }) => formatNumber(peRatio, TWO) },
-    { key: 'pbRatio', label: t('pbRatio'), cell: ({ pbRatio }) => formatNumber(pbRatio, TWO) },
+    { key: 'peRatio', label: t('peRatio'), cell: ({ peRatio }) => formatNumber(peRatio, TWO_DECIMALS) },
+    { key: 'pbRatio', label: t('pbRatio'), cell: ({ pbRatio }) => formatNumber(pbRatio, TWO_DECIMALS) },
     {
       key: 'returnOnEquity',
       label: t('returnOnEquity'),
@@ -170,7 +170,7 @@ const priceColumns = (t: T, quotedOn: string | null): readonly Column<Peer>[] =>
   {
     key: 'last',
     label: quotedOn === null ? t('last') : t('closeOn', { date: quotedOn }),
-    cell: ({ last }) => formatNumber(last, TWO),
+    cell: ({ last }) => formatNumber(last, TWO_DECIMALS),
   },
   {
     key: 'changePercent',

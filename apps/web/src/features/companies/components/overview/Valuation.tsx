@@ -1,5 +1,5 @@
 import type { CompanyOverview } from '@jishi/contract';
-import { formatNumber, formatPercent, formatShort } from '../../../../shared/format/index.ts';
+import { formatNumber, formatPercent, formatShort, TWO_DECIMALS } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
@@ -7,7 +7,6 @@ import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { priceFigures } from '../../price-figures.ts';
-import { TWO } from '../CompanyHead.tsx';
 import styles from '../CompanyOverview.module.css';
 import { PriceNotes } from '../PriceNotes.tsx';
 
@@ -24,7 +23,7 @@ export function Valuation({ company }: { company: CompanyOverview }) {
   if (figures.length === 0) return null;
   const textOf = ({ kind, value }: (typeof figures)[number]): string => {
     if (kind === 'money') return formatShort(value, lang, { decimalsMax: 0 });
-    return kind === 'percent' ? formatPercent(value) : formatNumber(value, TWO);
+    return kind === 'percent' ? formatPercent(value) : formatNumber(value, TWO_DECIMALS);
   };
   return (
     <Section title={t('valuation')}>

@@ -1,5 +1,5 @@
 import { type CompanyOverview, gappedSeries } from '@jishi/contract';
-import { formatNumber, formatSpan } from '../../../../shared/format/index.ts';
+import { formatNumber, formatSpan, TWO_DECIMALS } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
@@ -21,7 +21,6 @@ import { SummaryReport } from './SummaryReport.tsx';
 
 const CHART_HEIGHT_PX = 72;
 const EVENTS = 6;
-const TWO_DECIMALS = { decimalsMin: 2, decimalsMax: 2 };
 
 /** A company on one screen for a reader new to the market, with an explanation of each term. */
 export function CompanySummary({ company }: { company: CompanyOverview }) {

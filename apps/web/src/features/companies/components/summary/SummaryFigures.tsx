@@ -1,5 +1,11 @@
 import type { CompanyOverview } from '@jishi/contract';
-import { currencyOf, formatCurrency, formatNumber, formatPercent } from '../../../../shared/format/index.ts';
+import {
+  currencyOf,
+  formatCurrency,
+  formatNumber,
+  formatPercent,
+  TWO_DECIMALS,
+} from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
@@ -8,7 +14,6 @@ import { Term } from '../../../../shared/ui/term/Term.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { glossaryMessages } from '../../glossary.messages.ts';
 import { priceFigures, QUOTES_DATASET } from '../../price-figures.ts';
-import { TWO } from '../CompanyHead.tsx';
 import { PriceNotes } from '../PriceNotes.tsx';
 import { SourceLinks } from '../SourceLink.tsx';
 
@@ -23,7 +28,7 @@ export function SummaryFigures({ company }: { company: CompanyOverview }) {
   const figures = priceFigures(company);
   const textOf = ({ kind, value }: (typeof figures)[number]): string => {
     if (kind === 'money') return formatCurrency(value, currencyOf(code), lang);
-    return kind === 'percent' ? formatPercent(value) : formatNumber(value, TWO);
+    return kind === 'percent' ? formatPercent(value) : formatNumber(value, TWO_DECIMALS);
   };
   const rows = figures.filter(({ value }) => value !== null);
   return (

@@ -2,7 +2,13 @@ import type { IndexSparkline } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
-import { arrowOf, directionOf, formatChangePercent, formatNumber } from '../../../../shared/format/index.ts';
+import {
+  arrowOf,
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  TWO_DECIMALS,
+} from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
@@ -75,7 +81,7 @@ function IndexCell({ index, day, isMarked }: IndexCellProps) {
       <span className={styles.name} title={`${name} ${index.date}`}>
         {isMarked && <DemoMark />} {name}
       </span>
-      <span className={styles.last}>{formatNumber(index.last, { decimalsMin: 2, decimalsMax: 2 })}</span>
+      <span className={styles.last}>{formatNumber(index.last, TWO_DECIMALS)}</span>
       <Change percent={index.changePercent} />
       <Row
         as="span"

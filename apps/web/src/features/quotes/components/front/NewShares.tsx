@@ -1,7 +1,7 @@
 import type { NewShare } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Unanswered } from '../../../../shared/answer/Unanswered.tsx';
-import { formatNumber, formatPercent, MISSING } from '../../../../shared/format/index.ts';
+import { formatNumber, formatPercent, MISSING, TWO_DECIMALS } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
@@ -15,7 +15,6 @@ import { FrontMark } from './FrontMark.tsx';
 
 const SHARES = 8;
 const ROW_HEIGHT_PX = 38;
-const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const FOUR_DIGITS = 4;
 
 /** New share issues, with the latest subscription first. */
@@ -68,14 +67,14 @@ function ShareTable({ shares }: { shares: readonly NewShare[] }) {
           key: 'price',
           label: t('price'),
           align: 'right',
-          cell: (share) => formatNumber(share.price, TWO),
+          cell: (share) => formatNumber(share.price, TWO_DECIMALS),
         },
         {
           key: 'peRatio',
           label: t('peRatio'),
           align: 'right',
           wideOnly: true,
-          cell: (share) => formatNumber(share.peRatio, TWO),
+          cell: (share) => formatNumber(share.peRatio, TWO_DECIMALS),
         },
         {
           key: 'winningRate',

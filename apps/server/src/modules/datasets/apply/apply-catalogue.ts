@@ -37,9 +37,9 @@ export interface ApplyOptions {
 }
 
 /**
- * Changes the tables and views of `data` to match the manifests, in one transaction. It waits for readers and loads of
- * these tables, but does not make others queue behind it. A change that would lose a value is rejected, and the reason
- * is returned. Data sets without a manifest keep their rows and go off sale. The result lists them too.
+ * Changes the tables and views of `data` to match the manifests, in one transaction. It waits for the readers and loads
+ * of these tables, but does not make new ones queue behind it for long. A change that would lose a value is rejected,
+ * and the reason is returned. Data sets without a manifest keep their rows and go off sale. The result lists them too.
  */
 export function applyCatalogue(
   pool: pg.Pool,
@@ -118,7 +118,7 @@ async function applyWithin(
 }
 
 /**
- * Takes data sets off sale that the catalogue no longer describes. They keep their rows, and go on sale again when
+ * Takes off sale the data sets that the catalogue no longer describes. They keep their rows, and go on sale again when
  * their manifest returns.
  */
 async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<string[]> {
@@ -140,7 +140,7 @@ async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest
   );
 }
 
-/** Returns the manifest as it reads back from JSON. */
+/** Returns the manifest as it is after a round trip through JSON. */
 function plain(manifest: Manifest): unknown {
   return JSON.parse(JSON.stringify(manifest));
 }
@@ -209,7 +209,7 @@ async function createView(
   ];
 }
 
-/** Returns the data sets that the catalogue no longer describes. Bases precede the views that read them. */
+/** Returns the data sets that the catalogue no longer describes. The bases of a view precede it. */
 function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<string, unknown>): Manifest[] {
   const described = new Set(manifests.map((manifest) => manifest.code));
   const gone = new Map<string, Manifest>();
@@ -257,7 +257,7 @@ async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): P
 }
 
 /**
- * Saves changed manifests. The version of a view is a sum that includes the versions of its bases. If the view stops
+ * Saves a changed manifest. The version of a view is a sum that includes the versions of its bases. If the view stops
  * reading a base, that base's version is added to the view's own, so the sum never decreases and a cached answer is
  * never mistaken for a new one.
  */

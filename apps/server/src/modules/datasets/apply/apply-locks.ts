@@ -7,8 +7,9 @@ import { servedOf } from '../served-rows.ts';
 import type { ExistingTable, TablePlan } from './table-plan.ts';
 
 /**
- * The longest wait for a lock. Readers queue behind a waiting lock request, so this is also the longest delay of a
- * reader. It is shorter than PostgreSQL's `deadlock_timeout`, so a deadlock fails the apply and never the reader.
+ * The longest wait for a lock. Readers queue behind a waiting lock request, so this is also the longest that a reader
+ * can be delayed. It is shorter than PostgreSQL's `deadlock_timeout`, so a deadlock makes the apply fail and never the
+ * reader.
  */
 const LOCK_WAIT_MS = 200;
 /** The pause between two attempts, in which the queued readers are served. */
@@ -24,8 +25,8 @@ interface Changes extends Pick<TablePlan, 'statements'> {
 }
 
 /**
- * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks`. New indexes and
- * triggers do not block readers.
+ * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks`. Readers are not
+ * blocked from tables that only get new indexes and triggers.
  */
 export async function lockTables(
   client: pg.ClientBase,

@@ -41,7 +41,9 @@ export function changesBetween(before: Manifest, after: Manifest): DescriptionCh
   return isTold ? changes : null;
 }
 
-/** Returns the fields without roles and kinds. These are for programs and do not change the field. */
+/**
+ * Returns the fields without their roles and kinds, which are for programs and do not change the meaning of a field.
+ */
 const withoutRoles = (fields: readonly Field[]): Field[] =>
   fields.map((field) => ({ ...field, role: undefined, kind: undefined }));
 

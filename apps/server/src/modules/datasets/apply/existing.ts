@@ -60,7 +60,7 @@ export async function readExisting(
   return tables;
 }
 
-/** Reads which data sets store rows in files, by code. */
+/** Reads the facts about the data sets that store rows in files, by code. */
 async function readFiles(client: pg.ClientBase): Promise<Map<string, ExistingFiles>> {
   const { rows } = await client.query<ExistingFiles & { code: string }>(
     `select d.code, d.files_before as before, d.manifest #>> '{storage,by}' as by,

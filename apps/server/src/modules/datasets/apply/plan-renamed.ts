@@ -66,7 +66,7 @@ function columnStatements(manifest: Manifest, existing: ExistingTable, renames: 
   ]);
 }
 
-/** An index is named after its fields. If it is not renamed, a later apply builds it again. */
+/** An index is named after its fields. If it kept its former name, a later apply would build it again. */
 function indexStatements(former: FormerIndexes, existing: ExistingTable): string[] {
   const schemas: readonly (readonly [Schema, readonly string[]])[] = [
     ['data', existing.indexes],

@@ -180,9 +180,9 @@ const CHART_ROLES = [
 ] as const satisfies readonly Role[];
 
 /**
- * Returns the indexes for charts. A chart reads all bars of one security. Bars arrive day by day, so each bar is on a
- * different page of the table. To read 5,000 bars from a table of 25,000,000 rows, PostgreSQL reads 4,261 pages of the
- * table, but only 80 pages of an index that includes the charted fields. The index is about as large as the table.
+ * Returns the indexes for charts. A chart reads all bars of one security. Bars arrive day by day, so each of them is on
+ * a different page of the table. To read 5,000 bars from a table of 25,000,000 rows, PostgreSQL reads 4,261 pages of
+ * the table, but only 80 pages of an index that includes the charted fields. The index is about as large as the table.
  */
 function historyIndexOf(manifest: Manifest): TableIndex[] {
   if (manifest.serves?.as !== 'quotes') return [];

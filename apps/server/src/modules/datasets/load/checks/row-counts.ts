@@ -10,7 +10,10 @@ type RowsCheck = Extract<Check, { kind: 'rows' }>;
 /** The number of days before a delivery's first day that are searched for the previous day with rows. */
 const DAYS_BEFORE = 30;
 
-/** Compares the number of rows with that of the last delivery, or day by day with the stored rows. */
+/**
+ * Compares the number of rows with that of the last delivery. With `by`, compares each day's number of rows with that
+ * of the stored rows.
+ */
 export async function countRowChecks(
   client: pg.ClientBase,
   check: RowsCheck,

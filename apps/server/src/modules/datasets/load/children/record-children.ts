@@ -24,8 +24,8 @@ export interface ParentLoad {
 }
 
 /**
- * Records the changes in the children as loads of their own. Children whose groups are missing in the source lose the
- * rows whose parent was deleted.
+ * Records the changes to each child as a separate load. A child whose group is missing from the source loses the rows
+ * whose parents were deleted.
  */
 export async function recordChildren(
   load: Family,

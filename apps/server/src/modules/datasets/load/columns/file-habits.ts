@@ -84,8 +84,8 @@ const BRACKETED = /^[(（]([^()（）]*)[)）]([%％]?)$/u;
 const BEGINS_AS_NUMBER = /^[.．]?[\d０-９]/u;
 
 /**
- * Returns the number in brackets that enclose a whole cell: 1,234.50 for (1,234.50), 12.3% for （12.3）%. Null for any
- * other cell.
+ * Returns the number in a cell whose whole text is in brackets: 1,234.50 for (1,234.50), 12.3% for （12.3）%. Null for
+ * any other cell.
  */
 export function withinBrackets(cell: string): string | null {
   const [, inner = '', sign = ''] = BRACKETED.exec(cell.trim()) ?? [];

@@ -81,8 +81,8 @@ function parserOf(field: Field, losses: Losses | undefined): ParseValue {
 }
 
 /**
- * Returns true for a spreadsheet's serial number of a date from 1927 to 2173, with the time as a fraction. Fewer digits
- * may be a year, more digits a month.
+ * Returns true for a spreadsheet's serial number of a date from 1927 to 2173, with the time as a fraction. A number
+ * with fewer digits may be a year; one with more digits may be a month.
  */
 export const isSerial = (text: string): boolean => /^[1-9]\d{4}(\.\d+)?$/.test(text);
 

@@ -7,7 +7,7 @@ import type { RecordSource } from '../source/load-source.ts';
 
 export interface SkippedSource {
   readonly source: RecordSource;
-  /** Data sets whose mappings fit the file but loaded no row. */
+  /** Data sets whose mappings fit the file but loaded no row from it. */
   readonly fitting: readonly string[];
 }
 
@@ -62,7 +62,7 @@ function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): C
   return near[0];
 }
 
-/** Returns the share of a mapping's columns that the header has. */
+/** Returns the share of a mapping's columns that the header contains. */
 export const shareOf = ({ needs, misses }: Pick<Closest, 'needs' | 'misses'>): number =>
   needs === 0 ? 0 : (needs - misses.length) / needs;
 

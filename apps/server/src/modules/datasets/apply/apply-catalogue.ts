@@ -37,9 +37,10 @@ export interface ApplyOptions {
 }
 
 /**
- * Changes the tables and views of `data` to match the manifests, in one transaction. It waits for the readers and loads
- * of these tables, but does not make new ones queue behind it for long. A change that would lose a value is rejected,
- * and the reason is returned. Data sets without a manifest keep their rows and go off sale. The result lists them too.
+ * Changes the tables and views in the schema `data` to match the manifests, in one transaction. It waits for the
+ * readers and loads of these tables, but does not make new ones queue behind it for long. A change that would lose a
+ * value is rejected, and the reason is returned. Data sets without a manifest keep their rows and go off sale. The
+ * result lists them too.
  */
 export function applyCatalogue(
   pool: pg.Pool,
@@ -223,7 +224,7 @@ function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<strin
   return [...gone.values()];
 }
 
-/** Returns all former bases of a view, including those of nested views, if the view now reads other data sets. */
+/** Returns all former bases of a view, including those of nested views, if the view now reads different data sets. */
 function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): string[] {
   const overOf = (code: string): string[] => {
     const before = manifestSchema.safeParse(stored.get(code));
@@ -242,7 +243,8 @@ function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): 
 }
 
 /**
- * Saves manifests that are new to the catalogue, in two statements, because a new database has hundreds of manifests.
+ * Saves the manifests that are new to the catalogue. Uses only two statements, because a new database gets hundreds of
+ * manifests.
  */
 async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<void> {
   const codes = manifests.map(({ code }) => code);

@@ -14,7 +14,7 @@ import type { ExistingTable, TablePlan } from './table-plan.ts';
 const LOCK_WAIT_MS = 200;
 /** The pause between two attempts, in which the queued readers are served. */
 const PAUSE_MS = 300;
-/** The total time for which attempts are repeated, because a load can lock its table for this long. */
+/** The total time for which attempts are repeated. A load can lock its table for this long. */
 const PATIENCE_MS = 30 * 60_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -63,7 +63,7 @@ function tablesOf(code: string, existing: ExistingTable | undefined): string[] {
   ];
 }
 
-/** Ends the lock timeout of `lockTables` once all locks are held. */
+/** Removes the lock timeout that `lockTables` set, once all locks are held. */
 export async function keepLocks(client: pg.ClientBase): Promise<void> {
   await client.query('set local lock_timeout = 0');
 }

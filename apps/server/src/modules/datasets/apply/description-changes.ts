@@ -58,7 +58,7 @@ function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one:
   };
 }
 
-/** Records the first description of a data set, or later changes. */
+/** Records the first description of a data set, or later changes to it. */
 export async function recordDescription(
   client: pg.PoolClient,
   before: Manifest | undefined,
@@ -74,7 +74,7 @@ export async function recordDescription(
     await emit(client, datasetDescribed, { code: after.code, change: String(rows[0]?.id), changes });
 }
 
-/** Records that data sets went off sale or came back. */
+/** Records that data sets went off sale or on sale again. */
 export async function recordSale(
   client: pg.PoolClient,
   rows: readonly { readonly code: string; readonly described: boolean }[],

@@ -26,7 +26,7 @@ export function newChildren(
   });
 }
 
-/** Locks the rows of new children and of their parents against loads. */
+/** Locks the tables of new children and of their parents against loads. */
 export async function lockFamilies(client: pg.ClientBase, children: readonly NewChild[]): Promise<void> {
   const codes = children.flatMap(({ code, parent, parentIsStored }) =>
     parentIsStored ? [parent.code, code] : [code],

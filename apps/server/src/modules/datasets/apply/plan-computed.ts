@@ -16,7 +16,7 @@ export interface ComputedPlan {
    */
   readonly before: TablePlan;
   readonly after: TablePlan;
-  /** The table after the statements of `before`. */
+  /** The table as it is after the statements of `before`. */
   readonly existing: ExistingTable;
 }
 

@@ -13,7 +13,7 @@ type FormerIndexes = ReturnType<typeof formerIndexes>;
 
 export interface RenamePlan extends TablePlan {
   readonly renames: Renames;
-  /** The table after the statements. */
+  /** The table as it is after the statements. */
   readonly existing: ExistingTable;
 }
 

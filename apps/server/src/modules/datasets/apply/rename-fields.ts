@@ -7,7 +7,7 @@ import type { ExistingTable } from './table-plan.ts';
 
 export type Renaming = RenamePlan & { readonly code: string };
 
-/** Plans the renaming of fields, and updates `existing` to the state after it. */
+/** Plans the renaming of fields, and updates `existing` to the state after the renaming. */
 export function planRenamings(
   tables: readonly Manifest[],
   stored: ReadonlyMap<string, unknown>,

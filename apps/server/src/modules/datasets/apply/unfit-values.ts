@@ -48,8 +48,8 @@ export interface UnfitValue {
 const DIGITS_MAX = 6;
 
 /**
- * Returns the first value in the given tables that violates a constraint of the manifest, including existing
- * constraints.
+ * Returns the first value in the given tables that violates a constraint of the manifest. Existing constraints are
+ * checked too.
  */
 export async function findUnfitAmong(
   client: pg.ClientBase,

@@ -24,7 +24,7 @@ export type Bind = (value: unknown) => string;
 export interface FailingRows {
   readonly from: string;
   readonly where: string;
-  /** Additional values that an example shows, by name. */
+  /** SQL for the additional values that an example shows, by their names. */
   readonly extra: Readonly<Record<string, string>>;
 }
 

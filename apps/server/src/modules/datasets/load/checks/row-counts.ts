@@ -7,7 +7,7 @@ import { type CheckedRows, daySql } from './check-sql.ts';
 
 type RowsCheck = Extract<Check, { kind: 'rows' }>;
 
-/** The number of days before a delivery's first day that are searched for the previous day with rows. */
+/** The previous day with rows is searched for within this many days before a delivery's first day. */
 const DAYS_BEFORE = 30;
 
 /**

@@ -11,7 +11,7 @@ import { deleteOrphans } from './orphans.ts';
 /** The part of a parent's load that its children need. */
 type Family = Pick<LoadContext, 'client' | 'replace' | 'children'>;
 
-/** A finished load of the parent, as recorded. */
+/** The parent's finished load, as it was recorded. */
 export interface ParentLoad {
   readonly id: bigint;
   readonly source: string;

@@ -10,7 +10,7 @@ type Row = readonly string[];
 export interface BracketedNumbers {
   readonly field: string;
   readonly values: number;
-  /** The first of these numbers, as in the file. */
+  /** The first of these numbers, as written in the file. */
   readonly first: string;
 }
 

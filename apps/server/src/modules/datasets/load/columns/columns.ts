@@ -77,7 +77,7 @@ function bareCodes({ parameters }: Manifest, { code, role, kind }: Field, parse:
   const isCode = role === 'code' || role === 'relatedCode';
   const examples = parameters.filter(({ field }) => field === code).flatMap(({ example }) => example ?? []);
   if (!isCode || examples.length === 0 || !examples.every((example) => /^\d{6}$/.test(example))) return parse;
-  // sh000001 is an index, but 000001 is a share. So the exchange may be removed from every code only if the field
+  // sh000001 is an index, but 000001 is a share, so the exchange may be removed from every code only if the field
   // contains index codes.
   const strip = kind === 'index' ? bareCode : withoutExchange;
   return (cell) => parse(strip(cell.trim()));

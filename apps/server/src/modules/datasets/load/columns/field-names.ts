@@ -175,7 +175,7 @@ export class FieldNames {
     return new BadValue('leftAmbiguous', { fields });
   }
 
-  /** Applies a unit stated above the table (单位：万元). It does not apply to prices and ratios. */
+  /** Applies a unit stated above the table (单位：万元). This unit does not apply to prices and ratios. */
   #inTableUnit(field: Field, rank: number): NameMatch {
     const isPrice = field.role !== undefined && PRICES.has(field.role);
     if (field.type !== 'number' || isPrice || field.unit === undefined) return { field, rank, factor: '1' };
@@ -267,7 +267,7 @@ export function withoutUnit(name: string): UnitName | null {
   return null;
 }
 
-/** The longest header that is searched for a unit in words. */
+/** The length of the longest header that is searched for a unit after a space, an underscore or a hyphen. */
 const WORDED_LENGTH_MAX = 120;
 
 function* partings(text: string): Generator<readonly string[]> {

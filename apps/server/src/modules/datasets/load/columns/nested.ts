@@ -16,7 +16,7 @@ const NUMBER_LENGTH_MAX = 40;
 
 /**
  * Parses a cell with a JSON object or list. Rejects mere strings and numbers, because in a JSON file, the string "1"
- * and the number 1 would be the same cell. The database does not preserve the spaces and the order of names.
+ * and the number 1 would be the same cell. The database preserves neither spaces nor the order of names.
  */
 export function jsonParser({ maxLength: limit = LENGTH_MAX }: Field): ParseValue {
   return (text) => {

@@ -5,7 +5,7 @@ export type Parsed = string | null | BadValue;
 export type ParseValue = (cell: string) => Parsed;
 
 /**
- * Parses a cell. If that fails, undoes the changes that programs make and tries again. Nearly every cell is parsed at
+ * Parses a cell. If that fails, undoes the changes that programs make and tries again. Nearly every cell is parsed on
  * the first attempt.
  */
 export function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue {

@@ -18,7 +18,7 @@ import { numberParser } from './numbers.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
 import { timeParser } from './times.ts';
 
-/** Further spellings of "not known", only for fields other than text. Text may be NA, which is also a ticker. */
+/** Further spellings of "not known", only for fields other than text. In a text field, NA may be a ticker. */
 const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];
 
 const DEFAULT_LENGTH_MAX = 4000;

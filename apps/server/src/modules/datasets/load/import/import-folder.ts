@@ -77,7 +77,7 @@ interface Unread {
   readonly columns: readonly LeftColumn[];
 }
 
-/** A table of the folder, and the results of its loads. */
+/** A table in the folder, and the results of its loads. */
 interface Outcome extends FolderSource {
   readonly reports: LoadReport[];
   readonly fitting: string[];
@@ -205,7 +205,7 @@ export async function readMappings(folders: CatalogueFolders): Promise<ImportPla
   return plansOf(files);
 }
 
-/** Returns all plans of one folder, in file order and in order within each file. */
+/** Returns the mappings of one folder, in the order of the files and in their order within each file. */
 export async function readPlans(folder: string): Promise<ImportPlan[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   return plansOf(names.map((name) => ({ name: `imports/${name}`, path: join(folder, name) })));

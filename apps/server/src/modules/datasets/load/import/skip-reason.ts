@@ -31,7 +31,7 @@ export async function skipReason(
   }
 }
 
-/** Returns the first line that looks like a header, not like a title above the table. */
+/** Returns the first line that looks like a header rather than a title above the table. */
 export async function headerOf({ open }: RecordSource): Promise<readonly string[]> {
   const { source } = await open(systemClock);
   const batches = source.records();

@@ -34,15 +34,15 @@ function versioned(manifest: Manifest): Versioned | null {
   return versions === null ? null : { manifest, ...versions };
 }
 
-/** The fields that identify a row within one file. */
+/** Returns the fields that identify a row within one file. */
 export const stageKeyOf = (manifest: Manifest): readonly string[] =>
   versionKeyOf(manifest)?.key ?? manifest.key;
 
 /**
  * Gives each staged row the announcement date of the version to which it belongs. A row without a date corrects the
  * stored version or, if there is none, the newest version of its key in the file. It stays without a date only if its
- * key has never had one. A load that only fills empty cells fills those of the stored version, whatever its own dates.
- * If `meetsStored` is false, stored versions are ignored, because the load replaces them.
+ * key has never had one. A load that only fills empty cells fills those of the stored version, even if the row has a
+ * different date. If `meetsStored` is false, stored versions are ignored, because the load replaces them.
  */
 export async function settleVersions(
   client: pg.PoolClient,

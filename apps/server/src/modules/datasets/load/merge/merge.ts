@@ -12,7 +12,7 @@ export interface MergeCounts {
   earlier: number;
 }
 
-/** The counts of a held delivery, which merges no rows. */
+/** The counts for a held delivery, whose rows are not merged. */
 export const NOT_MERGED: Readonly<MergeCounts> = { inserted: 0, updated: 0, deleted: 0, earlier: 0 };
 
 export const INSERTED = 1;
@@ -130,7 +130,7 @@ export async function mergeStage(
   return { inserted, updated, deleted };
 }
 
-/** Resets the settings of `chooseJoin`. */
+/** Resets the settings that `chooseJoin` changed. */
 export async function planAsEver(client: pg.PoolClient): Promise<void> {
   await client.query('set local enable_mergejoin to default; set local enable_nestloop to default');
 }
@@ -196,7 +196,7 @@ const MERGES: Record<
   },
 };
 
-/** Comparing whole rows once is faster than comparing each column. */
+/** Compares whole rows, which is faster than comparing each column. */
 const rowDiffers = (fields: readonly string[]): string =>
   `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
 

@@ -10,7 +10,7 @@ const INNER_RANK = 10;
 /** Returns the last name of a path into nested objects: `name` for `issuer.name`. */
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** Returns the match of a column. The text of a whole object can only fill a JSON field. */
+/** Returns the match for a column. The text of a whole object can only fill a JSON field. */
 export function columnMatch(
   names: FieldNames,
   name: string,

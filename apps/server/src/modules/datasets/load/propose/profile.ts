@@ -46,7 +46,7 @@ export async function proposeChecks(
   return proposed.slice(0, PROPOSED_MAX);
 }
 
-/** Reads the facts of all fields in one scan. */
+/** Reads the facts about all fields in one scan. */
 async function readFacts(
   pool: pg.Pool,
   manifest: Manifest,

@@ -35,7 +35,7 @@ import {
 import { readUnits } from './propose-units.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
-/** A proposed mapping of a file to a data set, with its results. */
+/** A proposed mapping of a file to a data set, and the result of applying it to the sample. */
 export interface Proposal {
   readonly manifest: Manifest;
   readonly plan: ImportPlan;

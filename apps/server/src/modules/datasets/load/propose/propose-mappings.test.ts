@@ -100,7 +100,7 @@ describe('a proposed mapping', () => {
     expect(columnsOf(text)).toMatchObject({ TRADEDATE: { from: 'filedate' } });
   });
 
-  test('finds the date in an unnamed column, as pandas writes an index', () => {
+  test('finds the date in an unnamed column, such as the index that pandas writes', () => {
     const text = textOf(
       sampleOf(',代码,close\n2025-06-03 00:00:00+08:00,600000,1\n2025-06-04,600000,2\n'),
       quotes,

@@ -23,9 +23,9 @@ export interface LoadReport extends Counted {
   readonly leftColumns: readonly LeftColumn[];
   /** Columns whose values were converted from the header's unit to the field's unit. */
   readonly convertedColumns: readonly ConvertedColumn[];
-  /** Values that were stored with fewer digits than in the file, by field. */
+  /** The values that were stored with fewer digits than they have in the file, counted by field. */
   readonly lostDigits: readonly LostDigits[];
-  /** Numbers in brackets that were read as negative, by field. */
+  /** The numbers in brackets that were read as negative, counted by field. */
   readonly bracketed: readonly BracketedNumbers[];
   /** The vendor whose layout was used to read the columns. */
   readonly readAs: ReadAs | null;
@@ -62,7 +62,7 @@ export interface ChildReport
   readonly code: string;
 }
 
-/** The report on columns for rows that do not come from a file. */
+/** The columns to report for rows that do not come from a file. */
 export const NO_COLUMNS: ColumnsRead = {
   ...{ fields: [], emptyFields: [], leftColumns: [], convertedColumns: [], lostDigits: [], bracketed: [] },
   readAs: null,

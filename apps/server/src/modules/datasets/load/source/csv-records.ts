@@ -31,7 +31,7 @@ export interface Source {
 export interface MergedCells {
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Positions of columns, starting at 0. */
+  /** The positions of the first and the last column, starting at 0. */
   readonly left: number;
   readonly right: number;
 }
@@ -158,8 +158,8 @@ function withoutReturns(text: string, from: number, end: number): number {
 
 /**
  * Returns true if lines end with a carriage return and no line feed, as on old Macintosh computers. Macintosh
- * spreadsheets still write such files. The list exports of Chinese terminals have such lines too, but end with one line
- * feed.
+ * spreadsheets still write such files. The list exports of Chinese terminals are such files too, except that a line
+ * feed ends the file.
  */
 function endsByReturn(text: string): boolean {
   let [returns, lineFeeds] = [0, 0];

@@ -13,7 +13,7 @@ const codeOf = (name: string, pattern?: string): string => {
   }
 };
 
-describe("a code of letters in a file's name", () => {
+describe("a code made of letters in a file's name", () => {
   it.each([
     ['AAPL', 'AAPL'],
     ['AAPL_daily', 'AAPL'],

@@ -30,7 +30,7 @@ export type FitHeader<Fit> = (
 
 /**
  * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, throws the error of the
- * first line that has two names.
+ * first line that has at least two names.
  */
 export async function takeHeader<Fit>(
   batches: AsyncIterator<RecordBatch>,

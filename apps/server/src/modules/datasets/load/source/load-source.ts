@@ -3,7 +3,7 @@ import type { HeldDelivery } from '../deliveries/held-delivery.ts';
 import type { Source } from './csv-records.ts';
 import type { FileFacts } from './file-facts.ts';
 
-/** The rows of a load, of any origin. */
+/** The rows of a load, whatever their origin. */
 export type LoadSource = RecordSource | DerivedSource | HeldSource;
 
 /** Rows of text cells, from a file or from memory. */
@@ -28,7 +28,7 @@ export type OpenedSource = (RecordSource & OpenedRecords) | DerivedSource | Held
 export interface DerivedSource {
   readonly kind: 'derived';
   readonly name: string;
-  /** A select statement with codes of data sets in braces. Its columns have the names of the fields. */
+  /** A select statement with codes of data sets in braces. Its columns are named after the fields that they fill. */
   readonly select: string;
 }
 

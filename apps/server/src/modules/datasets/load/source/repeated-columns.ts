@@ -13,8 +13,8 @@ export interface TurnedCells {
 }
 
 /**
- * Finds columns that repeat, such as 股东1, 比例1, 股东2, 比例2, and returns the cells of each number, in the order of the
- * header. `groups` contains the pattern of each column; its parentheses capture the number.
+ * Finds columns that repeat, such as 股东1, 比例1, 股东2, 比例2, and returns the cells that belong to each number, in the order
+ * of the header. `groups` contains the pattern of each column; its parentheses capture the number.
  */
 export function repeatedColumns(
   header: readonly string[],

@@ -47,7 +47,7 @@ export interface Copied {
   readonly skipped: number;
   /** The number of values in each column, in the order of `columns`. */
   readonly filled: Filled;
-  /** Positions of unnamed columns that contain values, starting at 1. */
+  /** The positions, starting at 1, of the unnamed columns that contain values. */
   readonly unnamed: readonly number[];
 }
 

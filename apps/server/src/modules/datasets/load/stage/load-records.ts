@@ -77,7 +77,7 @@ async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
   }
 }
 
-/** The maximum number of rows of a first load that is read again merely to report the lines of rows with a warning. */
+/** A first load with more rows is not read again merely to report the lines of rows with a warning. */
 const READ_AGAIN_MAX = 100_000;
 
 /** Only staging can hold or reject rows and report their lines. */

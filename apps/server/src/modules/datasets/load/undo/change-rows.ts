@@ -128,7 +128,9 @@ async function restoreVersions(
   );
 }
 
-/** Throws if some of the staged rows were not found: then something other than a load has changed the table. */
+/**
+ * Throws if some of the staged rows were not found, which means that something other than a load has changed the table.
+ */
 async function refuseDifferences(
   client: pg.PoolClient,
   { code }: Manifest,

@@ -80,7 +80,10 @@ export class PageTables implements Partial<Handler> {
     for (const table of this.#unended) table.isCut = true;
   }
 
-  /** Returns the table with the most cells, with rows of equal length, and the beginning of each other table. */
+  /**
+   * Returns the table with the most cells, with rows of equal length, and the beginning of the first row of each of the
+   * other tables.
+   */
   largest(): { table: string[][] | undefined; others: string[]; merged: MergedCells[] } {
     const sized = this.#tables
       .map(({ isCut, rows, merged }) => ({ isCut, rows: rows.filter((row) => row.length > 0), merged }))

@@ -25,8 +25,8 @@ interface Changes extends Pick<TablePlan, 'statements'> {
 }
 
 /**
- * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks`. Readers are not
- * blocked from tables that only get new indexes and triggers.
+ * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks` is called.
+ * Readers are not blocked from tables that only get new indexes and triggers.
  */
 export async function lockTables(
   client: pg.ClientBase,

@@ -15,8 +15,8 @@ interface Emptied {
 }
 
 /**
- * The largest share of rows without a value before the load, and the smallest share after it, with which a column
- * counts as emptied.
+ * A column counts as emptied if at most the first share of its rows has no value before the load, and at least the
+ * second share has none after it.
  */
 const NULLS_BEFORE_MAX = 0.05;
 const NULLS_AFTER_MIN = 0.5;

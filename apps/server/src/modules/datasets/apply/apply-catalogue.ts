@@ -37,9 +37,10 @@ export interface ApplyOptions {
 }
 
 /**
- * Changes the tables and views of `data` to match the manifests, in one transaction. It waits for readers and loads of
- * these tables, but does not make others queue behind it. A change that would lose a value is rejected, and the reason
- * is returned. Data sets without a manifest keep their rows and go off sale. The result lists them too.
+ * Changes the tables and views in the schema `data` to match the manifests, in one transaction. It waits for the
+ * readers and loads of these tables, but does not make new ones queue behind it for long. A change that would lose a
+ * value is rejected, and the reason is returned. Data sets without a manifest keep their rows and go off sale. The
+ * result lists them too.
  */
 export function applyCatalogue(
   pool: pg.Pool,
@@ -118,7 +119,7 @@ async function applyWithin(
 }
 
 /**
- * Takes data sets off sale that the catalogue no longer describes. They keep their rows, and go on sale again when
+ * Takes off sale the data sets that the catalogue no longer describes. They keep their rows, and go on sale again when
  * their manifest returns.
  */
 async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<string[]> {
@@ -140,7 +141,7 @@ async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest
   );
 }
 
-/** Returns the manifest as it reads back from JSON. */
+/** Returns the manifest as it is after a round trip through JSON. */
 function plain(manifest: Manifest): unknown {
   return JSON.parse(JSON.stringify(manifest));
 }
@@ -209,7 +210,7 @@ async function createView(
   ];
 }
 
-/** Returns the data sets that the catalogue no longer describes. Bases precede the views that read them. */
+/** Returns the data sets that the catalogue no longer describes. The bases of a view precede it. */
 function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<string, unknown>): Manifest[] {
   const described = new Set(manifests.map((manifest) => manifest.code));
   const gone = new Map<string, Manifest>();
@@ -223,7 +224,7 @@ function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<strin
   return [...gone.values()];
 }
 
-/** Returns all former bases of a view, including those of nested views, if the view now reads other data sets. */
+/** Returns all former bases of a view, including those of nested views, if the view now reads different data sets. */
 function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): string[] {
   const overOf = (code: string): string[] => {
     const before = manifestSchema.safeParse(stored.get(code));
@@ -242,7 +243,8 @@ function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): 
 }
 
 /**
- * Saves manifests that are new to the catalogue, in two statements, because a new database has hundreds of manifests.
+ * Saves the manifests that are new to the catalogue. Uses only two statements, because a new database gets hundreds of
+ * manifests.
  */
 async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<void> {
   const codes = manifests.map(({ code }) => code);
@@ -257,7 +259,7 @@ async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): P
 }
 
 /**
- * Saves changed manifests. The version of a view is a sum that includes the versions of its bases. If the view stops
+ * Saves a changed manifest. The version of a view is a sum that includes the versions of its bases. If the view stops
  * reading a base, that base's version is added to the view's own, so the sum never decreases and a cached answer is
  * never mistaken for a new one.
  */

@@ -7,13 +7,14 @@ import { servedOf } from '../served-rows.ts';
 import type { ExistingTable, TablePlan } from './table-plan.ts';
 
 /**
- * The longest wait for a lock. Readers queue behind a waiting lock request, so this is also the longest delay of a
- * reader. It is shorter than PostgreSQL's `deadlock_timeout`, so a deadlock fails the apply and never the reader.
+ * The longest wait for a lock. Readers queue behind a waiting lock request, so this is also the longest that a reader
+ * can be delayed. It is shorter than PostgreSQL's `deadlock_timeout`, so a deadlock makes the apply fail and never the
+ * reader.
  */
 const LOCK_WAIT_MS = 200;
 /** The pause between two attempts, in which the queued readers are served. */
 const PAUSE_MS = 300;
-/** The total time for which attempts are repeated, because a load can lock its table for this long. */
+/** The total time for which attempts are repeated. A load can lock its table for this long. */
 const PATIENCE_MS = 30 * 60_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -24,8 +25,8 @@ interface Changes extends Pick<TablePlan, 'statements'> {
 }
 
 /**
- * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks`. New indexes and
- * triggers do not block readers.
+ * Locks the tables that the statements change, and limits the wait for further locks until `keepLocks` is called.
+ * Readers are not blocked from tables that only get new indexes and triggers.
  */
 export async function lockTables(
   client: pg.ClientBase,
@@ -62,7 +63,7 @@ function tablesOf(code: string, existing: ExistingTable | undefined): string[] {
   ];
 }
 
-/** Ends the lock timeout of `lockTables` once all locks are held. */
+/** Removes the lock timeout that `lockTables` set, once all locks are held. */
 export async function keepLocks(client: pg.ClientBase): Promise<void> {
   await client.query('set local lock_timeout = 0');
 }

@@ -25,7 +25,7 @@ describe('the changes between two descriptions', () => {
     });
   });
 
-  it('do not include a role, which does not change the meaning of the field', () => {
+  it('do not include a changed role, which leaves the meaning of the field unchanged', () => {
     expect(changesBetween(quotes, withClose({ role: 'close' }))).toBeNull();
     expect(changesBetween(withClose({ role: 'close' }), withClose({ role: 'open' }))).toBeNull();
   });

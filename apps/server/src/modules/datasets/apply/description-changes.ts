@@ -41,7 +41,9 @@ export function changesBetween(before: Manifest, after: Manifest): DescriptionCh
   return isTold ? changes : null;
 }
 
-/** Returns the fields without roles and kinds. These are for programs and do not change the field. */
+/**
+ * Returns the fields without their roles and kinds, which are for programs and do not change the meaning of a field.
+ */
 const withoutRoles = (fields: readonly Field[]): Field[] =>
   fields.map((field) => ({ ...field, role: undefined, kind: undefined }));
 
@@ -56,7 +58,7 @@ function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one:
   };
 }
 
-/** Records the first description of a data set, or later changes. */
+/** Records the first description of a data set, or later changes to it. */
 export async function recordDescription(
   client: pg.PoolClient,
   before: Manifest | undefined,
@@ -72,7 +74,7 @@ export async function recordDescription(
     await emit(client, datasetDescribed, { code: after.code, change: String(rows[0]?.id), changes });
 }
 
-/** Records that data sets went off sale or came back. */
+/** Records that data sets went off sale or on sale again. */
 export async function recordSale(
   client: pg.PoolClient,
   rows: readonly { readonly code: string; readonly described: boolean }[],

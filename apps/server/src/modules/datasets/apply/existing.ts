@@ -21,8 +21,8 @@ interface TableShape {
 }
 
 /**
- * Reads the existing tables of `data` and their row version tables. Empty tables are not checked for columns with
- * values.
+ * Reads the existing tables in the schema `data` and their row version tables. Empty tables are not checked for columns
+ * with values.
  */
 export async function readExisting(
   client: pg.ClientBase,
@@ -60,7 +60,7 @@ export async function readExisting(
   return tables;
 }
 
-/** Reads which data sets store rows in files, by code. */
+/** Reads the facts about rows that are stored in files, by the code of their data set. */
 async function readFiles(client: pg.ClientBase): Promise<Map<string, ExistingFiles>> {
   const { rows } = await client.query<ExistingFiles & { code: string }>(
     `select d.code, d.files_before as before, d.manifest #>> '{storage,by}' as by,
@@ -128,7 +128,7 @@ export async function readViews(client: pg.ClientBase): Promise<string[]> {
   return rows.map((row) => row.relname);
 }
 
-/** Returns the column types of a view of `data`, by column name. */
+/** Returns the column types of a view in the schema `data`, by column name. */
 export async function readViewColumns(client: pg.ClientBase, code: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ column: string; type: string }>(
     `select attname as "column", format_type(atttypid, null) as type from pg_attribute

@@ -11,7 +11,7 @@ export interface NewChild {
   readonly parentIsStored: boolean;
 }
 
-/** Returns the stored data sets that become children, or children of another parent. */
+/** Returns the stored data sets that become children or get a different parent. */
 export function newChildren(
   changed: readonly Manifest[],
   manifests: readonly Manifest[],
@@ -26,7 +26,7 @@ export function newChildren(
   });
 }
 
-/** Locks the rows of new children and of their parents against loads. */
+/** Locks the tables of new children and of their parents against loads. */
 export async function lockFamilies(client: pg.ClientBase, children: readonly NewChild[]): Promise<void> {
   const codes = children.flatMap(({ code, parent, parentIsStored }) =>
     parentIsStored ? [parent.code, code] : [code],
@@ -35,7 +35,7 @@ export async function lockFamilies(client: pg.ClientBase, children: readonly New
   if (tables.length > 0) await client.query(`lock table ${tables.join(', ')} in share mode`);
 }
 
-/** Returns an error for each new child that has rows without a parent. The tables already match the manifests. */
+/** Returns an error for each new child that has rows without a parent. The tables must already match the manifests. */
 export async function orphanRefusals(
   client: pg.ClientBase,
   children: readonly NewChild[],

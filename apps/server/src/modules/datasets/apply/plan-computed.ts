@@ -10,14 +10,17 @@ import { indexesWith, rowColumnSql } from './table-sql.ts';
 
 /** The statements that change computed fields, in order. */
 export interface ComputedPlan {
-  /** Run before the other columns change, because PostgreSQL does not change a column that a computed column reads. */
+  /**
+   * The statements to run before other columns change: PostgreSQL does not change a column that a computed column
+   * reads.
+   */
   readonly before: TablePlan;
   readonly after: TablePlan;
-  /** The table after the statements of `before`. */
+  /** The table as it is after the statements of `before`. */
   readonly existing: ExistingTable;
 }
 
-/** Plans the changes of fields that become computed, change their formula, or are no longer computed. */
+/** Plans the changes to fields that become computed, change their formula, or are no longer computed. */
 export function planComputed(
   manifest: Manifest,
   existing: ExistingTable,
@@ -46,7 +49,7 @@ export function planComputed(
     after: {
       statements: [...added, ...changed].flatMap((field) => [
         ...all.map((table) => `alter table ${table} add column ${rowColumnSql(manifest, field.code)}`),
-        // A history preserves the values that were served earlier.
+        // In the history, the values stay as they were served, so they are not computed.
         ...(keepsServed ? [dropExpression(servedOf(code), field)] : []),
       ]),
       notes: [
@@ -111,7 +114,7 @@ function refusalsOf(
   ];
 }
 
-/** Indexes are dropped with their columns. */
+/** Returns the table without the indexes on some columns, because PostgreSQL drops them together with the columns. */
 function withoutColumns(
   manifest: Manifest,
   existing: ExistingTable,

@@ -3,8 +3,8 @@ import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import { CATALOGUE_TYPES } from './table-sql.ts';
 
 /**
- * Rejects changes that rows in files cannot follow. A new field is allowed: rows in files have no value for it. Other
- * plans reject a changed key and a removed field.
+ * Rejects changes that cannot be made to rows in files. A new field is allowed, because these rows then have no value
+ * for it. Other plans reject a changed key or a removed field.
  */
 export function planFiles(manifest: Manifest, { files, columns }: ExistingTable): TablePlan {
   if (files === null) return NOTHING;

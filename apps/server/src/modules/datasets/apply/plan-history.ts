@@ -3,7 +3,7 @@ import { historyOf, versionKeyOf } from '../row-versions.ts';
 import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import { changeIndexes, createHistorySql } from './table-sql.ts';
 
-/** Returns true if the new manifest still stores row versions. */
+/** Returns true if the existing row version table fits the new manifest. */
 export function historyStays(manifest: Manifest, { key, history }: ExistingTable): boolean {
   const versions = versionKeyOf(manifest);
   return versions !== null && versions.by === history?.by && manifest.key.join() === key.join();

@@ -13,7 +13,7 @@ type FormerIndexes = ReturnType<typeof formerIndexes>;
 
 export interface RenamePlan extends TablePlan {
   readonly renames: Renames;
-  /** The table after the statements. */
+  /** The table as it is after the statements. */
   readonly existing: ExistingTable;
 }
 
@@ -66,7 +66,7 @@ function columnStatements(manifest: Manifest, existing: ExistingTable, renames: 
   ]);
 }
 
-/** An index is named after its fields. If it is not renamed, a later apply builds it again. */
+/** An index is named after its fields. If it kept its former name, a later apply would build it again. */
 function indexStatements(former: FormerIndexes, existing: ExistingTable): string[] {
   const schemas: readonly (readonly [Schema, readonly string[]])[] = [
     ['data', existing.indexes],

@@ -5,7 +5,7 @@ import { createServedSql, dropServedSql } from './served-sql.ts';
 import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import { changeIndexes } from './table-sql.ts';
 
-/** Returns true if the new manifest still stores a history. */
+/** Returns true if the existing history table fits the new manifest. */
 export function servedStays(manifest: Manifest, { key, served }: ExistingTable): boolean {
   return served !== undefined && keepsServed(manifest) && manifest.key.join() === key.join();
 }

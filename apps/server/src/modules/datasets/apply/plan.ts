@@ -55,7 +55,7 @@ function joined(parts: readonly TablePlan[]): TablePlan {
   };
 }
 
-/** Returns the tables that have the columns of a data set. */
+/** Returns the tables that contain the columns of a data set. */
 function columnTables(manifest: Manifest, existing: ExistingTable): string[] {
   const table = tableOf(manifest.code);
   return [

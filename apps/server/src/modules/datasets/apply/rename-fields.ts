@@ -7,7 +7,7 @@ import type { ExistingTable } from './table-plan.ts';
 
 export type Renaming = RenamePlan & { readonly code: string };
 
-/** Plans the renaming of fields, and updates `existing` to the state after it. */
+/** Plans the renaming of fields, and updates `existing` to the state after the renaming. */
 export function planRenamings(
   tables: readonly Manifest[],
   stored: ReadonlyMap<string, unknown>,
@@ -51,7 +51,7 @@ async function renameHeldFields(client: pg.ClientBase, code: string, renames: Re
     }
 }
 
-/** Returns the former names of renamed fields that a failing view still uses, each with its new name. */
+/** Returns an error for each former name of a renamed field that a failing view still uses. */
 export function formerNamesIn({ code, view }: Manifest, renamings: readonly Renaming[]): string[] {
   const words = new Set(view?.sql.split(/[^\p{L}\p{N}_]+/u));
   return renamings

@@ -3,7 +3,7 @@ import { ident, tableOf } from '../dataset.ts';
 import { servedOf } from '../served-rows.ts';
 import { columnSql, createIndexesSql } from './table-sql.ts';
 
-/** The changes of a table, with the names of their transition tables in `keep_served`. */
+/** The kinds of changes to a table, with the names that their transition tables have in `keep_served`. */
 const CHANGES = {
   insert: 'new table as come',
   update: 'old table as gone new table as come',

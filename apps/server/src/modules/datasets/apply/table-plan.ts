@@ -1,4 +1,4 @@
-/** A table of `data` in the database. */
+/** An existing table in the schema `data`. */
 export interface ExistingTable {
   readonly columns: ReadonlyMap<string, string>;
   /** Columns that PostgreSQL computes. */

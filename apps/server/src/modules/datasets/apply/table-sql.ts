@@ -92,10 +92,10 @@ function keySql(manifest: Manifest): string {
 }
 
 /**
- * Returns the SQL of the change feed. One row of the feed stores a run of inserts: each key field is an array, and
- * `objectid` is the number of the last insert. An insert stores only the key, because the row itself is in the table.
- * Updates and deletes are stored one by one with the former values of the row, so that the state on a past day can be
- * shown. Inserts written by older releases are also stored one by one.
+ * Returns the statement that creates the table of the change feed. One row of the feed stores a run of inserts: each
+ * key field is an array, and `objectid` is the number of the last insert. An insert stores only the key, because the
+ * row itself is in the table. Updates and deletes are stored one by one with the former values of the row, so that the
+ * state on a past day can be shown. Inserts written by older releases are also stored one by one.
  */
 function createFeedSql(manifest: Manifest): string {
   const keyColumns = manifest.key.flatMap((code) => [
@@ -112,7 +112,7 @@ function createFeedSql(manifest: Manifest): string {
     ${keyColumns.join(', ')})`;
 }
 
-/** Returns the array type of a column type. A collation follows the brackets. */
+/** Returns the array type for a column type. If the type has a collation, it follows the brackets. */
 export function arrayOf(type: string): string {
   return type.replace(/^\S+/, '$&[]');
 }
@@ -180,9 +180,9 @@ const CHART_ROLES = [
 ] as const satisfies readonly Role[];
 
 /**
- * Returns the indexes for charts. A chart reads all bars of one security. Bars arrive day by day, so each bar is on a
- * different page of the table. To read 5,000 bars from a table of 25,000,000 rows, PostgreSQL reads 4,261 pages of the
- * table, but only 80 pages of an index that includes the charted fields. The index is about as large as the table.
+ * Returns the indexes for charts. A chart reads all bars of one security. Bars arrive day by day, so each of them is on
+ * a different page of the table. To read 5,000 bars from a table of 25,000,000 rows, PostgreSQL reads 4,261 pages of
+ * the table, but only 80 pages of an index that includes the charted fields. The index is about as large as the table.
  */
 function historyIndexOf(manifest: Manifest): TableIndex[] {
   if (manifest.serves?.as !== 'quotes') return [];

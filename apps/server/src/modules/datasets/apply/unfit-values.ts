@@ -13,8 +13,8 @@ interface Bound {
 
 /**
  * Describes the fields whose stored values violate a constraint that the manifest adds or narrows: allowed values,
- * digits of a number, fractional digits of a second. Each is a reason not to apply the manifest. An existing constraint
- * is not checked again, because the loader enforces it.
+ * digits of a number, fractional digits of a second. Each of these is a reason not to apply the manifest. An existing
+ * constraint is not checked again, because the loader enforces it.
  */
 export async function findUnfit(
   client: pg.ClientBase,
@@ -47,7 +47,10 @@ export interface UnfitValue {
 /** The maximum number of fractional second digits that PostgreSQL stores. */
 const DIGITS_MAX = 6;
 
-/** Returns the first value in some rows that violates a constraint of the manifest, including existing constraints. */
+/**
+ * Returns the first value in the given tables that violates a constraint of the manifest. Existing constraints are
+ * checked too.
+ */
 export async function findUnfitAmong(
   client: pg.ClientBase,
   fields: readonly Field[],
@@ -117,7 +120,7 @@ function precisionBound({ type, precision: digits }: Field, former: number): Bou
   return [{ beyond: 'date_trunc($1::text, x) <> x', values: [unit], words }];
 }
 
-/** The names of the types in PostgreSQL's jsonb. A date is text in the form YYYY-MM-DD. */
+/** The jsonb types of a list's values. A date is text in the form YYYY-MM-DD. */
 const LISTED = { text: 'string', number: 'number', boolean: 'boolean', date: 'string' } as const;
 
 function listBound({ type, of }: Field, former: Field | undefined): Bound[] {

@@ -8,7 +8,10 @@ import type { FeedWriter, MergeCounts } from './merge/merge.ts';
 import type { ColumnsRead } from './record/load-report.ts';
 import type { Rejects } from './record/rejects.ts';
 
-/** The destination of a load's bad rows: the reject file, or for a child a list that rejects the parent's rows. */
+/**
+ * The destination of a load's bad rows: the reject file or, for a child, a list that causes the parent's rows to be
+ * rejected.
+ */
 export type RejectList = Pick<Rejects, 'count' | 'first' | 'add' | 'lineOf' | 'countLines' | 'restart'>;
 
 /** One load, within its transaction. */
@@ -22,7 +25,7 @@ export interface LoadContext {
   readonly rejects: RejectList;
   /** The children of the data set. The source may contain their rows too. */
   readonly children: readonly ChildSet[];
-  /** True if the stored rows are demo rows and this load is held, so that its rows are not compared with them. */
+  /** True if the stored rows are demo rows and this load is held. Its rows are then not compared with them. */
   readonly ignoresStored: boolean;
 }
 
@@ -40,7 +43,7 @@ export interface Loaded extends MergeCounts {
   readonly held: HeldCause | null;
   /** A table that contains only the rows of the source. */
   readonly table: string;
-  /** The rows of children from the same source. */
+  /** The results for the children whose rows are in the same source. */
   readonly children: readonly LoadedChild[];
 }
 
@@ -49,6 +52,6 @@ export interface LoadedChild extends Loaded {
   readonly set: ChildSet;
   /** The number of demo rows that were removed. */
   readonly cleared: number;
-  /** The id of the held delivery that was published. Null otherwise. */
+  /** The id of the held delivery that was published, or null if the rows come from a file. */
   readonly published: bigint | null;
 }

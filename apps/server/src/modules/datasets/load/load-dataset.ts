@@ -29,9 +29,9 @@ import { loadRecords } from './stage/load-records.ts';
 import { CopyFailed, STAGE } from './stage/stage.ts';
 
 /**
- * Loads the rows of one source into one data set, in one transaction. Bad rows go to the reject file. An error that
- * affects the whole source throws `FileRefused` and changes nothing. Concurrent loads of one data set run one after
- * another.
+ * Loads the rows of one source into one data set, in one transaction. Bad rows go to the reject file. Throws
+ * `FileRefused` and changes nothing if an error affects the whole source. Concurrent loads of one data set run one
+ * after another.
  */
 export async function loadDataset(
   pool: pg.Pool,
@@ -52,7 +52,6 @@ export async function loadDataset(
     const loaded = await inClientTransaction(
       pool,
       async (client) => {
-        // The server cancels long queries, but a load may run for a long time.
         await client.query(`set local work_mem = '256MB'`);
         return loadWithin(client, dataset, opened, rejects, options, startedAt);
       },
@@ -102,7 +101,8 @@ async function loadWithin(
   startedAt: Date,
 ): Promise<Written> {
   const origin = options.origin ?? 'own';
-  // Rows derive only from the operator's own rows, whose codes have already displaced the demo rows.
+  // A derived source reads only the operator's own rows, whose loads have already removed the demo rows with their
+  // codes.
   const onWait = options.onWait ?? (() => undefined);
   const isDelivery = source.kind !== 'derived';
   const beside = isDelivery && origin === 'own' && (await lockForOwnRows(client, onWait));
@@ -156,8 +156,8 @@ function storeRows(context: LoadContext, source: OpenedSource, isEmpty: boolean)
 }
 
 /**
- * Holds the rows instead of merging them. The demo rows that were removed for them are restored. This rollback also
- * empties the staging table, so the source is read again.
+ * Holds the rows instead of merging them. If demo rows were removed to make room, they are restored by a rollback. It
+ * also empties the staging table, so the source is then read again.
  */
 async function holdRows(
   context: LoadContext,
@@ -196,8 +196,8 @@ function refuseView({ code, manifest }: Dataset): void {
 }
 
 /**
- * Removes demo rows before other rows are loaded. A sample that is loaded again is compared with the existing sample
- * instead.
+ * Removes the demo rows before new rows are loaded. A sample that is loaded again is instead compared with the stored
+ * sample.
  */
 async function makeRoom(
   client: pg.PoolClient,

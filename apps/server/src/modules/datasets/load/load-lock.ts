@@ -2,13 +2,16 @@ import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { loadMessage } from './load.messages.ts';
 
-/** The reason why a load waits: another load of the same data set, or any load while demo rows are stored. */
+/**
+ * The reason why a load waits: another load of the same data set or, while demo rows are stored, a load of any data
+ * set.
+ */
 export type LoadWait = 'dataset' | 'madeUp';
 export type OnWait = (wait: LoadWait) => void;
 
 interface Lock {
   readonly shared: boolean;
-  /** The key of the lock in SQL, with `$1` as its value. */
+  /** The lock's key, as an SQL expression of the value `$1`. */
   readonly key: '$1::bigint' | 'hashtextextended($1, 7152003)';
   readonly values: readonly unknown[];
 }
@@ -26,6 +29,6 @@ export async function takeLock(
   await client.query(`select pg_${lock}`, [...values]);
 }
 
-/** Returns a message that states what a load of a data set waits for. */
+/** Returns a message that states what a load of a data set is waiting for. */
 export const waitText = (wait: LoadWait, code: string, lang: Lang): string =>
   loadMessage(wait === 'dataset' ? 'waitsDataset' : 'waitsMadeUp', lang, { code });

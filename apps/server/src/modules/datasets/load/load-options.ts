@@ -6,7 +6,8 @@ import type { OnWait } from './load-lock.ts';
 
 export interface LoadOptions {
   /**
-   * The origin of the rows. Defaults to the operator's own. The operator's rows replace demo rows, never the reverse.
+   * The origin of the rows. By default, they are the operator's own. The operator's rows replace demo rows, never the
+   * reverse.
    */
   readonly origin?: Origin;
   readonly plan?: ImportPlan;
@@ -15,11 +16,11 @@ export interface LoadOptions {
   readonly vendors?: readonly VendorSource[];
   /** True if the file's name contains the security code. */
   readonly codeFromName?: boolean;
-  /** Deletes rows that the file lacks. Requires that the file has no bad row. */
+  /** Deletes the stored rows that are missing from the file. The file must not contain a bad row. */
   readonly replace?: boolean;
   /** Allows the load to multiply stored values by one power of ten, to correct a wrong unit. */
   readonly rescale?: boolean;
-  /** Holds the rows for a review instead of publishing them. */
+  /** Holds the rows for review instead of publishing them. */
   readonly stage?: boolean;
   /** Publishes the rows even if a check would hold them. */
   readonly despiteChecks?: boolean;
@@ -33,7 +34,7 @@ export interface LoadOptions {
   /** Called before the load waits for another one. */
   readonly onWait?: OnWait;
   readonly onProgress?: (progress: Progress) => void;
-  /** Called with the line numbers of rows that the conditions of the mapping leave out. */
+  /** Called with the line numbers of rows that the mapping's conditions leave out. */
   readonly onSkipped?: (lines: readonly number[]) => void;
 }
 

@@ -7,7 +7,7 @@ import {
   type Manifest,
 } from '@jishi/contract';
 
-/** Returns the computed fields that checks read and whose formulas read only fields of the source. */
+/** Returns the computed fields that checks read and whose formulas read only fields that the source fills. */
 export function computedColumns(manifest: Manifest, fields: readonly string[]): Field[] {
   const checked = new Set(checksOf(manifest).flatMap(fieldsOfCheck));
   return manifest.fields.filter(

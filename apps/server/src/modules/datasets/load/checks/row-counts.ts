@@ -7,10 +7,13 @@ import { type CheckedRows, daySql } from './check-sql.ts';
 
 type RowsCheck = Extract<Check, { kind: 'rows' }>;
 
-/** The number of days before a delivery's first day that are searched for the previous day with rows. */
+/** The previous day with rows is searched for within this many days before a delivery's first day. */
 const DAYS_BEFORE = 30;
 
-/** Compares the number of rows with that of the last delivery, or day by day with the stored rows. */
+/**
+ * Compares the number of rows with that of the last delivery. With `by`, compares each day's number of rows with that
+ * of the stored rows.
+ */
 export async function countRowChecks(
   client: pg.ClientBase,
   check: RowsCheck,

@@ -19,7 +19,7 @@ import { countRowChecks } from './row-counts.ts';
 const EXAMPLES_MAX = 10;
 const FAILING = 'check_failing';
 const PAGE_ROWS = 5_000;
-/** The kinds of checks that look at one row only, so that one scan evaluates them all. */
+/** The kinds of checks that examine each row on its own. One scan evaluates all of them. */
 const OF_ONE_ROW: ReadonlySet<Check['kind']> = new Set([
   'range',
   'order',
@@ -50,7 +50,7 @@ export async function runChecks(
   return results;
 }
 
-/** Omits references to data sets without rows of the operator, because every row would fail them. */
+/** Omits reference checks against data sets that have no rows of the operator, because every row would fail them. */
 async function withoutUnknown(client: pg.ClientBase, checks: readonly Check[]): Promise<readonly Check[]> {
   const codes = checks.flatMap((check) => (check.kind === 'reference' ? [check.dataset] : []));
   if (codes.length === 0) return checks;
@@ -67,7 +67,7 @@ interface Counts {
   readonly checked: number;
 }
 
-/** Evaluates all single-row checks in one scan, and each other check separately. */
+/** Evaluates all checks of single rows in one scan, and each of the other checks separately. */
 async function countFailing(
   client: pg.ClientBase,
   checks: readonly Check[],
@@ -153,8 +153,8 @@ const exampleOf = ({ _line, ...values }: Example): CheckExample => ({
 });
 
 /**
- * Moves the staged rows that fail a check to the reject file, page by page. Checks run one after another, so a row is
- * rejected only once. Returns the results and the number of rejected rows.
+ * Moves the staged rows that fail one of the checks to the reject file, page by page. Checks run one after another, so
+ * a row is rejected only once. Returns the results and the number of rejected rows.
  */
 export async function rejectFailing(
   client: pg.ClientBase,

@@ -46,7 +46,7 @@ export async function makeRoomFor(client: pg.PoolClient, set: ChildSet): Promise
   return holdsMadeUp(set) ? clearMadeUp(client, set.dataset) : 0;
 }
 
-/** Runs work while the rows of a child are in `STAGE` and those of its parent in `PARENT_STAGE`. */
+/** Runs `work` while the child's rows are in `STAGE` and its parent's rows are in `PARENT_STAGE`. */
 export async function inStageOf<T>(
   client: pg.PoolClient,
   { stage }: ChildSet,

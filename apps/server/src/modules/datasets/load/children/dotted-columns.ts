@@ -24,8 +24,8 @@ interface Dotted {
 }
 
 /**
- * Adds a column for each path whose first name is a column of nested objects. Leaves sources without such paths
- * unchanged.
+ * Adds a column for each path whose first part is the name of a column with nested objects. Leaves sources without such
+ * paths unchanged.
  */
 export function withDottedColumns(source: Source, names: readonly string[]): Source {
   const dotted = names.filter((name) => name.includes('.'));
@@ -61,7 +61,7 @@ function dottedIn(header: readonly string[], name: string): Dotted[] {
   return place === -1 ? [] : [{ name, place, parts: parts.slice(1) }];
 }
 
-/** Returns the columns that neither a field nor a path reads. */
+/** Returns the columns that `names` contains neither as a name nor as the first part of a path. */
 export function leftWithout(left: readonly LeftColumn[], names: Iterable<string>): readonly LeftColumn[] {
   const read = new Set([...names].flatMap((name) => [name, name.split('.')[0] ?? '']));
   return left.filter(({ name }) => !read.has(name));

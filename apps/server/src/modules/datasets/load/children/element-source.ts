@@ -12,10 +12,13 @@ export const PARENT_LINE = '_parent';
 /** The column with the position of the element in its group. */
 export const PLACE = '_place';
 
-/** A group in a file. Its position and names are known once the rows of the parent have been read. */
+/**
+ * The column of a file whose cells contain the rows of a child. Its position and names are known once the parent's rows
+ * have been read.
+ */
 export interface Group {
   readonly name: string;
-  /** Its index among the columns. -1 if the file lacks it. */
+  /** Its index among the columns. -1 if the file lacks the column. */
   place: number;
   /** The names in all its elements, in the order of their first occurrence. */
   readonly names: Set<string>;
@@ -30,7 +33,7 @@ export interface BadGroup {
   readonly reason: BadValue;
 }
 
-/** Returns the source of the parent's rows. Reading it records the columns of each group. */
+/** Returns a source of the parent's rows. While they are read, it records the position and the names of each group. */
 export function watchGroups(source: Source, groups: readonly Group[]): Source {
   return { ...source, records: () => watched(source, groups) };
 }
@@ -74,7 +77,7 @@ export interface Elements {
  * the element. Reading them again reads the file again.
  */
 export function elementSource(source: Source, { place, names }: Group): Elements {
-  // For each row with elements, the number of its first element and the line of the row.
+  // For each of the parent's rows that has elements, the number of its first element and the row's line.
   const firsts: number[] = [];
   const lines: number[] = [];
   const columns = [...names];

@@ -5,8 +5,8 @@ import { STAGE } from '../stage/stage.ts';
 import type { ElementPlace } from './element-source.ts';
 
 /**
- * The bad elements of one group. A row and its groups are accepted or rejected together, so a bad element rejects the
- * parent's row, once.
+ * The bad elements of one group. A row and its groups are accepted or rejected together, so a bad element causes the
+ * parent's row to be rejected. Each row is listed only once.
  */
 export class FamilyRejects implements RejectList {
   readonly #group: string;
@@ -50,7 +50,7 @@ export class FamilyRejects implements RejectList {
     }
   }
 
-  /** Adds a row of the parent whose whole group is bad. */
+  /** Adds a row of the parent, unless it is already listed. */
   addRow(row: Reject): void {
     if (!this.#bad.has(row.line)) this.#bad.set(row.line, row);
   }
@@ -59,7 +59,7 @@ export class FamilyRejects implements RejectList {
     this.#bad.clear();
   }
 
-  /** Returns the bad rows by line and clears the list. */
+  /** Returns the bad rows, sorted by line, and clears the list. */
   take(): Reject[] {
     const rows = [...this.#bad.values()].sort((one, other) => one.line - other.line);
     this.#bad.clear();

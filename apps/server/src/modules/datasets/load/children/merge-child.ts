@@ -20,8 +20,8 @@ interface MergedChild {
 
 /**
  * Merges the staged rows of a child. The group of a parent's row is replaced as a whole: stored rows that are not
- * staged are deleted. A load with `overlay` leaves groups unchanged that are not staged, and a load with `fill` adds
- * only groups that are empty in the table.
+ * staged are deleted. With `overlay`, a group without staged rows stays unchanged. With `fill`, a group is added only
+ * if it has no stored rows.
  */
 export async function mergeChild(
   client: pg.PoolClient,
@@ -47,8 +47,8 @@ export async function mergeChild(
 }
 
 /**
- * Returns SQL for the stored rows `r` of the child that the load replaces: the rows of groups in the load, and of
- * parents that the load deletes.
+ * Returns an SQL condition for the child's stored rows `r` that the load replaces: the rows of groups in the load, and
+ * the rows whose parents it deletes.
  */
 export function replacedGroups(set: ChildSet, { replace, merge }: ParentHabit): string {
   const ofGroups = { update: groupIn(set, PARENT_STAGE), overlay: groupIn(set, STAGE), fill: 'false' }[merge];

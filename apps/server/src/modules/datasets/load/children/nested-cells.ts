@@ -30,8 +30,8 @@ export function partReader(): (text: string, names: readonly string[]) => string
 }
 
 /**
- * Returns the elements of a group. An empty cell has no elements, and a single object is one element. Elements that are
- * single values have one column.
+ * Returns the elements of a group. An empty cell has no elements, and a single object is one element. An element that
+ * is a single value has one column.
  */
 export function elementsIn(cell: string): readonly JsonObject[] | BadValue {
   if (cell.trim() === '') return [];

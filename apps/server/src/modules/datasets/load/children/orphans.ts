@@ -27,7 +27,7 @@ export async function rejectOrphans({ client, dataset, rejects }: LoadContext): 
 export const rowsAmong = (table: string, other: string, key: readonly string[]): string =>
   `(select r.* from ${table} r join ${other} t on ${joined(key, 't', 'r')})`;
 
-/** Rejects the rows of a child, given as a table or a select, if the parent row of any is not stored. */
+/** Throws if the parent of any of a child's rows is not stored. `table` is a table or a select. */
 export async function refuseOrphans(
   client: pg.PoolClient,
   { code, parent }: { readonly code: string; readonly parent: ParentSet | null },

@@ -11,7 +11,7 @@ import { deleteOrphans } from './orphans.ts';
 /** The part of a parent's load that its children need. */
 type Family = Pick<LoadContext, 'client' | 'replace' | 'children'>;
 
-/** A finished load of the parent, as recorded. */
+/** The parent's finished load, as it was recorded. */
 export interface ParentLoad {
   readonly id: bigint;
   readonly source: string;
@@ -24,8 +24,8 @@ export interface ParentLoad {
 }
 
 /**
- * Records the changes in the children as loads of their own. Children whose groups are missing in the source lose the
- * rows whose parent was deleted.
+ * Records the changes to each child as a separate load. A child whose group is missing from the source loses the rows
+ * whose parents were deleted.
  */
 export async function recordChildren(
   load: Family,

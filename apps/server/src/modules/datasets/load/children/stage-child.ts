@@ -23,7 +23,10 @@ export interface StagedChild {
   readonly read: number;
 }
 
-/** A column of an element that is not in the file: the line of the parent's row, or the position in the group. */
+/**
+ * A column that is not in the file but is added to each element: the line of the parent's row, or the position in the
+ * group.
+ */
 const countedColumn = (field: Field, at: number): Column => ({
   field,
   cell: (cells) => cells[at] ?? '',
@@ -104,7 +107,7 @@ async function copyElements(
   }
 }
 
-/** Returns the manifest of the fields that an element fills: all but the parent's key. */
+/** Returns the data set with only the fields that an element fills, that is, without the parent's key. */
 function elementSet({ dataset, parentKey }: ChildSet): Dataset {
   const { manifest } = dataset;
   const own = (code: string): boolean => !parentKey.includes(code);

@@ -8,5 +8,5 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ...FALSE.map((word) => [word, 'false'] as const),
 ]);
 
-/** Parses a boolean in the words of programs and of Chinese spreadsheets. */
+/** Parses a boolean as programs and Chinese spreadsheets write it. */
 export const parseBoolean: ParseValue = (text) => WORDS.get(text.toLowerCase()) ?? new BadValue('boolean');

@@ -6,11 +6,11 @@ import type { Parsed } from './parsed.ts';
 
 type Row = readonly string[];
 
-/** The numbers in brackets that a load read as negative, counted by field. */
+/** The numbers in brackets that a load read as negative in one field. */
 export interface BracketedNumbers {
   readonly field: string;
   readonly values: number;
-  /** The first of these numbers, as in the file. */
+  /** The first of these numbers, as written in the file. */
   readonly first: string;
 }
 
@@ -21,7 +21,7 @@ const isMark = (number: string): boolean => MARK.test(number.normalize('NFKC'));
 const SIGNED = /^\s*[-\u2212(（]/;
 const MINUS = /^[-\u2212]\s*[\d.]/;
 
-/** How one column of the file writes its numbers. */
+/** The way in which one column of the file writes negative numbers. */
 interface Habit {
   /** The first number with a minus sign. */
   readonly minus: string | undefined;
@@ -31,8 +31,8 @@ interface Habit {
 
 /**
  * Reads numbers in brackets as negative, as in accounting. A column that uses minus signs does not use brackets for
- * this, and a mark such as (1) is a negative number only in a column with other numbers in brackets. The first rows of
- * the file decide, unless the mapping does.
+ * this, and a possible mark such as (1) is a negative number only in a column that also has numbers in brackets that
+ * cannot be marks. The first rows of the file decide, unless the mapping does.
  */
 export class Brackets {
   readonly #habits: ReadonlyMap<number, Habit>;

@@ -43,9 +43,7 @@ export interface Columns {
   readonly converted: readonly ConvertedColumn[];
   /** Positions of unnamed columns. They may contain values. */
   readonly nameless: readonly number[];
-  /**
-   * Positions of two columns with the same name, both of which are read. A row with different values in them is bad.
-   */
+  /** Pairs of columns with the same name, both of which are read. A row whose values in them differ is bad. */
   readonly twins: readonly Twins[];
   /** The vendor whose layout was recognised in the file. */
   readonly source?: ReadAs;
@@ -73,13 +71,14 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
 
 /**
  * Removes the exchange from codes if callers use the data set's codes without it: 000300.SH and 000300 are the same
- * index. For other six-digit codes, the pattern of the code decides.
+ * index. In other data sets, the field's `pad` or pattern decides.
  */
 function bareCodes({ parameters }: Manifest, { code, role, kind }: Field, parse: ParseValue): ParseValue {
   const isCode = role === 'code' || role === 'relatedCode';
   const examples = parameters.filter(({ field }) => field === code).flatMap(({ example }) => example ?? []);
   if (!isCode || examples.length === 0 || !examples.every((example) => /^\d{6}$/.test(example))) return parse;
-  // The index sh000001 is not a share. The exchange may be dropped only if the field contains index codes.
+  // sh000001 is an index, but 000001 is a share, so the exchange may be removed from every code only if the field
+  // contains index codes.
   const strip = kind === 'index' ? bareCode : withoutExchange;
   return (cell) => parse(strip(cell.trim()));
 }
@@ -87,7 +86,7 @@ function bareCodes({ parameters }: Manifest, { code, role, kind }: Field, parse:
 const isDayOfBars = ({ serves }: Manifest, { role }: Field): boolean =>
   role === 'tradeDate' && (serves?.as === 'quotes' || serves?.as === 'minutes');
 
-/** A bar with a future date would become the newest date of the whole market. */
+/** Rejects a future date, because it would become the newest date of the whole market. */
 function upToToday(parse: ParseValue): ParseValue {
   const today = marketDay(systemClock());
   return (cell) => {
@@ -112,7 +111,8 @@ export function requireKey(manifest: Manifest, columns: readonly Column[], heade
 }
 
 /**
- * Rejects a file that has only keys, because it would add empty rows. The error may state why a column was not read.
+ * Rejects a file that fills only key fields, because it would add empty rows. The error may state why a column was not
+ * read.
  */
 export function requireMore(
   manifest: Manifest,

@@ -4,7 +4,7 @@ import type { Parsed } from './parsed.ts';
 const DATE =
   /^(\d{4})(?:(\d{2})(\d{2})|-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Parses a date as YYYY-MM-DD. Drops a midnight after it, in any time zone. */
+/** Parses a date and returns it as YYYY-MM-DD. Drops a time of midnight after it, in any time zone. */
 export function parseDate(text: string): Parsed {
   const match = DATE.exec(text);
   if (!match) return new BadValue('date');
@@ -15,7 +15,7 @@ export function parseDate(text: string): Parsed {
   return day;
 }
 
-/** Returns an existing date between 1600 and 2999 as YYYY-MM-DD, otherwise null. */
+/** Returns a date as YYYY-MM-DD. Null if it does not exist or its year is not between 1600 and 2999. */
 export function calendarDay(year: number, month: number, day: number): string | null {
   if (year < 1600 || year > 2999 || month < 1 || month > 12 || day < 1) return null;
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;

@@ -35,7 +35,7 @@ const INDEX_CODES = keysOf(INDEX_CODE_NAMES);
 
 const RANKS = { own: 0, role: 1, plain: 2, unit: 3 } as const;
 
-/** Returns the rank of a match between a customary name of a role and a field. */
+/** Returns the rank of a match by a customary name of a field's role. */
 function rankOf(key: string, { role, type }: Field): number {
   const isDay = role === 'tradeDate' && MOMENTS.has(key) !== (type === 'datetime');
   return WEAK.has(key) || isDay ? RANKS.plain : RANKS.role;
@@ -48,7 +48,7 @@ export class FieldNames {
   readonly #roles = new Map<Role, Field>();
   readonly #tableUnits: readonly Measure[];
   readonly #recognized: Recognized | null;
-  /** Fields that the header calls by their own names. */
+  /** Fields whose own names are in the header. */
   readonly #named = new Set<Field>();
   readonly #hasOwnUnits: boolean;
 
@@ -112,7 +112,7 @@ export class FieldNames {
     return { field, rank: RANKS.unit, factor };
   }
 
-  /** Returns the field for a header that ends with a unit that only the catalogue uses. */
+  /** Returns the field for a header that ends with a unit that only the catalogue defines. */
   #inOwnUnit(name: string): NameMatch | null {
     if (!this.#hasOwnUnits) return null;
     for (const [, head = '', unit = ''] of partings(name.normalize('NFKC').trim())) {
@@ -134,9 +134,9 @@ export class FieldNames {
   }
 
   /**
-   * Prefers the field with the role that a name denotes in files to a field without a role that happens to have this
-   * name. The close of an index is one field, whether its header is 收盘 or Close. If the header names both fields, each
-   * column is read as its own field.
+   * Returns the field whose role a name denotes in files, instead of a field without a role that merely has this name.
+   * For example, both 收盘 and Close denote the close of an index. If the header contains both fields' own names, each
+   * column is read as the field of that name.
    */
   #ofRole(own: Field, name: string): Field {
     const role = own.role === undefined && nameKey(own.code) !== nameKey(name) ? roleOfName(name) : undefined;
@@ -156,7 +156,9 @@ export class FieldNames {
     return field ? { field, rank: rankOf(key, field) } : null;
   }
 
-  /** Returns the field of an index code, including in data sets whose rows are about the members of an index. */
+  /**
+   * Returns the field for the code of an index. In a data set about the members of an index, this is the related code.
+   */
   #ofIndexCode(): Field | undefined {
     const [code, related] = [this.#roles.get('code'), this.#roles.get('relatedCode')];
     if (related?.kind === 'index') return related;
@@ -173,7 +175,7 @@ export class FieldNames {
     return new BadValue('leftAmbiguous', { fields });
   }
 
-  /** Applies a unit stated above the table (单位：万元). It does not apply to prices and ratios. */
+  /** Applies a unit stated above the table (单位：万元). This unit does not apply to prices and ratios. */
   #inTableUnit(field: Field, rank: number): NameMatch {
     const isPrice = field.role !== undefined && PRICES.has(field.role);
     if (field.type !== 'number' || isPrice || field.unit === undefined) return { field, rank, factor: '1' };
@@ -215,7 +217,7 @@ const MARKS_IN_FRONT = [
   /^[加减][::](?=.)/,
   /^(?:of which|including|add|plus|less)[::]\s*/i,
 ];
-/** The note after statement items that may be negative: 投资收益（损失以“－”号填列）. */
+/** The note after items of financial statements that may be negative, as in 投资收益（损失以“－”号填列）. */
 const SIGN_NOTE = /\([^()]*以.{0,5}号填列\)$/;
 
 /** Removes prefixes and notes of financial statements from a name: 其中：, 加：, 一、, (一), Of which:, （损失以“-”号填列）. */
@@ -252,7 +254,10 @@ export interface UnitName {
   readonly measure: Measure;
 }
 
-/** Splits a name and its unit: 发行价(元), 市值/亿元, 涨跌幅[%], 换手率%, volume_lots. Null if no unit follows the name. */
+/**
+ * Splits a header into its name and its unit: 发行价(元), 市值/亿元, 涨跌幅[%], 换手率%, volume_lots. Null if no unit follows the
+ * name.
+ */
 export function withoutUnit(name: string): UnitName | null {
   const text = name.normalize('NFKC').trim();
   for (const [, head = '', unit = ''] of partings(text)) {
@@ -262,7 +267,7 @@ export function withoutUnit(name: string): UnitName | null {
   return null;
 }
 
-/** The longest header that is searched for a unit in words. */
+/** The length of the longest header that is searched for a unit after a space, an underscore or a hyphen. */
 const WORDED_LENGTH_MAX = 120;
 
 function* partings(text: string): Generator<readonly string[]> {
@@ -282,7 +287,7 @@ function* partings(text: string): Generator<readonly string[]> {
   if (worded) yield worded;
 }
 
-/** Returns the text in the brackets at the end of a header and the text before them, if that is on one line. */
+/** Returns the text in the brackets at the end of a header and the text before them, if the latter is on one line. */
 function bracketsBehind(text: string): { head: string; inside: string } | null {
   if (!/[)\]】>〕]$/.test(text)) return null;
   const before = text.slice(0, -1);

@@ -9,8 +9,8 @@ const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 
 /**
  * Restores a code of `width` digits that a program protected from becoming a number, or converted to a number: '000001,
- * ="000001", 1, 1.0 and full-width digits all become 000001. A code that still begins with a zero has not lost any:
- * 00700 is a shorter code, from Hong Kong.
+ * ="000001", 1, 1.0 and full-width digits all become 000001. A code that still begins with a zero has not lost any
+ * zeros: 00700 is a shorter code, from Hong Kong.
  */
 export function plainCode(text: string, width: number): string {
   const digits = /^\d+$/.test(text) ? text : CODE.exec(text.replace(INVISIBLE, '').normalize('NFKC'))?.[1];
@@ -84,8 +84,8 @@ const BRACKETED = /^[(（]([^()（）]*)[)）]([%％]?)$/u;
 const BEGINS_AS_NUMBER = /^[.．]?[\d０-９]/u;
 
 /**
- * Returns the number in brackets that enclose a whole cell: 1,234.50 for (1,234.50), 12.3% for （12.3）%. Null for any
- * other cell.
+ * Returns the number in a cell whose whole text is in brackets: 1,234.50 for (1,234.50), 12.3% for （12.3）%. Null for
+ * any other cell.
  */
 export function withinBrackets(cell: string): string | null {
   const [, inner = '', sign = ''] = BRACKETED.exec(cell.trim()) ?? [];

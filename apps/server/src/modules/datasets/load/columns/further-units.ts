@@ -30,7 +30,7 @@ type Goods =
 const NAMED = { CNY: 'yuan', USD: 'usd', HKD: 'hkd' } as const;
 type Foreign = Exclude<Currency, keyof typeof NAMED>;
 
-/** Units of goods, and of currencies other than those of the market pages. */
+/** The units of goods, and of the currencies that the market pages do not use. */
 export type FurtherBase = Goods | Foreign;
 
 const GOODS_WORDS: Record<Goods, readonly string[]> = {
@@ -93,7 +93,7 @@ const currencies = Object.fromEntries(
   ]),
 );
 
-/** Units of goods and currencies: the thing counted, with a power of ten. */
+/** Units of goods and currencies: a base unit, and a power of ten. */
 export const FURTHER_UNITS = {
   ...goods,
   ...currencies,

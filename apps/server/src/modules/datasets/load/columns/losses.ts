@@ -6,7 +6,7 @@ export interface LostDigits {
   readonly field: string;
   readonly loss: Loss;
   readonly values: number;
-  /** The first such value, as in the file. */
+  /** The first such value, as written in the file. */
   readonly first: string;
 }
 
@@ -20,7 +20,7 @@ export class Losses {
     this.#field = field;
   }
 
-  /** Records a value of the current row. */
+  /** Records that a value of the current row loses digits. */
   note(loss: Loss, cell: string): void {
     this.#pending = { loss, cell };
   }

@@ -38,7 +38,7 @@ export function isOffByPower(rows: MarketRows): boolean {
 
 type MarketRows = readonly { close: string; volume: string; amount: string }[];
 
-/** Returns the median power of ten of amount / (close × volume). Null if there are too few rows. */
+/** Returns the median of the decimal logarithm of amount / (close × volume). Null if there are too few rows. */
 function marketPower(rows: MarketRows): number | null {
   const powers = rows.flatMap(({ close, volume, amount }) => {
     const [price, quantity, value] = [close, volume, amount].map(numberOf);

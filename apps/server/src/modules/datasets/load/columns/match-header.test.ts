@@ -102,7 +102,7 @@ describe('header matching', () => {
 
   test.each([
     ['a unit that does not fit the field', '总股本(元)', 'leftUnit'],
-    ['a unit in another currency', '总市值(亿美元)', 'leftUnit'],
+    ['a unit in a different currency', '总市值(亿美元)', 'leftUnit'],
     ['a word in brackets that is not a unit', '收盘价(后复权)', 'leftNoField'],
     ['a name that two fields share', '期初余额', 'leftAmbiguous'],
     ['a name that no field has', '备注', 'leftNoField'],
@@ -131,7 +131,7 @@ describe('header matching', () => {
     expect(reasonOf('代码', '日期', '备注')).toBe('headerOnlyKey');
   });
 
-  test('applies the unit above the table to amounts, but not to prices or columns with their own unit', () => {
+  test('applies the unit above the table to amounts, but not to prices or to columns with their own units', () => {
     const tableUnits = [measureOf('万元') ?? { base: null, power: 0 }];
     const header = [...KEY, '应收账款', '收盘价', '营业总收入(元)'];
     expect(columnsByHeader(manifest, header, { tableUnits }).converted).toEqual([

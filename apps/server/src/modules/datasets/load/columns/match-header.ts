@@ -53,7 +53,7 @@ export function columnsByHeader(
   return { ...match, columns };
 }
 
-/** Reports two candidates for a key field as such, not as a missing column. */
+/** Rejects a header with two candidates for a key field. Without this, the column would be reported as missing. */
 function refuseAmbiguousKey(manifest: Manifest, columns: readonly Column[], { rivals }: Matched): void {
   for (const code of manifest.key) {
     const [first, second] = rivals.get(code) ?? [];
@@ -69,7 +69,9 @@ interface Candidate extends NameMatch {
 }
 
 export interface Matched extends Columns {
-  /** Fields with several candidate columns, and the names of these columns. */
+  /**
+   * Fields for which no column was chosen because several are equally certain, and the names of the candidate columns.
+   */
   readonly rivals: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -137,7 +139,7 @@ function cellOf(
 
 interface Choice {
   readonly choice?: Candidate;
-  /** Columns with the same name. */
+  /** Further columns with the name of the chosen one. */
   readonly same: readonly Candidate[];
   readonly lost: readonly LeftColumn[];
 }

@@ -103,9 +103,9 @@ export function plannedRowColumns({ where, codes }: Pick<ImportPlan, 'where' | '
 const fieldsOf = (columns: readonly Column[]): Set<string> => new Set(columns.map(({ field }) => field.code));
 
 /**
- * Returns the words of `from` that are not columns of this file. A column with the same name takes precedence. For a
- * code from the file's name, the value is the part that matches the mapping's pattern. Without a pattern, it is the
- * code found in the name.
+ * Returns the words in `from` that refer to the file, with their values. A column with the same name takes precedence.
+ * If a code field reads the file's name without a pattern or a replacement, the value is the code found in the name.
+ * Otherwise, it is the whole name, to which the steps of the mapping are then applied.
  */
 function ofFileOf(
   field: Field,
@@ -163,7 +163,7 @@ export function placeOf(header: readonly string[], spellings: string): number {
   return at;
 }
 
-/** Returns how many columns a mapping needs, and which of them a header lacks. */
+/** Returns the number of columns that a mapping needs, and the names of those that a header lacks. */
 export function missedColumns(
   plan: ImportPlan,
   header: readonly string[],

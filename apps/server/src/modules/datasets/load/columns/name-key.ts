@@ -1,4 +1,4 @@
-/** Makes header names comparable: ignores case, spaces and width variants, and uses one kind of bracket. */
+/** Makes header names comparable: ignores case, full-width forms, spaces, quotes, colons and commas. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')

@@ -10,7 +10,7 @@ const parsed = (more: Partial<Field>, cell: string): string | null => {
 };
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('a JSON cell', () => {
+describe('a JSON field', () => {
   it.each([
     ['{"a": [1, 2.50, null]}', '{"a": [1, 2.50, null]}'],
     [' [] ', '[]'],
@@ -41,7 +41,7 @@ describe('a JSON cell', () => {
   });
 });
 
-describe('a cell of a list field', () => {
+describe('a list field', () => {
   it.each([
     ['text', '["a", null, ""]', '["a",null,""]'],
     ['number', '[1, 2.50, 12345678901234567.10, null]', '[1,2.50,12345678901234567.10,null]'],
@@ -65,7 +65,7 @@ describe('a cell of a list field', () => {
     expect(parsed({ type: 'list', of }, cell)).toBe(reason);
   });
 
-  it('is rejected with the position of the value that has another type', () => {
+  it('rejects a value of a different type, and names its position', () => {
     const field: Field = { code: 'F', zh: 'F', en: 'F', type: 'list', of: 'number' };
     expect(valueParser(field, false)('[1, 2, "3"]')).toMatchObject({ values: { place: 3, of: 'number' } });
   });

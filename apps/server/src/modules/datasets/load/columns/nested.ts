@@ -9,14 +9,14 @@ const LENGTH_MAX = 4000;
 /** A document with deeper nesting is a mistake, and some readers could not parse it. */
 const DEPTH_MAX = 32;
 /**
- * The maximum number of characters of a number written without an exponent. PostgreSQL writes 1e5000 with all its
- * zeros.
+ * The maximum number of characters in a number that is written without an exponent. PostgreSQL writes 1e5000 with all
+ * its zeros.
  */
 const NUMBER_LENGTH_MAX = 40;
 
 /**
- * Parses a cell with a JSON object or list. Rejects strings and numbers, because in a JSON file, the string "1" and the
- * number 1 would be the same cell. The database does not preserve the spaces and the order of names.
+ * Parses a cell with a JSON object or list. Rejects mere strings and numbers, because in a JSON file, the string "1"
+ * and the number 1 would be the same cell. The database preserves neither spaces nor the order of names.
  */
 export function jsonParser({ maxLength: limit = LENGTH_MAX }: Field): ParseValue {
   return (text) => {
@@ -82,7 +82,10 @@ function faultOfNumber(number: number | { readonly rawJSON: string }): BadValue 
   return isShort ? undefined : new BadValue('jsonNumber', { limit: NUMBER_LENGTH_MAX });
 }
 
-/** Returns a list value in its stored form. Undefined if it has another type. */
+/**
+ * For each type of list, a function that returns the stored form of a value, or undefined if the value has a different
+ * type.
+ */
 const LISTED: Readonly<Record<ListedType, (value: unknown) => unknown>> = {
   text: (value) => (typeof value === 'string' ? value : undefined),
   number: (value) => (typeof value === 'number' || isRawNumber(value) ? value : undefined),

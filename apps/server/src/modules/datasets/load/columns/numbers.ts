@@ -10,8 +10,8 @@ import { factorOfWords } from './units.ts';
 export const NUMBER_LENGTH_MAX = 400;
 
 /**
- * The digits that a number may have. `onRound` is called if further decimals are rounded off. Null rejects such a
- * number.
+ * The digits that a number may have. `onRound` is called if further decimals are rounded off. If it is null, such a
+ * number is rejected.
  */
 interface Digits {
   readonly whole: number;
@@ -26,8 +26,8 @@ const USUAL: Digits = { whole: WHOLE_MAX, decimals: DECIMALS_MAX, onRound: () =>
 const ALL_DIGITS: Digits = { whole: 38, decimals: 38, onRound: () => undefined };
 
 /**
- * Returns the number parser of a field. A decimal field rejects more digits than it declares. Other fields round to 16
- * decimals, which is recorded in `losses`.
+ * Returns the number parser of a field. A decimal field rejects numbers with more digits than it declares. Any other
+ * field rounds to 16 decimals and records this in `losses`.
  */
 export function numberParser(field: Field, losses?: Losses): ParseValue {
   const { unit, decimal } = field;
@@ -73,8 +73,9 @@ export function parseNumber(text: string, digits: Digits = USUAL): Parsed {
 export const parseExactNumber = (text: string): Parsed => parseNumber(text, ALL_DIGITS);
 
 /**
- * Returns the length of a number's plain part: few digits, no redundant leading zero, trailing decimal zeros excluded.
- * Returns 0 for any other form. Nearly every cell is plain, and this check is faster than a regular expression.
+ * Returns the length of a plain number without its trailing decimal zeros. A plain number has few digits, no exponent
+ * and no redundant leading zero. Returns 0 for any other text. Nearly every cell is plain, and this check is faster
+ * than a regular expression.
  */
 function plainLength(text: string): number {
   const { length } = text;
@@ -140,7 +141,7 @@ function roundOff(negative: boolean, left: string, right: string, limits: Digits
   return exactDecimal(negative, whole, fraction, 0, limits);
 }
 
-/** Parses a number as files write it, like `parseNumber` after undoing the habits of spreadsheets. */
+/** Parses a number as `parseNumber` does. If that fails, undoes the changes that spreadsheets make and tries again. */
 export const parseFileNumber: ParseValue = orPlain((text) => parseNumber(text), plainNumber);
 
 function orPercent(parse: ParseValue): ParseValue {

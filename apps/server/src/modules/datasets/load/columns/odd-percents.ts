@@ -6,7 +6,7 @@ import { leaveOut } from './leave-out.ts';
 import { parseFileNumber } from './numbers.ts';
 
 const ROWS_MIN = 3;
-/** The power of ten between a percentage and a fraction. */
+/** The power of ten by which a fraction differs from the same change in percent. */
 const POWER = -2;
 const TOLERANCE = 0.15;
 /** Smaller changes are rounded too much to show their unit. */

@@ -9,9 +9,9 @@ import { withoutFractions } from './odd-percents.ts';
 
 /**
  * Determines the units of columns whose headers name none: 成交量 is in shares in some files and in lots in others. If the
- * columns have a vendor's layout, the units that the vendor states apply. If the amount is in yuan and the close is a
- * price per counted share, the close shows the unit of the volume. A column named by a field's code has the field's
- * unit.
+ * columns have a vendor's layout, the units that the vendor states apply. Otherwise, if the close is a price in yuan
+ * for one share or fund unit, it shows the units of volume and amount. A column whose name is a field's code has the
+ * field's unit.
  */
 export function judgeUnits(
   manifest: Manifest,
@@ -45,7 +45,7 @@ function partsOf({ columns }: Columns): Parts {
   return { close: byRole('close'), volume: byRole('volume'), amount: byRole('amount') };
 }
 
-/** Returns close, volume and amount if the close is a price in yuan per counted share. */
+/** Returns close, volume and amount if the close is a price in yuan for one share or fund unit. */
 function sharesOf(manifest: Manifest, columns: Columns): ColumnsOfShares | null {
   const { close, volume, amount } = partsOf(columns);
   const areOfClose =
@@ -76,7 +76,8 @@ function unitsByClose(manifest: Manifest, columns: Columns, records: Cells): Col
 }
 
 /**
- * Leaves out volume and amount if the close contradicts the units that the vendor states, because the file was changed.
+ * Leaves out volume and amount if the close contradicts the units that the vendor states. Such a file must have been
+ * changed.
  */
 function withoutContradiction(manifest: Manifest, columns: Columns, records: Cells): Columns {
   const parts = sharesOf(manifest, columns);

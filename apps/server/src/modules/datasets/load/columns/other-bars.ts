@@ -10,12 +10,12 @@ const OF_THE_BAR: ReadonlySet<Role> = new Set<Role>(['open', 'high', 'low', 'vol
 
 /** Fewer gaps between rows of one security prove nothing. */
 const GAPS_MIN = 10;
-/** The longest gap between daily bars at a weekend. Holidays are longer, but they do not account for all gaps. */
+/** The longest gap between daily bars over a weekend. Holidays are longer, but they do not account for all gaps. */
 const DAYS_OF_A_WEEKEND = 3;
 const ROWS_OF_A_DAY_MIN = 2;
 const MINUTE_MS = 60_000;
 
-/** Returns the length of a data set's bars. Null if it has none, or if they cover several days. */
+/** Returns the length of a data set's bars. Null if it has no bars, or if each bar covers several days. */
 export function barsOf({ fields, key, serves }: Manifest): Extract<BarLength, 'day' | 'minute'> | null {
   if (serves?.as === 'minutes') return 'minute';
   const hasDays = fields.some(
@@ -26,9 +26,9 @@ export function barsOf({ fields, key, serves }: Manifest): Extract<BarLength, 'd
 }
 
 /**
- * Rejects bars of another length than the data set's. Their columns are the same, so the open of a month would be
- * stored as the open of its last day. A length stated by the mapping, a title or the vendor is more certain than the
- * rows.
+ * Rejects bars whose length differs from the data set's. Bars of all lengths have the same columns, so the open of a
+ * month, for example, would be stored as the open of its last day. The length is inferred from the rows only if neither
+ * the mapping, nor a title, nor the vendor states it.
  */
 export function refuseOtherBars(manifest: Manifest, file: FileStatements): void {
   const length = barsOf(manifest);
@@ -93,7 +93,7 @@ function refuseByDays(
   const isRare = columns.some(({ field }) => field.role === 'code' && field.kind === 'bond');
   if (!day || day.isConst || isRare) return;
   if (areShorter(timesOf(key, day, columns, selection))) throw new FileRefused('barsShorter', { code });
-  // Reads all rows, because the rows that a mapping selects may be rare, such as those of ex-dates.
+  // Reads all rows, because the rows that a mapping selects may be far apart, such as those of ex-dates.
   const gaps = [...timesOf(key, day, columns, rows).values()].flatMap((times) =>
     gapsOf(times).map((gap) => gap / DAY_MS),
   );

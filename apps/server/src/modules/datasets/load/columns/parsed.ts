@@ -5,8 +5,8 @@ export type Parsed = string | null | BadValue;
 export type ParseValue = (cell: string) => Parsed;
 
 /**
- * Parses a cell, and if that fails, parses it again after undoing the changes of programs. Nearly every cell succeeds
- * at first.
+ * Parses a cell. If that fails, undoes the changes that programs make and tries again. Nearly every cell is parsed on
+ * the first attempt.
  */
 export function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue {
   return (text) => {

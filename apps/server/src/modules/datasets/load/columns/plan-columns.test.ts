@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planReader } from './plan-columns.ts';
 
-describe('a mapping of any form of number that a field accepts', () => {
+describe('a mapping', () => {
   const result = (cell: string, plan: object): string =>
     planReader(
       { from: 'a', ...plan },
@@ -21,7 +21,7 @@ describe('a mapping of any form of number that a field accepts', () => {
     expect(result(cell, { times: '100' })).toBe(value);
   });
 
-  test('subtracts and rounds', () => {
+  test('subtracts and rounds numbers with thousands separators', () => {
     expect(result('1,200.256', { minus: 'a' })).toBe('0.000');
     expect(result('1,200.256', { round: 2 })).toBe('1200.26');
   });

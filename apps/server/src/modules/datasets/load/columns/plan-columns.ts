@@ -4,7 +4,10 @@ import { calendarDay } from './dates.ts';
 import { plainCode, withinBrackets } from './file-habits.ts';
 import { parseFileNumber } from './numbers.ts';
 
-/** Values of other data sets that a mapping looks up: data set, key field and value field → key → value. */
+/**
+ * Returns the values that a mapping looks up in another data set, by key. `key` and `field` name the fields of the keys
+ * and the values.
+ */
 export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMap<string, string>;
 
 export type CellReader = (cells: readonly string[]) => string;
@@ -82,7 +85,7 @@ function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lo
   return steps;
 }
 
-/** Multiplies decimals exactly, as text. Leaves other text unchanged, and the type check reports it. */
+/** Multiplies decimals exactly, as text. Leaves any other text unchanged, so that the field's parser reports it. */
 export function multiplier(factor: string): (text: string) => string {
   const times = new Big(factor);
   const factorPlaces = placesOf(factor);
@@ -111,7 +114,7 @@ function placesOf(text: string): number {
   return (point === -1 ? 0 : mantissa.length - point - 1) - Number(exponent);
 }
 
-/** Writes a number with all decimal places of its operands, including zeros. */
+/** Writes a number with the given number of decimal places, including trailing zeros. */
 function toPlaces(value: Big, places: number): string {
   return value.toFixed(Math.max(0, places));
 }
@@ -135,8 +138,8 @@ function onNumber(change: (decimal: string) => string): (text: string) => string
 }
 
 /**
- * Parses dates by a pattern of YYYY, MM or M, DD or D. A pattern without a month or a day means the last day of that
- * year or month.
+ * Parses dates by a pattern of YYYY, MM or M, DD or D. If the pattern lacks the month or the day, the date is the last
+ * day of the year or month.
  */
 function dateReader(pattern: string): Step {
   const source = pattern

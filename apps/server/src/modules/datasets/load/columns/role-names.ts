@@ -187,10 +187,13 @@ export const ROLE_NAMES: Partial<Record<Role, readonly string[]>> = {
   forwardFactor: ['前复权因子', 'fore_adjust_factor', 'qfq_factor'],
 };
 
-/** Names of a role that often occur together with a better-fitting column, which is then read instead. */
+/**
+ * Names that often occur in a file together with a name that fits the role better. The column with the latter is then
+ * read instead.
+ */
 export const WEAK_NAMES: readonly string[] = ['symbol', 'ticker', 'instrument', '公司代码', '公司简称'];
 
-/** Names of times. A datetime field prefers them to names of dates. A date field does not. */
+/** Names of times. A datetime field prefers them to names of dates; a date field prefers names of dates. */
 export const MOMENT_NAMES: readonly string[] = [
   '交易时间',
   '时间',
@@ -200,5 +203,5 @@ export const MOMENT_NAMES: readonly string[] = [
   'bar_time',
 ];
 
-/** Names of an index code, as opposed to the code of a member of the index. */
+/** Names for the code of an index, as opposed to the codes of its members. */
 export const INDEX_CODE_NAMES: readonly string[] = ['指数代码', 'index_code'];

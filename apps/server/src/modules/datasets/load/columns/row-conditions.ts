@@ -74,8 +74,8 @@ function changes(index: number, since: number, group: number): Condition {
 }
 
 /**
- * Returns a function that completes codes in the columns that a mapping names. It runs before conditions and columns
- * read them.
+ * Returns a function that completes codes in the columns that a mapping names. It must run before the conditions and
+ * the fields read these columns.
  */
 export function codeMender(
   codes: ImportPlan['codes'],

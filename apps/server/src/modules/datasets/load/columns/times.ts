@@ -4,7 +4,7 @@ import { parseDate } from './dates.ts';
 import type { Losses } from './losses.ts';
 import type { Parsed, ParseValue } from './parsed.ts';
 
-/** No written time is as long as 40 characters. */
+/** A date is never longer than 40 characters. */
 const DATETIME = /^(.{1,40}?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 /** The name of a zone, alone or after an offset. */
 const ZONE_NAME = /[ [](UTC|GMT|[A-Z][A-Za-z]{1,20}\/[A-Za-z_/+-]{1,40})\]?$/;
@@ -19,8 +19,8 @@ type TimeField = Pick<Field, 'precision' | 'zone'>;
 
 /**
  * Returns the time parser of a field. A time without a zone is in the field's zone, which defaults to Beijing time. A
- * fraction that the field does not store is truncated and recorded in `losses`. Without `losses`, it is rejected,
- * because two times of a key could become equal.
+ * fraction that the field does not store is truncated and recorded in `losses`. Without `losses`, a time with such a
+ * fraction is rejected, because two times in a key could become equal.
  */
 export function timeParser({ precision: keeps, zone }: TimeField, losses?: Losses): ParseValue {
   const precision: number = keeps ?? 0;
@@ -83,7 +83,7 @@ function epochParts(text: string): TimeParts | null {
 
 const zones = new Map<string, boolean>();
 
-/** Caches the result, because a file repeats the same name. */
+/** Caches the result, because a file repeats the same zone name. */
 function isKnownZone(name: string): boolean {
   const before = zones.get(name);
   if (before !== undefined) return before;

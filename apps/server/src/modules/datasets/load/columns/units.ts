@@ -1,9 +1,7 @@
 import type { Field, Unit } from '@jishi/contract';
 import { FOREIGN_CODES, FURTHER_UNITS, FURTHER_WORDS, type FurtherBase } from './further-units.ts';
 
-/**
- * A unit: the thing counted, and a power of ten for the number counted. Without a base, it is only a scale: 万, million.
- */
+/** A unit: a base unit, multiplied by a power of ten. Without a base unit, it is only a scale: 万, million. */
 export interface Measure {
   readonly base: Base | null;
   readonly power: number;
@@ -79,7 +77,7 @@ const FIELD_UNITS: Record<Unit, Measure> = {
   ...FURTHER_UNITS,
 };
 
-/** Words for the things counted, without spaces and in lower case. */
+/** The words for the base units, without spaces and in lower case. */
 const WORDS: Record<Base, readonly string[]> = {
   yuan: ['元', '人民币', '人民币元', 'rmb', 'cny', 'yuan', '¥'],
   usd: ['美元', 'usd', 'us$', '$', 'dollars'],
@@ -164,7 +162,7 @@ const CURRENCY = /^(rmb|cny|usd|hkd|us\$|hk\$|人民币|¥|\$)?(.*)$/;
 const CODE_LENGTH = 3;
 const SCALED = new RegExp(`^(${SCALE})?(.*)$`);
 
-/** Words for units that are a power of ten of the thing counted. */
+/** Words for units that are a base unit multiplied by a power of ten. */
 const SIZED_WORDS: ReadonlyMap<string, Measure> = new Map([
   ...['基点', 'bp', 'bps', 'basispoint', 'basispoints'].map(
     (word) => [word, FIELD_UNITS.basisPoint] as const,
@@ -202,7 +200,7 @@ export function measureOf(text: string): Measure | null {
   return counted === 'percent' ? null : { base: counted, power };
 }
 
-/** The size of one unit in another, as a power of ten: a lot is a hundred shares, or ten convertible bonds. */
+/** The size of one unit in terms of another, as a power of ten: a lot is a hundred shares, or ten convertible bonds. */
 const EQUALS: Partial<Record<`${Base} ${Base}`, number>> = {
   'lot share': 2,
   'share lot': -2,
@@ -231,13 +229,13 @@ const ALIKE: ReadonlySet<string> = new Set([
   'hkd hkdPerShare',
 ]);
 
-/** Returns the thing that a field's unit counts, and the number counted. */
+/** Returns the base unit of a field's unit, and the power of ten. */
 export const unitMeasure = (unit: Unit): Measure => FIELD_UNITS[unit];
 
 /** Makes unit names comparable. */
 export const unitKey = (word: string): string => word.normalize('NFKC').toLowerCase().replace(/\s/g, '');
 
-/** Returns the factor from the unit in a text to a field's unit. Null if no conversion exists. */
+/** Returns the factor that converts values from the unit in a text to a field's unit. Null if no conversion exists. */
 export function factorOfWords({ unit, unitWords }: Field, words: string): string | null {
   const own = unitWords?.[unitKey(words)];
   if (own !== undefined) return own;
@@ -245,7 +243,7 @@ export function factorOfWords({ unit, unitWords }: Field, words: string): string
   return measure && factorTo(unit, measure);
 }
 
-/** Returns the exact factor from a unit to a field's unit. Null if no conversion exists. */
+/** Returns the exact factor that converts values from a unit to a field's unit. Null if no conversion exists. */
 export function factorTo(unit: Unit | undefined, { base, power }: Measure): string | null {
   if (unit === undefined) return null;
   const field = FIELD_UNITS[unit];

@@ -63,7 +63,7 @@ describe('a code that a program changed is restored', () => {
     expect(code('600000.SH')).toBe('600000');
   });
 
-  test('a code that still begins with a zero has lost none and is a Hong Kong code', () => {
+  test('a code that still begins with a zero has lost no zero, so it is a Hong Kong code', () => {
     expect(code('00700')).toBe('bad: pattern');
     expect(code("'00700")).toBe('bad: pattern');
   });
@@ -187,7 +187,7 @@ describe('a time', () => {
   );
 });
 
-describe('a time of a field with milliseconds', () => {
+describe('a time in a field with milliseconds', () => {
   const tick = readAs(field('datetime', { precision: 3 }));
   test.each([
     ['2025-01-02 09:30:00.100', '2025-01-02 09:30:00.1+08:00'],

@@ -18,7 +18,7 @@ import { numberParser } from './numbers.ts';
 import { orPlain, type Parsed, type ParseValue } from './parsed.ts';
 import { timeParser } from './times.ts';
 
-/** Further spellings of "not known", only for fields other than text. Text may be NA, which is also a ticker. */
+/** Further spellings of "not known", only for fields other than text. In a text field, NA may be a ticker. */
 const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];
 
 const DEFAULT_LENGTH_MAX = 4000;
@@ -81,8 +81,8 @@ function parserOf(field: Field, losses: Losses | undefined): ParseValue {
 }
 
 /**
- * Returns true for a spreadsheet's serial number of a date from 1927 to 2173, with the time as a fraction. Fewer digits
- * may be a year, more digits a month.
+ * Returns true for a spreadsheet's serial number of a date from 1927 to 2173, with the time as a fraction. A number
+ * with fewer digits may be a year; one with more digits may be a month.
  */
 export const isSerial = (text: string): boolean => /^[1-9]\d{4}(\.\d+)?$/.test(text);
 

@@ -12,13 +12,13 @@ export interface Move {
   readonly after: string;
 }
 
-/** A delivery's rows, compared with the stored rows. */
+/** The result of comparing a delivery's rows with the stored rows. */
 export interface Comparison {
   readonly added: number;
   readonly changed: number;
-  /** Stored rows that the delivery deletes because it lacks them. */
+  /** The number of stored rows that the delivery would delete, because it does not contain them. */
   readonly deleted: number;
-  /** The largest changes, relative to the former value. */
+  /** The largest changes to numbers, relative to their former values. */
   readonly moves: readonly Move[];
 }
 
@@ -29,13 +29,16 @@ export interface Compared {
   readonly fields: readonly string[];
   readonly merge: ImportPlan['merge'];
   readonly replace: boolean;
-  /** With `replace`, SQL for the stored rows `r` that the delivery replaces. Defaults to all. */
+  /**
+   * With `replace`, an SQL condition for the stored rows `r` that the delivery replaces. By default, it replaces all of
+   * them.
+   */
   readonly among?: string;
   /** True if the stored rows are demo rows, which the delivery replaces without recording changes. */
   readonly ignoresStored: boolean;
 }
 
-/** Compares the staged rows with the stored rows, without changing them. */
+/** Compares the staged rows with the stored rows, without changing either. */
 export async function compareStage(client: pg.ClientBase, compared: Compared): Promise<Comparison> {
   const { manifest, fields, replace, ignoresStored } = compared;
   if (ignoresStored) {

@@ -10,7 +10,7 @@ import { heldTableOf } from './hold-delivery.ts';
 export const DELIVERY_STATES = ['held', 'published', 'discarded'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A held delivery, with the comparison made when it was held. */
+/** A delivery that was held, with the comparison made at that time. */
 export interface Delivery {
   readonly id: bigint;
   readonly code: string;
@@ -73,10 +73,10 @@ export async function readDelivery(db: Db | Tx, id: bigint): Promise<DeliveryDet
   return { ...delivery, checks };
 }
 
-/** The decision on a held delivery, and the reason if it was discarded. */
+/** The decision on a held delivery, with its reason. */
 export type Decision = Pick<Delivery, 'id' | 'state' | 'reason'>;
 
-/** Returns the decisions on deliveries that were held. */
+/** Returns the decisions on the given deliveries. */
 export async function readDecisions(db: Db, ids: readonly bigint[]): Promise<Decision[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Decision>`
@@ -90,7 +90,10 @@ export async function countHeldDeliveries(db: Db): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-/** Discards a held delivery and its rows, including those of children. Returns false if it is already decided. */
+/**
+ * Discards a held delivery and its rows, including the rows of children. Returns false if the delivery is no longer
+ * held.
+ */
 export async function discardDelivery(tx: Tx, id: bigint, reason: string): Promise<boolean> {
   const { rows } = await sql<{ id: bigint }>`
     update dataset_delivery set state = 'discarded', decided_at = clock_timestamp(), reason = ${reason}

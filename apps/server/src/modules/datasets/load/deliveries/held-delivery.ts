@@ -11,6 +11,6 @@ export interface HeldDelivery {
   readonly skipped: number;
   /** The number of rows that were bad or failed a rejecting check. */
   readonly rejected: number;
-  /** The delivery of the parent data set, with which this one is published or discarded. Null for most. */
+  /** The delivery of the parent data set, with which this one is published or discarded. Null if there is none. */
   readonly parent: bigint | null;
 }

@@ -6,19 +6,19 @@ import type { LoadContext, Loaded } from '../load-context.ts';
 import { STAGE } from '../stage/stage.ts';
 import { compareStage } from './compare-stage.ts';
 
-/** Returns the quoted table with the rows of a held delivery. */
+/** Returns the qualified name of the table that contains a held delivery's rows. */
 export const heldTableOf = (delivery: bigint): string => `held.d${delivery}`;
 
 interface OfParent {
   /** The delivery of the parent data set, with which this one is published. */
   readonly parent?: bigint | null;
-  /** SQL for the stored rows `r` that the delivery replaces. */
+  /** An SQL condition for the stored rows `r` that the delivery replaces. */
   readonly among?: string;
 }
 
 /**
- * Stores the staged rows in a separate table instead of merging them, with their comparison to the stored rows and the
- * results of the checks. Returns the id of the delivery.
+ * Stores the staged rows in a separate table instead of merging them. Records the delivery, the comparison of its rows
+ * with the stored rows, and the results of the checks. Returns the delivery's id.
  */
 export async function holdDelivery(
   load: LoadContext,
@@ -46,12 +46,12 @@ export async function holdDelivery(
   const id = rows[0]?.id ?? 0n;
   await client.query(`create table ${heldTableOf(id)} as select * from ${STAGE}`);
   await storeResults(client, code, loaded.checks, { deliveryId: id });
-  // An operator decides on the parent's delivery, so only that one is announced.
+  // An operator decides only on the parent's delivery, so the deliveries of children are not announced.
   if (parent === null) await emit(client, deliveryHeld, { code, delivery: String(id) });
   return id;
 }
 
-/** Deletes the rows of a delivery after the decision on it. */
+/** Deletes the held rows of a delivery that has been decided on. */
 export async function dropHeldRows(client: pg.ClientBase, delivery: bigint): Promise<void> {
   await client.query(`drop table if exists ${heldTableOf(delivery)}`);
 }

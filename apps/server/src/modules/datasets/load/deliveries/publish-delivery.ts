@@ -19,8 +19,9 @@ import type { HeldDelivery } from './held-delivery.ts';
 import { dropHeldRows, heldTableOf } from './hold-delivery.ts';
 
 /**
- * Merges the rows of a held delivery into the data set as its load would have done, including those of children, and
- * marks it as published. The rows are compared with the rows stored now.
+ * Merges the rows of a held delivery, including those of children, as the load would have done, and marks the delivery
+ * as published. The rows are compared with the rows that are stored now, not with those stored when the delivery was
+ * held.
  */
 export async function publishRows(load: LoadContext, { delivery, reason }: HeldSource): Promise<Loaded> {
   const { client, dataset, merge, replace, feed } = load;
@@ -109,7 +110,7 @@ async function markPublished(client: pg.PoolClient, { id }: HeldDelivery, reason
 }
 
 /**
- * Copies the held rows to the staging table. Throws if the delivery is already decided or no longer fits its data set.
+ * Copies the held rows to the staging table. Throws if the delivery is no longer held or no longer fits its data set.
  */
 async function stageHeld(
   client: pg.PoolClient,
@@ -142,7 +143,10 @@ async function stageHeld(
   return fields;
 }
 
-/** Rejects rows if the key has changed since they were held, and several rows now share a key or lack one. */
+/**
+ * Rejects the delivery if the data set's key has changed since the delivery was held, and several rows now share a key
+ * or a row lacks a key field.
+ */
 async function refuseOtherKey(client: pg.PoolClient, manifest: Manifest, id: bigint): Promise<void> {
   const { rows } = await client.query<{ differs: boolean }>(
     `select exists (select from ${STAGE} where num_nulls(${list(manifest.key)}) > 0)
@@ -153,7 +157,10 @@ async function refuseOtherKey(client: pg.PoolClient, manifest: Manifest, id: big
   throw new FileRefused('deliveryShape', { delivery: String(id), code, fields: key.join(', ') });
 }
 
-/** Returns the fields that the data set no longer has, or now has with another type, and missing key fields. */
+/**
+ * Returns the delivery's fields that the data set no longer has or whose type has changed, and the key fields that the
+ * delivery lacks.
+ */
 async function changedShape(
   client: pg.PoolClient,
   manifest: Manifest,

@@ -11,7 +11,7 @@ import type { LoadReport } from '../record/load-report.ts';
 import type { RecordSource } from '../source/load-source.ts';
 import { headerOf, shareOf } from './skip-reason.ts';
 
-/** Loads a file by a mapping, including the values that it looks up in other data sets. */
+/** Loads a file by a mapping. First reads the values that the mapping looks up in other data sets. */
 export async function applyMapping(
   pool: pg.Pool,
   dataset: Dataset,
@@ -23,8 +23,8 @@ export async function applyMapping(
 }
 
 /**
- * Errors that show that a file's shape differs from the mapping's. A mapping that finds its columns by name may also
- * lack the key.
+ * The errors that mean that a file does not fit a mapping. If the mapping finds columns by name, a file that does not
+ * fit may also lack those of the key.
  */
 const MISFITS: ReadonlySet<LoadMessage> = new Set([
   'planColumn',
@@ -39,11 +39,11 @@ export function isMisfit({ reason }: FileRefused): boolean {
 }
 
 export interface PlanLoad extends LoadReport {
-  /** The mapping's position in the list, starting at 1. Absent without a list. */
+  /** The mapping's position in the list, starting at 1. Absent if there is no list of mappings. */
   readonly mapping?: number;
 }
 
-/** A mapping that does not fit, with the columns that it needs and the file lacks. */
+/** A mapping that does not fit, with the columns that it needs but the file lacks. */
 export interface PassedPlan {
   readonly mapping: number;
   readonly misses: readonly string[];

@@ -4,11 +4,11 @@ import type { RecordSource } from '../source/load-source.ts';
 import { sheetsIn } from '../source/read-source.ts';
 import { dataFiles } from './import-files.ts';
 
-/** One table of a folder: a file, or one of several sheets of a workbook. */
+/** A table in a folder: a file, or one of several sheets of a workbook. */
 export interface FolderSource {
-  /** Its path within the folder. */
+  /** The path of the file within the folder. */
   readonly file: string;
-  /** Its whole path, including the sheet. */
+  /** The full path of the file, with the name of the sheet if there is one. */
   readonly place: string;
   readonly source: RecordSource;
 }

@@ -9,7 +9,7 @@ describe('the files that a mapping names', () => {
     expect(filesOf(files, pattern)).toEqual(['quotes/daily_1.csv', 'quotes/daily_2.csv.gz']);
   });
 
-  test('include workbooks and other formats, because the bytes show what a file is', () => {
+  test('include workbooks and other formats, because the bytes of a file show its format', () => {
     const files = [
       'funds/a.csv',
       'quotes/daily_1.xlsx',
@@ -30,7 +30,7 @@ describe('the files that a mapping names', () => {
     ]);
   });
 
-  test('are found below folders that contain all files', () => {
+  test('are found inside folders that contain all of the files', () => {
     const files = ['2026/more/funds/a.csv', '2026/more/quotes/daily_1.csv'];
     expect(filesOf(files, pattern)).toEqual(['2026/more/quotes/daily_1.csv']);
   });
@@ -41,7 +41,7 @@ describe('the files that a mapping names', () => {
     ]);
   });
 
-  test('are matched by file name alone if the files have no folder except one that contains all files', () => {
+  test('are matched by name alone if they are in no folder, or in a single folder that contains all files', () => {
     expect(filesOf(['daily_1.csv', 'daily_2.xlsx', 'other.csv'], pattern)).toEqual([
       'daily_1.csv',
       'daily_2.xlsx',
@@ -49,7 +49,7 @@ describe('the files that a mapping names', () => {
     expect(filesOf(['all/daily_1.csv', 'all/other.csv'], pattern)).toEqual(['all/daily_1.csv']);
   });
 
-  test('are matched by folder and name if all files are in that folder', () => {
+  test('are matched by folder and name if all files are in the folder that the mapping names', () => {
     expect(filesOf(['quotes/daily_1.csv'], pattern)).toEqual(['quotes/daily_1.csv']);
   });
 });

@@ -6,7 +6,7 @@ const DATA_FILE =
 /** Files that contain no data. A name that begins with ~$ belongs to the lock file of an open workbook. */
 const NO_DATA = /(^|\/)(\.|~\$)|\.(md|ya?ml)$/i;
 
-/** Returns the files of a folder that may contain data. Unreadable ones are included, so that they are reported. */
+/** Returns the files of a folder that may contain data. Unreadable files are included, so that they are reported. */
 export async function dataFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -17,8 +17,9 @@ export async function dataFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns the files that a mapping names. Its glob matches folder and name. The file's bytes show whether it is CSV or
- * a workbook. Folders that contain all files are ignored, and files in no folder are matched by name.
+ * Returns the files that a mapping names. The mapping's glob matches the folder and the name. A glob for `.csv` also
+ * matches other formats, because a file's bytes show its format. Folders that contain all of the files are ignored, and
+ * files outside any folder are matched by name alone.
  */
 export function filesOf(files: readonly string[], pattern: string): string[] {
   const around = foldersAround(files);

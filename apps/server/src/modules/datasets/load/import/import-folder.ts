@@ -31,11 +31,11 @@ export interface ImportOptions {
   readonly lang: Lang;
   readonly dryRun: boolean;
   /**
-   * Holds all rows for a review. Derived rows are left out, because the rows that they derive from are not published
-   * yet.
+   * Holds all rows for review. Derived rows are left out, because the rows from which they derive are not yet
+   * published.
    */
   readonly stage?: boolean;
-  /** The date of the rows, for mappings that read it from the file's name or use the date of the load. */
+  /** The date of the rows. Mappings use it instead of the date in the file's name and the date of the load. */
   readonly date?: string | undefined;
   /** Data sets whose values may be multiplied by one power of ten, to correct a wrong unit. */
   readonly rescale?: ReadonlySet<string>;
@@ -53,9 +53,9 @@ export interface ImportTotal {
   readonly rows: number;
   /** Files from which no mapping loaded a row, each with the reason. */
   readonly unplanned: readonly Unplanned[];
-  /** Columns that none of their file's mappings reads. */
+  /** Columns that none of the mappings for their file reads. */
   readonly unread: readonly Unread[];
-  /** Rows that the conditions of all their file's mappings leave out. */
+  /** Rows that all of the mappings for their file leave out. */
   readonly untaken: readonly Untaken[];
   /** Data sets whose derived rows are left out. */
   readonly underived: readonly string[];
@@ -77,11 +77,11 @@ interface Unread {
   readonly columns: readonly LeftColumn[];
 }
 
-/** A table of the folder, and the results of its loads. */
+/** A table in the folder, and the results of its loads. */
 interface Outcome extends FolderSource {
   readonly reports: LoadReport[];
   readonly fitting: string[];
-  /** Lines that all mappings tried so far left out. Undefined before the first mapping. */
+  /** Lines that all mappings so far have left out. Undefined before the first mapping. */
   untaken?: ReadonlySet<number>;
   isRead: boolean;
   isRefused: boolean;
@@ -93,7 +93,7 @@ interface Outcome extends FolderSource {
 export const DERIVED_LABEL = '(derived)';
 
 /**
- * Loads a folder of files by the mappings of the catalogue. A rejected file is reported and does not stop the others.
+ * Loads the files in a folder by the mappings. A rejected file is reported and does not stop the import of the others.
  */
 export async function importFolder(
   pool: pg.Pool,
@@ -142,7 +142,10 @@ export async function importFolder(
   return { loads, rows, unplanned, unread, untaken, underived: [...underived] };
 }
 
-/** Returns the files from which no row was loaded. If a mapping names such a file, the file counts as rejected. */
+/**
+ * Returns the files from which no row was loaded. If a mapping names such a file, the file is instead reported as
+ * rejected.
+ */
 async function unplannedOf(
   outcomes: readonly Outcome[],
   plans: readonly ImportPlan[],
@@ -182,8 +185,8 @@ function unreadOf(outcomes: readonly Outcome[]): Unread[] {
 }
 
 /**
- * Returns true if all data sets that the SQL reads have the operator's own rows. Rows derived from demo rows are demo
- * rows too, and must not be loaded as the operator's.
+ * Returns true if all data sets that the SQL reads contain the operator's own rows. Rows derived from demo rows are
+ * demo rows too, and must not be loaded as the operator's.
  */
 async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
   const { rows } = await pool.query<{ own: boolean }>(
@@ -202,7 +205,7 @@ export async function readMappings(folders: CatalogueFolders): Promise<ImportPla
   return plansOf(files);
 }
 
-/** Returns all plans of one folder, in file order and in order within each file. */
+/** Returns the mappings of one folder, in the order of the files and in their order within each file. */
 export async function readPlans(folder: string): Promise<ImportPlan[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   return plansOf(names.map((name) => ({ name: `imports/${name}`, path: join(folder, name) })));
@@ -224,8 +227,8 @@ async function plansOf(files: readonly CatalogueFile[]): Promise<ImportPlan[]> {
 }
 
 /**
- * Loads one file, returns its report, and records the lines that the mapping leaves out. A misfit is a file whose shape
- * differs from the mapping's. Other mappings may fit it.
+ * Loads one file and returns the report. Adds the lines that the mapping leaves out to `skipped`. A misfit is a file
+ * whose columns do not fit the mapping, but may fit a different one.
  */
 async function importOne(
   pool: pg.Pool,

@@ -7,7 +7,7 @@ import type { RecordSource } from '../source/load-source.ts';
 
 export interface SkippedSource {
   readonly source: RecordSource;
-  /** Data sets whose mappings fit the file but loaded no row. */
+  /** Data sets whose mappings fit the file but loaded no row from it. */
   readonly fitting: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function skipReason(
   }
 }
 
-/** Returns the first line that looks like a header, not like a title above the table. */
+/** Returns the first line that looks like a header rather than a title above the table. */
 export async function headerOf({ open }: RecordSource): Promise<readonly string[]> {
   const { source } = await open(systemClock);
   const batches = source.records();
@@ -62,7 +62,7 @@ function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): C
   return near[0];
 }
 
-/** Returns the share of a mapping's columns that the header has. */
+/** Returns the share of a mapping's columns that the header contains. */
 export const shareOf = ({ needs, misses }: Pick<Closest, 'needs' | 'misses'>): number =>
   needs === 0 ? 0 : (needs - misses.length) / needs;
 

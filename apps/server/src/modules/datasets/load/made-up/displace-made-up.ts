@@ -7,7 +7,7 @@ import { DELETED, FeedWriter, joined } from '../merge/merge.ts';
 import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
 import { beginsIndex, codeFields, distinctSql } from './own-codes.ts';
 
-/** The table that contains a load's rows, and the fields that it has. */
+/** A table that contains a load's rows, and the fields that the load fills. */
 export interface LoadedRows {
   readonly table: string;
   readonly isStage: boolean;
@@ -20,10 +20,10 @@ interface MadeUpSet {
 }
 
 /**
- * Removes demo rows about real securities. A code in the operator's rows belongs to a real security, so every data set
- * loses its demo rows about that code in the same transaction, and each feed records the deletions. A share and an
- * index with the same code are different securities. Returns the number of removed rows. Requires the lock of
- * `lockForOwnRows`.
+ * Removes demo rows about real securities. A code in the operator's rows belongs to a real security, so the demo rows
+ * about that code are removed from every other data set in the same transaction. Each feed records the deletions. A
+ * share and an index with the same code are different securities. Returns the number of removed rows. The caller must
+ * hold the lock of `lockForOwnRows`.
  */
 export async function displaceMadeUp(
   client: pg.PoolClient,
@@ -45,7 +45,10 @@ export async function displaceMadeUp(
   return rows;
 }
 
-/** Stores the codes that first occur in the loaded rows in a temporary table. Returns false if there are none. */
+/**
+ * Creates a temporary table of the loaded codes that have not occurred in the operator's rows before. Returns false if
+ * there are none.
+ */
 async function takeNewCodes(
   client: pg.PoolClient,
   manifest: Manifest,

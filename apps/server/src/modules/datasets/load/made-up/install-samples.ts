@@ -15,7 +15,7 @@ export interface SampleLoad {
 }
 
 /**
- * Loads each `<code>.csv` of a folder into the data set with that code, so that a fresh installation has rows to show.
+ * Loads each `<code>.csv` in a folder into the data set with that code, so that a fresh installation has rows to show.
  * The samples are hand-written and part of the product, so a bad row is our mistake and stops the load.
  */
 export async function installSamples(

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { type OnWait, takeLock } from '../load-lock.ts';
 
-/** Serialises loads of demo rows and of the operator's own rows, because each must see the codes of the other. */
+/**
+ * Keeps loads of demo rows and loads of the operator's own rows apart, because each must see the codes that the other
+ * stored.
+ */
 const MADE_UP_LOCK = 715_2004;
 
 /**
@@ -13,7 +16,8 @@ export async function lockForOwnRows(client: pg.PoolClient, onWait: OnWait): Pro
   await client.query('savepoint own_rows');
   await takeLock(client, { shared: true, key: '$1::bigint', values: [MADE_UP_LOCK] }, () => onWait('madeUp'));
   if (!(await holdsMadeUp(client))) return false;
-  // The shared lock is released first. Two loads that shared it and then requested it exclusively would deadlock.
+  // The shared lock is released first. Two loads that both held it and then requested the exclusive lock would
+  // deadlock.
   await client.query('rollback to savepoint own_rows');
   await takeLock(client, { shared: false, key: '$1::bigint', values: [MADE_UP_LOCK] }, () =>
     onWait('madeUp'),
@@ -21,7 +25,10 @@ export async function lockForOwnRows(client: pg.PoolClient, onWait: OnWait): Pro
   return true;
 }
 
-/** Takes the lock for generated rows. It covers all their loads, which may then run in parallel. */
+/**
+ * Takes the lock for loads of demo rows. One transaction holds it for all of these loads, which may then run in
+ * parallel.
+ */
 export async function lockForMadeUpRows(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MADE_UP_LOCK]);
 }

@@ -4,7 +4,7 @@ import { inClientTransaction } from '../../../../platform/db/index.ts';
 import { type Dataset, type DatasetRegistry, ident, tableOf } from '../../dataset.ts';
 import { lockForMadeUpRows } from './made-up-lock.ts';
 
-/** The kind of security that a code identifies. `any` if its data set does not specify a kind. */
+/** The kind of security that a code identifies. It is `any` if the field with the code does not specify a kind. */
 export type CodeKind = SecurityKind | 'any';
 
 interface CodeField {
@@ -12,7 +12,10 @@ interface CodeField {
   readonly kind: CodeKind;
 }
 
-/** Returns the fields with security codes. A share and an index can have the same code, so each field has a kind. */
+/**
+ * Returns the fields that contain security codes, each with the kind of security, because a share and an index can have
+ * the same code.
+ */
 export function codeFields({ fields }: Pick<Manifest, 'fields'>): CodeField[] {
   return fields.flatMap(({ code, role, kind }): CodeField[] =>
     role === 'code' || role === 'relatedCode' ? [{ field: code, kind: kind ?? 'any' }] : [],
@@ -22,15 +25,15 @@ export function codeFields({ fields }: Pick<Manifest, 'fields'>): CodeField[] {
 /** Codes in the operator's rows, by kind. */
 export type OwnCodes = ReadonlyMap<CodeKind, ReadonlySet<string>>;
 
-/** Returns the codes that demo securities of a kind must not use. */
+/** Returns the codes that demo securities of the given kind must not use. */
 export function ownCodesOf(codes: OwnCodes, kind: CodeKind): ReadonlySet<string> {
   const kinds = kind === 'any' ? [...codes.keys()] : [kind, 'any' as const];
   return new Set(kinds.flatMap((one) => [...(codes.get(one) ?? [])]));
 }
 
 /**
- * Returns SQL for the distinct values of a field. A quotes table has thousands of rows for each value. If an index
- * begins with the field, the SQL jumps from value to value: 5,000 steps for 25 million rows.
+ * Returns SQL for the distinct values of a field. A quotes table has thousands of rows for each code. If an index
+ * begins with the field, the SQL therefore jumps from value to value, which takes 5,000 steps for 25 million rows.
  */
 export function distinctSql(table: string, field: string, isIndexed: boolean): string {
   const name = ident(field);
@@ -46,8 +49,8 @@ export const beginsIndex = ({ key, indexes }: Manifest, field: string): boolean 
   key[0] === field || indexes.some(([first]) => first === field);
 
 /**
- * Calls `work` with the codes in the operator's rows, and blocks loads of such rows while it runs. Loads within `work`
- * run on their own connections.
+ * Calls `work` with the codes in the operator's rows, and blocks loads of the operator's rows until it ends. Loads that
+ * `work` starts use their own connections.
  */
 export function withOwnCodes<T>(
   pool: pg.Pool,

@@ -13,15 +13,15 @@ interface FactorMoved {
   readonly sample: string;
 }
 
-/** SQL for the key of row `r` as text. */
+/** Returns SQL for the key of row `r` as text. */
 export const keyText = ({ key }: Manifest): string =>
   `concat_ws(' ', ${key.map((code) => `r.${ident(code)}`).join(', ')})`;
 
 /** The maximum number of changed rows that are compared. Comparing all of them would delay a large load. */
 export const COMPARED_MAX = 200_000;
 /**
- * The fewest changed rows that prove a wrong unit. Fewer may be a correction. One factor must apply to nearly all
- * changed values of a column.
+ * The minimum number of changed rows that prove a wrong unit. Fewer rows may be a correction. One factor must apply to
+ * nearly all changed values of a column.
  */
 export const ROWS_MIN = 20;
 const SHARE_MIN = 0.8;
@@ -93,7 +93,10 @@ async function factorsMovedOf(
   }));
 }
 
-/** Rejects rows in another unit than the stored rows, because calls would immediately return wrong values. */
+/**
+ * Rejects a load whose values are in a different unit from the stored ones, because calls would immediately return
+ * wrong values.
+ */
 export async function refuseOtherUnits(...of: Parameters<typeof factorsMoved>): Promise<void> {
   const moved = await factorsMoved(...of);
   if (moved.length === 0) return;

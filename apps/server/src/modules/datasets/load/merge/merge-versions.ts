@@ -34,15 +34,15 @@ function versioned(manifest: Manifest): Versioned | null {
   return versions === null ? null : { manifest, ...versions };
 }
 
-/** The fields that identify a row within one file. */
+/** Returns the fields that identify a row within one file. */
 export const stageKeyOf = (manifest: Manifest): readonly string[] =>
   versionKeyOf(manifest)?.key ?? manifest.key;
 
 /**
- * Assigns a version to each staged row. A row without an announcement date corrects the stored version, or the newest
- * version of its key in the file. It has no date only if its key never had one. A load that only fills empty cells
- * fills those of the existing version. If `meetsStored` is false, stored versions are ignored, because the load
- * replaces them.
+ * Gives each staged row the announcement date of the version to which it belongs. A row without a date corrects the
+ * stored version or, if there is none, the newest version of its key in the file. It stays without a date only if its
+ * key has never had one. A load that only fills empty cells fills those of the stored version, even if the row has a
+ * different date. If `meetsStored` is false, stored versions are ignored, because the load replaces them.
  */
 export async function settleVersions(
   client: pg.PoolClient,
@@ -72,8 +72,8 @@ export async function settleVersions(
 
 /**
  * Merges the staged rows into the table as `mergeStage` does. If the data set keeps versions, also merges them into the
- * version table. The row of a key is then its version with the latest announcement date. The feed reports changes to
- * rows, not to older versions.
+ * version table. The data set's row is then the version of its key with the latest announcement date. The feed reports
+ * changes to rows, not to older versions.
  */
 export async function mergeRows(
   client: pg.PoolClient,
@@ -98,7 +98,7 @@ export async function mergeRows(
   return { ...counts, earlier };
 }
 
-/** Stores the rows of a first load as its versions. */
+/** Copies the rows of a first load into the version table. */
 export async function keepFirstLoad(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const versions = versionKeyOf(manifest);
   if (versions === null) return;
@@ -135,8 +135,8 @@ async function setEarlierAside(
 }
 
 /**
- * After all rows were replaced, deletes the versions of keys that no longer exist, and versions newer than a row that
- * went back to an older version.
+ * After a load that replaces all rows, deletes the versions of keys that no longer exist. Also deletes versions that
+ * are newer than their row, which has then gone back to an older version.
  */
 async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by }: Versioned): Promise<void> {
   const day = ident(by);
@@ -146,7 +146,7 @@ async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by 
   );
 }
 
-/** Stores the rows that the load changed as versions. */
+/** Copies the rows that the load changed into the version table. */
 async function keepNewest(
   client: pg.PoolClient,
   { manifest: { code, key: rowKey, fields }, key, by }: Versioned,

@@ -8,11 +8,11 @@ export interface MergeCounts {
   inserted: number;
   updated: number;
   deleted: number;
-  /** Older versions that were added or changed. */
+  /** The number of older versions that were added or changed. */
   earlier: number;
 }
 
-/** The counts of a held delivery, which merges no rows. */
+/** The counts for a held delivery, whose rows are not merged. */
 export const NOT_MERGED: Readonly<MergeCounts> = { inserted: 0, updated: 0, deleted: 0, earlier: 0 };
 
 export const INSERTED = 1;
@@ -27,9 +27,12 @@ export const joined = (key: readonly string[], left: string, right: string): str
   key.map((code) => `${left}.${ident(code)} = ${right}.${ident(code)}`).join(' and ');
 
 export interface MergeHabit {
-  /** Deletes rows that the load lacks. */
+  /** Deletes the stored rows that are missing from the load. */
   readonly replace: boolean;
-  /** With `replace`, SQL for the stored rows `r` that the load replaces. Defaults to all. */
+  /**
+   * With `replace`, an SQL condition for the stored rows `r` that the load replaces. By default, it replaces all of
+   * them.
+   */
   readonly among?: string;
   /** How the load treats an existing row. */
   readonly merge: ImportPlan['merge'];
@@ -54,7 +57,7 @@ export class FeedWriter {
     return this.#last;
   }
 
-  /** Writes one change for each row of `source`, whose alias is `r`, with its former values. */
+  /** Writes one change for each row of `source`, whose alias is `r`, with the row's former values. */
   async write(change: typeof DELETED | typeof UPDATED, source: string): Promise<void> {
     const { code, key } = this.#manifest;
     const { rowCount } = await this.#client.query(
@@ -127,7 +130,7 @@ export async function mergeStage(
   return { inserted, updated, deleted };
 }
 
-/** Resets the settings of `chooseJoin`. */
+/** Resets the settings that `chooseJoin` changed. */
 export async function planAsEver(client: pg.PoolClient): Promise<void> {
   await client.query('set local enable_mergejoin to default; set local enable_nestloop to default');
 }
@@ -136,11 +139,11 @@ export async function planAsEver(client: pg.PoolClient): Promise<void> {
 const ROWS_A_LOOKUP = 50;
 
 /**
- * Chooses how the staging table and the table are joined from exact row counts, not from column statistics. A merge
- * join compares only one column of the key, and PostgreSQL estimates its cost from the statistics of that column. If
- * they do not include a new day yet, joining its rows seems to cost nothing: 2,521 rows were then compared with all
- * 37,000 rows of their day each, which took more than a minute. A hash join compares the whole key. A nested loop is
- * used only for a few rows against many.
+ * Chooses the join between the staging table and the data set's table from exact row counts, not from column
+ * statistics. A merge join compares only one column of the key, and PostgreSQL estimates its cost from the statistics
+ * of that column. If they do not yet include a new day, joining its rows seems to cost nothing: each of 2,521 rows was
+ * then compared with all 37,000 rows of its day, which took more than a minute. A hash join compares the whole key. A
+ * nested loop is used only for a few rows against many.
  */
 export async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
   await client.query(
@@ -193,7 +196,7 @@ const MERGES: Record<
   },
 };
 
-/** Comparing whole rows once is faster than comparing each column. */
+/** Compares whole rows, which is faster than comparing each column. */
 const rowDiffers = (fields: readonly string[]): string =>
   `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
 

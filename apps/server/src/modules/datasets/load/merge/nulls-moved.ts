@@ -5,7 +5,7 @@ import { FileRefused } from '../load.messages.ts';
 import { STAGE } from '../stage/stage.ts';
 import { COLUMNS_MAX, COMPARED_MAX, keyText, ROWS_MIN } from './factor-moved.ts';
 
-/** A column that has values in nearly all rows before a load, and in few rows after it. */
+/** A column that has values in nearly all rows before a load, but in at most half of them after it. */
 interface Emptied {
   readonly field: string;
   readonly before: number;
@@ -14,7 +14,10 @@ interface Emptied {
   readonly sample: string;
 }
 
-/** The largest share of rows without a value before the load, and the smallest share after it. */
+/**
+ * A column counts as emptied if at most the first share of its rows has no value before the load, and at least the
+ * second share has none after it.
+ */
 const NULLS_BEFORE_MAX = 0.05;
 const NULLS_AFTER_MIN = 0.5;
 
@@ -57,7 +60,7 @@ async function emptiedOf(
   return rows.map(({ place, ...counts }) => ({ field: others[place] ?? '', ...counts }));
 }
 
-/** Rejects rows that would empty a column, because the delivery is probably incomplete. */
+/** Rejects a load that would empty a column, because the delivery is probably incomplete. */
 export async function refuseEmptied(...of: Parameters<typeof emptiedColumns>): Promise<void> {
   const emptied = await emptiedColumns(...of);
   if (emptied.length === 0) return;

@@ -7,14 +7,14 @@ import { joined } from './merge.ts';
 
 /** The table of existing row keys whose versions the load may change. */
 const KEYS = 'load_known';
-/** The table of those keys' versions before the load. */
+/** The table of the versions that these keys had before the load. */
 const FORMER = 'load_former';
 /** The table of former versions that the load changed. */
 const CHANGES = 'load_version_change';
 
 /**
- * Records the versions of rows that a load may change: those with a key in the table `keys`, or all. Keys that the load
- * inserts are left out, because an undo deletes all their versions.
+ * Records the versions of rows that a load may change: those with a key in the table `keys`, or all if it is null. Keys
+ * that the load inserts are left out, because an undo deletes all their versions.
  */
 export async function watchVersions(
   client: pg.PoolClient,
@@ -36,7 +36,8 @@ const watched = (code: string, key: readonly string[]): string =>
   `${historyOf(code)} h join ${KEYS} k on ${joined(key, 'k', 'h')}`;
 
 /**
- * Compares the versions with those recorded by `watchVersions`, and stores the former ones that changed in `CHANGES`.
+ * Compares the current versions with those recorded by `watchVersions`, and stores in `CHANGES` each version that
+ * differs, as it was before.
  */
 export async function noteVersionChanges(
   client: pg.PoolClient,
@@ -55,7 +56,7 @@ export async function noteVersionChanges(
   await client.query(`drop table ${KEYS}, ${FORMER}`);
 }
 
-/** Stores the former versions with the record of their load. */
+/** Stores the former versions under the id of the load that changed them. */
 export async function keepVersionChanges(client: pg.PoolClient, loadId: bigint): Promise<void> {
   const { rows } = await client.query<{ noted: boolean }>(
     `select to_regclass('pg_temp.${CHANGES}') is not null as noted`,

@@ -1,13 +1,16 @@
 import type { FieldNames, NameMatch } from '../columns/field-names.ts';
 import { BadValue } from '../load.messages.ts';
 
-/** A value within an object is less certain than any column of the file that matches the same field. */
+/**
+ * Added to the rank of a value within an object, because any column of the file that matches the same field is more
+ * certain.
+ */
 const INNER_RANK = 10;
 
 /** Returns the last name of a path into nested objects: `name` for `issuer.name`. */
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** Returns the match of a column. The text of a whole object can only fill a JSON field. */
+/** Returns the match for a column. The text of a whole object can only fill a JSON field. */
 export function columnMatch(
   names: FieldNames,
   name: string,
@@ -20,8 +23,8 @@ export function columnMatch(
 }
 
 /**
- * Matches a value within an object by its own name. If two of them could be one field, neither is chosen. `objects`
- * names the columns of objects.
+ * Matches a value within an object by its own name. If two such values match the same field, neither is chosen.
+ * `objects` contains the names of the columns with objects.
  */
 function innerMatch(
   names: FieldNames,

@@ -12,13 +12,13 @@ export interface Draft {
   readonly columns: Map<string, ColumnPlan>;
   readonly notes: Map<string, string>;
   readonly left: LeftColumn[];
-  /** Fields for which the file shows no column, so that a person must decide. */
+  /** Fields for which the file has no evident column, so that a person must decide. */
   readonly undecided: Set<string>;
 }
 
 /**
- * Finds a key field that no column name matches: in the only column with suitable values, which may be unnamed, in the
- * file's name, or in the file's date.
+ * Finds the source of a key field that no column name matches: the only column with suitable values (it may be
+ * unnamed), the file's name, or the file's date.
  */
 export function addKey(draft: Draft, field: Field, manifest: Manifest, sample: Sample): boolean {
   const parse = valueParser(field, true);
@@ -45,8 +45,8 @@ export function addKey(draft: Draft, field: Field, manifest: Manifest, sample: S
 }
 
 /**
- * Returns the columns that no field uses and that have no role or the field's role, and the unnamed column if there is
- * exactly one.
+ * Returns the positions of the unused columns whose names denote either no role or the field's role, and of the unnamed
+ * column if there is exactly one.
  */
 function openPlaces(draft: Draft, field: Field, { header }: Sample): number[] {
   const left = draft.left
@@ -59,8 +59,8 @@ function openPlaces(draft: Draft, field: Field, { header }: Sample): number[] {
 
 /**
  * Uses the date in the file's name for all rows. If the rest of the key repeats, the file has rows of several dates, so
- * this date does not apply. Without a date in the name, the rows may be of the day of the load, which only a person can
- * decide.
+ * this date does not apply. Without a date in the name, the date of the load may be the right one, which only a person
+ * can decide.
  */
 function addDay(draft: Draft, field: Field, manifest: Manifest, sample: Sample): boolean {
   const rest = manifest.key.flatMap((code) => {

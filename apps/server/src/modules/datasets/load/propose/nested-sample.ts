@@ -5,9 +5,9 @@ import type { Sample } from './sample.ts';
 /** Objects nested more deeply have no paths. */
 const DEPTH_MAX = 4;
 
-/** A sample with the paths of its nested values among the columns. */
+/** A sample in which the paths to nested values are columns too. */
 export interface NestedSample extends Sample {
-  /** The columns of objects, whose values are also separate columns. */
+  /** The columns that contain objects. The values within the objects are also separate columns. */
   readonly objects: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ interface Path {
   readonly parts: readonly string[];
 }
 
-/** Returns the paths into a column of objects. Returns none if a cell has another value. */
+/** Returns the paths into a column of objects. Returns none if a cell contains anything else. */
 function pathsOf({ rows }: Sample, name: string, place: number): Path[] {
   const cells = rows.map((row) => row[place] ?? '').filter((cell) => cell.trim() !== '');
   if (!isPathName(name) || cells.length === 0 || !cells.every((cell) => cell.startsWith('{'))) return [];
@@ -58,7 +58,7 @@ function leavesOf(value: JsonObject, depth: number): string[][] {
 }
 
 /**
- * Names with dots or bars are excluded: a mapping separates the names of a path by dots, and spellings of a column by
- * bars.
+ * Names with dots or bars are excluded: a mapping separates the names of a path with dots, and the spellings of a
+ * column's name with bars.
  */
 const isPathName = (name: string): boolean => name !== '' && !/[.|]/.test(name);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Dataset, ident, tableOf } from '../../dataset.ts';
 import { daySql } from '../checks/check-sql.ts';
 
-/** A check that the stored rows pass, and the facts that it is based on. */
+/** A check that the stored rows pass, and the facts on which it is based. */
 export interface ProposedCheck {
   readonly check: Check;
   readonly facts: string;
@@ -11,9 +11,9 @@ export interface ProposedCheck {
 
 /** The maximum number of checks that are proposed for a data set. */
 const PROPOSED_MAX = 60;
-/** How far a value may be outside the range of the stored values, as a share of that range. */
+/** The distance by which a value may be outside the range of the stored values, as a share of that range. */
 const MARGIN = 0.5;
-/** How much the share of empty values may grow. */
+/** The amount by which the share of empty values may grow. */
 const EMPTY_MARGIN = 0.05;
 /** No check is proposed for a field with a larger share of empty values. */
 const EMPTY_MAX = 0.5;
@@ -28,7 +28,7 @@ interface FieldFacts {
   readonly max: number | null;
 }
 
-/** Proposes checks from all stored rows of a data set. The stored rows pass every one of them. */
+/** Proposes checks from all stored rows of a data set. The stored rows pass all of them. */
 export async function proposeChecks(
   pool: pg.Pool,
   { manifest, dateField }: Dataset,
@@ -46,7 +46,7 @@ export async function proposeChecks(
   return proposed.slice(0, PROPOSED_MAX);
 }
 
-/** Reads the facts of all fields in one scan. */
+/** Reads the facts about all fields in one scan. */
 async function readFacts(
   pool: pg.Pool,
   manifest: Manifest,
@@ -87,7 +87,7 @@ async function readFacts(
   };
 }
 
-/** Returns the price fields that must be in ascending order, by their roles: low, open, high and low, close, high. */
+/** Returns the price fields that must be in ascending order. Their roles are low, open, high and low, close, high. */
 function ordersOf({ fields }: Manifest): string[][] {
   const [low, high] = (['low', 'high'] as const).map((role) => fieldWithRole(fields, role));
   const between = (['open', 'close'] as const).map((role) => fieldWithRole(fields, role));
@@ -96,7 +96,7 @@ function ordersOf({ fields }: Manifest): string[][] {
   );
 }
 
-/** The name of a check consists of ASCII letters, but a field code may be Chinese. */
+/** The name of a check is ASCII, but a field code may be Chinese. */
 function nameOf(manifest: Manifest, code: string, what: string): string {
   const plain = /^[A-Za-z]\w*$/.test(code)
     ? code
@@ -143,7 +143,7 @@ function proposeEmpty(
   return [{ check, facts: `${empty} of ${counted(rows, 'row', 'rows')}` }];
 }
 
-/** Proposes a check of the number of rows a day, from the changes between the newest 250 days. */
+/** Proposes a check of the number of rows per day, based on its changes from day to day over the newest 250 days. */
 async function proposeRows(pool: pg.Pool, manifest: Manifest, by: string): Promise<ProposedCheck[]> {
   const { rows } = await pool.query<{ least: bigint | null; most: bigint | null; change: number | null }>(
     `with days as (select ${daySql(manifest.fields, by)} as day, count(*) as rows from ${tableOf(manifest.code)} s

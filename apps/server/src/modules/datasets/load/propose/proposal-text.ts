@@ -76,7 +76,7 @@ function childOf(code: string, children: readonly ChildProposal[]): string[] {
   ];
 }
 
-/** Describes the lists of objects in the file: those of children, and those that need a data set. */
+/** Describes the lists of objects in the file: those that fill children, and those for which no child exists yet. */
 function aboutGroups({ manifest, children, groups }: Proposal, lang: Lang): string[] {
   const lines = children.flatMap(({ manifest: child, ...proposal }) => {
     const { elements, passing, firstReject, missingKey, left } = proposal;

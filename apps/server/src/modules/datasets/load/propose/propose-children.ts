@@ -23,7 +23,7 @@ export interface ChildProposal {
   readonly columns: ImportPlan['columns'];
   readonly notes: Draft['notes'];
   readonly left: readonly LeftColumn[];
-  /** Key fields of the elements that no column fills. */
+  /** The key fields of an element that no column fills. */
   readonly missingKey: readonly string[];
   readonly elements: number;
   readonly passing: number;
@@ -78,7 +78,7 @@ export function childPlans(children: readonly ChildProposal[]): Pick<ImportPlan,
   return { children: Object.fromEntries(plans) };
 }
 
-/** Reads the elements by the mapping in the same way as a load would. */
+/** Reads the elements as a load by the mapping would read them. */
 function tryElements(manifest: Manifest, columns: ImportPlan['columns'], { header, rows }: Sample) {
   const plan = importPlanSchema.parse({ dataset: manifest.code, columns });
   const matched = columnsByPlan(manifest, plan, header, {
@@ -101,7 +101,7 @@ export function groupsBeside(sample: Sample, children: readonly Pick<Dataset, 'm
   });
 }
 
-/** Returns the elements of a column of groups. Null if a cell is not a group, or if all cells are empty. */
+/** Returns the elements in a column of groups. Null if a cell is not a group, or if all cells are empty. */
 function elementsAt({ rows, isNested }: Sample, place: number): JsonObject[] | null {
   if (isNested !== true) return null;
   const groups = rows.map((row) => elementsIn(row[place] ?? ''));

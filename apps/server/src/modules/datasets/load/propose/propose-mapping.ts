@@ -35,7 +35,7 @@ import {
 import { readUnits } from './propose-units.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
-/** A proposed mapping of a file to a data set, with its results. */
+/** A proposed mapping of a file to a data set, and the result of applying it to the sample. */
 export interface Proposal {
   readonly manifest: Manifest;
   readonly plan: ImportPlan;
@@ -182,7 +182,7 @@ const DATE_PATTERNS = [
   'YYYY',
 ] as const;
 
-/** Returns the pattern of the dates. Undefined if every date field can parse them without a pattern. */
+/** Returns the pattern of the dates. Returns none if no date needs a pattern, or if not exactly one pattern fits. */
 function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
   const parse = valueParser(field, false);
   const odd = values.filter((value) => parse(value) instanceof BadValue);
@@ -202,7 +202,7 @@ function fitsPattern(value: string, pattern: string): boolean {
   return y !== undefined && typeof parseDate(`${y}-${m}-${d}`) === 'string';
 }
 
-/** Reads the sample by the mapping in the same way as a load would. */
+/** Reads the sample as a load by the mapping would read it. */
 export function tried(
   manifest: Manifest,
   plan: ImportPlan,
@@ -243,7 +243,9 @@ export function tried(
   };
 }
 
-/** Returns the error that follows from what the file states about its prices and bars. */
+/**
+ * Returns the error with which a load would reject the file because of its price adjustment or the length of its bars.
+ */
 function refusalOf(
   manifest: Manifest,
   plan: ImportPlan,
@@ -262,7 +264,7 @@ function refusalOf(
   }
 }
 
-/** Returns the rows of the sample whose key occurred earlier. */
+/** Returns the rows of the sample whose key also occurs in an earlier row. */
 function repeatedKeys(
   { key }: Manifest,
   { columns }: Columns,

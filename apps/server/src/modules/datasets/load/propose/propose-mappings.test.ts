@@ -95,12 +95,12 @@ describe('a proposed mapping', () => {
     expect(dated).toContain('# 1 of 2 sample rows would pass\n# first bad row: 3: F001N "x" is not a number');
   });
 
-  test("reads the date from the file's name if no column has it, and never uses a date with another role", () => {
+  test("takes the date from the file's name if no column has it, and never from a date column with a different role", () => {
     const text = textOf(sampleOf('code,上市日期,close\n600000,2001-01-02,1\n', 'all_20250603.csv'), quotes);
     expect(columnsOf(text)).toMatchObject({ TRADEDATE: { from: 'filedate' } });
   });
 
-  test('finds the date in an unnamed column, as pandas writes an index', () => {
+  test('finds the date in an unnamed column, such as the index that pandas writes', () => {
     const text = textOf(
       sampleOf(',代码,close\n2025-06-03 00:00:00+08:00,600000,1\n2025-06-04,600000,2\n'),
       quotes,
@@ -109,7 +109,7 @@ describe('a proposed mapping', () => {
     expect(text).toContain('# 2 of 2 sample rows would pass');
   });
 
-  test('leaves the date open if one security has several rows and no column has their dates', () => {
+  test('leaves the date open if one security has several rows and no column contains their dates', () => {
     const text = textOf(sampleOf('代码,当日,close\n600000,Mon,1\n600000,Tue,2\n'), quotes);
     expect(columnsOf(text)).not.toHaveProperty('TRADEDATE');
     expect(text).toContain('# the key needs TRADEDATE');
@@ -130,7 +130,7 @@ describe('a proposed mapping', () => {
   });
 });
 
-test('a column that matches a computed field is left out of the mapping, with the reason', () => {
+test('a column that matches a computed field is left out of the mapping, and the reason is stated', () => {
   const change = { code: 'F004N', zh: '涨跌幅', en: 'Change', type: 'number', role: 'changePercent' };
   const computed = manifestSchema.parse({
     ...quotes,

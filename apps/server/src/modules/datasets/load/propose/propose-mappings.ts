@@ -6,8 +6,8 @@ import type { Sample } from './sample.ts';
 const PROPOSALS_MAX = 3;
 
 /**
- * Returns the mappings that fill the most fields, for data sets that can be loaded. If there is only one data set, a
- * mapping with an incomplete key is returned too.
+ * Returns the mappings that fill the most fields, for data sets that can be loaded. If there is only one data set, even
+ * a mapping with an incomplete key is returned.
  */
 export function proposeMappings(
   datasets: readonly ProposedFor[],
@@ -33,7 +33,10 @@ export function proposeMappings(
   return proposals.filter(({ fills }) => fills * 2 >= most).slice(0, PROPOSALS_MAX);
 }
 
-/** Returns the mapping that fills more fields. A data set may itself have fields that repeat: five prices of an order book. */
+/**
+ * Returns the mapping that fills more fields. A data set may itself have repeated fields, such as the five prices of an
+ * order book.
+ */
 function fuller(flat: Proposal | null, repeated: Proposal | null): Proposal | null {
   if (flat === null || repeated === null) return flat ?? repeated;
   return repeated.fills * shareOf(repeated) > flat.fills * shareOf(flat) ? repeated : flat;

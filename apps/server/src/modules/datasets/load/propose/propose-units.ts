@@ -7,7 +7,10 @@ import { whyLeft } from '../vendors/vendor-units.ts';
 import type { Draft } from './key-columns.ts';
 import type { Sample } from './sample.ts';
 
-/** Adds the units of columns whose header has no unit: as the vendor states them, or as the close shows them. */
+/**
+ * Adds units for columns whose headers state none: the units that the vendor states, or else those that the close
+ * shows.
+ */
 export function readUnits(
   draft: Draft,
   manifest: Manifest,
@@ -35,7 +38,7 @@ function percentByCloses({ columns, notes }: Draft, manifest: Manifest, sample: 
   notes.set(percent.field.code, 'close and previous close show a fraction: times 100');
 }
 
-/** Returns true if the vendor states the unit of at least one column. */
+/** Applies the units that the vendor states. Returns true if it states the unit of at least one column. */
 function unitsOfVendor(
   { columns, notes, left }: Draft,
   { fields }: Manifest,

@@ -13,16 +13,16 @@ import type { Sample } from './sample.ts';
 interface Wide {
   readonly of: 'codes' | 'days';
   readonly unpivot: Unpivot;
-  /** The positions of the columns of codes or dates. */
+  /** The positions of the columns whose headers are codes or dates. */
   readonly places: readonly number[];
 }
 
 const CODE = /^(?:(?:sh|sz|bj)\.?\d{6}|\d{6}(?:\.[A-Z]{2,4})?)$/i;
 const COLUMNS_MIN = 3;
-/** The maximum number of other columns of a wide sheet. */
+/** The maximum number of other columns in a wide sheet. */
 const KEPT_MAX = 3;
 
-/** Returns the shape of a wide sheet. Null for a list. */
+/** Returns the shape of a wide sheet. Null for any other sheet. */
 export function wideOf(header: readonly string[]): Wide | null {
   const placesOf = (isSuch: (name: string) => boolean): number[] =>
     header.flatMap((name, place) => (isSuch(name) ? [place] : []));
@@ -34,7 +34,7 @@ export function wideOf(header: readonly string[]): Wide | null {
   return { of, places, unpivot: { keep, names: 'name', values: 'value' } };
 }
 
-/** Distinguishes dates from codes: 20250603 is a date, 600901 a code. */
+/** Returns true for a date. 20250603 is a date, but 600901 is a code. */
 function isDay(name: string): boolean {
   const month = /^(\d{4})[-/](\d{1,2})$/.exec(name);
   if (month) return calendarDay(Number(month[1]), Number(month[2]), 1) !== null;
@@ -75,8 +75,8 @@ export function proposeWide(manifest: Manifest, sample: Sample, wide: Wide): Pro
 }
 
 /**
- * Proposes a mapping of a sheet with columns that repeat, such as 股东1, 比例1, 股东2, 比例2; null if it has none, or no
- * field takes them. If the key lacks one field, that field takes the number.
+ * Proposes a mapping of a sheet with columns that repeat, such as 股东1, 比例1, 股东2, 比例2. Null if the sheet has no such
+ * columns or no field matches them. If exactly one key field has no column, it gets the number.
  */
 export function proposeRepeated({ manifest }: ProposedFor, sample: Sample): Proposal | null {
   const fields = new FieldNames(manifest);
@@ -95,7 +95,10 @@ export function proposeRepeated({ manifest }: ProposedFor, sample: Sample): Prop
   return field && others.length === 0 ? proposed(field.code) : proposal;
 }
 
-/** Returns the field of the values: the one named by the file, the only number field, or the close or net value. */
+/**
+ * Returns the field for the values: the field after which the file is named, the only number field, or the close or net
+ * value.
+ */
 function valueField(manifest: Manifest, file: string): Field | undefined {
   const numbers = deliveredFields(manifest.fields).filter(
     ({ type, code }) => type === 'number' && !manifest.key.includes(code),

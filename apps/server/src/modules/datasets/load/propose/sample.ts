@@ -19,7 +19,7 @@ export interface Sample {
   readonly above?: readonly string[];
   /** True if cells may contain nested values, which a mapping reads by paths. */
   readonly isNested?: boolean;
-  /** The vendor's layout recognised in the file, for a data set. */
+  /** The vendor's layout that was recognised in the file, given the data set. */
   readonly recognized?: Recognized | null;
 }
 
@@ -36,7 +36,7 @@ export async function readSample(path: string, as: ReadAs, today: string): Promi
   return { header, rows, tableUnits: fit, facts, above, isNested: isNestedFormat({ format }) };
 }
 
-/** Returns the values of a column, without missing ones. */
+/** Returns the values of a column that are not empty. */
 export function valuesAt({ rows }: Sample, place: number): string[] {
   return rows.map((row) => (row[place] ?? '').trim()).filter((value) => value !== '');
 }

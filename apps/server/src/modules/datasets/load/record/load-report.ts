@@ -23,13 +23,13 @@ export interface LoadReport extends Counted {
   readonly leftColumns: readonly LeftColumn[];
   /** Columns whose values were converted from the header's unit to the field's unit. */
   readonly convertedColumns: readonly ConvertedColumn[];
-  /** Values that were stored with fewer digits than in the file, by field. */
+  /** The values that were stored with fewer digits than they have in the file, counted by field. */
   readonly lostDigits: readonly LostDigits[];
-  /** Numbers in brackets that were read as negative, by field. */
+  /** The numbers in brackets that were read as negative, counted by field. */
   readonly bracketed: readonly BracketedNumbers[];
   /** The vendor whose layout was used to read the columns. */
   readonly readAs: ReadAs | null;
-  /** The fields that the file's columns fill, and those of them that got no value in any row. */
+  /** The fields that the file's columns fill, and those among them that have no value in any row. */
   readonly fields: readonly string[];
   readonly emptyFields: readonly string[];
   /** The sheet of a workbook that was read. */
@@ -48,13 +48,13 @@ export interface LoadReport extends Counted {
   readonly milliseconds: number;
 }
 
-/** The part of a load's report about the columns of its source. */
+/** The part of a load's report that describes the columns of its source. */
 export type ColumnsRead = Pick<
   LoadReport,
   'leftColumns' | 'convertedColumns' | 'lostDigits' | 'bracketed' | 'readAs' | 'fields' | 'emptyFields'
 >;
 
-/** The changes that a load of a nested file made in one child data set. */
+/** The changes that a load of a nested file made to one child data set. */
 export interface ChildReport
   extends Counted,
     ColumnsRead,
@@ -62,7 +62,7 @@ export interface ChildReport
   readonly code: string;
 }
 
-/** The columns of rows that do not come from a file. */
+/** The columns to report for rows that do not come from a file. */
 export const NO_COLUMNS: ColumnsRead = {
   ...{ fields: [], emptyFields: [], leftColumns: [], convertedColumns: [], lostDigits: [], bracketed: [] },
   readAs: null,
@@ -90,7 +90,7 @@ export function fillsOnlyKeys({ key }: Manifest, { columns: { columns }, filled,
   return good > 0 && ofRows.length > 0 && ofRows.every((values) => values === 0);
 }
 
-/** Returns true if fewer than half of the fields in the file got a value. */
+/** Returns true if fewer than half of the fields in the file have a value. */
 export function fillsFew({ fields, emptyFields }: LoadReport): boolean {
   return emptyFields.length * 2 > fields.length;
 }
@@ -103,7 +103,7 @@ export function isMostlyRejected({ read, skipped, rejected }: LoadReport): boole
 /** Returns the report as JSON for programs. */
 export function reportData(report: LoadReport, lang: Lang): Record<string, unknown> {
   const { children, ...own } = report;
-  // The report of a data set without children has no `children`, so that its form does not change.
+  // Without children, `children` is omitted, so that the format stays the same for programs that do not know it.
   const ofChildren =
     children.length === 0 ? {} : { children: children.map((child) => plainData(child, lang)) };
   return { ...plainData(own, lang), ...ofChildren };

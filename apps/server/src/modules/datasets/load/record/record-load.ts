@@ -86,16 +86,16 @@ export async function lockDataset(
 }
 
 /**
- * Removes demo rows in the load that replaces them. The feed records no deletions and starts again after its last
- * number, so that a reader of real changes never gets demo rows. Rows are deleted, not truncated, so that readers can
- * continue until the load commits.
+ * Removes demo rows in the load that replaces them. The feed does not record the deletions. It is emptied and continues
+ * after its last number, so that a reader of real changes never gets demo rows. The table is not truncated, because
+ * readers must be able to continue until the load commits.
  */
 export async function clearMadeUp(
   client: pg.PoolClient,
   { manifest }: { readonly manifest: Pick<Dataset['manifest'], 'code' | 'key' | 'versions' | 'history'> },
 ): Promise<number> {
   const { code } = manifest;
-  // The history is cleared, so that demo rows never appear in the past of the operator's rows.
+  // The history is cleared too, so that demo rows never appear in the history of the operator's rows.
   if (keepsServed(manifest)) {
     await client.query(`delete from ${servedOf(code)}`);
     await client.query('delete from dataset_moment where dataset_code = $1', [code]);
@@ -107,7 +107,7 @@ export async function clearMadeUp(
   return rowCount ?? 0;
 }
 
-/** Records the load. If rows changed, also increases the version of the data set and emits the event. */
+/** Records the load. If rows changed, also increases the version of the data set and emits `datasetsChanged`. */
 export async function recordLoad(
   client: pg.PoolClient,
   code: string,
@@ -155,8 +155,8 @@ export async function recordLoad(
 }
 
 /**
- * Records the time of a change if the data set keeps a history. The trigger `keep_served` has written the same number
- * to the changed rows.
+ * Records the time of a change if the data set keeps a history. The trigger `keep_served` has already written the same
+ * number to the changed rows.
  */
 async function recordMoment(client: pg.PoolClient, code: string, version: bigint): Promise<void> {
   await client.query(

@@ -58,7 +58,7 @@ export class Rejects {
     return this.#lineOf(row);
   }
 
-  /** Sets the line of the file for a row, if several rows are read from one line. */
+  /** Sets the function that returns the line of the file for a row, if several rows are read from one line. */
   countLines(lineOf: (line: number) => number): void {
     this.#lineOf = lineOf;
   }

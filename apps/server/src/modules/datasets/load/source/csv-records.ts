@@ -7,20 +7,23 @@ export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Source {
-  /** Reads the records, the header first. An error in the file throws `FileRefused`. Each call reads from the start. */
+  /**
+   * Reads the records, starting with the header. Throws `FileRefused` if the file has an error. Each call reads from
+   * the start.
+   */
   records(): AsyncGenerator<RecordBatch>;
   readonly format: Encoding | 'xlsx' | 'xls' | 'html' | 'json' | 'parquet' | 'tongdaxin' | 'rows';
   readonly bytes: number;
-  /** The sheet of a workbook that is read, and the other sheets. Set once reading has begun. */
+  /** The sheet that is read, and the workbook's other sheets. They are known once reading has begun. */
   readonly sheet?: () => string | null;
   readonly otherSheets?: () => readonly string[];
-  /** The name of the file that is read within a zip. */
+  /** The name of the file that is read from a zip. */
   readonly member?: string;
-  /** True if a workbook counts days from 1904. Set once reading has begun. */
+  /** True if a workbook counts days from 1904. It is known once reading has begun. */
   readonly date1904?: () => boolean;
-  /** Returns the cells merged across several rows in the sheet or table that is read. */
+  /** Returns the cells that are merged across several rows in the sheet or table that is read. */
   readonly mergedCells?: () => Promise<readonly MergedCells[]>;
-  /** Bytes of the file read so far, for a progress bar. */
+  /** The number of the file's bytes that have been read so far, for a progress bar. */
   readBytes(): number;
 }
 
@@ -28,7 +31,7 @@ export interface Source {
 export interface MergedCells {
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Positions of columns, starting at 0. */
+  /** The positions of the first and the last column, starting at 0. */
   readonly left: number;
   readonly right: number;
 }
@@ -40,8 +43,9 @@ export interface RecordBatch {
 }
 
 /**
- * Parses CSV by RFC 4180, piece by piece. Lines without a quote, which are nearly all lines of a market file, are split
- * by one native call. A quote inside an unquoted value is kept. Text after a closing quote makes the file invalid.
+ * Parses CSV according to RFC 4180, piece by piece. Lines without a quote, that is, nearly all lines of a market file,
+ * are split by one native call. A quote inside an unquoted value is kept. Text after a closing quote makes the file
+ * invalid.
  */
 export class CsvRecords {
   readonly #delimiter: string;
@@ -145,7 +149,7 @@ function cellEnd(text: string, from: number, delimiter: string): number {
   return text.charCodeAt(end) === 10 ? withoutReturns(text, from, end) : end;
 }
 
-/** Returns the end of a line without carriage returns. Some programs write two of them before the line feed. */
+/** Returns the end of a line without its carriage returns. Some programs write two before the line feed. */
 function withoutReturns(text: string, from: number, end: number): number {
   let last = end;
   while (last > from && text.charCodeAt(last - 1) === 13) last--;
@@ -153,8 +157,9 @@ function withoutReturns(text: string, from: number, end: number): number {
 }
 
 /**
- * Returns true for the line endings of the old Macintosh, a carriage return without a line feed. Macintosh spreadsheets
- * still write them. List exports of Chinese terminals do so too, but end in a line feed.
+ * Returns true if lines end with a carriage return and no line feed, as on old Macintosh computers. Macintosh
+ * spreadsheets still write such files. The list exports of Chinese terminals are such files too, except that a line
+ * feed ends the file.
  */
 function endsByReturn(text: string): boolean {
   let [returns, lineFeeds] = [0, 0];
@@ -169,8 +174,8 @@ function endsByReturn(text: string): boolean {
 }
 
 /**
- * Reads the records of a text. If the last line has no line end and fewer cells than the previous one, the file is
- * treated as truncated, unless that line is a note.
+ * Reads the records of a text. If the last line has no line ending and fewer cells than the previous line, the file is
+ * treated as truncated, unless the last line is a note.
  */
 export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerator<RecordBatch> {
   let csv: CsvRecords | undefined;

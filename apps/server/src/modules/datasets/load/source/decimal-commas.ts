@@ -12,9 +12,9 @@ const EITHER_NUMBER = /^[+-]?\d{1,3}(?:\.\d{3})*(?:,\d+)?$|^[+-]?\d+,\d+$/;
 type Records = readonly string[][];
 
 /**
- * Returns a function that replaces decimal commas with points. Spreadsheets in countries with decimal commas separate
- * cells by semicolons. The first rows with commas decide. A file whose rows allow both readings is rejected. Null if no
- * number has a decimal comma.
+ * Returns a function that replaces decimal commas with points, or changes nothing if the commas separate thousands.
+ * Null if the rows have neither kind of comma, so that later rows must decide. Throws if the rows allow both readings.
+ * Spreadsheets in countries with decimal commas separate cells with semicolons, so only such files are examined.
  */
 export function decimalCommas(first: Records): ((records: Records) => void) | null {
   const cells = first.flatMap((row) => row.map((cell) => withinBrackets(cell) ?? cell.trim()));

@@ -4,15 +4,16 @@ import type { Encoding } from './csv-records.ts';
 const PIECE_BYTES = 1 << 20;
 const UTF8_MARK = 'efbbbf';
 /**
- * The size of a short piece. Its rows are freed before the garbage collector moves them. With long pieces, moving them
- * took a fifth of the reading time.
+ * The size of a short piece, whose rows are freed before the garbage collector moves them. With long pieces, moving the
+ * rows took a fifth of the reading time.
  */
 const SHORT_PIECE_BYTES = 1 << 16;
 
 /**
  * Detects UTF-16 by its byte order mark or its zero bytes, and UTF-8 if the probe decodes. Any other text is GB18030,
- * which includes GBK and GB2312, even after a UTF-8 byte order mark. UTF-8 with a few broken bytes is still UTF-8 and
- * is rejected with its line, because as GB18030 every name in it would be wrong.
+ * which includes GBK and GB2312, even after a UTF-8 byte order mark. A file with a few broken bytes still counts as
+ * UTF-8, because decoding it as GB18030 would garble every name. It is rejected with the line number of the first
+ * broken byte.
  */
 export function detectEncoding(probe: Buffer): Encoding {
   const mark = probe.subarray(0, 3).toString('hex');
@@ -29,10 +30,12 @@ export function detectEncoding(probe: Buffer): Encoding {
 
 /** The decoder's replacement for unreadable bytes. */
 const BROKEN = '\ufffd';
-/** The bytes of a replacement character that the file itself contains, because an earlier program damaged its text. */
+/**
+ * The UTF-8 bytes of the replacement character. The file itself contains them if an earlier program damaged its text.
+ */
 const WRITTEN = Buffer.from(BROKEN).toString('latin1');
 
-/** Decodes bytes piece by piece. Bytes that are invalid in the encoding throw an error with their line number. */
+/** Decodes bytes piece by piece. Throws an error with the line number if bytes are invalid in the encoding. */
 export async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let line = 1;
@@ -63,8 +66,8 @@ async function* unmarked(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /**
- * Cuts all pieces except the first into short ones. The first piece keeps its length, because its rows show the units
- * of the file.
+ * Cuts all pieces except the first into short ones. The first piece keeps its length, because the file's units are
+ * determined from its rows.
  */
 async function* shortened(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = PIECE_BYTES;

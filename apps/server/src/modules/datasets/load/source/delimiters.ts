@@ -9,9 +9,9 @@ export interface Delimited {
 }
 
 /**
- * Finds the most frequent separator in the first line that has any: comma, tab, semicolon or bar. A title above the
- * header has none. Text exports of Tongdaxin separate the names by tabs but the values by commas. The header then gets
- * the separator of the rows.
+ * Finds the most frequent separator (comma, tab, semicolon or vertical bar) in the first line that contains any. A
+ * title above the header contains none. In Tongdaxin's text exports, the names are separated by tabs but the values by
+ * commas. The separators in such a header are replaced with those of the rows.
  */
 export function delimited(text: string): Delimited {
   const match = /^[^,\t;|\n\r\u2028\u2029]*[,\t;|].*/m.exec(text);

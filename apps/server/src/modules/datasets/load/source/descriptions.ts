@@ -1,6 +1,6 @@
 /**
- * Labels of rows that describe the columns of a series table. Choice, Wind and iFinD write these rows around the
- * header.
+ * Labels of rows that describe the columns of a series table. Choice, Wind and iFinD write these rows above or below
+ * the header.
  */
 const LABEL =
   /^(?:指标)?(?:ID|编码|频率|单位|来源|数据来源|发布方|发布机构|更新时间|时间区间|起止时间|国家|地区|类型)(?:\/发布方)?$/i;
@@ -19,8 +19,8 @@ function descriptionIn(cells: readonly string[] | undefined, width: number): Des
 }
 
 /**
- * Returns the rows directly below a header that describe its columns. Returns none unless one of them is a unit or a
- * frequency.
+ * Returns the rows directly below a header that describe its columns. Returns none unless one of them states units or
+ * frequencies.
  */
 export function descriptionsBelow(records: readonly (readonly string[])[], at: number): Description[] {
   const width = records[at]?.length ?? 0;
@@ -40,7 +40,7 @@ export function descriptionsAbove(records: readonly (readonly string[])[], at: n
   return records.slice(0, at).flatMap((cells) => descriptionIn(cells, width) ?? []);
 }
 
-/** Returns the names of a header with the units from a row of units. */
+/** Returns a header's names, each followed by its unit from the row of units. */
 export function namesWithUnits(
   names: readonly string[],
   descriptions: readonly Description[],

@@ -9,7 +9,7 @@ export interface FileBytes {
   readonly size: number;
   /** Reads the file from the start on each call. */
   pieces(): AsyncGenerator<Buffer>;
-  /** Bytes read from disk so far. */
+  /** The number of bytes that have been read from disk so far. */
   readBytes(): number;
 }
 
@@ -22,7 +22,7 @@ const UNPACKERS: Record<Packing, () => Transform> = {
   zstd: () => createZstdDecompress({ chunkSize: PIECE_BYTES }),
 };
 
-/** Returns the compression that the first bytes of a file show, or null. */
+/** Returns the compression that a file's first bytes show, or null if it is not compressed. */
 export function packingOf(first: Buffer): Packing | null {
   const magic = first.subarray(0, 4).toString('hex');
   if (magic.startsWith('1f8b')) return 'gzip';

@@ -13,7 +13,7 @@ const codeOf = (name: string, pattern?: string): string => {
   }
 };
 
-describe("a code of letters in a file's name", () => {
+describe("a code made of letters in a file's name", () => {
   it.each([
     ['AAPL', 'AAPL'],
     ['AAPL_daily', 'AAPL'],
@@ -48,11 +48,11 @@ describe("a code of letters in a file's name", () => {
       'untitled',
     ],
     ...['apple', 'Nasdaq', 'delivery', 'my stocks', 'kline-day', 'tick7', 'result12', 'holdings'],
-  ])('is not found in words that nothing marks as a code: %s', (name) => {
+  ])('is not found if nothing marks a word as a code: %s', (name) => {
     expect(codeOf(name)).toBe('nameNoCode');
   });
 
-  it('is never an ordinary word, even if no other word fits the pattern of the field', () => {
+  it('is not taken from an ordinary word, even if only that word fits the pattern of the field', () => {
     expect(codeOf('hist_AU0', '[a-z]{1,4}')).toBe('nameCodes');
     expect(codeOf('hist_AU0', '[a-z]{1,2}')).toBe('nameNoCode');
   });

@@ -5,7 +5,7 @@ import { calendarDay } from '../columns/dates.ts';
 import { digitsOf, valueParser } from '../columns/values.ts';
 import { FileRefused } from '../load.messages.ts';
 
-/** The facts that mappings can use about a file, apart from its rows. */
+/** The facts about a file, apart from its rows, that mappings can use. */
 export interface FileFacts {
   readonly name: string;
   /** The dates on which the file was written and loaded, as YYYY-MM-DD. */
@@ -23,7 +23,7 @@ export function stemOf(file: string): string {
   return stem;
 }
 
-/** Returns the words that a mapping's `from` can use about the file. */
+/** Returns the values of the words with which a mapping's `from` can refer to the file. */
 export function factWords({ name, writtenOn, today, date }: FileFacts): ReadonlyMap<string, string> {
   return new Map([
     ['filename', stemOf(name)],
@@ -38,7 +38,7 @@ export function wholeDayInName(name: string): string | null {
   return day && calendarDay(Number(day[1]), Number(day[3]), Number(day[4]));
 }
 
-/** Finds a date in a name, as `wholeDayInName` does. For a month such as 201701, returns the last day. */
+/** Finds a date in a name, as `wholeDayInName` does. For a month such as 201701, returns its last day. */
 export function dayInName(name: string): string | null {
   const day = wholeDayInName(name);
   if (day !== null) return day;
@@ -55,7 +55,7 @@ const LETTERED = /^[A-Za-z]{1,8}\d{0,4}(?=$|[._\-\s(])/;
 const MARKED_WORD = /^(?!(?:US|HK|NYSE|NASDAQ)$)(?:[A-Z]{1,8}\d{0,4}|[A-Za-z]{1,3}\d{1,4})$/;
 /** A word followed by a market is a code in upper or lower case: aapl.us, brk_us_d. */
 const MARKET_BEHIND = /^[A-Za-z]{1,8}[._-](?:us|nyse|nasdaq|uk|de|jp|hk|hu|pl|v)(?=$|[._\-\s(])/i;
-/** Words that name a file rather than a security, even in capitals or numbered: EXPORT.CSV, Sheet1.csv. */
+/** Words that name a file rather than a security, even in capitals or with a number: EXPORT.CSV, Sheet1.csv. */
 const ORDINARY = new Set(
   (
     'all bar bars book copy csv daily data day dump eod excel export file fund funds futures hist history hk index ' +
@@ -82,7 +82,7 @@ export function codeInName(stem: string, field: Field): string {
   const lettered = numbered.length === 0 ? letteredIn(stem) : [];
   const codes = new Set([...numbered.map(({ text }) => text), ...lettered]);
   const fitting = [...codes].filter((code) => typeof parse(code) === 'string');
-  // If only one of two words fits the pattern, it may fit by chance, so both stay possible.
+  // If only one of two words fits the pattern, it may fit by chance, so both remain candidates.
   const readable = fitting.length > 0 && lettered.length > 1 ? [...codes] : fitting;
   const [code] = readable;
   if (code !== undefined && readable.length === 1) return code;
@@ -94,9 +94,9 @@ export function codeInName(stem: string, field: Field): string {
 }
 
 /**
- * Returns the first word of a name if it is marked as a code: AAPL_daily, aapl.us, rb2410. Other first words, as in
- * data.csv and Table.xls, may or may not be codes. If such a word is followed by a marked word, both are returned:
- * daily_AAPL, futures_rb2410.
+ * Returns the words of a name that may be its code. If the first word is marked as a code, it is the only one:
+ * AAPL_daily, aapl.us, rb2410. Any other first word, as in data.csv and Table.xls, may or may not be a code. It is
+ * returned only together with a marked word that follows it: daily_AAPL, futures_rb2410.
  */
 function letteredIn(stem: string): readonly string[] {
   const [first] = LETTERED.exec(stem) ?? [];
@@ -114,7 +114,7 @@ function letteredIn(stem: string): readonly string[] {
 const isMarked = (word: string): boolean => MARKED_WORD.test(word) && !isOrdinary(word);
 
 /**
- * Returns the code, with its exchange if codes of the field are ambiguous without it: sh000001 is an index, 000001 a
+ * Returns the code, with its exchange if the field's codes are ambiguous without one: sh000001 is an index, 000001 a
  * share.
  */
 function writtenCode(
@@ -127,7 +127,7 @@ function writtenCode(
   return `${before ?? ''}${digits}${behind === undefined ? '' : `.${behind}`}`;
 }
 
-/** Returns a column with the code from a file's name, if all rows of the file belong to that security. */
+/** Returns a column with the code in a file's name, for a file whose rows all belong to that security. */
 export function codeByName(manifest: Manifest, { name }: FileFacts): Column {
   const field = codeFieldOf(manifest);
   if (!field) throw new FileRefused('noCodeField', { code: manifest.code });

@@ -3,7 +3,7 @@ import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch } from './csv-records.ts';
 import { type Description, descriptionsAbove, descriptionsBelow, namesWithUnits } from './descriptions.ts';
 
-/** The maximum number of lines above a header. Titles, sources and units take a few lines above a table. */
+/** The maximum number of lines above a header. Titles, sources and units take up a few lines. */
 const LINES_ABOVE_MAX = 9;
 
 export interface Header<Fit> {
@@ -15,7 +15,10 @@ export interface Header<Fit> {
   readonly rest: RecordBatch;
 }
 
-/** Matches a line as a header, or throws `FileRefused`. Lines above it may state units for the whole table. */
+/**
+ * Reads a line as a header, or throws `FileRefused` if it cannot be one. Lines above it may state units for the whole
+ * table.
+ */
 export type FitHeader<Fit> = (
   names: readonly string[],
   tableUnits: readonly Measure[],
@@ -27,7 +30,7 @@ export type FitHeader<Fit> = (
 
 /**
  * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, throws the error of the
- * first line that has two names.
+ * first line that has at least two names.
  */
 export async function takeHeader<Fit>(
   batches: AsyncIterator<RecordBatch>,
@@ -95,8 +98,9 @@ function isUnitRow(names: readonly string[], below: readonly string[]): boolean 
 }
 
 /**
- * Returns true for the second row of a header. Cells that span both rows are empty in the second row, and cells that
- * span several columns are empty in the first. The second row contains no values, so no value is mistaken for a name.
+ * Returns true for the second row of a header. A cell that spans both rows leaves an empty cell in the second row, and
+ * a cell that spans several columns leaves empty cells in the first. A row with values is not accepted, so that no
+ * value is mistaken for a name.
  */
 function isSecondHeaderRow(names: readonly string[], below: readonly string[]): boolean {
   const filled = below.filter((cell) => cell !== '');
@@ -108,7 +112,7 @@ function isSecondHeaderRow(names: readonly string[], below: readonly string[]): 
 
 const UNIT_NOTE = /(?:单位|units?)\s*[:：]\s*([^;；。)）]+)/i;
 
-/** Returns the units stated above a table: 单位：万元 is the unit of its amounts. */
+/** Returns the units stated above a table, such as 单位：万元 for its amounts. */
 function unitsAbove(records: readonly (readonly string[])[]): Measure[] {
   return records.flatMap((cells) => {
     const words = UNIT_NOTE.exec(cells.join(' '))?.[1] ?? '';
@@ -132,8 +136,9 @@ async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<Record
 }
 
 /**
- * Handles files in which every row, or only the header, ends with a separator. The first row decides: its empty cells
- * beyond the header become unnamed columns, and empty names beyond the row are dropped.
+ * Handles files in which every row, or only the header, ends with a separator. The first row decides: if it is longer
+ * than the header, its additional empty cells become unnamed columns; if it is shorter, the header's additional empty
+ * names are dropped.
  */
 function endedLikeRows(names: readonly string[], row: readonly string[] | undefined): readonly string[] {
   if (!row) return names;

@@ -3,7 +3,7 @@ import type { HeldDelivery } from '../deliveries/held-delivery.ts';
 import type { Source } from './csv-records.ts';
 import type { FileFacts } from './file-facts.ts';
 
-/** The rows of a load, of any origin. */
+/** The rows of a load, whatever their origin. */
 export type LoadSource = RecordSource | DerivedSource | HeldSource;
 
 /** Rows of text cells, from a file or from memory. */
@@ -15,20 +15,20 @@ export interface RecordSource {
   open(clock: Clock): Promise<OpenedRecords>;
 }
 
-/** Records with the facts about their file, at the time of the load. */
+/** Records, and the facts about their file at the time of the load. */
 export interface OpenedRecords {
   readonly source: Source;
   readonly facts: FileFacts;
 }
 
-/** An opened source. The database itself reads a derived one. */
+/** An opened source. A derived source needs no opening, because the database itself reads it. */
 export type OpenedSource = (RecordSource & OpenedRecords) | DerivedSource | HeldSource;
 
 /** Rows that a query derives from other data sets, such as the previous and the next trading day. */
 export interface DerivedSource {
   readonly kind: 'derived';
   readonly name: string;
-  /** SQL with codes of data sets in braces. Its columns have the names of the fields. */
+  /** A select statement with codes of data sets in braces. Its columns are named after the fields that they fill. */
   readonly select: string;
 }
 

@@ -1,7 +1,10 @@
 import { FileRefused } from '../load.messages.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
 
-/** Cells repeated in more rows are rejected, because they take memory without any bytes in the file. */
+/**
+ * The maximum number of cells that may be repeated. A file with more is rejected, because repeated cells take up memory
+ * without any bytes in the file.
+ */
 const REPEATED_MAX = 20_000_000;
 
 /** The part of a file below its header. */

@@ -16,10 +16,13 @@ import { isWorkbook, membersOf, zipMember } from './zip-member.ts';
 const PROBE_BYTES = 256 * 1024;
 const MAGIC_BYTES = 100;
 
-/** Options for reading a file that its bytes do not show: the encoding of text, or which of several tables to read. */
+/**
+ * Options for reading a file. They state what its bytes may not show: the encoding of text, or which of several tables
+ * to read.
+ */
 export interface ReadAs {
   readonly encoding?: Encoding | undefined;
-  /** A sheet of a workbook, or a file in a zip. */
+  /** The name of a sheet in a workbook, or of a file in a zip. */
   readonly sheet?: string | undefined;
 }
 
@@ -30,7 +33,7 @@ const RANDOM_ACCESS: readonly (readonly [magic: string, kind: string])[] = [
   ['PAR1', 'parquet'],
 ];
 
-/** Opens a file of rows. Its first bytes decide the format, not its name, except for the binary files of Tongdaxin. */
+/** Opens a file of rows. Its first bytes, not its name, determine the format, except for Tongdaxin's binary files. */
 export async function openFile(path: string, as: ReadAs = {}): Promise<Source> {
   const { size } = await stat(path).catch((error: Error) => {
     throw new FileRefused('fileUnreadable', { reason: error.message });

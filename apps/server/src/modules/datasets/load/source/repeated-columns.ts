@@ -4,17 +4,17 @@ import { FileRefused } from '../load.messages.ts';
 
 /** The cells of a line that become one row. */
 export interface TurnedCells {
-  /** The header's text that the row keeps: a code, a date, or the number of a repeated column. */
+  /** The text from the header that the row contains: a code, a date, or the number of a repeated column. */
   readonly name: string;
   /** The positions of the row's values; -1 for a repeated column that the sheet lacks for this number. */
   readonly places: readonly number[];
-  /** The cells of the rows that describe the column. */
+  /** The texts that describe the column, from the rows around the header. */
   readonly about: readonly string[];
 }
 
 /**
- * Finds columns that repeat, such as 股东1, 比例1, 股东2, 比例2, and returns the cells of each number, in the order of the
- * header. `groups` contains the pattern of each column; its parentheses capture the number.
+ * Finds columns that repeat, such as 股东1, 比例1, 股东2, 比例2, and returns the cells that belong to each number, in the order
+ * of the header. `groups` contains the pattern of each column; its parentheses capture the number.
  */
 export function repeatedColumns(
   header: readonly string[],
@@ -54,7 +54,10 @@ const twoOf = (header: readonly string[], first: number, second: number) => ({
 interface Member {
   readonly number: string;
   readonly place: number;
-  /** The header without the number. Another unit there would change the meaning of the values. */
+  /**
+   * The column's name without the number. It must be the same in all columns of a group, because a different unit in
+   * it, for example, would change the meaning of the values.
+   */
   readonly rest: string;
 }
 
@@ -81,14 +84,15 @@ function plainNumeral(text: string): string {
   );
 }
 
-/** The beginning of a header, its number and its end. */
+/** Patterns that split a column's name into its beginning, its number and its end. */
 const NUMBERED = [/^(\D*)(\d{1,2})(\D*)$/, /^(第)([一二三四五六七八九十]{1,3})(\D*)$/] as const;
 const NUMBERS_MIN = 3;
 
 /**
  * Proposes groups for columns whose headers repeat with the numbers 1, 2, 3 and so on. Returns null if none repeats.
- * Columns such as MA5, MA10 and MA20 do not repeat: their numbers are not in sequence. A group is called by the header
- * without its number, or by the end of it that `isField` accepts.
+ * Columns such as MA5, MA10 and MA20 do not repeat: their numbers are not in sequence. A group is named after its
+ * columns without the number. If `isField` does not accept this name, the longest end of it that `isField` accepts
+ * becomes the name.
  */
 export function groupsOf(
   header: readonly string[],
@@ -122,7 +126,7 @@ export function groupsOf(
   };
 }
 
-/** Returns the header without its number: bid_1_price becomes bid_price, and 第1大股东持股数量 becomes 持股数量. */
+/** Returns the name of a group: bid_1_price becomes bid_price, and 第1大股东持股数量 becomes 持股数量 if that is a field. */
 function columnName(before: string, after: string, isField: (name: string) => boolean): string {
   const head = before.replace(/第$/, '').replace(/(?<![\s_.#-])[\s_.#-]+$/, '');
   const tail = after.replace(/^[大名位个](?=.)/, '');
@@ -132,7 +136,7 @@ function columnName(before: string, after: string, isField: (name: string) => bo
   return [whole, ...ends].find(isField) ?? whole;
 }
 
-/** The number of ends of a header that are compared with the fields. */
+/** The maximum number of ends of a name that are compared with the fields. */
 const ENDS_MAX = 30;
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

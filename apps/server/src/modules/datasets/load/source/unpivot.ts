@@ -17,16 +17,20 @@ type Turning = Unpivot & Pick<ImportPlan, 'mergedCells'>;
 /** A source whose columns were turned into rows, and the line numbers of these rows. */
 export interface Unpivoted {
   readonly source: Source;
-  /** Returns the line of the file for a row. Many rows come from one line, so rows have their own numbers. */
+  /**
+   * Returns the line of the file from which a row comes. Several rows come from one line, so rows have numbers of their
+   * own.
+   */
   lineOf(row: number): number;
 }
 
 /**
- * Turns a wide sheet into a long one: a row for each cell that has a value, with the columns to keep, the header of the
- * cell and its value. Rows that describe the columns become columns: 单位, 频率.
+ * Turns a wide sheet into a long one. Each cell that has a value becomes a row with the columns to keep, the cell's
+ * header and its value. Rows that describe the columns, such as 单位 and 频率, become columns.
  */
 export function unpivoted(source: Source, unpivot: Turning): Unpivoted {
-  // For each line, the number of its first row. A row belongs to the last line whose first row does not follow it.
+  // For each line, the number of the first row made from it. A row belongs to the last line whose first row has the
+  // same or a lower number.
   const firstRows: number[] = [];
   const lines: number[] = [];
   return {
@@ -34,7 +38,7 @@ export function unpivoted(source: Source, unpivot: Turning): Unpivoted {
       ...source,
       format: source.format,
       records: () => recordsOf(source, unpivot, firstRows, lines),
-      // The lines of merged cells do not apply to the new rows, which have their own numbers.
+      // The line numbers of merged cells do not apply to the new rows, which have numbers of their own.
       mergedCells: async () => [],
     },
     lineOf: (row) => lines[lastAtMost(firstRows, row)] ?? row,
@@ -125,7 +129,7 @@ export function sheetOf(
   const pattern = columns === undefined ? null : new RegExp(columns, 'u');
   const turned = header.flatMap((whole, place) => {
     const about = descriptions.map(({ cells }) => cells[place] ?? '');
-    // The header includes the unit after the name if there is a row of units below it.
+    // If there is a row of units, the header contains the unit after the name.
     const unit = about.find((text) => text !== '' && whole.endsWith(`(${text})`));
     const name = unit === undefined ? whole : whole.slice(0, -unit.length - 2);
     const isTurned = name !== '' && !stay.includes(place) && pattern?.test(name) !== false;

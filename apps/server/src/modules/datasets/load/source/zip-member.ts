@@ -6,7 +6,9 @@ import { openParts, type WorkbookParts } from './xlsx/workbook-parts.ts';
 /** Entries of a zip that are not data: folders, hidden files, and macOS metadata. */
 const NO_DATA = /(^|\/)(\.|__MACOSX\/)|\/$/;
 
-/** Returns true if a zip is a workbook. A zip whose directory cannot be read counts as a workbook. */
+/**
+ * Returns true if a zip is a workbook. Throws the error for a damaged workbook if the zip's directory cannot be read.
+ */
 export async function isWorkbook(path: string): Promise<boolean> {
   const parts = await openParts(path);
   try {

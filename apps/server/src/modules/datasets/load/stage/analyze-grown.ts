@@ -8,10 +8,11 @@ import { lockDataset } from '../record/record-load.ts';
 const ROWS_THAT_MATTER = 1_000;
 
 /**
- * Updates the statistics of tables whose rows have doubled or halved since the last analysis, before a load joins them.
- * Autovacuum runs about once a minute, so it may have analysed a table before it grew, or during a load whose rows were
- * not visible yet. This runs in its own transaction, because a dry run rolls back the statistics, but not the row
- * counter that shows their age. It takes the lock of loads, so that no load is in progress.
+ * Updates the statistics of tables whose number of rows has doubled or halved since the last analysis, before a load
+ * joins them. Autovacuum runs about once a minute, so it may have analysed a table before it grew, or during a load
+ * whose rows were not visible yet. The update runs in a transaction of its own, because a dry run rolls back the
+ * statistics, but not the row counter that shows their age. It takes the data set's load lock, so that no load is in
+ * progress.
  */
 export async function analyzeGrown(pool: pg.Pool, codes: readonly string[], onWait?: OnWait): Promise<void> {
   for (const code of codes)

@@ -5,20 +5,20 @@ import type { Reject } from '../record/rejects.ts';
 import type { RecordBatch } from '../source/csv-records.ts';
 import { isNote } from '../source/notes.ts';
 
-/** Matched columns, and how they write negative numbers. */
+/** Matched columns, and the way in which they write negative numbers. */
 export interface JudgedColumns extends Columns {
   readonly brackets?: Brackets;
 }
 
-/** The number of values in each column in all batches of a load, in column order. */
+/** The number of values in each column across all batches of a load, in column order. */
 export type Filled = number[];
 
 export interface CopiedLines {
   readonly text: string;
   readonly good: number;
   /**
-   * The number of rows without any value, which spreadsheets leave below a table, and of notes below the table. They do
-   * not count as rows.
+   * The number of lines that do not count as rows: notes below the table, and the lines without any value that
+   * spreadsheets leave there.
    */
   readonly blank: number;
   readonly rejects: Reject[];
@@ -27,8 +27,8 @@ export interface CopiedLines {
 }
 
 /**
- * Turns records into COPY lines and returns the bad rows. The staging table stores the line number of each row. A data
- * set's table does not.
+ * Turns records into COPY lines and returns the bad rows. With `withLine`, each row begins with its line number, which
+ * only the staging table stores.
  */
 export function copyLines(
   batch: RecordBatch,

@@ -36,7 +36,7 @@ export interface CopyOptions {
   /** Creates the target once the columns are matched. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;
   readonly onBatch: (rows: number) => void;
-  /** Called with the line numbers of rows that the conditions of the mapping leave out. */
+  /** Called with the line numbers of rows that the mapping's conditions leave out. */
   readonly onSkipped: ((lines: readonly number[]) => void) | undefined;
 }
 
@@ -47,11 +47,11 @@ export interface Copied {
   readonly skipped: number;
   /** The number of values in each column, in the order of `columns`. */
   readonly filled: Filled;
-  /** Positions of unnamed columns that contain values, starting at 1. */
+  /** The positions, starting at 1, of the unnamed columns that contain values. */
   readonly unnamed: readonly number[];
 }
 
-/** Enough rows to infer the units of all rows. */
+/** The number of rows from which the units of all rows are inferred. */
 const ROWS_THAT_TELL = 1000;
 
 /** Reads a source to its end, checks each row, and copies the good rows to the target. */
@@ -116,7 +116,7 @@ export async function copySource(
   }
 }
 
-/** Returns the lines of a batch that are missing in `part`. Both are in file order. */
+/** Returns the lines of a batch that are missing from `part`. Both are in file order. */
 function linesOnlyIn({ lines }: RecordBatch, part: RecordBatch): number[] {
   let at = 0;
   return lines.filter((line) => {
@@ -126,7 +126,10 @@ function linesOnlyIn({ lines }: RecordBatch, part: RecordBatch): number[] {
   });
 }
 
-/** Rejects prices and bars that do not belong to the data set, and infers units and signs from the first rows. */
+/**
+ * Rejects a file whose price adjustment or bar length differs from the data set's, and infers units and signs from the
+ * first rows.
+ */
 function judgedColumns(
   { manifest }: Dataset,
   source: Source,
@@ -198,7 +201,7 @@ interface Fit {
   readonly columns: Columns;
   /** The vendor's layout if it is used to read columns, otherwise null. */
   readonly recognized: Recognized | null;
-  /** The recognised vendor's layout, even if a mapping reads all columns. */
+  /** The vendor's layout that was recognised, even if a mapping defines all columns. */
   readonly layout: Recognized | null;
 }
 

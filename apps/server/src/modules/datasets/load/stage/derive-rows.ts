@@ -47,7 +47,7 @@ const SOURCE = /\{(p_\w+)\}/g;
 export const datasetsIn = (select: string): Set<string> =>
   new Set([...select.matchAll(SOURCE)].map(([, code = '']) => code));
 
-/** Fills the staging table from the SQL, whose columns are the fields. */
+/** Fills the staging table from the SQL. Its columns are named after the fields that they fill. */
 async function stageSelect(client: pg.PoolClient, dataset: Dataset, select: string): Promise<string[]> {
   const sql = select.trim().replace(SOURCE, (_, code: string) => tableOf(code));
   const { fields } = await client.query(`select * from (${sql}) q limit 0`);

@@ -42,8 +42,9 @@ async function loadFlat(load: LoadContext, file: OpenedRecords, isEmpty: boolean
 }
 
 /**
- * Copies the first load directly into the table: there are no rows to compare, so staging would double the work. A
- * repeated key or a failed check undoes the copy. The load is then staged, so that it can report line numbers.
+ * Copies the first load directly into the table: there are no rows to compare, so staging would double the work. If a
+ * key is repeated or a check fails, the copy is undone and the rows are staged instead, so that line numbers can be
+ * reported.
  */
 async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded | undefined> {
   const { client, dataset } = load;
@@ -76,7 +77,7 @@ async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Load
   }
 }
 
-/** The maximum number of rows of a first load that is read again merely to report the lines of rows with a warning. */
+/** A first load with more rows is not read again merely to report the lines of rows with a warning. */
 const READ_AGAIN_MAX = 100_000;
 
 /** Only staging can hold or reject rows and report their lines. */

@@ -59,7 +59,7 @@ export async function acceptRecords(
   return { ...columns, checks, held, children: [] };
 }
 
-/** Rejects rows that would multiply values by a power of ten or empty a column. */
+/** Rejects a load that would multiply stored values by a power of ten or empty a column. */
 export async function refuseMoved(load: LoadContext, fields: readonly string[]): Promise<void> {
   const { client, dataset, merge, options } = load;
   // A held delivery is not compared with demo rows that it leaves in place.
@@ -130,7 +130,7 @@ export function refuseHopeless(
     throw new FileRefused('onlyKeys', { rows: copied.good, fields: emptyText(copied) });
   if (replace && rejects.count > 0)
     throw new FileRefused('rejectedReplace', { rows: rejects.count, first: rejects.first });
-  // The demo market may be too small to have rows for a data set.
+  // The demo market may be too small to have rows for every data set.
   const isOwn = (options.origin ?? 'own') === 'own';
   if (replace && stored === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });
 }

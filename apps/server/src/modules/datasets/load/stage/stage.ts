@@ -21,8 +21,8 @@ export interface Duplicate {
 }
 
 /**
- * Removes staged rows whose key occurs earlier in the same file, or later if the last row is kept. Returns the line of
- * the row that stays.
+ * Keeps only the first or the last of the staged rows that share a key. Returns the line of each removed row, with the
+ * line of the row that was kept.
  */
 export async function takeDuplicates(
   client: pg.PoolClient,
@@ -76,14 +76,14 @@ export class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
 }
 
-/** Opens a COPY into a table, which is written batch by batch at the database's pace. */
+/** Opens a COPY into a table. It is written batch by batch, at the database's pace. */
 export function openCopy(client: pg.PoolClient, table: string, columns: readonly string[]): CopyTarget {
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   let failure: Error | undefined;
   stream.on('error', (error) => {
     // The first error is the database's. Later ones come from closing the stream.
     failure ??= error;
-    // Otherwise pending writes would go to a connection that the stream has released, and crash the process.
+    // Without this, pending writes would go to a connection that the stream has released, and crash the process.
     stream.destroy();
   });
   const check = (): void => {
@@ -109,7 +109,7 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
   };
 }
 
-/** Returns the names of the staging table's columns, in the order of `copyLines`. */
+/** Returns the names of the staging table's columns, in the order in which `copyLines` writes them. */
 export function stageColumns(columns: readonly Column[]): string[] {
   return ['_line', ...columns.map(({ field }) => ident(field.code))];
 }

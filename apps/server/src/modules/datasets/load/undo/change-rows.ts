@@ -18,7 +18,7 @@ import {
 import { noteVersionChanges, watchVersions } from '../merge/version-changes.ts';
 import { list, STAGE } from '../stage/stage.ts';
 
-/** The table of row keys for which an undo changes rows or versions. */
+/** The table with the keys for which an undo changes rows or row versions. */
 export const TOUCHED = 'undo_touched';
 
 export interface RowChanges {
@@ -28,8 +28,8 @@ export interface RowChanges {
 }
 
 /**
- * Creates a staging table for the changes to undo: `_change` is the feed's code of the change, and the fields contain
- * the row before it.
+ * Creates a staging table for the changes to undo: `_change` is the feed's code for the change, and the fields contain
+ * the row as it was before the change.
  */
 export async function createUndoStage(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const columns = manifest.fields.map(({ code }) => columnSql(manifest, code));
@@ -39,8 +39,8 @@ export async function createUndoStage(client: pg.PoolClient, manifest: Manifest)
 }
 
 /**
- * Prepares the joins of the staging table once it is full. Without this, each of 100,000 changes was compared with
- * every other, which took minutes.
+ * Prepares the joins with the staging table once it has been filled. Without this, the database compared each of
+ * 100,000 changes with every other change, which took minutes.
  */
 export async function settleStage(client: pg.PoolClient, { code }: Manifest): Promise<void> {
   await client.query(`analyze ${STAGE}`);
@@ -49,8 +49,8 @@ export async function settleStage(client: pg.PoolClient, { code }: Manifest): Pr
 
 /**
  * Undoes the staged changes: deletes inserted rows, inserts deleted ones, and restores the former values of updated
- * ones. `loadId` is the load whose row versions are restored, or null if there are only rows to delete. The feed
- * records each change. Requires `settleStage`.
+ * ones. `loadId` is the load whose changes to row versions are undone too, or null if rows are only deleted. The feed
+ * records each change. `settleStage` must be called first.
  */
 export async function takeBack(
   client: pg.PoolClient,
@@ -128,7 +128,9 @@ async function restoreVersions(
   );
 }
 
-/** Throws if staged rows were not found, because the table was then changed outside of loads. */
+/**
+ * Throws if some of the staged rows were not found, which means that something other than a load has changed the table.
+ */
 async function refuseDifferences(
   client: pg.PoolClient,
   { code }: Manifest,

@@ -21,11 +21,11 @@ import type { ChangeOptions } from './undo-load.ts';
 
 export interface DeleteReport {
   readonly deleted: number;
-  /** The first rows that meet the conditions, by field. */
+  /** The first rows that meet the conditions, each with its values by field. */
   readonly first: readonly DataRecord<string>[];
   /** The load that records the deletion. Null if no row met the conditions. */
   readonly load: bigint | null;
-  /** The number of children's rows that were deleted with their parents. */
+  /** For each child data set, the number of rows that were deleted with their parents. */
   readonly children: readonly { readonly code: string; readonly deleted: number }[];
 }
 
@@ -121,8 +121,8 @@ async function stageRows(
 const COMPARISON = /^\s*([^\s<>=]+)\s*(>=|<=|>|=)(.*)$/su;
 const OPS = { '=': 'eq', '>=': 'gte', '<=': 'lte', '>': 'gt' } as const;
 /**
- * Operators of parameters that are a condition on one field. Other parameters depend on further ones, or select no
- * rows.
+ * The operators of parameters that are a condition on a single field. Parameters with other operators depend on further
+ * parameters, or do not select rows.
  */
 const USABLE: readonly Parameter['op'][] = [
   'eq',
@@ -137,7 +137,8 @@ const USABLE: readonly Parameter['op'][] = [
 ];
 
 /**
- * Parses `FIELD=VALUE` as a call parses its parameters. FIELD may also be the name of one of the data set's parameters.
+ * Parses a condition such as `FIELD=VALUE` in the way that a call parses its parameters. FIELD may also be the name of
+ * one of the data set's parameters.
  */
 export function parseWhere(dataset: Dataset, text: string, lang: Lang): readonly Condition[] {
   const [, name = '', comparison, value = ''] = COMPARISON.exec(text) ?? [];

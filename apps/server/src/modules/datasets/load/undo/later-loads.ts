@@ -23,8 +23,8 @@ export async function readLaterLoads(client: pg.PoolClient, code: string, id: bi
 }
 
 /**
- * Returns the ids of the loads that cancel each other: a load and the load that undid it. `later` has the newest load
- * first. An undo of a load that is not in the list counts as an ordinary change.
+ * Returns the ids of the loads that cancel each other: each undone load, and the load that undid it. `later` is sorted
+ * from newest to oldest. An undo of a load that is not in the list counts as an ordinary change.
  */
 export function cancelledLoads(later: readonly LoadLink[]): ReadonlySet<bigint> {
   const ids = new Set(later.map(({ id }) => id));
@@ -37,8 +37,7 @@ export function cancelledLoads(later: readonly LoadLink[]): ReadonlySet<bigint> 
 }
 
 /**
- * Returns the load through which the changes of a load are now in effect: the load itself, or the newest load that
- * restored them.
+ * Returns the load that last put a load's changes into effect: the load itself, or the newest load that restored them.
  */
 export function tipOf(id: bigint, later: readonly LoadLink[]): bigint {
   const undoer = (of: bigint): bigint | undefined => later.find(({ undoes }) => undoes === of)?.id;
@@ -54,7 +53,7 @@ export function tipOf(id: bigint, later: readonly LoadLink[]): bigint {
 /** The maximum number of loads that an error lists. */
 const NAMED_MAX = 20;
 
-/** Rejects an undo if a later load changed one of the affected rows again and was not undone itself. */
+/** Rejects an undo if a later load changed one of the affected rows again and has not itself been undone. */
 export async function refuseChangedSince(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -85,7 +84,7 @@ export async function refuseChangedSince(
   throw new FileRefused('undoChangedSince', { id: String(id), rows: changed, loads });
 }
 
-/** Returns SQL for the changes after $1, one for each key. */
+/** Returns SQL that selects the changes after `$1`, with one row for each key. */
 function laterChangesSql({ code, key }: Manifest): string {
   const keys = key.map((field) => `coalesce(u.${ident(field)}, c.${ident(field)}) as ${ident(field)}`);
   return `select c.objectid, ${keys.join(', ')} from ${feedOf(code)} c
@@ -93,7 +92,7 @@ function laterChangesSql({ code, key }: Manifest): string {
     where c.objectid > $1::bigint`;
 }
 
-/** Returns SQL for the changes of row versions by loads after $3, except those in $4. */
+/** Returns SQL that selects the row versions changed by loads after `$3`, except the loads in `$4`. */
 function laterVersionsSql(manifest: Manifest): string {
   const { code, key } = manifest;
   return `select ${list(key, 'p.')}, l.id from dataset_load l join dataset_version_change c on c.load_id = l.id,

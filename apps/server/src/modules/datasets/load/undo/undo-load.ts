@@ -21,7 +21,7 @@ export interface ChangeOptions {
 
 export interface UndoReport extends UndoneRows {
   readonly code: string;
-  /** The changes in child data sets whose rows were in the same load. */
+  /** The changes to the child data sets whose rows were part of the same load. */
   readonly children: readonly ChildUndo[];
 }
 
@@ -30,9 +30,9 @@ export interface ChildUndo extends UndoneRows {
 }
 
 /**
- * Undoes one load in one transaction: the rows that it changed become as they were before it. The undo is a load
- * itself, so it can be undone too. Rows of children in the same load are undone with it. Throws `FileRefused` if the
- * former rows are unknown, or if a later load changed one of them again.
+ * Undoes one load in one transaction: restores the rows that it changed, including the rows of children. The undo is
+ * itself recorded as a load, so it can be undone too. Throws `FileRefused` if the former values are unknown, or if a
+ * later load changed one of the rows again.
  */
 export async function undoLoad(
   pool: pg.Pool,
@@ -61,7 +61,7 @@ export async function undoLoad(
   );
 }
 
-/** Undoes a load together with the loads of children that belong to it. */
+/** Undoes a load together with the child loads that belong to it. */
 async function undoFamily(
   client: pg.PoolClient,
   registry: DatasetRegistry,
@@ -75,7 +75,7 @@ async function undoFamily(
   const ofChildren = await readChildLoads(client, registry, id);
   const context = { startedAt, beside, parentLoad: null, mayBeEmpty: ofChildren.length > 0 };
   const parent = await undoRows(client, { dataset, id, held }, context);
-  // The next undo uses the same table names. The keys of the parent are needed until the end.
+  // The undo of each child creates tables with the same names. The parent's keys are needed until the end.
   await client.query(`alter table ${TOUCHED} rename to ${TOUCHED_PARENTS}; drop table ${STAGE}`);
   const children: ChildUndo[] = [];
   for (const child of ofChildren) {
@@ -91,20 +91,20 @@ async function undoFamily(
   return { ...parent, code: dataset.code, children };
 }
 
-/** The table of the parent's keys whose rows an undo changes. */
+/** The table with the keys of the parent's rows that an undo changes. */
 const TOUCHED_PARENTS = 'undo_parents';
 
 const isEmpty = ({ inserted, updated, deleted, earlier }: UndoneRows): boolean =>
   inserted + updated + deleted + earlier === 0;
 
-/** Returns the loads of children that belong to a load. */
+/** Returns the child loads that belong to a load. */
 async function readChildLoads(
   client: pg.PoolClient,
   registry: DatasetRegistry,
   id: bigint,
 ): Promise<Undone[]> {
   const { rows } = await client.query<{ id: bigint; code: string }>(
-    // Loads of children are recorded immediately after the load of their parent.
+    // Child loads are recorded after their parent's load, so their ids are higher.
     'select id, dataset_code as code from dataset_load where id > $1 and parent_load = $1 order by id',
     [id],
   );

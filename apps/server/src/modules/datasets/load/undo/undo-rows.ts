@@ -33,20 +33,26 @@ export interface Undone {
 export interface UndoneRows extends RowChanges {
   /** The load that records the undo. */
   readonly load: bigint;
-  /** Older row versions that the undone load had changed. */
+  /** The number of older row versions that the undone load had changed. */
   readonly earlier: number;
 }
 
 export interface UndoContext {
   readonly startedAt: Date;
   readonly beside: boolean;
-  /** The undo of the parent's load, if a child's load is undone with it. */
+  /**
+   * If a child's load is undone together with its parent's load, the load that records the parent's undo. Otherwise
+   * null.
+   */
   readonly parentLoad: bigint | null;
   /** True if a load without changes may be undone, because the changes are in its children. */
   readonly mayBeEmpty: boolean;
 }
 
-/** Undoes the changes of one load in one data set, and records this as a load. Requires the lock of the data set. */
+/**
+ * Undoes the changes that one load made to one data set, and records the undo as a load. The caller must hold the data
+ * set's lock.
+ */
 export async function undoRows(
   client: pg.PoolClient,
   { dataset, id, held }: Undone & { readonly held: Held },
@@ -70,7 +76,7 @@ export async function undoRows(
   const changes = await takeBack(client, manifest, feed, id);
   await refuseUnfit(client, manifest);
   await refuseOrphans(client, dataset, rowsAmong(tableOf(code), TOUCHED, manifest.key));
-  // Demo rows may have been given the codes of the rows that the undo restores.
+  // Since the load, demo rows may have been given the codes of the rows that the undo restores.
   if (beside && changes.inserted + changes.updated > 0) {
     const fields = manifest.fields.map((field) => field.code);
     const table = `(select * from ${STAGE} where _change <> ${INSERTED})`;
@@ -92,7 +98,7 @@ export async function undoRows(
   return { ...changes, earlier, load: recorded.id };
 }
 
-/** Rejects former rows with values that the manifest no longer allows. */
+/** Rejects the undo if a restored row has a value that the manifest no longer allows. */
 async function refuseUnfit(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const { code, key, fields } = manifest;
   const versions = versionKeyOf(manifest) === null ? [] : [historyOf(code)];
@@ -144,7 +150,7 @@ async function readUndoable(
   };
 }
 
-/** Copies the changes of a load from the feed into the staging table, with the rows before them. */
+/** Copies a load's changes from the feed into the staging table, each with the row as it was before the change. */
 async function stageChanges(client: pg.PoolClient, manifest: Manifest, load: Undoable): Promise<void> {
   const { code, key, fields } = manifest;
   await createUndoStage(client, manifest);

@@ -3,10 +3,10 @@ import { type Column, makeColumn } from '../columns/columns.ts';
 import { type FileFacts, stemOf, wholeDayInName } from '../source/file-facts.ts';
 import type { Recognized } from './recognize.ts';
 
-/** Returns a column with the date in the file's name, if the vendor's layout has no column for it. */
+/** Returns a column with the date in the file's name, if the vendor's layout has no date column. */
 export function dayByName({ layouts }: Recognized, manifest: Manifest, { name, date }: FileFacts): Column[] {
   if (!layouts.every(({ layout }) => layout.dayFromName)) return [];
-  // A month in the name is not enough: such a file has rows of many dates.
+  // A month in the name is not enough, because such a file has rows for many dates.
   const day = date ?? wholeDayInName(stemOf(name));
   const field = manifest.fields.find(({ role }) => role === 'tradeDate');
   return field && day !== null ? [makeColumn(manifest, field, () => day, true)] : [];

@@ -15,7 +15,7 @@ export interface FileStatements {
   readonly above: readonly string[];
   /** The file's name without its extension. */
   readonly stem: string;
-  /** The recognised vendor's layout, even if a mapping reads the columns. */
+  /** The vendor's layout that was recognised, even if the columns are read according to a mapping. */
   readonly recognized: Recognized | null;
   readonly plan: ImportPlan | undefined;
 }

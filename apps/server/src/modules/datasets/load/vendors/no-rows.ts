@@ -15,7 +15,7 @@ export function noRowsOf({ layouts }: Recognized, header: readonly string[]): Is
   return (cells) => tests.some(({ place, expression }) => expression.test((cells[place] ?? '').trim()));
 }
 
-/** Returns the conditions of a mapping that leaves out the lines that are not rows. */
+/** Returns conditions with which a mapping leaves out the lines that are not rows. */
 export const rowsOnly = (recognized: Recognized, header: readonly string[]): ImportPlan['where'] =>
   patternsOf(recognized, header).flatMap(({ place, pattern }) =>
     header[place] === undefined ? [] : [{ column: header[place], notMatches: pattern }],
@@ -30,7 +30,7 @@ function patternsOf({ layouts }: Pick<Recognized, 'layouts'>, header: readonly s
   );
 }
 
-/** Removes the lines that are not rows from a batch. */
+/** Removes from a batch the lines that are not rows. */
 export function dropRows({ records, lines }: RecordBatch, isNoRow: IsNoRow): void {
   let count = 0;
   for (const [at, cells] of records.entries()) {

@@ -6,7 +6,10 @@ import { CatalogueInvalid } from '../../catalogue-invalid.ts';
 import { OwnUnits } from '../../own-units.ts';
 import { measureOf } from '../columns/units.ts';
 
-/** Reads the vendors from `sources/` in the folders. Reports all problems together. There may be no vendors. */
+/**
+ * Reads the vendors from `sources/` in each of the folders. Throws one error that lists all problems. The result may be
+ * empty.
+ */
 export async function readVendors(folders: CatalogueFolders): Promise<VendorSource[]> {
   const { files, problems: ofFiles } = await catalogueFiles(folders, (name) =>
     /^sources[/\\][^/\\]+\.yaml$/.test(name),

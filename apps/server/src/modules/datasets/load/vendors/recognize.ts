@@ -30,7 +30,7 @@ export type VendorUnit =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'differs' };
 
-/** The number of rows that are examined for the form of their values. */
+/** The maximum number of rows whose values are compared with a layout's patterns. */
 const ROWS_MAX = 200;
 
 /** Returns the layouts that fit the columns and the first rows of a file, or null. */
@@ -56,7 +56,7 @@ export function recognize(
   return first ? { layouts: [first, ...others] } : null;
 }
 
-/** Returns the kind of security that all rows have. Undefined if there is none. */
+/** Returns the kind of security that all rows describe. Undefined if the manifest does not state one. */
 export const kindOf = ({ serves, fields }: Manifest): string | undefined =>
   fields.find(({ role }) => role === 'code')?.kind ??
   (serves !== undefined && 'kind' in serves ? serves.kind : undefined);
@@ -95,7 +95,7 @@ function fitsValues(
     );
 }
 
-/** Returns the vendor's description of a column. Undefined if there is none, or if two layouts differ. */
+/** Returns the vendor's description of a column. Undefined if there is none, or if the layouts that fit differ. */
 export function columnIn({ layouts }: Recognized, name: string): SourceColumn | undefined {
   const entries = layouts.map(({ layout }) => entryOf(layout, name));
   const [first, ...others] = entries;
@@ -120,10 +120,16 @@ export function unitIn({ layouts }: Recognized, name: string): VendorUnit | unde
   return first === UNKNOWN_UNIT ? { kind: 'unknown' } : { kind: 'known', words: first };
 }
 
-/** How the prices of a file are adjusted. Rows may differ, and the file may not state it. */
+/**
+ * The adjustment of a file's prices. `mixed` means that the rows differ; `unknown` means that the vendor does not state
+ * it.
+ */
 export type FileAdjustment = PriceAdjustment | 'mixed' | typeof UNKNOWN_ADJUSTMENT;
 
-/** Returns the adjustment of the prices: as stated by the layout, or the only one in the rows. Null if unknown. */
+/**
+ * Returns the adjustment of the prices as stated by the layout or the rows. Null if none is stated or several layouts
+ * fit.
+ */
 export function adjustmentIn(
   { layouts }: Recognized,
   header: readonly string[],
@@ -137,7 +143,10 @@ export function adjustmentIn(
   return entries.size > 1 ? 'mixed' : (only ?? null);
 }
 
-/** Returns the bar lengths in a file: as stated by the layout, or as found in the rows. Returns none if not stated. */
+/**
+ * Returns the bar lengths in a file as stated by the layout or the rows. Empty if none is stated or several layouts
+ * fit.
+ */
 export function barsIn(
   { layouts }: Recognized,
   header: readonly string[],
@@ -163,7 +172,7 @@ function statedIn<Fact>(
   return new Set(rows.flatMap((cells) => values[(cells[place] ?? '').trim()] ?? []));
 }
 
-/** A source as the report describes it. */
+/** The layouts with which a file was read, as the report describes them. */
 export interface ReadAs {
   readonly source: string;
   readonly layout: string;
@@ -172,7 +181,7 @@ export interface ReadAs {
   readonly units: readonly { readonly column: string; readonly unit: string }[];
 }
 
-/** Returns the names of the layouts that fit, with the units of the columns that were read. */
+/** Returns the names of the layouts that fit, with the units of the file's columns. */
 export function readAs(recognized: Recognized, header: readonly string[]): ReadAs {
   const of = (lang: 'zh' | 'en'): string =>
     recognized.layouts

@@ -10,13 +10,13 @@ const PRICES: ReadonlySet<Role> = new Set<Role>(['previousClose', 'open', 'high'
 
 interface Statement {
   readonly adjustment: FileAdjustment;
-  /** The words that state the adjustment, such as a title line or the name of the vendor. */
+  /** The text that states the adjustment, such as a title line, or the name of the vendor. */
   readonly by: { readonly zh: string; readonly en: string };
 }
 
 /**
- * Rejects prices whose adjustment differs from the data set's. A mapping does not change the prices, so only its
- * setting `adjustment` overrides the file.
+ * Rejects a file whose prices are adjusted differently from the data set's. A mapping does not change the prices, so
+ * the file's statement counts unless the mapping has the setting `adjustment`.
  */
 export function refuseAdjusted({ code, adjustment: ofDataset }: Manifest, file: FileStatements): void {
   const hasPrices = file.columns.columns.some(({ field }) => field.role && PRICES.has(field.role));
@@ -48,7 +48,7 @@ const byMapping = (adjustment: PriceAdjustment): Statement => ({
   by: { zh: '导入方案所说的文件', en: 'the file, as the mapping states,' },
 });
 
-/** Returns the statement of the file: from its title, its name or its rows, or else from its vendor's layout. */
+/** Returns the adjustment stated by the file's title, name or rows, or else by its vendor's layout. */
 function statementOf({ above, stem, header, selection, recognized }: FileStatements): Statement | null {
   const byWords = onlyOne([...above, stem]) ?? byCells(selection);
   if (byWords) return byWords;
@@ -62,7 +62,10 @@ const WORDS: readonly (readonly [word: RegExp, adjustment: PriceAdjustment])[] =
   [/不复权|未复权|(?<![a-z])bfq(?![a-z])/i, 'none'],
 ];
 
-/** Returns the adjustment stated by texts such as 600000 浦发银行 日线 前复权. Null if there is none, or if they differ. */
+/**
+ * Returns the adjustment stated by texts such as 600000 浦发银行 日线 前复权. Null if no text states one, or if the texts
+ * differ.
+ */
 function onlyOne(texts: readonly string[]): Statement | null {
   const said = texts.flatMap((text) =>
     WORDS.flatMap(([word, adjustment]) =>

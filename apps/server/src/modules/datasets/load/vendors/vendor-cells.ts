@@ -4,10 +4,10 @@ import { columnAt } from '../columns/column-at.ts';
 import { type CellReader, planReader } from '../columns/plan-columns.ts';
 import { columnIn, type Recognized } from './recognize.ts';
 
-/** The zone of a time that has none, unless the vendor states another. */
+/** The time zone of times that are written without one, unless the vendor states a different one. */
 const MARKET_ZONE = 'Asia/Shanghai';
 
-/** Returns a reader of a column's cells that applies the vendor's codes, dates and time zone. */
+/** Returns a cell reader for a column. It applies the vendor's codes, date format and time zone. */
 export function vendorCells(
   recognized: Recognized,
   { name, field }: { readonly name: string; readonly field: Field },
@@ -39,7 +39,7 @@ function plannedCells({ missing, replace, times, date }: SourceColumn, cell: Cel
   return (cells) => read([cell(cells)]);
 }
 
-/** Returns a timestamp from a date and a time such as 0935, 935 or 09:35. */
+/** Combines a date and a time such as 0935, 935 or 09:35 into a timestamp. */
 function momentOf(day: string, time: string): string {
   const [, hour, minute] = /^(\d{1,2})(\d{2})$/.exec(time.trim()) ?? [];
   return `${day.trim()} ${hour === undefined ? time.trim() : `${hour}:${minute}`}`;
@@ -55,7 +55,8 @@ function ofEpoch(text: string, field: Field, timeZone: string): string {
   if (!/^\d{16,19}$/.test(text)) return text;
   const at = Temporal.Instant.fromEpochNanoseconds(BigInt(text)).toZonedDateTimeISO(timeZone);
   const [day, time] = [at.toPlainDate().toString(), at.toPlainTime().toString()];
-  // A time of day other than midnight is kept, because otherwise all bars of a morning would have the same key.
+  // A time other than midnight is kept even for a date field. Without it, all bars of a morning would have the same
+  // key.
   const isDay = field.type !== 'datetime' && time === '00:00:00';
   return isDay ? day : `${day} ${time}${at.offset}`;
 }

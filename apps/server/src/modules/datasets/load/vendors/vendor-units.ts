@@ -7,8 +7,8 @@ import { BadValue } from '../load.messages.ts';
 import { type Recognized, unitIn, type VendorUnit } from './recognize.ts';
 
 /**
- * Converts columns from the units that the vendor states to the units of the fields. Leaves out a column if the vendor
- * states no unit, if the unit cannot be converted, or if the layouts that fit differ.
+ * Converts columns from the units that the vendor states to the units of the fields. Leaves out a column if its unit is
+ * unknown or cannot be converted, or if the layouts that fit state different units.
  */
 export function unitsOfVendor(manifest: Manifest, columns: Columns, recognized: Recognized): Columns {
   const left: Left[] = [];

@@ -6,8 +6,8 @@ import type { FileBytes } from '../file-bytes.ts';
 import { PageTables } from './page-tables.ts';
 
 /**
- * Reads the largest table on a page: an HTML file named .xls, or an Excel 2003 XML workbook. The whole page is parsed
- * before its first row is returned.
+ * Reads the largest table on a page. A page is an HTML file, often named .xls, or an Excel 2003 XML workbook. The whole
+ * page is parsed before its first row is returned.
  */
 export function pageSource(file: FileBytes, encoding: Encoding, beginning: string): Source {
   let names: readonly string[] = [];

@@ -15,7 +15,7 @@ interface Table {
   readonly rows: string[][];
   /** The number of further rows that a cell spans, by column. */
   readonly spans: number[];
-  /** Cells that span several rows, by the row in which they begin. */
+  /** Cells that span several rows, each with the row in which it begins. */
   readonly merged: {
     readonly row: string[];
     readonly rows: number;
@@ -28,7 +28,7 @@ interface Cell {
   text: string;
   readonly columns: number;
   readonly rows: number;
-  /** The exact number behind rounded text. */
+  /** The exact number behind the rounded text. */
   readonly exact: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export class PageTables implements Partial<Handler> {
   #cell: Cell | undefined;
   #hidden = 0;
   #cells = 0;
-  /** Tables without an end tag since the page's last end tag. */
+  /** Tables whose end tag is missing and after which the page has had no other end tag. */
   #unended: Table[] = [];
 
   onopentag(tag: string, attributes: Attributes): void {
@@ -80,7 +80,10 @@ export class PageTables implements Partial<Handler> {
     for (const table of this.#unended) table.isCut = true;
   }
 
-  /** Returns the table with the most cells, with rows of equal length, and the number of rows in each other table. */
+  /**
+   * Returns the table with the most cells, with rows of equal length, and the beginning of the first row of each of the
+   * other tables.
+   */
   largest(): { table: string[][] | undefined; others: string[]; merged: MergedCells[] } {
     const sized = this.#tables
       .map(({ isCut, rows, merged }) => ({ isCut, rows: rows.filter((row) => row.length > 0), merged }))
@@ -103,7 +106,7 @@ export class PageTables implements Partial<Handler> {
     return { table: largest?.rows, others, merged };
   }
 
-  /** Begins a row, and completes the previous row, which may end below cells that span down from rows above. */
+  /** Begins a row. First completes the previous row, whose last cells may be covered by cells of rows above. */
   #beginRow(table: Table): void {
     const before = table.rows.at(-1);
     if (before) this.#passTo(table.spans.length, table, before);
@@ -145,7 +148,7 @@ export class PageTables implements Partial<Handler> {
     }
   }
 
-  /** Adds empty cells up to a column, including those covered by cells of rows above. */
+  /** Adds empty cells up to a column, and also where cells of rows above cover the row. */
   #passTo(column: number, { spans }: Table, row: string[]): void {
     for (let rows = spans[row.length] ?? 0; row.length < column || rows > 0; rows = spans[row.length] ?? 0) {
       if (rows > 0) spans[row.length] = rows - 1;

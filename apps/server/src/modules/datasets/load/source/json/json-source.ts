@@ -6,7 +6,7 @@ import { RecordBatches } from '../record-batches.ts';
 import { namesOf, tablesIn } from './json-tables.ts';
 import { cellOf, isList, isObject, type Json, type JsonObject, parseJson } from './json-value.ts';
 
-/** A document is read into memory as a whole. Larger data is delivered as JSON lines, which have no limit. */
+/** A document is read into memory as a whole. Larger data must be delivered as JSON lines, which have no limit. */
 const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
 
 /** Opens a JSON document with one table, or JSON lines: an object or a list on each line. */
@@ -87,7 +87,10 @@ function lineRecords(file: FileBytes, encoding: Encoding): Source['records'] {
   };
 }
 
-/** Returns the names in all objects. Returns none if the lines are lists, because the first list contains the names. */
+/**
+ * Returns the names in all objects. Returns none if the lines are lists, because then the first list contains the
+ * names.
+ */
 async function namesOfLines(file: FileBytes, encoding: Encoding): Promise<string[]> {
   const names = new Set<string>();
   for await (const { value } of jsonLines(file, encoding)) {

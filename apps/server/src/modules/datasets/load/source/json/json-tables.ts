@@ -15,9 +15,10 @@ const NAMES_OF_ROWS = ['data', 'items', 'rows', 'values', 'records'];
 const COUNTED = /^\d+$/;
 
 /**
- * Returns the tables of a document. A table is a list of objects or of lists; names beside rows, as Tushare answers
- * (`fields`, `items`) and pandas writes with orient=split; columns by name, as pandas writes by default or with
- * orient=list; or objects by row, as with orient=index. Other objects are searched for tables.
+ * Returns the tables of a document. A table is a list of objects or of lists; a list of names beside a list of rows, as
+ * in Tushare's responses (`fields`, `items`) and in pandas' output with orient=split; an object with a column for each
+ * name, as pandas writes by default or with orient=list; or an object with an object for each row, as with
+ * orient=index. Any other object is searched for tables.
  */
 export function tablesIn(document: Json, place = '', depth = 0): JsonTable[] {
   const records = recordsOf(document);
@@ -66,7 +67,10 @@ function namesBesideRows(value: JsonObject): JsonTable['records'] | null {
   };
 }
 
-/** Returns columns of equal length: lists, or objects with the same rows in the same order. */
+/**
+ * Reads an object that contains columns of equal length. They are lists, or objects with the same row names in the same
+ * order.
+ */
 function columnsByName(value: JsonObject): JsonTable['records'] | null {
   const names = Object.keys(value);
   const columns = Object.values(value);
@@ -87,7 +91,7 @@ function columnsByName(value: JsonObject): JsonTable['records'] | null {
   });
   if (!isTable || index.length === 0 || !columns.every((column) => Object.values(column).every(isScalar)))
     return null;
-  // Row names are dates or codes. If rows are only numbered, the numbers are left out.
+  // The row names must be dates or codes. Mere row numbers are allowed too, but are left out.
   const isCounted = index.every((key) => COUNTED.test(key)) && !index.every((key) => key.length >= 6);
   if (!isCounted && !index.every((key) => /\d/.test(key))) return null;
   const lists = columns.map((column) => Object.values(column));
@@ -107,7 +111,10 @@ function* columnRecords(
   for (let row = 0; row < rows; row++) yield columns.map((column) => cellOf(column[row]));
 }
 
-/** Returns objects by row number, date or code. A date or code becomes an unnamed column. */
+/**
+ * Reads an object that contains an object for each row number, date or code. The dates or codes become an unnamed
+ * column.
+ */
 function objectsByName(value: JsonObject): JsonTable['records'] | null {
   const names = Object.keys(value);
   const rows = Object.values(value);

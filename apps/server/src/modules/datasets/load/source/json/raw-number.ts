@@ -11,7 +11,7 @@ const { rawJSON, isRawJSON } = JSON as unknown as {
 
 export const isRawNumber = isRawJSON;
 
-/** Returns a number that is written with all digits of its text: as a plain number if that preserves them. */
+/** Returns a number that keeps all digits of its text. It is a plain number if that preserves them. */
 export function exactNumber(text: string, number = Number(text)): number | RawNumber {
   return String(number) === text ? number : rawJSON(text);
 }

@@ -10,7 +10,7 @@ export interface Tree {
 
 type Convert = (value: unknown) => unknown;
 
-/** Returns the text of a nested column's values: JSON whose numbers have all their digits. */
+/** Returns a function that writes a nested column's values as JSON whose numbers keep all their digits. */
 export function nestedTextOf(tree: Tree): CellText {
   const convert = partOf(tree);
   return (value) => {
@@ -38,7 +38,7 @@ function partOf(tree: Tree): Convert {
   });
 }
 
-/** True if the library joins the children of the group into a list. */
+/** Returns true if the library joins the group's children into a list. */
 const isGroup = ({ element, children }: Tree): boolean =>
   element.repetition_type === 'REPEATED' && children.length <= 1;
 

@@ -10,8 +10,8 @@ const PER_SECOND = { MILLIS: 1_000n, MICROS: 1_000_000n, NANOS: 1_000_000_000n }
 type TimeUnit = keyof typeof PER_SECOND;
 
 /**
- * Returns the text of a column's values, which are read without conversion. The library would turn decimals into
- * doubles and truncate times to milliseconds.
+ * Returns a function that writes a column's values as text. The values are read without conversion, because the library
+ * would turn decimals into doubles and truncate times to milliseconds.
  */
 export function cellTextOf(element: SchemaElement): CellText {
   const { type, converted_type: converted, logical_type: logical, name } = element;
@@ -76,7 +76,7 @@ function signedOf(bytes: Uint8Array): bigint {
   return BigInt.asIntN(bytes.length * 8, BigInt(`0x${Buffer.from(bytes).toString('hex')}`));
 }
 
-/** Instants are in UTC. Other times are wall-clock times of the market. */
+/** Writes timestamps as text. Those that are not in UTC are wall-clock times of the market. */
 const instants = (unit: TimeUnit, isUtc: boolean): CellText =>
   whereKnown((value) => {
     const count = BigInt(value as bigint | number);

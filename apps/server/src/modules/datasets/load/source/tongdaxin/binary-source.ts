@@ -61,14 +61,15 @@ function* recordsOf(
   yield* batches.rest();
 }
 
-/** The header of the volume of indices and bonds, whose unit the file does not state. */
+/** The header of a volume whose unit is unknown, as for indices and bonds. */
 const VOLUME_UNKNOWN = '成交量(单位不明)';
 const TOLERANCE = 0.15;
 const BARS_MIN = 3;
 
 /**
- * Returns the header of the volume with its unit. Some programs write shares, others lots. amount / (close × volume)
- * shows which. A file whose prices would be wrong by a factor of ten is rejected.
+ * Returns the header of the volume, with its unit. Some programs write the volume in shares, others in lots; amount /
+ * (close × volume) shows which. If this quotient fits neither, the prices would be wrong by a power of ten, so the file
+ * is rejected.
  */
 function volumeName(bars: readonly Bar[], { kind }: BinaryKind): string {
   if (kind === 'index' || kind === 'bond') return VOLUME_UNKNOWN;

@@ -1,7 +1,7 @@
-/** A kind of security in binary files, which store its prices as integers. */
+/** A kind of security, and the form of its prices in binary files, which store them as integers. */
 export interface BinaryKind {
   readonly kind: 'stock' | 'index' | 'fund' | 'bond';
-  /** The decimals of the prices. */
+  /** The number of decimals in a price. */
   readonly decimals: 2 | 3;
 }
 

@@ -6,7 +6,7 @@ import { RecordBatches } from '../record-batches.ts';
 import { numberKind } from '../xlsx/number-formats.ts';
 import { decimalText, percentText, serialText } from '../xlsx/number-text.ts';
 
-/** The format has at most 65,536 rows of 256 columns, and the library reads the whole file. */
+/** The library reads the whole file into memory. A sheet in this format has at most 65,536 rows and 256 columns. */
 const BYTES_MAX = 128 * 1024 * 1024;
 
 /** Reads a visible sheet of an xls workbook. Defaults to the first sheet. */

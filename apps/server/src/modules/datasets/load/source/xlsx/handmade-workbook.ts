@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
- * Creates a zip for tests whose parts are readable in its bytes. If `toldSize` is set, the directory states it as the
- * size of each part instead of the real size.
+ * Creates a zip for tests. Its parts are not compressed, so tests can read them in its bytes. If `toldSize` is set, the
+ * directory states it as the size of each part instead of the real size.
  */
 export function zip(parts: Record<string, string>, toldSize?: number): Buffer {
   const bodies: Buffer[] = [];
@@ -42,7 +42,7 @@ interface Handmade {
   readonly behind?: string;
 }
 
-/** Writes the first row of a sheet with inline text in the cells. */
+/** Returns the XML of a sheet's first row, with inline text in the cells. */
 export function rowOfTexts(texts: readonly string[]): string {
   return `<row r="1">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 }
@@ -50,7 +50,7 @@ export function rowOfTexts(texts: readonly string[]): string {
 const relations = (...list: string[]): string =>
   `<Relationships>${list.map((pair) => `<Relationship Id="${pair}" Type="x/${pair.split(' ')[0]}" Target="${pair.split(' ')[1]}"/>`).join('')}</Relationships>`;
 
-/** Creates a workbook from these rows, strings, styles and book, with a hidden sheet first. */
+/** Creates a workbook from the XML of its rows, shared strings, styles and properties. Its first sheet is hidden. */
 export function handmade(
   sheetRows: string,
   { strings = '', styles = '', book = '', toldSize, behind }: Handmade = {},

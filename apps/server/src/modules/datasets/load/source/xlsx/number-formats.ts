@@ -1,7 +1,10 @@
 /** The meaning of a cell's number according to its display format. `dateMillis` shows fractions of a second. */
 export type NumberKind = 'plain' | 'date' | 'dateMillis' | 'percent';
 
-/** Built-in formats that show a point in time, in any language. 45 to 47 show a duration. */
+/**
+ * The built-in formats that show a date or a time, in any language. Formats 45 to 47 are not listed, because they show
+ * a duration.
+ */
 const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],

@@ -5,7 +5,7 @@ const SECONDS_PER_DAY = 86_400;
 const LAST_SERIAL_1900 = 2_958_465;
 const DAYS_1900_TO_1904 = 1462;
 
-/** A spreadsheet stores 15 digits. Later ones are errors of binary fractions. */
+/** A spreadsheet stores 15 significant digits. Further digits are rounding errors of binary fractions. */
 const DIGITS = 15;
 const WRITTEN_OUT = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: DIGITS });
 
@@ -24,8 +24,8 @@ export function percentText(value: number): string {
 
 /**
  * Returns the date of a serial number, with its time unless it is midnight. If the number contains no date, returns
- * only the time. Times are in whole seconds, because programs truncate the fraction of a day at different digits. With
- * `showsMillis`, they are in milliseconds. Null if the number is not a date.
+ * only the time. Times are rounded to whole seconds, because programs truncate the fraction of a day at different
+ * digits. With `showsMillis`, they are rounded to milliseconds. Null if the number is not a date.
  */
 export function serialText(serial: number, date1904: boolean, showsMillis = false): string | null {
   const units = showsMillis ? 1000 : 1;
@@ -39,7 +39,7 @@ export function serialText(serial: number, date1904: boolean, showsMillis = fals
   return time === '00:00:00' ? dayText(day) : `${dayText(day)} ${time}`;
 }
 
-/** Day 60 is 29 February 1900. Spreadsheets count it although it never existed. */
+/** Day 60 is 29 February 1900. Spreadsheets count this day although it never existed. */
 function dayText(day: number): string {
   if (day === 60) return '1900-02-29';
   return new Date(Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * SECONDS_PER_DAY * 1000)

@@ -7,8 +7,8 @@ import { BadValue } from '../../load.messages.ts';
 import { serialText } from './number-text.ts';
 
 /**
- * Converts serial numbers to dates. A workbook stores a date as a number of days since its first date. If the cell
- * format does not show that they are dates, the field's type does.
+ * Converts serial numbers to dates. A workbook stores a date as a number of days since its first date. The cell's
+ * format may not show that the number is a date, but the field's type does.
  */
 export function withSerials(columns: Columns, date1904: boolean): Columns {
   const read = (column: Column): Column => {

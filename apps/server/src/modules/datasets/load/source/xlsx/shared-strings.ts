@@ -1,6 +1,9 @@
 import type { XmlListener } from './xml.ts';
 
-/** The texts of a workbook, each stored once. Text in several fonts consists of runs. Phonetic text is left out. */
+/**
+ * The texts of a workbook, each stored once. Text in several fonts consists of several runs, which are joined. Phonetic
+ * text is left out.
+ */
 export class SharedStrings implements XmlListener {
   readonly all: string[] = [];
   #text = '';
@@ -24,7 +27,7 @@ export class SharedStrings implements XmlListener {
   }
 }
 
-/** Decodes characters that XML cannot contain and that are written as their code: _x000D_. */
+/** Decodes characters that XML cannot contain, which are written as codes such as _x000D_. */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -16,7 +16,7 @@ export function damaged(reason: string): FileRefused {
   return new FileRefused('fileWorkbook', { reason });
 }
 
-/** Opens the zip by the directory at its end, so that a truncated file is rejected before any part is read. */
+/** Opens the zip by reading the directory at its end, so that a truncated file is rejected before any part is read. */
 export async function openParts(path: string): Promise<WorkbookParts> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
     throw damaged(error.message);

@@ -90,7 +90,7 @@ async function mergedCellsOf(path: string, sheetName: string | undefined): Promi
   }
 }
 
-/** Returns the names of a workbook's visible sheets. Returns none for any other file. */
+/** Returns the names of a workbook's visible sheets. */
 export async function sheetsOf(path: string): Promise<readonly string[]> {
   const parts = await openParts(path);
   try {

@@ -67,7 +67,10 @@ export async function readWorkbook(parts: WorkbookParts, sheetName?: string): Pr
 }
 
 interface Relation {
-  /** The last word of the relation's type. The words before it differ between the two editions of the standard. */
+  /**
+   * The last segment of the relation's type, which is a URI. Its other segments differ between the two editions of the
+   * standard.
+   */
   readonly type: string;
   readonly target: string;
 }

@@ -13,8 +13,8 @@ export interface XmlListener {
 type PlainXml = { xmlns: false; position: false };
 
 /**
- * Returns a strict parser that is fed piece by piece. XML that is not well-formed throws an error. Entities of a DTD
- * are not expanded.
+ * Returns a strict parser that is fed piece by piece. It throws an error if the XML is not well-formed, and does not
+ * expand the entities of a DTD.
  */
 export function xmlParser(listener: XmlListener): SaxesParser<PlainXml> {
   const parser = new SaxesParser<PlainXml>({ xmlns: false, position: false });

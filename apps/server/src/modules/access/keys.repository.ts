@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 /**
- * Programs call with a key. Spreadsheets fetch addresses that contain one. A connected program has tokens of a key
- * whose secret nobody has.
+ * Programs call with a key. Spreadsheets fetch addresses that contain a key. A connected program has tokens of a key
+ * whose secret is known to nobody.
  */
 export type KeyUse = 'programs' | 'sheets' | 'connections';
 
@@ -240,8 +240,8 @@ export async function readKey(db: Db, keyId: bigint): Promise<ApiKey | null> {
 }
 
 /**
- * Like `readKeys`, but returns only active keys for one use: the member's keys, or all keys of the account for its
- * owner.
+ * Like `readKeys`, but returns only active keys for one use. A member gets their own keys, and the account's owner gets
+ * all keys of the account.
  */
 export function readActiveKeys(
   db: Db,
@@ -256,7 +256,7 @@ export function readActiveKeys(
     .execute();
 }
 
-/** Maps an account's current and past keys to their members. Omits keys of the account's owner. */
+/** Maps an account's current and past keys to the members who hold them. Omits keys of the account's owner. */
 export async function readKeyMembers(db: Db, accountId: bigint): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ id: bigint; memberId: bigint }>`
     select id, member_id as "memberId" from api_key where account_id = ${accountId} and member_id is not null`.execute(

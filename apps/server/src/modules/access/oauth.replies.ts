@@ -25,7 +25,7 @@ export function sendError(
   description: string,
 ): FastifyReply {
   const isLater = error === 'temporarily_unavailable';
-  // An unexpected error omits the header, because a retry may or may not help.
+  // An unexpected error omits the header, because it is unknown whether a retry helps.
   if (isLater || status < 500) reply.header(SHOULD_RETRY_HEADER, String(isLater));
   return sendJson(reply, status, { error, error_description: description });
 }

@@ -13,7 +13,7 @@ import { readTokenHolder, type TokenHolder, touchKey } from './tokens.repository
 /** Returns an account's wallet, or null. Wallets belong to another module, so the app injects this function. */
 export type WalletOf = (db: Db, accountId: bigint) => Promise<bigint | null>;
 
-/** Returns the grants of a membership level; null if no plan grants anything to it. */
+/** Returns the grants of a membership level; null if the level grants nothing. */
 export type GrantsOf = (vipLevel: number) => PlanGrants | null;
 
 export interface VerifyDeps {
@@ -59,7 +59,7 @@ async function readPrincipal(deps: VerifyDeps, claims: TokenClaims): Promise<Rea
   return readingOf(deps, holder, claims.keyId, claims.expiresAtMs, 'gateway.tokenInvalid');
 }
 
-/** Returns the principal of an account already read, or a refusal. */
+/** Returns the principal for an account that has already been read, or a refusal. */
 export async function readingOf(
   deps: VerifyDeps,
   holder: TokenHolder | undefined,
@@ -86,7 +86,7 @@ export async function readingOf(
   };
 }
 
-/** Returns the refusal of an unknown key that another cell created, or null. */
+/** Returns the refusal of an unknown key if another cell created it, otherwise null. */
 function unknownOf({ cell: own }: VerifyDeps, keyId: bigint): Refusal | null {
   const cell = cellOfId(keyId);
   return cell === own ? null : new Refusal('gateway.otherCell', { cell, own });
@@ -165,15 +165,15 @@ function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null 
   return caps.length === 0 ? null : caps;
 }
 
-/** The principal of a token, with the account's facts that a call needs. */
+/** The principal of a token, with the facts about its account that a call needs. */
 export interface Principal {
   readonly accountId: bigint;
   readonly keyId: bigint;
   /** The member who holds the key; null for the account's owner. */
   readonly memberId: bigint | null;
-  /** Unknown parameters are ignored for this key, not rejected. */
+  /** Whether unknown parameters are ignored instead of rejected. */
   readonly lenient: boolean;
-  /** The key belongs to a connected program, which reads and changes nothing. */
+  /** Whether the key belongs to a connected program. Such a program can read data but cannot change anything. */
   readonly isConnection: boolean;
   /** The language of errors, unless the call specifies one. */
   readonly lang: Lang;
@@ -200,7 +200,7 @@ export type PrincipalCache = OwnedCache<string, Principal | Refusal>;
 /** The server's secret from which tokens are derived. */
 export interface TokenSecret {
   readonly current: KeyObject;
-  /** A second secret, whose tokens are accepted as well. */
+  /** A second secret. Tokens derived from it are accepted too, but no new tokens are. */
   readonly other: KeyObject | null;
 }
 

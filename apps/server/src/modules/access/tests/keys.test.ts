@@ -54,7 +54,7 @@ describe('an access key', () => {
     ]);
   });
 
-  it('cannot be reactivated after it is revoked, and cannot change its secret or account', async () => {
+  it('cannot be reactivated after it is revoked, and its secret and account cannot change', async () => {
     const accountId = await newAccount();
     const other = await newAccount();
     const { keyId } = await inTransaction(db, (tx) => createKey(tx, { accountId }));

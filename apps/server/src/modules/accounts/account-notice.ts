@@ -8,7 +8,7 @@ export const ALL_ACCOUNTS = '*';
 
 /**
  * Applies a notification to the caches. The payload is an account's id, or * for all accounts. An unreadable payload
- * also empties the caches.
+ * counts as *.
  */
 export function applyAccountNotice(
   caches: readonly Pick<OwnedCache<never, never>, 'forget' | 'forgetAll'>[],

@@ -22,7 +22,7 @@ export interface Account {
   readonly isOperator: boolean;
   /** The company's name in its approved application. */
   readonly company: string | null;
-  /** The language of the user's sign-up; null if unknown. */
+  /** The language in which the user signed up; null if unknown. */
   readonly lang: Lang | null;
   readonly createdAt: Date;
 }
@@ -31,7 +31,7 @@ export interface LimitPlan extends CallLimits {
   readonly plan: string;
   readonly zh: string;
   readonly en: string;
-  /** Whether the page of limits shows the plan. */
+  /** Whether the page about limits lists the plan. */
   readonly listed: boolean;
 }
 

@@ -41,7 +41,7 @@ describe('a purchased membership', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 2, vipUntil: at('2026-11-30') });
   });
 
-  it('is rejected below the current level and on a membership without an end date', async () => {
+  it('is rejected for a lower level than the current one, and if the membership has no end date', async () => {
     const id = await newAccount();
     await inTransaction(db, (tx) => grantVip(tx, id, { level: 3, until: null }));
     await expect(extend(id, 2, 10)).rejects.toThrow('above level 2');

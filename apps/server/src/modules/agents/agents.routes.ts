@@ -73,7 +73,10 @@ async function answer(
   return handler.fetch(webRequest(request), { authInfo });
 }
 
-/** Creates the handler of all requests. It creates a server for each request, which acts only for its caller. */
+/**
+ * Creates the handler of all requests. It creates a server for each request. That server acts only for the request's
+ * caller.
+ */
 function handlerOf(deps: ToolDeps): McpHttpHandler {
   return createMcpHandler(
     ({ authInfo }) => createAgentServer(deps, authInfo?.extra?.session as ToolSession),
@@ -102,8 +105,8 @@ function webRequest({ headers, body }: FastifyRequest): Request {
 }
 
 /**
- * Whether the request comes from this site's pages. Pages of other sites could reach this machine through a host name
- * that they control.
+ * Whether the request comes from this site's pages. Without this check, pages of other sites could reach this machine
+ * through a host name that they control.
  */
 function isOwnOrigin(request: FastifyRequest, { guards: { publicOrigin } }: AgentsDeps): boolean {
   const { origin } = request.headers;

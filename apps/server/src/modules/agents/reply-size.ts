@@ -23,7 +23,7 @@ export function countThatFits(members: readonly unknown[], tokensMax: number): n
   return members.length;
 }
 
-/** The maximum number of characters in a text of a reply with only one row. */
+/** The maximum length of a cell's text, in characters. A row with one such text fits into a reply. */
 const CELL_CHARACTERS_MAX = 4_000;
 
 /** Truncates a text that is too long for any reply. */

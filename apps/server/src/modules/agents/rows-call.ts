@@ -97,7 +97,7 @@ export function callRows(
   });
 }
 
-/** The maximum number of characters in the first record of a response with many fields. */
+/** The first record of a response fits into this many bytes, even with many fields. */
 const HEAD_BYTES = 64 * 1024;
 
 /** Throws before the charge if a screen would see only some of the matching rows, or lack one of its fields. */
@@ -123,7 +123,7 @@ function rowsThatFit(answer: Answer): number {
   return Math.max(1, countThatFits(rows, REPLY_TOKENS_MAX - REST_TOKENS));
 }
 
-/** The rows of a response as columns and arrays, which need a third of the tokens of records. */
+/** The rows of a response as columns and arrays, which need a third of the tokens that records need. */
 export function tableOf(answer: Answer): { columns: string[]; rows: unknown[][] } {
   const { records } = JSON.parse(answer.body.toString('utf8'), exact) as {
     records: Record<string, unknown>[];

@@ -9,7 +9,7 @@ const CONDITION = new RegExp(`^(${FIELD}) ?(<=|>=|!=|<|>|=)(.{0,200})$`);
 const MEASURE = new RegExp(`^(?:count|(?:distinct|sum|avg|min|max)\\(${FIELD}\\))$`);
 const GROUP = new RegExp(`^(?:${FIELD}|(?:year|month)\\(${FIELD}\\))$`);
 
-/** The arguments of a call that reads all matching rows and returns some of them or their summary. */
+/** The arguments of a call that reads all matching rows, and returns either some of those rows or a summary. */
 export const screenInput = {
   where: z
     .array(z.string().regex(CONDITION))

@@ -32,8 +32,8 @@ interface Plan {
 }
 
 /**
- * Returns the function that turns rows into one row for each group, in the order of their first rows unless the call
- * sets an order. Throws for an invalid summary before any row is read.
+ * Returns the function that turns rows into one row for each group, in the order in which the groups first appear
+ * unless the call sets an order. Throws for an invalid summary before any row is read.
  */
 export function summaryOf({ by, measures, order, isNumber }: Plan): (table: Table) => Table {
   for (const { work, field } of measures)

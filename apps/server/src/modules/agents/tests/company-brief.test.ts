@@ -40,7 +40,7 @@ const briefOf = async (own: Agent = agent) =>
   (await own.call('company_brief', { code: COMPANY })).answer as unknown as Brief;
 
 describe('a company brief', () => {
-  it('costs nothing and fits a reply', async () => {
+  it('costs nothing and fits into one reply', async () => {
     const before = await balanceFen(site, customer);
     const { text, isError } = await agent.call('company_brief', { code: COMPANY });
     expect(isError).toBe(false);

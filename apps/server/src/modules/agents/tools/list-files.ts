@@ -31,8 +31,8 @@ const input = z.strictObject({
 type Input = z.output<typeof input>;
 
 /**
- * Objects also contain rows, bytes and sha256, and periods also url and expires. A complete schema would need twice
- * the tokens.
+ * Each object also has rows, bytes and sha256, and each period also has url and expires. A complete schema would need
+ * twice the tokens.
  */
 const fileSchema = z.looseObject({
   period: z.string(),

@@ -9,8 +9,8 @@ export interface CategoryCodes {
   /** Returns the names of a code and all its ancestors. */
   ancestorsOf(code: string): string[];
   /**
-   * Returns the names of a row's categories. A known code becomes its name, and other text is kept. Returns null if the
-   * row has no categories.
+   * Returns the names of a row's categories. A known code is replaced with its name, and any other text is kept.
+   * Returns null if the row has no categories.
    */
   namesOf(categories: string | null): string | null;
 }

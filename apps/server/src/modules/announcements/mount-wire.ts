@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
 import { readForm } from './read-form.ts';
 
-/** Existing clients compare this exact spelling. */
+/** Existing clients compare the content type with exactly this text. */
 const JSON_TYPE = 'application/json;charset=UTF-8';
 const BODY_LIMIT_BYTES = 64 * 1024;
 

@@ -22,7 +22,7 @@ const CANCELLED = '57014';
 /**
  * Runs the statements of one search. The planner does not know the cost of decompressing the words of a notice, so it
  * would scan all notices of a year instead of using the word index. The search therefore chooses the cheaper way
- * itself, by the shares of the words.
+ * itself, based on the shares of the words.
  */
 export async function searching<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   try {
@@ -170,8 +170,8 @@ export interface ValueCount {
 }
 
 /**
- * Counts the hits for each value of some kinds, among the newest `limit` hits. Reads years newest first until that
- * number is reached.
+ * Counts the hits for each value of the given facets, among the newest `limit` hits. Reads years newest first until
+ * that number is reached.
  */
 export async function countValues(
   client: pg.PoolClient,

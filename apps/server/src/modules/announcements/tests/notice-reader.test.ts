@@ -85,7 +85,7 @@ describe('facets', () => {
 });
 
 describe('the sections of a text', () => {
-  it('are headings, paragraphs and tables with their caption', () => {
+  it('are headings, paragraphs, and tables with captions', () => {
     const text =
       '一、主要数据\n单位：元\n项目|本期|上期\n---|---|---\n营业收入|1,000.00|900.00\n净利润|10.00\n说明如上。';
     expect(blocksOf(text)).toEqual([

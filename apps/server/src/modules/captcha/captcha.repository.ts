@@ -7,7 +7,7 @@ interface StoredAnswer {
   readonly expiresAt: Date;
 }
 
-/** Stores a picture, which replaces the previous one. */
+/** Stores a picture in place of the form's previous one. */
 export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId: string }): Promise<void> {
   const change = { answer_encrypted: picture.answerEncrypted, expires_at: picture.expiresAt };
   await tx
@@ -69,8 +69,8 @@ export interface PassLookup {
 }
 
 /**
- * Returns whether the pass is valid, and binds it to this receiver. A concurrent second call sees the first one's
- * change.
+ * Returns whether the pass is valid for this receiver, and ties it to them if it is not tied yet. The second of two
+ * concurrent calls sees the change made by the first.
  */
 export async function tiePass(tx: Tx, pass: PassLookup): Promise<boolean> {
   const { rows } = await sql`

@@ -59,8 +59,8 @@ function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): s
 }
 
 /**
- * Returns the example of a required parameter, and undefined for an optional one, because no value matches a row whose
- * field is empty.
+ * Returns the example of a required parameter. Returns undefined for an optional one, because it would exclude rows
+ * whose field is empty.
  */
 const needed = ({ required, example, default: standard }: Parameter): string | undefined =>
   required ? (example ?? standard) : undefined;

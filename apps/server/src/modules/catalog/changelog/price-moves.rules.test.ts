@@ -10,7 +10,7 @@ const entry = (n: number, source: 'catalogue' | 'operator' | 'reset', fen: bigin
 });
 
 describe('changes of the current price', () => {
-  it('come from the operator while the operator sets a price, and otherwise from the catalogue', () => {
+  it('come from the operator while the operator’s price applies, and otherwise from the catalogue', () => {
     const moves = priceMoves(
       [
         entry(1, 'catalogue', 3n),

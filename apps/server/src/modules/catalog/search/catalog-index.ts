@@ -141,7 +141,7 @@ export class CatalogIndex {
     };
   }
 
-  /** Returns the sum of each word's best score by slot. `NO_HIT` if a word is missing. */
+  /** Returns for each slot the sum of the words' best scores. It is `NO_HIT` if a word is missing. */
   #scoresOf(words: readonly QueryTerm[], phrase: string): Int32Array {
     const total = new Int32Array(this.#slots).fill(words.length === 0 ? NO_HIT : 0);
     const best = new Int32Array(this.#slots);

@@ -85,7 +85,7 @@ describe('the filters of the data store', () => {
     expect((await find(input)).total).toBe(expected.length);
   });
 
-  it('are rejected for an unknown value', () => {
+  it('are rejected if a value is unknown', () => {
     for (const input of [
       { frequency: '9' },
       { mode: 'hour' },

@@ -36,7 +36,7 @@ const GROSS_MARGIN = 'F078N';
 /** The number of quarters shown: five years. Growth over the last four quarters needs two more years. */
 const PERIODS = 20;
 const PERIODS_READ = PERIODS + 8;
-/** The number of years whose annual reports are read, the same as for statements side by side. */
+/** The number of annual reports read. Statements side by side cover the same number of years. */
 const YEAR_PERIODS_READ = 40;
 const PERIODS_READ_ON: Readonly<Record<Basis, number>> = {
   cumulative: PERIODS_READ,
@@ -81,8 +81,8 @@ export interface IndicatorHistories {
 }
 
 /**
- * Returns companies' histories from the indicators, or from income statements if the indicators lack the first
- * company.
+ * Returns companies' histories from the indicator data set, or from income statements if that data set has no rows for
+ * the first company.
  */
 export async function readHistories(
   pool: pg.Pool,

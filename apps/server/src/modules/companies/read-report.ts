@@ -67,7 +67,9 @@ export async function readReport(
   };
 }
 
-/** Returns a filter that selects one of the two net profits: the parent's, if it is known. */
+/**
+ * Returns a filter that keeps only one of the two net profits: the parent's if it is known, and otherwise the group's.
+ */
 const isTold =
   (figures: readonly Pick<FigureAnswer, 'key' | 'value'>[]) =>
   ({ key }: Pick<FigureAnswer, 'key'>): boolean => {
@@ -77,7 +79,7 @@ const isTold =
     return key !== (ofAll ? 'netProfit' : 'netProfitOfAll');
   };
 
-/** Some sources contain empty rows for reports in which they found nothing. */
+/** Some sources contain an empty row for a report from which they could not extract any figures. */
 const newestTold = (rows: Rows, dataset: string): Rows[number] | undefined =>
   rows.find(({ end }) =>
     ORIGINS.some((origin) => origin.dataset === dataset && end && valueAt(rows, origin, end) !== null),

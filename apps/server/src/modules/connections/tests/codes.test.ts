@@ -136,7 +136,7 @@ describe('a refresh token', () => {
 });
 
 describe('a program that revokes a token', () => {
-  it.each(['accessToken', 'refreshToken'] as const)('ends its connection with its %s', async (which) => {
+  it.each(['accessToken', 'refreshToken'] as const)('can end its connection with its %s', async (which) => {
     const program = await connected(site, await newIndividual(site));
     const form = { token: program[which], client_id: program.clientId };
     expect(await sendForm(site, 'revoke', form)).toMatchObject({ status: 200 });

@@ -162,7 +162,7 @@ describe('a connected program', () => {
     expect((await spending()).at(-1)).toEqual(['0', '30']);
   });
 
-  it(`409: is rejected above ${CONNECTIONS_MAX} connections`, async () => {
+  it(`409: is rejected beyond ${CONNECTIONS_MAX} connections`, async () => {
     const owner = await newIndividual(site);
     for (let n = 0; n < CONNECTIONS_MAX; n++) await sendForm(site, 'token', await approve(owner, clientId));
     const answer = await owner.call(allow, { ...requestOf(clientId).request, days: 30 }, 'en');

@@ -219,7 +219,7 @@ describe('the typed code', () => {
     expect((await other.call(list, {})).data).toEqual([]);
   });
 
-  it('connects the program once, even if it is allowed by concurrent calls', async () => {
+  it('connects the program once, even if concurrent calls allow it', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => allow(person, userCode)));

@@ -22,8 +22,8 @@ export async function readSources(folder: string): Promise<ArticleSource[]> {
 }
 
 /**
- * Imports the folder's texts into the database. Each becomes its first version. A changed file becomes another
- * version, unless an operator has written, published or withdrawn that text. Returns the number of imported texts.
+ * Imports the folder's texts into the database. Each becomes its first version. A changed file becomes a new version,
+ * unless an operator has written, published or withdrawn that text. Returns the number of imported texts.
  */
 export async function importArticles(db: Db, folder: string, now: Date): Promise<number> {
   const sources = await readSources(folder);
@@ -37,7 +37,7 @@ export async function importArticles(db: Db, folder: string, now: Date): Promise
 
 async function importArticle(tx: Tx, source: ArticleSource, now: Date): Promise<boolean> {
   const { slug, lang, title, summary, body } = source;
-  // Two processes that start at the same time import a text one after the other.
+  // With this lock, processes that start at the same time import a text one after another.
   if (!(await lockHead(tx, slug))) {
     await saveHead(tx, source);
     await lockHead(tx, slug);

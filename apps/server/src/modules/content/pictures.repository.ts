@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Picture, PictureInvalid } from './picture-format.ts';
 
 /**
- * Adds a picture. Returns true if it is new. Throws for other bytes under the same name, because earlier versions of
- * texts show the picture.
+ * Adds a picture. Returns true if it is new. Throws for different bytes under the same name, because earlier versions
+ * of texts show the picture.
  */
 export async function insertPicture(
   tx: Tx,

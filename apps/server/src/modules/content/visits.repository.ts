@@ -10,7 +10,7 @@ const PAGES_A_DAY_MAX = 1_000;
 
 /**
  * Counts one visit. Returns false if the day already has the maximum number of other pages. A page's first visit on a
- * day waits for concurrent first visits of other pages.
+ * day waits for concurrent first visits to other pages.
  */
 export async function countVisit(db: Db, day: string, page: string): Promise<boolean> {
   if (await addVisit(db, day, page)) return true;

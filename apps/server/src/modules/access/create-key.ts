@@ -15,7 +15,9 @@ export interface NewKey extends KeyPair {
   readonly keyId: bigint;
 }
 
-/** 32 characters that are easy to tell apart when a key is read aloud. Each byte maps to them without bias. */
+/**
+ * 32 characters that are easy to tell apart when a key is read aloud. A random byte selects one of them without bias.
+ */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
 /** The prefix of a connected program's key. Users never see such a key, and the program receives only its tokens. */

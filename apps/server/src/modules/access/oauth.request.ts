@@ -69,7 +69,7 @@ function hasControl(text: string): boolean {
   return /[\u0000-\u001f\u007f]/.test(text);
 }
 
-/** Parses a body by its content type: a form, JSON, or an empty body. Returns null for any other type. */
+/** Parses a body according to its content type: a form, JSON, or an empty body. Returns null for any other type. */
 export function readBody(contentType: string | undefined, text: string): unknown {
   if (text === '') return {};
   const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase();

@@ -48,8 +48,8 @@ export async function makeOwnKey(
 }
 
 /**
- * Creates a key for a use. Locks the account, so that the second of two concurrent calls also counts the key of the
- * first.
+ * Creates a key for a use. Locks the account, so that the second of two concurrent calls counts the key of the first
+ * call towards the limit.
  */
 export async function addOwnKey(
   tx: Tx,
@@ -72,8 +72,8 @@ export async function addOwnKey(
 }
 
 /**
- * Revokes a key and its tokens. It must belong to the user or to a member of their account. Any other key counts as not
- * found.
+ * Revokes a key and its tokens. The key must belong to the user or to a member of their account. Any other key counts
+ * as not found.
  */
 export async function endOwnKey(
   deps: OwnKeyDeps,

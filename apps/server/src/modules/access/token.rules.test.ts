@@ -39,7 +39,7 @@ describe('a token', () => {
     expect(readToken(secret, 'refresh', writeToken(secret, 'refresh', claims))).toEqual(claims);
   });
 
-  it('reads as null, without throwing, if it is arbitrary text', () => {
+  it('is read as null, without an exception, if it is arbitrary text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(readToken(secret, 'access', text)).toBeNull();

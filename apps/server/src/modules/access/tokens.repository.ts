@@ -112,8 +112,8 @@ export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<b
 }
 
 /**
- * Records that the key was used. It is called only when the key's holder is read, which each process does at most once
- * a minute for each token.
+ * Records that the key was used. This function is called only when the key's holder is read, which each process does at
+ * most once a minute for each token.
  */
 export async function touchKey(db: Db, keyId: bigint, now: Date): Promise<void> {
   await sql`

@@ -86,7 +86,7 @@ export async function readingOf(
   };
 }
 
-/** Returns the refusal of an unknown key if another cell created it, otherwise null. */
+/** Returns the refusal for an unknown key if another cell created it, otherwise null. */
 function unknownOf({ cell: own }: VerifyDeps, keyId: bigint): Refusal | null {
   const cell = cellOfId(keyId);
   return cell === own ? null : new Refusal('gateway.otherCell', { cell, own });
@@ -182,15 +182,15 @@ export interface Principal {
   readonly plan: string;
   readonly limits: CallLimits;
   readonly vip: boolean;
-  /** The monthly calls included in the membership; 0 without a membership. */
+  /** The monthly calls included in the membership; 0 if there is no membership. */
   readonly callsIncluded: number;
   /** Null until a wallet is opened. An account without a wallet cannot make paid calls. */
   readonly walletId: bigint | null;
   /** Null for a key without restrictions. */
   readonly rules: KeyRules | null;
-  /** Null without a cap, which is the usual case. */
+  /** Null if there is no cap, which is the usual case. */
   readonly caps: readonly SpendCap[] | null;
-  /** The maximum price of one call. Null without a limit, which is the usual case. */
+  /** The maximum price of one call. Null if there is no limit, which is the usual case. */
   readonly callCapFen: bigint | null;
 }
 

@@ -16,7 +16,7 @@ const newAccount = (): Promise<bigint> =>
 const stateOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'done', sqlState);
 
 describe('an access key', () => {
-  it('consists of 20 characters and a 256-bit secret, and is unique', async () => {
+  it('has 20 characters and a 256-bit secret, and is unique', async () => {
     const accountId = await newAccount();
     const keys = await inTransaction(db, async (tx) => [
       await createKey(tx, { accountId }),

@@ -123,7 +123,7 @@ describe('401 invalid_client', () => {
     expect(unknown.headers['cache-control']).toBe('no-store');
   });
 
-  it('states that the account is disabled', async () => {
+  it('states that the account is disabled if the secret is correct', async () => {
     const key = await newKey();
     await inTransaction(db, (tx) => disableAccount(tx, key.accountId));
     const answer = await post(newAddress(), { body: formOf(fields(key)) });

@@ -37,7 +37,7 @@ function issuedOf(
   return outcome;
 }
 
-describe('requesting a token with a key', () => {
+describe('a token request', () => {
   it('returns the same token with its remaining lifetime until it expires, then a new one', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));

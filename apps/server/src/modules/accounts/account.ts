@@ -9,10 +9,10 @@ export interface Account {
   readonly kind: AccountKind;
   readonly name: string;
   readonly status: 'active' | 'disabled';
-  /** The id of the plan of call limits. */
+  /** The id of the limit plan. */
   readonly plan: string;
   readonly vipLevel: number;
-  /** Null with a level above 0 means that the membership does not expire. */
+  /** Null means that the membership does not expire, if the level is above 0. */
   readonly vipUntil: Date | null;
   /** 0 to 5. */
   readonly starLevel: number;

@@ -25,7 +25,7 @@ export async function readOfferedLimits(
   return offeredLimits(await readLimitPlans(db), memberships);
 }
 
-/** The listed plans, and a standard account with each membership, lowest first. */
+/** Returns the limits of the listed plans, and of a standard account with each membership, lowest first. */
 export function offeredLimits(
   plans: readonly LimitPlan[],
   memberships: readonly SoldPlan[],

@@ -92,7 +92,7 @@ it('a new account’s plan has the standard limits with which memberships are co
   expect(plans.find(({ plan }) => plan === 'standard')).toMatchObject(STANDARD_LIMITS);
 });
 
-describe('the deletion of old tokens', () => {
+describe('the job for old tokens', () => {
   it('deletes exactly the tokens that can no longer be renewed', async () => {
     const time = { ms: Date.UTC(2026, 10, 20) };
     const deps = {

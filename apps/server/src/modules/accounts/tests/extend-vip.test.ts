@@ -17,7 +17,7 @@ const extend = (id: bigint, level: number, days: number, when = now) =>
   inTransaction(db, (tx) => extendVip(tx, id, { level, days, now: when }));
 
 describe('a purchased membership', () => {
-  it('starts now, is extended from its end at the same level, and starts now again after it has ended', async () => {
+  it('starts now, is extended from its end if the level is the same, and starts anew after it has ended', async () => {
     const id = await newAccount();
     expect(await extend(id, 1, 10)).toEqual({ from: now, until: at('2026-11-30') });
     expect(await extend(id, 1, 10)).toEqual({ from: at('2026-11-30'), until: at('2026-12-10') });

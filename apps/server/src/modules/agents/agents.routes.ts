@@ -11,7 +11,7 @@ import type { AgentsDeps, ToolDeps } from './agents.deps.ts';
 import type { ToolSession } from './tool.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** The headers passed to the protocol. Others, such as cookies, are not passed. */
+/** The headers passed to the protocol library. All other headers, such as cookies, are left out. */
 const PASSED = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
 
 /** Mounts `POST /mcp`. Clients of both protocol revisions use this address. */

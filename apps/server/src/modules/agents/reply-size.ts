@@ -13,7 +13,7 @@ export function tokensOf(text: string): number {
   return Math.ceil((text.length - others) / 4) + others;
 }
 
-/** Returns how many items from the start fit into a number of tokens. */
+/** Returns how many of the first items fit into the given number of tokens. */
 export function countThatFits(members: readonly unknown[], tokensMax: number): number {
   let tokens = 0;
   for (const [i, member] of members.entries()) {

@@ -70,7 +70,7 @@ export function screenOf(
   const summarise = summaryOf({ by, measures, order, isNumber });
   const read = distinct([...[...by, ...measures].flatMap(({ field }) => field ?? []), ...tested]);
   return {
-    // Counting rows requires one field.
+    // Even a count of rows must read one field.
     fields: read.length > 0 ? read : dataset.manifest.key.slice(0, 1),
     needs: read,
     isSummary: true,

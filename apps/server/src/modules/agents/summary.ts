@@ -9,7 +9,7 @@ export interface Table {
 export const placeOf = (columns: readonly string[], field: string): number =>
   columns.findIndex((column) => column.toLowerCase() === field.toLowerCase());
 
-/** A column of a summary: a field, or a function of it. */
+/** A column of a summary: a field, or a function of a field. */
 export interface Measure {
   /** As the caller wrote it. */
   readonly name: string;

@@ -42,8 +42,8 @@ async function withAgent<T>(
 
 const priceOf = (answer: Record<string, unknown>): Receipt => answer.receipt as Receipt;
 
-describe('the money', () => {
-  it('withdrawn from the wallet equals the sum of the receipts, whichever calls are made in both protocol versions', async () => {
+describe('the charges', () => {
+  it('to the wallet equal the sum of the receipts, for arbitrary calls in both protocol versions', async () => {
     const anyCall = fc.record({
       code: fc.constantFrom(...CODES, 'p_unknown'),
       limit: fc.integer({ min: 1, max: 40 }),
@@ -75,7 +75,7 @@ describe('the money', () => {
     expect(books).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });
 
-  it('is charged once if a model repeats a call immediately, and the receipt can be found by its id', async () => {
+  it('include a call only once if a model repeats it immediately, and the receipt can be found by its id', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const twice = { code: CHEAP, max_price_fen: 5 };
       const [one, other] = [
@@ -93,7 +93,7 @@ describe('the money', () => {
     });
   });
 
-  it('is not charged if the price exceeds the limit in the call, and the error has the x402 format', async () => {
+  it('do not include a call whose price exceeds its limit, and the error has the x402 format', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const refused = await agent.call('query_dataset', { code: DEAR });
       expect(refused.isError).toBe(true);
@@ -109,7 +109,7 @@ describe('the money', () => {
     });
   });
 
-  it('is not charged if concurrent calls use up the trial', async () => {
+  it('do not include any call if concurrent calls use up the trial', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const calls = Array.from({ length: 6 }, (_, i) => ({ code: CODES[2], limit: i + 1 }));
       const replies = await Promise.all(calls.map((one) => agent.call('query_dataset', one)));

@@ -48,7 +48,7 @@ describe('a company brief', () => {
     expect(await balanceFen(site, customer)).toBe(before);
   });
 
-  it('names a source for each figure, and a call of the source returns the row with the figure', async () => {
+  it('names a source for each figure, and a call to the source returns the row with the figure', async () => {
     const { figures, events, sources } = await briefOf();
     expect(figures.map(([name]) => name)).toEqual(
       expect.arrayContaining(['close', 'dividend_yield', 'net_profit', 'industry', 'chairman']),

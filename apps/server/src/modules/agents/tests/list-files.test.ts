@@ -75,7 +75,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('returns addresses for downloading the files, and charges each file once', () =>
+  it('returns addresses for downloading the files, and charges for each file once', () =>
     asAgent(async (agent, customer) => {
       const call = { code: SOLD, periods: ['2026-01', '2026-02'] };
       const { answer } = await agent.call('list_files', { ...call, max_price_fen: 60 });

@@ -61,7 +61,7 @@ async function withAgent<T>(
     return await work(agent, customer);
   } finally {
     await agent.close();
-    // Each test has its own day, because all of them share a network.
+    // Each test has its own day, because all tests share the daily allowance of one network.
     site.advance(86_400_000);
   }
 }

@@ -24,7 +24,7 @@ interface CodeRow {
   name: string | null;
 }
 
-/** Reads the tree from p_info3005 whenever its version changes. Without that data set, only names match. */
+/** Reads the tree from p_info3005 whenever its version changes. If that data set is missing, only names match. */
 export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): () => Promise<CategoryCodes> {
   let cached = { version: -1n, codes: codesOf([]) };
   return async () => {

@@ -15,8 +15,8 @@ const NEEDED = ['documentId', 'announcementDate', 'title'] as const satisfies re
 const ROWS_PER_NOTICE = 4;
 
 /**
- * Returns the newest announcements. They are English if the reader is an English reader and English announcements
- * exist, and Chinese otherwise.
+ * Returns the newest announcements. They are in English if the reader uses English and English announcements exist, and
+ * in Chinese otherwise.
  */
 export async function listNotices(
   pool: pg.Pool,

@@ -27,8 +27,8 @@ export interface WireAnswer {
 export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<WireAnswer>) => void;
 
 /**
- * Mounts calls without a token under one prefix. They accept any form, are limited per network, and have their own
- * error envelope.
+ * Mounts calls that require no token under one prefix. The calls accept any form, are limited per network, and have
+ * their own error envelope.
  */
 export async function mountWire(
   app: FastifyInstance,

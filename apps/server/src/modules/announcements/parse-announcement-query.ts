@@ -34,7 +34,7 @@ const FORMER_COLUMNS = new Map([
   ['gfzr', 'third'],
 ]);
 const FORMER_PLATES = new Map([['szzx', 'szmb']]);
-/** Boards of Hong Kong. Their notices form a column without boards. */
+/** Hong Kong boards. Their notices are in a column that has no boards. */
 const HONG_KONG_PLATES = new Set(['hkmb', 'hkcy', 'hkgem']);
 const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
 const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;

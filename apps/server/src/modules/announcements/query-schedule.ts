@@ -18,7 +18,7 @@ export interface ScheduleQuery {
   readonly period: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** A pattern of the codes of a market. */
+  /** A pattern that matches the codes of a market. */
   readonly market: string;
   readonly codes: readonly string[];
   readonly order: OrderPart;

@@ -136,11 +136,11 @@ const beginningOf = ({ code, feedFloor, feedObjectId }: Dataset): Position => ({
   rebuiltTo: null,
 });
 
-/** Returns true if the feed starts over, because rows were removed without a record. */
+/** Returns true if the feed has started over, because rows were removed without a record. */
 const startsOver = ({ feedFloor }: Dataset, position: Position | undefined): boolean =>
   position !== undefined && position.revision !== 0 && position.floor !== String(feedFloor);
 
-/** Indexes the documents in the next changes of one data set, and returns the number of changes. */
+/** Indexes the documents affected by the next changes of one data set, and returns the number of changes. */
 async function indexChanges(
   deps: Indexing,
   client: pg.PoolClient,
@@ -153,7 +153,7 @@ async function indexChanges(
   return read;
 }
 
-/** Indexes the next older documents again, and returns the number of their changes. */
+/** Reindexes the next batch of older documents, and returns the number of changes read. */
 async function rebuildDocuments(
   deps: Indexing,
   client: pg.PoolClient,
@@ -166,7 +166,10 @@ async function rebuildDocuments(
   return read;
 }
 
-/** Indexes the documents in the next changes after a position. The returned position is null if no changes are left. */
+/**
+ * Indexes the documents affected by the next changes after a position. The returned position is null if no changes are
+ * left.
+ */
 async function indexFrom(
   deps: Indexing,
   client: pg.PoolClient,
@@ -250,7 +253,7 @@ async function readTexts(
   return new Map(rows.map(({ id, text }) => [id ?? '', (text ?? '').slice(0, TEXT_CHARACTERS_INDEXED)]));
 }
 
-/** Returns null for a row without a day or a title, which is never shown. */
+/** Returns null for a row that has no day or no title. Such a row is never shown. */
 function indexedNotice(
   id: string,
   lang: Lang,

@@ -58,7 +58,7 @@ export async function ensureYears(client: pg.PoolClient, years: readonly number[
     await client.query(`create table notice_index_${year} partition of notice_index for values ${bounds}`);
     await client.query(`alter table notice_index_${year} alter column words set statistics 300`);
     // The words of a text are stored separately from the columns that are shown and counted. Reading those columns
-    // without the words takes only a tenth of the block reads.
+    // without the words needs only a tenth of the block reads.
     await client.query(`alter table notice_index_${year} set (toast_tuple_target = 512)`);
   }
 }

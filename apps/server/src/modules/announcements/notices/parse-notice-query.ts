@@ -84,7 +84,7 @@ export async function parseNoticeQuery(typed: string, deps: NoticeQueryDeps): Pr
   };
 }
 
-/** Splits the typed text. A code with its exchange becomes a plain code. Quoted parts stay whole. */
+/** Splits the typed text. A code that includes its exchange becomes a plain code. Quoted parts stay whole. */
 function piecesOf(typed: string): Token[] {
   const parts = typed.match(/["“”][^"“”」]+["“”」]|「[^"“”「」]+["“”」]|[^\s"“”「」]+/gu) ?? [];
   return parts.flatMap((part): Token[] => {

@@ -40,7 +40,7 @@ function anyOf(alternatives: readonly Alternative[]): string {
  */
 export interface Recheck {
   readonly stretches: readonly (Stretch & { readonly pairs: readonly string[] })[];
-  /** A tsquery. Empty if there is no other alternative. */
+  /** A tsquery for the other alternatives. Empty if there are none. */
   readonly otherwise: string;
 }
 

@@ -79,7 +79,9 @@ export async function readShares(
 const CANDIDATE = 'n.day::text as day, n.lang, n.document_id as id, n.title, n.has_text as "hasText"';
 const ORDER = 'n.day desc, n.lang, n.document_id desc';
 
-/** Reads the newest hits among the newest `rowsMax` notices of a year. Cheap if many notices contain the words. */
+/**
+ * Reads the newest hits among the newest `rowsMax` notices of a year. This is cheap if many notices contain the words.
+ */
 export async function walkYear(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -117,7 +119,7 @@ export async function matchDocuments(
   return rows;
 }
 
-/** Reads the newest hits of some years from the word index. Cheap if few notices contain the words. */
+/** Reads the newest hits of some years from the word index. This is cheap if few notices contain the words. */
 export async function readSpan(
   client: pg.PoolClient,
   query: IndexQuery,

@@ -49,7 +49,7 @@ describe('the announcements query', () => {
       { column: 'third', category: 'category_scgkfx_szsh' },
       { column: 'third', category: 'category_sf_szsh' },
     ],
-  ])('accepts the former name %o for %o', async (former, present) => {
+  ])('accepts the former name %o in place of %o', async (former, present) => {
     const expected = await titles(present as Record<string, string>);
     expect(expected.length).toBeGreaterThan(0);
     expect(await titles(former as Record<string, string>)).toEqual(expected);

@@ -28,7 +28,7 @@ async function indexRows(): Promise<Row[]> {
 }
 
 describe('the notice index', () => {
-  it('is the same after a rebuild and after incremental updates', async () => {
+  it('is the same after a rebuild as after incremental updates', async () => {
     const before = await indexRows();
     await pool.query('update notice_build set revision = -1');
     await site.index();

@@ -131,7 +131,7 @@ describe('an application', () => {
 });
 
 describe('an approved application', () => {
-  it("turns the individual's account into an organisation, and keeps account, name and money", async () => {
+  it("turns the individual's account into an organisation, and keeps the account, its name and its money", async () => {
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: newMobile(), contactEmail: 'upgrade@firm.example' });
     const { id } = await submitted(form, { accountId });
@@ -243,7 +243,7 @@ describe('an approved application', () => {
 });
 
 describe('a rejected application', () => {
-  it('shows its reason in the account, with its receipt and by e-mail, and can be submitted again', async () => {
+  it('states its reason in the account, to the receipt’s holder and by e-mail, and can be submitted again', async () => {
     const mobile = newMobile();
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: mobile, contactEmail: 'again@firm.example' });

@@ -19,8 +19,8 @@ export async function sendAlternative(
   if (parsed === null) return notAReceiver(receiver);
   const refused = await issueCode(tx, deps, { ...parsed, purpose: 'captcha', lang, address });
   if (refused !== null) return refused;
-  // This check comes last and throws. A count without a sent code is therefore rolled back, and every code that is sent
-  // is counted.
+  // This check comes last, so that only issued codes are counted. It throws above the limit, which rolls back the code
+  // together with its count.
   await takeOneOfAll(tx, deps.clock, { what: `alternative ${parsed.channel}`, max: deps.alternativesMax });
   return null;
 }

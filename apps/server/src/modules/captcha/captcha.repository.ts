@@ -17,7 +17,7 @@ export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId:
     .execute();
 }
 
-/** Deletes and returns a picture. If two answers arrive at the same time, only one of them gets it. */
+/** Deletes and returns a picture. If two answers arrive at the same time, only one of them gets the picture. */
 export async function takePicture(tx: Tx, actionId: string): Promise<StoredAnswer | undefined> {
   return tx
     .deleteFrom('captcha_picture')
@@ -125,7 +125,7 @@ export async function isCleared(db: Db, network: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes expired pictures, puzzles and passes, and windows that began before the given time. */
+/** Deletes expired pictures, puzzles and passes, and count windows that began before the given time. */
 export async function deleteCaptchasBefore(tx: Tx, now: Date, windowsBefore: Date): Promise<void> {
   await tx.deleteFrom('captcha_picture').where('expires_at', '<=', now).execute();
   await tx.deleteFrom('captcha_puzzle').where('expires_at', '<=', now).execute();

@@ -27,10 +27,10 @@ export const ANSWERS_MAX = 100;
 export const PICTURES_MAX = 100;
 /** Limits on codes sent in place of a puzzle. They are low because no puzzle protects these calls. */
 export const ALTERNATIVES_MAX = 5;
-/** The default maximum for all networks together, for SMS and for e-mail separately. */
+/** The default maximum across all networks, separately for SMS and e-mail. */
 export const ALTERNATIVES_OF_ALL_DEFAULT = 20;
 
-/** Points of the picture: the left edge of the piece's target, or the centres of the words in their order. */
+/** Points in the picture: the left edge of the piece's target, or the centres of the words in their order. */
 export type Answer = readonly Point[];
 
 /** Parses the points that a browser sends; null if the text is malformed. */

@@ -9,7 +9,7 @@ import { LIMIT_WINDOW_MS } from './captcha.rules.ts';
 
 /** The visits of a network in the current ten minutes: calls made by pages, and page changes, which count for more. */
 export interface VisitCounts {
-  /** Counts a page's call without waiting. */
+  /** Counts a call made by a page, without waiting for the database. */
   countCall(address: string): void;
   /**
    * Counts a page change. Returns the network's count across all processes, without the last few calls that other

@@ -83,7 +83,7 @@ describe('a block puzzle', () => {
 });
 
 describe('the visual centre of a shape', () => {
-  it('is halfway between the centre of its box and that of its area', () => {
+  it('is halfway between the centre of its bounding box and the centroid of its area', () => {
     const triangle = centred([
       { x: 0, y: 0 },
       { x: 6, y: 0 },

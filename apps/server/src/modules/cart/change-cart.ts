@@ -10,7 +10,7 @@ export interface CartDeps extends ProductDeps {
   readonly clock: Clock;
 }
 
-/** Returns the line in the catalogue's spelling, or the error. */
+/** Returns the line with the product as the catalogue spells it, or the error. */
 function checkLine(deps: ProductDeps, line: ProductLine): ProductLine | Refusal {
   const product = findProduct(deps, line.product);
   if (product instanceof Refusal) return product;

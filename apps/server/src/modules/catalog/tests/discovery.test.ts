@@ -60,7 +60,7 @@ const links = (query: Record<string, string>, lang?: string) =>
   get(`goods/links?${new URLSearchParams(query)}`, lang);
 
 describe('the list of tags', () => {
-  it('has each attribute of the goods query, with its values on sale and their counts', async () => {
+  it('has each attribute of the goods query, with the values that occur on sale and their counts', async () => {
     const { data } = await get('catalog/tags');
     expect(data.map(({ name }: { name: string }) => name)).toEqual([
       'category',

@@ -253,7 +253,7 @@ describe('the goods query', () => {
     });
   });
 
-  it('searches by word and attributes, replies in the requested language, and pages', async () => {
+  it('searches by word and attributes, replies in the requested language, and returns further pages', async () => {
     const hits = async (body: object, lang?: string) => {
       const { data } = await post(body, lang);
       const { total, hits: items } = data as {

@@ -195,7 +195,7 @@ describe('the days of a data set', () => {
     expect((await read(code)).days.days[0]).toEqual({ day: '2026-01-08', codes: 1 });
   });
 
-  it('are not counted without an index by day or without rows, and the response states why', async () => {
+  it('are not counted if there is no index by day or there are no rows, and the response states why', async () => {
     expect((await read(await newSeries({ indexes: [] }))).days.uncounted).toBe('notDaily');
     expect((await read(await newSeries())).days.uncounted).toBe('noRows');
   });

@@ -162,7 +162,7 @@ describe('a search of the data store', () => {
     },
   );
 
-  it('finds a singular by its plural', async () => {
+  it('finds a word in the singular by its plural', async () => {
     expect(await codes('profiles')).toEqual(['p_stock9300']);
   });
 

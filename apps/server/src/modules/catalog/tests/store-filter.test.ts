@@ -110,7 +110,7 @@ describe('the counts of the filters', () => {
     });
   });
 
-  it('depend on the choices of the other kinds, but not on their own', async () => {
+  it('depend on the choices in other filters, but not on those in their own', async () => {
     expect(await counts({ frequency: '4' }, 'frequency')).toEqual({ 3: 3, 4: 1, 6: 1 });
     expect(await counts({ frequency: '4' }, 'mode')).toEqual({ use: 0, month: 1, year: 0 });
     expect(await counts({ category: 'funds' }, 'category')).toEqual({

@@ -6,7 +6,7 @@ const dates = ['2025-06-25', '2025-06-26', '2025-06-27', '2025-06-30'];
 const factors = (...steps: (readonly [string, number])[]) =>
   steps.map(([date, factor]) => ({ date, factor }));
 
-it('from the ex-date on, a close is multiplied by its day’s factor and divided by the last factor', () => {
+it('a close is multiplied by its day’s factor, which changes on the ex-date, and divided by the last factor', () => {
   // 12 × 1 ÷ 1.5 = 8; 12.5 ÷ 1.5 = 8.33333….
   const steps = factors(['2025-06-25', 1], ['2025-06-27', 1.5]);
   expect(adjustedCloses({ dates, close: [12, 12.5, 8.4, 8.1], factors: steps })).toEqual([

@@ -14,7 +14,7 @@ const NOTHING: Income = {
   commissions: null,
 };
 
-test('a statement yields size, growth on the previous year, and margins', () => {
+test('a statement yields amounts, growth over the previous year, and margins', () => {
   const now = { ...NOTHING, revenue: 200, costs: 150, profitOfGroup: 30, profitOfMinority: 6 };
   const before = { ...NOTHING, revenue: 160, profitOfGroup: 20, profitOfParent: 20 };
   expect(resultsOf(now, before)).toEqual({

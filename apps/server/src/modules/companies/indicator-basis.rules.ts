@@ -36,7 +36,7 @@ export type IndicatorInput = (typeof INDICATOR_INPUTS)[number];
 export type Inputs = Readonly<Record<IndicatorInput, Series>>;
 
 const DECIMALS = 4;
-/** The number of days in a span, in a year of 360 days by convention. */
+/** The number of days in a span. By convention, a year has 360 days. */
 const DAYS: Readonly<Record<CalculatedBasis, number>> = { quarter: 90, trailing: 360 };
 /**
  * Per-share figures of two reports are subtracted only if the share capital differs by at most this ratio. After a

@@ -45,7 +45,7 @@ const PERIODS_READ_ON: Readonly<Record<Basis, number>> = {
   year: YEAR_PERIODS_READ,
 };
 
-/** The fields of the indicators that serve as inputs of calculated ones. */
+/** The fields of the indicators from which other indicators are calculated. */
 const INPUT_FIELDS: Readonly<Record<IndicatorInput, string>> = {
   revenue: REVENUE,
   costs: 'F090N',
@@ -99,7 +99,9 @@ export async function readHistories(
   return null;
 }
 
-/** Returns the newest periods for which a company has data. On an annual basis, only periods that end a year. */
+/**
+ * Returns the newest periods for which a company has data. On an annual basis, returns only periods that end a year.
+ */
 export const periodsOf = (history: History | undefined, basis: Basis): string[] =>
   [...(history?.keys() ?? [])]
     .filter((end) => basis !== 'year' || quarterOf(end) === 4)

@@ -4,7 +4,7 @@ import { quarterBefore, yearBefore, yearEndBefore } from './period.rules.ts';
 
 /** Cash per share in yuan, before tax. */
 export interface Payout {
-  /** The end of the period for which it is paid. */
+  /** The end of the period for which the cash is paid. */
   readonly period: string | null;
   readonly cash: number;
 }

@@ -278,7 +278,7 @@ describe('indicators', () => {
   });
 });
 
-it('a reader with too many requests gets an error, as on every page of the site', async () => {
+it('a reader who sends too many requests gets an error, as on every page of the site', async () => {
   server.admit(0);
   expect((await ask(`${CODE}/statements/income?periods=7`)).statusCode).toBe(429);
   server.admit(1_000);

@@ -48,7 +48,7 @@ export async function connectProgram(
 interface Adding {
   readonly connection: Omit<NewConnection, 'keyId' | 'endsAt'>;
   readonly allowance: Allowance;
-  /** When the key expires if the program has not fetched tokens. */
+  /** The time at which the key expires unless the program has fetched tokens by then. */
   readonly fetchedUntil: Date;
 }
 

@@ -91,7 +91,7 @@ export interface CodeOnFile extends Omit<NewCode, 'codeHash'> {
   readonly usedAt: Date | null;
 }
 
-/** Ends a code, and returns its previous state. The second of two concurrent calls finds it used. */
+/** Uses up a code, and returns its previous state. The second of two concurrent calls finds it used. */
 export async function takeCode(tx: Tx, codeHash: Buffer, now: Date): Promise<CodeOnFile | undefined> {
   const code = await tx
     .selectFrom('authorization_code')

@@ -14,7 +14,7 @@ describe('the code of a device login', () => {
   );
 
   it.each(['', 'WDJB-MJH', 'WDJB-MJHTT', 'WDJB-MJHA', "WDJB-MJH'", '0DJBMJHT'])(
-    'is not parsed from %j',
+    'is malformed if it is %j',
     (text) => {
       expect(parseUserCode(text)).toBeNull();
     },

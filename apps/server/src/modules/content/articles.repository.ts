@@ -56,7 +56,7 @@ export async function readArticle(db: Db, slug: string, reading: Reading): Promi
   return rows[0];
 }
 
-/** Returns the articles of a kind in their order, at most `limit`. */
+/** Returns at most `limit` articles of a kind, in their order. */
 export async function readArticles(
   db: Db,
   kind: ArticleKind,

@@ -22,8 +22,8 @@ export async function readSources(folder: string): Promise<ArticleSource[]> {
 }
 
 /**
- * Imports the folder's texts into the database. Each becomes its first version. A changed file becomes a new version,
- * unless an operator has written, published or withdrawn that text. Returns the number of imported texts.
+ * Imports the folder's texts into the database. A new text is stored as the first version. A changed file becomes a new
+ * version, unless an operator has written, published or withdrawn that text. Returns the number of imported texts.
  */
 export async function importArticles(db: Db, folder: string, now: Date): Promise<number> {
   const sources = await readSources(folder);

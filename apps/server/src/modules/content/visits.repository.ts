@@ -49,7 +49,7 @@ export async function visitsSince(db: Db, day: string): Promise<PageVisits[]> {
   return rows;
 }
 
-/** Deletes at most `limit` counts of days before a time. */
+/** Deletes at most `limit` counts of days before the given time. */
 export async function deleteVisitsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from page_view where (day, page) in (

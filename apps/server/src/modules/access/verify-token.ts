@@ -10,7 +10,10 @@ import { type AccountKind, isVip, memberLimits } from '../accounts/index.ts';
 import { type KeyRules, networksOf, type SpendCap } from './key-rules.ts';
 import { readTokenHolder, type TokenHolder, touchKey } from './tokens.repository.ts';
 
-/** Returns an account's wallet, or null. Wallets belong to another module, so the app injects this function. */
+/**
+ * Returns an account's wallet, or null if it has none. Wallets belong to another module, so the app injects this
+ * function.
+ */
 export type WalletOf = (db: Db, accountId: bigint) => Promise<bigint | null>;
 
 /** Returns the grants of a membership level; null if the level grants nothing. */

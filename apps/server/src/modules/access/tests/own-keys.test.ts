@@ -77,7 +77,7 @@ describe('a key of the caller’s account', () => {
     expect(await tokenOf(key)).toMatchObject({ outcome: 'issued' });
   });
 
-  it('200: stores the limits and label set by its owner, and rejects an expiry in the past', async () => {
+  it('200: has the limits and label set by its owner, and cannot be given an expiry in the past', async () => {
     const browser = await newIndividual(site);
     const { id } = await newKey(browser);
     const settings = {

@@ -4,8 +4,8 @@ export const REPLY_TOKENS_MAX = 8_000;
 export const REST_TOKENS = 1_200;
 
 /**
- * Estimates the tokens of a text: one for every four ASCII characters, and one for each other character, such
- * as a Chinese one.
+ * Estimates the tokens of a text: one for every four ASCII characters, and one for each non-ASCII character, such as a
+ * Chinese one.
  */
 export function tokensOf(text: string): number {
   let others = 0;

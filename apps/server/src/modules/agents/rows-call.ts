@@ -84,7 +84,7 @@ export function callRows(
       ? {}
       : {
           'x-jishi-max-price-fen': String(maxPriceFen),
-          // A model that lost a response repeats the call with another id, and must not be charged twice.
+          // A model that lost a response repeats the call with a different id, and must not be charged twice.
           'idempotency-key': idempotencyKey ?? `mcp-${derived}`,
         }),
   };

@@ -39,7 +39,7 @@ export const SCREEN_ROWS_MAX = GATEWAY_ROWS_MAX;
 /** A parsed screen: the fields that it reads, and the function that processes the rows. */
 export interface Screen {
   readonly fields: readonly string[];
-  /** The fields without which the result would be wrong. */
+  /** The fields that must be present for the result to be correct. */
   readonly needs: readonly string[];
   readonly isSummary: boolean;
   run(table: Table): Table;

@@ -119,7 +119,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('shows no excerpt of a text to a key without the data set of texts', async () => {
+  it('shows no excerpt of a text if the key may not read the data set of texts', async () => {
     await withAgent(async (agent, { keyId }) => {
       await site.change((tx) => limitKey(tx, keyId, { datasets: [NOTICES, 'p_jishi9601'] }, site.time.now));
       const { text } = await agent.call('search_notices', { query: '价格' });

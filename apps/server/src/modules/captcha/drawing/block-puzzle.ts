@@ -101,7 +101,7 @@ function deformed(random: Random, family: Family): Outline {
 function drawField(random: Random, figures: readonly Figure[]): Canvas {
   const hue = between(random, 0, 360);
   const glass = drawGlass(random, PUZZLE_WIDTH, PUZZLE_HEIGHT, GLASS.reach, GLASS.contrast);
-  // The gap is quiet and two decoys are loud. Each other decoy is quiet or loud at random.
+  // The gap is quiet and two decoys are loud. Each of the remaining decoys is quiet or loud at random.
   const tiles = figures.map(({ centre }, n) =>
     tileFor(random, centre, hue, n === 0 || (n > 2 && random() < QUIET_DECOYS) ? 'quiet' : 'loud'),
   );

@@ -65,7 +65,7 @@ describe('a cart', () => {
     expect(await linesOf(owner)).toEqual([[A, 'month', 30]]);
   });
 
-  it('merges an item that becomes equal to another', async () => {
+  it('merges two items that become equal after a change', async () => {
     const owner = await person();
     const { id } = await cart.add(line(A, 'use', 5), owner);
     await cart.add(line(A, 'month', 2), owner);

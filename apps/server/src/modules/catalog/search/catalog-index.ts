@@ -53,10 +53,10 @@ const FIELDS_PER_WORD = 10;
 export const NO_HIT = -0x8000_0000;
 
 /**
- * The order of places: name or term, then field, then description. A complete code ranks above all. A complete term
- * ranks above a text that only contains it. Within a place, a separate word ranks above a part of a word. A text that
- * equals, begins with or contains the whole phrase ranks above one that does not. These steps are smaller than the
- * steps between places. The rank of a data set within a term counts least.
+ * The order of places: name or term, then field, then description. A complete code ranks above everything else. A
+ * complete term ranks above a text that only contains it. Within a place, a separate word ranks above a part of a word.
+ * A text that equals, begins with or contains the whole phrase ranks above one that does not. These steps are smaller
+ * than the steps between places. The rank of a data set within a term counts least.
  */
 const BASE: Points = { name: 400, term: 400, code: 300, field: 200, description: 30 };
 const CLOSE: Points = { name: 40, term: 40, code: 640, field: 40, description: 40 };

@@ -3,8 +3,8 @@ import type { CatalogIndex } from './catalog-index.ts';
 import type { QueryTerms } from './parse-query.ts';
 
 /**
- * Corrects a query without results. A word without a match becomes the nearest word of the catalogue, or is dropped if
- * no word is near, such as a security's name next to a topic. Returns null if there is no correction.
+ * Corrects a query that has no results. A word without a match becomes the nearest word of the catalogue, or is dropped
+ * if no word is near, such as a security's name next to a topic. Returns null if there is no correction.
  */
 export function correctQuery(index: CatalogIndex, query: QueryTerms): string | null {
   const vocabulary = index.vocabulary();

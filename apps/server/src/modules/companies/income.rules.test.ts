@@ -48,7 +48,7 @@ test('a bank, an insurer and a broker have no gross margin; a company with a fin
   expect(resultsOf({ ...sales, costs: 0 }, undefined).grossMargin).toBeNull();
 });
 
-test('a published gross margin of 100 per cent is ignored, because it lacks costs', () => {
+test('a published gross margin of 100 per cent is ignored, because it does not include costs', () => {
   expect([publishedMargin(100), publishedMargin(91.2), publishedMargin(-3), publishedMargin(null)]).toEqual([
     null,
     91.2,

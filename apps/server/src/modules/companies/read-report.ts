@@ -24,7 +24,7 @@ type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
 /**
  * Returns the newest report with figures and their growth; null if no statement is shown. Whether it is outdated
- * depends on the company's newest quote or, without quotes, on the site's newest day.
+ * depends on the company's newest quote or, if it has no quotes, on the site's newest day.
  */
 export async function readReport(
   pool: pg.Pool,

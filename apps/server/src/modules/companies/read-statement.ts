@@ -27,7 +27,7 @@ const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
 const EARLIER_PERIODS = 8;
 
 /**
- * Returns a company's statement with its periods side by side. Without rows that the site may show, it has no periods
+ * Returns a company's statement with its periods side by side. If the site may show no rows of it, it has no periods
  * and no items.
  */
 export async function readStatement(

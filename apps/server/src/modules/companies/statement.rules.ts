@@ -44,8 +44,8 @@ export function valueOn(basis: Basis, measure: Measure, series: Series, end: str
 }
 
 /**
- * Returns the growth as a percentage of the earlier value's absolute size, so that a shrinking loss is growth. Null
- * without an earlier value.
+ * Returns the growth as a percentage of the earlier value's absolute size, so that a shrinking loss is growth. Null if
+ * there is no earlier value.
  */
 export function growthPercent(value: number | null, before: number | null): number | null {
   if (value === null || before === null || before === 0) return null;

@@ -70,7 +70,7 @@ export async function addConnection(
   return key.keyId;
 }
 
-/** Without a budget, only free calls are allowed. */
+/** If there is no budget, only free calls are allowed. */
 function settingsOf(name: string, { budget }: Allowance, expiresAt: Date): KeySettings {
   const cap = (fen: string | null | undefined): bigint | null => (fen == null ? null : BigInt(fen));
   return {

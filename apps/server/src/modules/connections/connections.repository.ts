@@ -12,7 +12,7 @@ export interface NewConnection {
 }
 
 export interface Connection extends NewConnection {
-  /** The number of the valid refresh token; 0 before the first one. */
+  /** The number of the valid refresh token; 0 if none has been issued yet. */
   readonly renewals: bigint;
 }
 

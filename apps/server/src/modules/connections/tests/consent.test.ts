@@ -141,7 +141,7 @@ describe('a connected program', () => {
     expect(await statusOf(site, renewed.body.access_token ?? '')).toBe(401);
   });
 
-  it('shows today’s spending against its budget, in every process, without yesterday’s', async () => {
+  it('shows only today’s spending against its budget, in every process', async () => {
     site.advance((secondsToMarketMidnight(site.time.now) - 1_800) * 1_000);
     const owner = await newPayer(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));

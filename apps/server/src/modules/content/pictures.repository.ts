@@ -36,7 +36,7 @@ export interface PictureRow {
   readonly heightPx: number;
 }
 
-/** Returns the pictures with these names, with their sizes. */
+/** Returns the pictures with these names, including their sizes. */
 export function readPictures(db: Db, names: readonly string[]): Promise<PictureRow[]> {
   if (names.length === 0) return Promise.resolve([]);
   return db

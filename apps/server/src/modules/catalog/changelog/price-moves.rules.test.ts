@@ -42,7 +42,7 @@ describe('changes of the current price', () => {
     ]);
   });
 
-  it('start without a price for a product that was free', () => {
+  it('have no previous price if the product was free', () => {
     expect(priceMoves([entry(9, 'catalogue', 3n)], day(1))).toEqual([
       { at: day(9), prices: [{ mode: 'use', fromFen: null, toFen: 3 }] },
     ]);

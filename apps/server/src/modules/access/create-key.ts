@@ -15,12 +15,17 @@ export interface NewKey extends KeyPair {
   readonly keyId: bigint;
 }
 
-/** 32 characters that are easy to tell apart when a key is read aloud. Each byte maps to them without bias. */
+/**
+ * 32 characters that are easy to tell apart when a key is read aloud. A random byte selects one of them without bias.
+ */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
-/** The prefix of a connected program's key. Nobody sees such a key; only its tokens are returned. */
+/** The prefix of a connected program's key. Users never see such a key, and the program receives only its tokens. */
 const CONNECTION_BEGINS = 'jsc';
-/** The prefix of a sheet link. A sheet link is not an access key: it opens only the addresses of sheets. */
+/**
+ * The prefix of a sheet link. A sheet link is not an access key: it works only in the addresses that spreadsheets
+ * fetch.
+ */
 export const SHEET_LINK_BEGINS = 'jss';
 const BEGINS: Readonly<Record<KeyUse, string>> = {
   programs: ACCESS_KEY_BEGINS,
@@ -28,7 +33,9 @@ const BEGINS: Readonly<Record<KeyUse, string>> = {
   connections: CONNECTION_BEGINS,
 };
 const ACCESS_KEY_LETTERS = 17;
-/** Separates the prefix of a key from the letter of its cell. Keys of the first cell lack it. */
+/**
+ * Separates a key's prefix from the letter of its cell. Keys of the first cell contain neither this mark nor a letter.
+ */
 const CELL_MARK = '9';
 const SECRET_BYTES = 32;
 /** The label of the key that is created with an account, in the language of its owner. */
@@ -52,7 +59,7 @@ export async function createKey(
   return { keyId, accessKey, accessSecret };
 }
 
-/** Generates a random access key, which contains its cell, and a secret. */
+/** Generates a secret and a random access key that includes the letter of its cell. */
 export function generateKeyPair(
   cell: Cell,
   random: (bytes: number) => Buffer = randomBytes,
@@ -74,7 +81,7 @@ export function cellOfKey(accessKey: string): Cell {
   return named.startsWith(CELL_MARK) && CELL_SHAPE.test(cell) ? cell : FIRST_CELL;
 }
 
-/** Returns the form in which the database stores a secret. */
+/** Returns the hash of a secret, as the database stores it. */
 export function secretHash(accessSecret: string): Buffer {
   return sha256(accessSecret);
 }

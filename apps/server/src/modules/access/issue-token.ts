@@ -31,7 +31,7 @@ export type TokenOutcome =
   | OtherCell
   | { readonly outcome: 'accountDisabled' };
 
-/** This cell does not have the key. It names another cell, which may recognise it. */
+/** This cell does not have the key. The key names another cell, which may recognise it. */
 export interface OtherCell {
   readonly outcome: 'otherCell';
   readonly cell: Cell;
@@ -42,17 +42,17 @@ export interface FreshToken {
   readonly expiresAtMs: number;
 }
 
-/** A refresh token outlives its access token by this time. */
+/** A refresh token outlives its access token by this much. */
 export const REFRESH_BEYOND_MS = 23 * 3_600_000;
 /**
- * A token with less time left is not returned again, because most clients fetch one token for a whole loop of calls.
- * They get a new token, and the old one stays valid until it expires.
+ * A token with less time left than this is not returned again, because most clients fetch one token for a whole loop of
+ * calls. The client gets a new token, and the old one stays valid until it expires.
  */
 export const LIFE_LEFT_MIN_MS = 5 * 60_000;
 
 /** Returns the live token of a key with its remaining lifetime, or a new token that is valid for an hour. */
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
-  // Workbooks contain sheet links in clear text, so nobody can exchange a link for a token.
+  // A sheet link cannot be exchanged for a token, because workbooks contain links in clear text.
   if (pair.accessKey.startsWith(SHEET_LINK_BEGINS)) return { outcome: 'wrongKey' };
   const checked = await checkKey(deps, pair);
   if ('outcome' in checked) return checked;
@@ -60,7 +60,7 @@ export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenO
   return token === null ? { outcome: 'wrongKey' } : issued(deps, token);
 }
 
-/** Returns the newest live token of an active key, or a new one. Null if the key is revoked. */
+/** Returns the newest live token of an active key, or issues a new one. Returns null if the key is revoked. */
 async function liveToken(
   { db, clock }: Pick<TokenDeps, 'db' | 'clock'>,
   keyId: bigint,
@@ -70,7 +70,7 @@ async function liveToken(
   return inTransaction(db, (tx) => lockedToken(tx, clock, keyId));
 }
 
-/** Like `liveToken`, but locks the key until the transaction ends, so that nobody can revoke it in between. */
+/** Like `liveToken`, but locks the key until the transaction ends, so that it cannot be revoked meanwhile. */
 export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<TokenOnFile | null> {
   if (!(await lockActiveKey(tx, keyId, clock()))) return null;
   const present = await readNewestToken(tx, keyId);
@@ -105,7 +105,10 @@ export function writeNew(tx: Tx, keyId: bigint, now: Date): Promise<TokenOnFile>
   });
 }
 
-/** Issues a new token for a key and locks the key until the transaction ends. Null if the key has ended. */
+/**
+ * Issues a new token for a key and locks the key until the transaction ends. Returns null if the key is no longer
+ * active.
+ */
 export async function freshToken(
   tx: Tx,
   { clock, tokenSecret }: Pick<TokenDeps, 'clock' | 'tokenSecret'>,

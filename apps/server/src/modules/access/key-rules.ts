@@ -24,7 +24,7 @@ export interface SpendCap {
 /** The last address that matched a key's networks. It is cached because a program usually calls from one machine. */
 const lastInside = new WeakMap<BlockList, string>();
 
-/** Whether one of the networks contains the address. The address may have the notation of a socket or of a proxy. */
+/** Whether one of the networks contains the address. Accepts IPv4 addresses with and without the prefix `::ffff:`. */
 export function isInside(networks: BlockList, written: string): boolean {
   if (lastInside.get(networks) === written) return true;
   const address = written.replace(/^::ffff:(?=\d+\.)/i, '');

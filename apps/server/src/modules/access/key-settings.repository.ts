@@ -15,7 +15,7 @@ export function readSettings(tx: Tx, keyId: bigint): Promise<KeySettings | undef
     .executeTakeFirst();
 }
 
-/** Writes the settings of a key. A cap that does not change keeps its spending count. */
+/** Writes the settings of a key. If a cap does not change, the amount already counted against it is kept. */
 export async function writeSettings(tx: Tx, keyId: bigint, settings: KeySettings, now: Date): Promise<void> {
   const { label, expiresAt, datasets, networks, dayCapFen, monthCapFen, callCapFen } = settings;
   const isCapped = dayCapFen !== null || monthCapFen !== null;

@@ -29,7 +29,7 @@ export interface KeyHandlerDeps extends OwnKeyDeps, TokenDeps {
   readonly business: { readonly tokenDisplay: 0 | 1 };
 }
 
-/** Returns the active keys for a use that the user may see, at most `max`. */
+/** Returns at most `max` active keys that the user may see, for one use. */
 export async function activeKeys(
   deps: Pick<OwnKeyDeps, 'db' | 'clock'>,
   owner: KeyOwner,
@@ -40,7 +40,7 @@ export async function activeKeys(
   return keys.map((key) => shownKey(key, names));
 }
 
-/** Returns the signed-in user. Authentication has already rejected all other callers. */
+/** Returns the signed-in user. Authentication has already rejected callers who are not signed in. */
 export function ownerOf({ caller, origin }: CallContext): KeyOwner {
   const { accountId, memberId = null, personId } = caller ?? {};
   if (accountId === undefined || personId == null) throw new Refusal('identity.sessionExpired');
@@ -48,8 +48,8 @@ export function ownerOf({ caller, origin }: CallContext): KeyOwner {
 }
 
 /**
- * Returns the handlers for the keys of the account that the user acts for, within the rights of their role. Each call
- * starts from the session, so it cannot reach keys of other accounts.
+ * Returns the handlers for the keys of the account that the user acts for. The user's role limits their actions. Each
+ * call takes the account from the session, so it cannot reach keys of other accounts.
  */
 export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints, CallContext> {
   return {

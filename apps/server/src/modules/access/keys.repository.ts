@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 /**
- * Programs call with a key. Spreadsheets fetch addresses that contain one. A connected program has tokens of a key
- * whose secret nobody has.
+ * Programs call the API with a key. Spreadsheets fetch addresses that contain a key. A connected program has tokens of
+ * a key whose secret is known to nobody.
  */
 export type KeyUse = 'programs' | 'sheets' | 'connections';
 
@@ -60,7 +60,7 @@ export interface NewApiKey extends KeyHolder {
   readonly use: KeyUse;
 }
 
-/** Stores the key with which the site calls for its user, unless one exists. */
+/** Stores the key with which the site calls the API for its user, unless one exists. */
 export async function insertSiteKey(tx: Tx, key: Omit<NewApiKey, 'label' | 'use'>): Promise<void> {
   const row = {
     account_id: key.accountId,
@@ -155,7 +155,7 @@ export interface NamedKey {
   readonly accessKey: string;
   readonly label: string;
   readonly status: KeyStatus;
-  /** Whether the site's pages call with the key. */
+  /** Whether the site's own pages use the key. */
   readonly forSite: boolean;
 }
 
@@ -186,14 +186,14 @@ export async function lockActiveKey(tx: Tx, keyId: bigint, now: Date): Promise<b
   return key !== undefined;
 }
 
-/** Locks the active keys that the holder created for a use, until the transaction ends. */
+/** Locks the active keys that the holder created for the given use, until the transaction ends. */
 export function lockActiveKeys(tx: Tx, holder: KeyHolder, now: Date, use: KeyUse): Promise<bigint[]> {
   return lockKeys(tx, sql`${isOf(holder)} and ${isFor(use)}`, now);
 }
 
 /**
  * Locks the active keys that the holder may revoke, until the transaction ends. A member may revoke only their own
- * keys, the account's owner all keys.
+ * keys, and the account's owner may revoke all keys.
  */
 export function lockReachableKeys(tx: Tx, holder: KeyHolder, now: Date, use: KeyUse): Promise<bigint[]> {
   return lockKeys(tx, sql`${isReachable(holder)} and ${isFor(use)}`, now);
@@ -240,8 +240,8 @@ export async function readKey(db: Db, keyId: bigint): Promise<ApiKey | null> {
 }
 
 /**
- * Like `readKeys`, but returns only active keys for one use: the member's keys, or all keys of the account for its
- * owner.
+ * Like `readKeys`, but returns only active keys for one use. A member gets their own keys, and the account's owner gets
+ * all keys of the account.
  */
 export function readActiveKeys(
   db: Db,
@@ -256,7 +256,7 @@ export function readActiveKeys(
     .execute();
 }
 
-/** Maps an account's current and past keys to their members. Omits keys of the account's owner. */
+/** Maps an account's current and past keys to the members who hold them. Omits keys of the account's owner. */
 export async function readKeyMembers(db: Db, accountId: bigint): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ id: bigint; memberId: bigint }>`
     select id, member_id as "memberId" from api_key where account_id = ${accountId} and member_id is not null`.execute(

@@ -2,7 +2,7 @@ import { type ConnectionOauthError, type OauthError, SHOULD_RETRY_HEADER } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal, RETRY_SECONDS } from '../../platform/http/index.ts';
 
-/** Sends errors of the framework or the database in OAuth's format. Logs only internal errors. */
+/** Sends framework and database errors in OAuth's format. Logs only internal errors. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -25,7 +25,7 @@ export function sendError(
   description: string,
 ): FastifyReply {
   const isLater = error === 'temporarily_unavailable';
-  // An unexpected error omits the header, because a retry may or may not help.
+  // The header is omitted for an unexpected error, because it is unknown whether a retry helps.
   if (isLater || status < 500) reply.header(SHOULD_RETRY_HEADER, String(isLater));
   return sendJson(reply, status, { error, error_description: description });
 }

@@ -6,7 +6,7 @@ export interface TokenRequest {
   readonly refreshToken: string | null;
 }
 
-/** The reason why a request is unreadable. The client receives the text. */
+/** The reason why a request is unreadable. The client receives this text. */
 export interface Unreadable {
   readonly unreadable: string;
 }
@@ -15,8 +15,8 @@ const NAMES = ['grant_type', 'client_id', 'client_secret', 'refresh_token'] as c
 const VALUE_LENGTH_MAX = 512;
 
 /**
- * Merges the body, the query and the Basic header. The body takes precedence over the query. A name that occurs twice
- * in one of them is an error.
+ * Merges the body, the query and the Basic header. The body takes precedence over the query. A parameter that occurs
+ * twice in the same place is an error.
  */
 export function readTokenRequest(parts: {
   query: unknown;
@@ -65,11 +65,11 @@ export function readBasic(
 
 /** Keys and secrets never contain control characters, and the database does not accept NUL. */
 function hasControl(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for control characters
   return /[\u0000-\u001f\u007f]/.test(text);
 }
 
-/** Parses a body by its content type: a form, JSON, or an empty body. Returns null for any other type. */
+/** Parses a body according to its content type: a form, JSON, or an empty body. Returns null for any other type. */
 export function readBody(contentType: string | undefined, text: string): unknown {
   if (text === '') return {};
   const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase();

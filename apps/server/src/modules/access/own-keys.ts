@@ -48,7 +48,8 @@ export async function makeOwnKey(
 }
 
 /**
- * Creates a key for a use. Locks the account, so that the second of two concurrent calls counts the first one's key.
+ * Creates a key for a use. Locks the account, so that the second of two concurrent calls counts the key of the first
+ * call towards the limit.
  */
 export async function addOwnKey(
   tx: Tx,
@@ -89,7 +90,10 @@ export async function endOwnKey(
   unlessRefused(refused);
 }
 
-/** Changes a key's settings with effect from its next call. It reaches the same keys as `endOwnKey`. */
+/**
+ * Changes a key's settings. They apply from the key's next call. As in `endOwnKey`, the key must belong to the user or
+ * to a member of their account.
+ */
 export async function changeOwnKey(
   deps: OwnKeyDeps,
   owner: KeyOwner,

@@ -11,8 +11,8 @@ export type RefreshOutcome = TokenOutcome | { readonly outcome: 'wrongRefreshTok
 const RENEW_AFTER_MS = 60_000;
 
 /**
- * Issues a token with its full lifetime before the current one expires. The key must authenticate again, so a leaked
- * refresh token is useless alone.
+ * Issues a new token with a full lifetime before the current one expires. The client must also send the key and its
+ * secret, so a leaked refresh token is useless on its own.
  */
 export async function refreshToken(
   deps: TokenDeps,

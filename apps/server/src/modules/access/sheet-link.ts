@@ -1,6 +1,6 @@
 import type { KeyPair } from './create-key.ts';
 
-/** A link within an address: the name of its key and the secret. */
+/** A sheet link, as an address contains it: the name of its key, a dot, and the secret. */
 const SHAPE = /^(jss[a-z2-79]{17})\.([\w-]{43})$/;
 
 export function sheetLinkOf({ accessKey, accessSecret }: KeyPair): string {

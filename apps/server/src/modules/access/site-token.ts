@@ -13,9 +13,9 @@ export interface SiteToken {
 }
 
 /**
- * Returns the token with which the site calls for a user who acts for the account. The token belongs to a separate
- * key, created on first use. Locking the session in the same transaction ensures that ending it also ends the key. The
- * token never outlives the session.
+ * Returns the token with which the site's pages call the API for a user who acts for the account. The token belongs to
+ * a separate key, created on first use. Locking the session in the same transaction ensures that ending it also ends
+ * the key. The token never outlives the session.
  */
 export async function siteToken(
   tx: Tx,
@@ -37,14 +37,14 @@ export async function siteToken(
   }
 }
 
-/** Revokes the tokens that browsers have. A user who is still signed in gets a token of a new key. */
+/** Revokes the tokens in the user's browsers. A user who is still signed in gets a token of a new key. */
 export async function endSiteTokens(tx: Tx, holder: KeyHolder): Promise<void> {
   const keyId = await readSiteKey(tx, holder);
   if (keyId !== null) await markRevoked(tx, keyId);
 }
 
 function makeSiteKey(tx: Tx, holder: KeyHolder): Promise<void> {
-  // The secret never leaves the server, so only the server can use the key.
+  // The secret is not stored or sent anywhere, so the key can be used only through tokens that the server issues.
   const { accessKey, accessSecret } = generateKeyPair(cellOfId(holder.accountId));
   return insertSiteKey(tx, { ...holder, accessKey, secretHash: secretHash(accessSecret) });
 }

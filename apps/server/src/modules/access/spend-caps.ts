@@ -2,7 +2,10 @@ import type { Tx } from '../../platform/db/index.ts';
 import { lockAccount, updateAccount } from '../accounts/index.ts';
 import { readAccountCaps } from './key-settings.repository.ts';
 
-/** Sets the spending caps across all keys of the account. A cap that does not change keeps its spending count. */
+/**
+ * Sets the spending caps across all keys of the account. If a cap does not change, the amount already counted against
+ * it is kept.
+ */
 export async function setSpendCaps(
   tx: Tx,
   accountId: bigint,

@@ -31,7 +31,7 @@ describe('a token', () => {
     );
   });
 
-  it('is rejected if another server issued it, or if it was issued for another use', () => {
+  it('is rejected if a different server issued it, or if it was issued for a different use', () => {
     const claims = { tokenId: 1n, keyId: 2n, expiresAtMs: 3 };
     const other = tokenSecretOf('another secret, just as long as the first');
     expect(readToken(secret, 'access', writeToken(other, 'access', claims))).toBeNull();
@@ -39,7 +39,7 @@ describe('a token', () => {
     expect(readToken(secret, 'refresh', writeToken(secret, 'refresh', claims))).toEqual(claims);
   });
 
-  it('reads as null, without throwing, if it is arbitrary text', () => {
+  it('is read as null, without an exception, if it is arbitrary text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(readToken(secret, 'access', text)).toBeNull();

@@ -54,7 +54,7 @@ export interface TokenHolder
   readonly memberId: bigint | null;
   readonly memberCapFen: bigint | null;
   readonly memberCappedSince: Date | null;
-  /** All current and past keys of the member; null without a cap. */
+  /** All current and past keys of the member; null if the member has no cap. */
   readonly memberKeyIds: readonly bigint[] | null;
 }
 
@@ -112,8 +112,8 @@ export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<b
 }
 
 /**
- * Records that the key was used. It runs whenever the key's holder is read, at most once a minute for each process and
- * token.
+ * Records that the key was used. This function is called only when the key's holder is read, which each process does at
+ * most once a minute for each token.
  */
 export async function touchKey(db: Db, keyId: bigint, now: Date): Promise<void> {
   await sql`

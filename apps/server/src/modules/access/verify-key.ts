@@ -25,17 +25,16 @@ export const WRONG_KEYS: BackOffRules = {
 const UNKNOWN: ReadonlySet<ErrorName> = new Set(['gateway.keyInvalid', 'gateway.otherCell']);
 
 /**
- * Whether the header contains an access key. Another name and password may belong to a proxy in front of the
- * site.
+ * Whether the header contains an access key. Any other name and password may be meant for a proxy in front of the site.
  */
 export function holdsKey(authorization: string): boolean {
   return readBasic(authorization)?.clientId.startsWith(ACCESS_KEY_BEGINS) ?? false;
 }
 
 /**
- * Returns the principal for `Authorization: Basic …` with a key and its secret, or a refusal as a value. The hash of
- * the credentials finds a cached principal, which is returned without a promise. Ending the key removes it from the
- * cache, as for tokens.
+ * Returns the principal for `Authorization: Basic …` with a key and its secret, or a refusal as a value. Principals are
+ * cached by the hash of the credentials, and a cached principal is returned without a promise. Revoking the key removes
+ * its principal from the cache.
  */
 export function verifyKey(
   deps: VerifyKeyDeps,
@@ -49,7 +48,7 @@ export function verifyKey(
 }
 
 /**
- * Returns the principal of a key that was verified earlier, for example when a session opened, or a refusal. Ending
+ * Returns the principal of a key that was verified earlier, for example when a session opened, or a refusal. Revoking
  * the key removes a cached principal.
  */
 export function principalOfKey(

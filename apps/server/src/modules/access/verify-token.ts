@@ -10,10 +10,13 @@ import { type AccountKind, isVip, memberLimits } from '../accounts/index.ts';
 import { type KeyRules, networksOf, type SpendCap } from './key-rules.ts';
 import { readTokenHolder, type TokenHolder, touchKey } from './tokens.repository.ts';
 
-/** Returns an account's wallet, or null. Wallets belong to another module, so the app injects this function. */
+/**
+ * Returns an account's wallet, or null if it has none. Wallets belong to another module, so the app injects this
+ * function.
+ */
 export type WalletOf = (db: Db, accountId: bigint) => Promise<bigint | null>;
 
-/** Returns the grants of a membership level; null if no plan grants anything to it. */
+/** Returns the grants of a membership level; null if the level grants nothing. */
 export type GrantsOf = (vipLevel: number) => PlanGrants | null;
 
 export interface VerifyDeps {
@@ -59,7 +62,7 @@ async function readPrincipal(deps: VerifyDeps, claims: TokenClaims): Promise<Rea
   return readingOf(deps, holder, claims.keyId, claims.expiresAtMs, 'gateway.tokenInvalid');
 }
 
-/** Returns the principal of an account already read, or a refusal. */
+/** Returns the principal for an account that has already been read, or a refusal. */
 export async function readingOf(
   deps: VerifyDeps,
   holder: TokenHolder | undefined,
@@ -86,7 +89,7 @@ export async function readingOf(
   };
 }
 
-/** Returns the refusal of an unknown key that another cell created, or null. */
+/** Returns the refusal for an unknown key if another cell created it, otherwise null. */
 function unknownOf({ cell: own }: VerifyDeps, keyId: bigint): Refusal | null {
   const cell = cellOfId(keyId);
   return cell === own ? null : new Refusal('gateway.otherCell', { cell, own });
@@ -165,15 +168,15 @@ function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null 
   return caps.length === 0 ? null : caps;
 }
 
-/** The principal of a token, with the account's facts that a call needs. */
+/** The principal of a token, with the facts about its account that a call needs. */
 export interface Principal {
   readonly accountId: bigint;
   readonly keyId: bigint;
   /** The member who holds the key; null for the account's owner. */
   readonly memberId: bigint | null;
-  /** Unknown parameters are ignored for this key, not rejected. */
+  /** Whether unknown parameters are ignored instead of rejected. */
   readonly lenient: boolean;
-  /** The key belongs to a connected program, which reads and changes nothing. */
+  /** Whether the key belongs to a connected program. Such a program can read data but cannot change anything. */
   readonly isConnection: boolean;
   /** The language of errors, unless the call specifies one. */
   readonly lang: Lang;
@@ -182,15 +185,15 @@ export interface Principal {
   readonly plan: string;
   readonly limits: CallLimits;
   readonly vip: boolean;
-  /** The monthly calls included in the membership; 0 without a membership. */
+  /** The monthly calls included in the membership; 0 if there is no membership. */
   readonly callsIncluded: number;
   /** Null until a wallet is opened. An account without a wallet cannot make paid calls. */
   readonly walletId: bigint | null;
   /** Null for a key without restrictions. */
   readonly rules: KeyRules | null;
-  /** Null without a cap, which is the usual case. */
+  /** Null if there is no cap, which is the usual case. */
   readonly caps: readonly SpendCap[] | null;
-  /** The maximum price of one call. Null without a limit, which is the usual case. */
+  /** The maximum price of one call. Null if there is no limit, which is the usual case. */
   readonly callCapFen: bigint | null;
 }
 
@@ -200,7 +203,7 @@ export type PrincipalCache = OwnedCache<string, Principal | Refusal>;
 /** The server's secret from which tokens are derived. */
 export interface TokenSecret {
   readonly current: KeyObject;
-  /** A second secret, whose tokens are accepted as well. */
+  /** A second secret. Tokens derived from it are accepted too, but no new tokens are. */
   readonly other: KeyObject | null;
 }
 

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@jishi/contract';
 
-/** A user who acts for an account besides its own user, or who is invited to. */
+/** A user other than the account's owner who acts for the account or is invited to. */
 export interface AccountMember {
   readonly id: bigint;
   readonly accountId: bigint;
@@ -10,7 +10,7 @@ export interface AccountMember {
   readonly personId: bigint | null;
   readonly role: MemberRole;
   readonly state: 'invited' | 'active' | 'ended';
-  /** Monthly spending cap across all keys of the member; null without a cap. */
+  /** Monthly spending cap across all keys of the member; null if there is no cap. */
   readonly monthCapFen: bigint | null;
   readonly invitedAt: Date;
   /** When the invitation expires. */
@@ -22,7 +22,7 @@ export interface Membership {
   readonly memberId: bigint;
   readonly accountId: bigint;
   readonly role: MemberRole;
-  /** Monthly spending cap across all keys of the member; null without a cap. */
+  /** Monthly spending cap across all keys of the member; null if there is no cap. */
   readonly monthCapFen: bigint | null;
   /** The name of the company, or of the account if there is no company. */
   readonly account: string;

@@ -76,7 +76,7 @@ export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole |
   return member?.role ?? null;
 }
 
-/** SQL condition: the membership is active, or an invitation that has not expired. */
+/** SQL condition: the member is active, or is invited and the invitation has not expired. */
 function isStanding(now: Date) {
   return sql<boolean>`(account_member.state = 'active' or (account_member.state = 'invited' and account_member.expires_at > ${now}))`;
 }
@@ -91,7 +91,7 @@ function members(db: Db) {
     .$narrowType<Pick<AccountMember, 'role' | 'state'>>();
 }
 
-/** Ends expired invitations, so that they do not block new ones. */
+/** Marks expired invitations as ended, so that they do not block new ones. */
 export async function endVoidInvitations(tx: Tx, accountId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('account_member')
@@ -102,7 +102,7 @@ export async function endVoidInvitations(tx: Tx, accountId: bigint, now: Date): 
     .execute();
 }
 
-/** Writes a member's role and cap. A cap that does not change keeps its spending count. */
+/** Writes a member's role and cap. If a cap does not change, the amount already counted against it is kept. */
 export async function writeMember(
   tx: Tx,
   memberId: bigint,

@@ -1,14 +1,14 @@
 import type { OwnedCache } from '../../platform/cache/index.ts';
 
-/** The channel on which the database announces changes of accounts when they commit. */
+/** The channel on which the database announces account changes when they commit. */
 export const ACCOUNTS_CHANNEL = 'jishi_accounts';
 
-/** The payload for a change of all accounts, such as a change of a plan. */
+/** The payload for a change that affects all accounts, such as a changed plan. */
 export const ALL_ACCOUNTS = '*';
 
 /**
  * Applies a notification to the caches. The payload is an account's id, or * for all accounts. An unreadable payload
- * also empties the caches.
+ * counts as *.
  */
 export function applyAccountNotice(
   caches: readonly Pick<OwnedCache<never, never>, 'forget' | 'forgetAll'>[],

@@ -9,10 +9,10 @@ export interface Account {
   readonly kind: AccountKind;
   readonly name: string;
   readonly status: 'active' | 'disabled';
-  /** The id of the plan of call limits. */
+  /** The id of the limit plan. */
   readonly plan: string;
   readonly vipLevel: number;
-  /** Null with a level above 0 means that the membership does not expire. */
+  /** Null means that the membership does not expire, if the level is above 0. */
   readonly vipUntil: Date | null;
   /** 0 to 5. */
   readonly starLevel: number;
@@ -22,7 +22,7 @@ export interface Account {
   readonly isOperator: boolean;
   /** The company's name in its approved application. */
   readonly company: string | null;
-  /** The language of the user's sign-up; null if unknown. */
+  /** The language in which the user signed up; null if unknown. */
   readonly lang: Lang | null;
   readonly createdAt: Date;
 }
@@ -31,7 +31,7 @@ export interface LimitPlan extends CallLimits {
   readonly plan: string;
   readonly zh: string;
   readonly en: string;
-  /** Whether the page of limits shows the plan. */
+  /** Whether the page about limits lists the plan. */
   readonly listed: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface NewAccount {
   readonly company?: string;
   /** The invitation code used at sign-up. */
   readonly inviteCode?: string;
-  /** The language of the sign-up. */
+  /** The language in which the user signed up. */
   readonly lang?: Lang;
 }
 
@@ -51,7 +51,7 @@ export function readAccountsOf(db: Db, ids: readonly bigint[]): Promise<Account[
  */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Returns accounts whose name or company starts with the text, in any case, oldest first. */
+/** Returns accounts whose name or company starts with the text, ignoring case, oldest first. */
 export function readAccountsNamed(db: Db, text: string, limit: number): Promise<Account[]> {
   const end = `${text}${LAST_CHARACTER}`;
   const begins = (column: 'name' | 'company') =>

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/index.ts';
 import { updateAccount } from './accounts.repository.ts';
 
 /**
- * Blocks all further calls of the account. It keeps its keys, money and entitlements. Returns false if there is no
- * such account.
+ * Blocks all further calls of the account. The account keeps its keys, money and entitlements. Returns false if there
+ * is no such account.
  */
 export function disableAccount(tx: Tx, accountId: bigint): Promise<boolean> {
   return updateAccount(tx, accountId, { status: 'disabled' });

@@ -7,7 +7,7 @@ export interface EndingMembership {
   readonly until: Date;
 }
 
-/** Returns memberships that end after the first time and no later than the second. Keyset paging by account. */
+/** Returns memberships that end after the first time and no later than the second, for keyset paging by account. */
 export async function readEndingMemberships(
   db: Db,
   { after, upTo }: { after: Date; upTo: Date },

@@ -5,9 +5,9 @@ import { lockAccount } from './accounts.repository.ts';
 import { grantVip } from './grant-vip.ts';
 
 /**
- * Adds days to a membership. The same level is extended from its end, and a higher level starts now and replaces the
- * lower one. Throws for a level below the current one and for the same level without an end date, because the buyer
- * would gain nothing.
+ * Adds days to a membership. If the level is the same, the membership is extended from its end. A higher level starts
+ * now and replaces the lower one. Throws if the new level is lower, or if it is the same and the membership has no end
+ * date, because the buyer would gain nothing.
  */
 export async function extendVip(
   tx: Tx,

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/index.ts';
 import { updateAccount } from './accounts.repository.ts';
 
 /**
- * Makes the account a VIP member of a level (1 to 9) until a given time, or with no end date. Returns false if there
- * is no such account.
+ * Grants the account a VIP membership of the given level (1 to 9) until a given time, or with no end date. Returns
+ * false if there is no such account.
  */
 export function grantVip(
   tx: Tx,

@@ -11,7 +11,7 @@ const membership = (id: string, perDay: number | null) => ({
   gives: { ...gives, limits: perDay === null ? null : { perSecond: 10, perMinute: 1_200, perDay } },
 });
 
-test('the offered limits list every listed plan and membership in order, with the way to get each', () => {
+test('the offered limits include every listed plan and membership in order, with the way to get each', () => {
   const plans = [
     plan('anonymous', 5_000),
     plan('standard', 100_000),

@@ -10,7 +10,7 @@ const STANDARD_PLAN = 'standard';
 
 /** Call limits that a customer can get, with their name and the way to get them. */
 export interface OfferedLimits extends CallLimits, Readonly<Record<Lang, string>> {
-  /** The limit plan, or the product of a membership. */
+  /** The id of the limit plan, or of the product that sells the membership. */
   readonly plan: string;
   readonly way: LimitWay;
 }
@@ -25,7 +25,7 @@ export async function readOfferedLimits(
   return offeredLimits(await readLimitPlans(db), memberships);
 }
 
-/** The listed plans, and a standard account with each membership, lowest first. */
+/** Returns the limits of the listed plans, and of a standard account with each membership, lowest first. */
 export function offeredLimits(
   plans: readonly LimitPlan[],
   memberships: readonly SoldPlan[],

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 
-/** Returns the membership levels of those accounts that are members at a given time. */
+/** Returns the membership levels of the given accounts. Omits accounts that are not members at the given time. */
 export async function vipLevelsOf(
   db: Db,
   accountIds: readonly bigint[],

@@ -14,7 +14,7 @@ export interface AgentsDeps
     Omit<GatewayRoutesDeps, 'registry' | 'grantsOf'>,
     BuyDeps,
     RightDeps {
-  /** Counts the rows that a reader has seen on the site's pages during the day. */
+  /** Counts the rows that each reader sees on the site's pages on one day. */
   readonly siteAllowance: SiteAllowance;
   readonly guards: Guards;
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;

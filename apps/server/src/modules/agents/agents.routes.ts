@@ -11,7 +11,7 @@ import type { AgentsDeps, ToolDeps } from './agents.deps.ts';
 import type { ToolSession } from './tool.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** The headers passed to the protocol. Others, such as cookies, are not passed. */
+/** The headers passed to the protocol library. All other headers, such as cookies, are left out. */
 const PASSED = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'];
 
 /** Mounts `POST /mcp`. Clients of both protocol revisions use this address. */
@@ -73,7 +73,10 @@ async function answer(
   return handler.fetch(webRequest(request), { authInfo });
 }
 
-/** Creates the handler of all requests. It creates a server for each request, which acts only for its caller. */
+/**
+ * Creates the handler of all requests. It creates a server for each request. That server acts only for the request's
+ * caller.
+ */
 function handlerOf(deps: ToolDeps): McpHttpHandler {
   return createMcpHandler(
     ({ authInfo }) => createAgentServer(deps, authInfo?.extra?.session as ToolSession),
@@ -102,8 +105,8 @@ function webRequest({ headers, body }: FastifyRequest): Request {
 }
 
 /**
- * Whether the request comes from this site's pages. Pages of other sites could reach this machine through a host name
- * that they control.
+ * Whether the request comes from this site's pages. Without this check, pages of other sites could reach this machine
+ * through a host name that they control.
  */
 function isOwnOrigin(request: FastifyRequest, { guards: { publicOrigin } }: AgentsDeps): boolean {
   const { origin } = request.headers;

@@ -4,9 +4,12 @@ import { visibilityTo } from '../entitlements/index.ts';
 import type { ToolDeps } from './agents.deps.ts';
 import type { ToolSession } from './tool.ts';
 
-/** The price of the caller's next call of a data set. */
+/** The price of the caller's next call to a data set. */
 export interface Right {
-  /** The basis of the next call, or the name of its error. */
+  /**
+   * The reason for the price, such as a trial or a term; `refused: ` and the error's name if the call would be
+   * rejected.
+   */
   readonly basis: string;
   readonly price_fen: number | null;
   readonly calls_left?: number;

@@ -1,4 +1,4 @@
-/** Tells a model how to use the tools. Every connection sends it, and it is available as a resource. */
+/** Tells a model how to use the tools. The server sends it on every connection, and also offers it as a resource. */
 export const INSTRUCTIONS =
   'Securities data of the Jishi market. Steps: search_datasets, describe_dataset, then query_dataset; ' +
   'resolve_security gives codes of securities, company_brief the figures of one company, search_notices its ' +

@@ -4,8 +4,8 @@ export const REPLY_TOKENS_MAX = 8_000;
 export const REST_TOKENS = 1_200;
 
 /**
- * Estimates the tokens of a text: one for every four ASCII characters, and one for each other character, such
- * as a Chinese one.
+ * Estimates the tokens of a text: one for every four ASCII characters, and one for each non-ASCII character, such as a
+ * Chinese one.
  */
 export function tokensOf(text: string): number {
   let others = 0;
@@ -13,7 +13,7 @@ export function tokensOf(text: string): number {
   return Math.ceil((text.length - others) / 4) + others;
 }
 
-/** Returns how many items from the start fit into a number of tokens. */
+/** Returns how many of the first items fit into the given number of tokens. */
 export function countThatFits(members: readonly unknown[], tokensMax: number): number {
   let tokens = 0;
   for (const [i, member] of members.entries()) {
@@ -23,7 +23,7 @@ export function countThatFits(members: readonly unknown[], tokensMax: number): n
   return members.length;
 }
 
-/** The maximum number of characters in a text of a reply with only one row. */
+/** The maximum length of a cell's text, in characters. A row with one such text fits into a reply. */
 const CELL_CHARACTERS_MAX = 4_000;
 
 /** Truncates a text that is too long for any reply. */

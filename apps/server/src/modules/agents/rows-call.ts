@@ -11,7 +11,7 @@ import type { ToolSession } from './tool.ts';
 export const ROWS_MAX = 500;
 export const ROWS_USUAL = 50;
 
-/** The arguments of a call for rows or for its price quote. */
+/** The arguments of a call that reads rows, or that quotes the price of reading them. */
 export const rowsInput = {
   code: z.string().max(60),
   params: z
@@ -84,7 +84,7 @@ export function callRows(
       ? {}
       : {
           'x-jishi-max-price-fen': String(maxPriceFen),
-          // A model that lost a response repeats the call with another id, and must not be charged twice.
+          // A model that lost a response repeats the call with a different id, and must not be charged twice.
           'idempotency-key': idempotencyKey ?? `mcp-${derived}`,
         }),
   };
@@ -97,10 +97,12 @@ export function callRows(
   });
 }
 
-/** The maximum number of characters in the first record of a response with many fields. */
+/** The first record of a response fits into this many bytes, even with many fields. */
 const HEAD_BYTES = 64 * 1024;
 
-/** Throws before the charge if a screen would see only some of the matching rows, or lack one of its fields. */
+/**
+ * Throws before the charge if a screen would see only some of the matching rows, or if the rows lack one of its fields.
+ */
 function allRows({ rows, total, hasMore, body }: Answer, fields: readonly string[]): number {
   if (hasMore)
     throw new Refusal('gateway.parameterInvalid', {
@@ -115,7 +117,7 @@ function allRows({ rows, total, hasMore, body }: Answer, fields: readonly string
   return rows;
 }
 
-/** Returns how many rows of a response fit into a reply, at least one. */
+/** Returns how many rows of a response fit into a reply, but at least 1. */
 function rowsThatFit(answer: Answer): number {
   // A response with few bytes has few tokens, whatever its content.
   if (answer.length <= REPLY_TOKENS_MAX - REST_TOKENS) return answer.rows;
@@ -123,7 +125,7 @@ function rowsThatFit(answer: Answer): number {
   return Math.max(1, countThatFits(rows, REPLY_TOKENS_MAX - REST_TOKENS));
 }
 
-/** The rows of a response as columns and arrays, which need a third of the tokens of records. */
+/** Returns the rows of a response as columns and arrays, which need a third of the tokens that records need. */
 export function tableOf(answer: Answer): { columns: string[]; rows: unknown[][] } {
   const { records } = JSON.parse(answer.body.toString('utf8'), exact) as {
     records: Record<string, unknown>[];

@@ -9,7 +9,7 @@ const CONDITION = new RegExp(`^(${FIELD}) ?(<=|>=|!=|<|>|=)(.{0,200})$`);
 const MEASURE = new RegExp(`^(?:count|(?:distinct|sum|avg|min|max)\\(${FIELD}\\))$`);
 const GROUP = new RegExp(`^(?:${FIELD}|(?:year|month)\\(${FIELD}\\))$`);
 
-/** The arguments of a call that reads all matching rows and returns some of them or their summary. */
+/** The arguments of a call that reads all matching rows, and returns either some of those rows or a summary. */
 export const screenInput = {
   where: z
     .array(z.string().regex(CONDITION))
@@ -39,7 +39,7 @@ export const SCREEN_ROWS_MAX = GATEWAY_ROWS_MAX;
 /** A parsed screen: the fields that it reads, and the function that processes the rows. */
 export interface Screen {
   readonly fields: readonly string[];
-  /** The fields without which the result would be wrong. */
+  /** The fields that must be present for the result to be correct. */
   readonly needs: readonly string[];
   readonly isSummary: boolean;
   run(table: Table): Table;
@@ -70,7 +70,7 @@ export function screenOf(
   const summarise = summaryOf({ by, measures, order, isNumber });
   const read = distinct([...[...by, ...measures].flatMap(({ field }) => field ?? []), ...tested]);
   return {
-    // Counting rows requires one field.
+    // Even a count of rows must read one field.
     fields: read.length > 0 ? read : dataset.manifest.key.slice(0, 1),
     needs: read,
     isSummary: true,

@@ -1,7 +1,10 @@
 import { Refusal } from '../../platform/refusal.ts';
 import type { ToolSession } from './tool.ts';
 
-/** A reader of the data on the site's pages. Reading counts against the allowances of the network and the account. */
+/**
+ * Identifies the caller as a reader of the site's pages. Their reading counts against the allowances of the network and
+ * the account.
+ */
 export function siteReader({ request: { ip }, principal: { accountId } }: ToolSession) {
   return { ip, forAccount: accountId };
 }
@@ -12,7 +15,7 @@ export function isInScope({ principal: { rules } }: ToolSession, dataset: string
   return datasets === null || datasets.has(dataset.toLowerCase());
 }
 
-/** Throws if the key is limited to other data sets. */
+/** Throws if the key may not read all of the data sets. */
 export function refuseOutOfScope(session: ToolSession, datasets: readonly string[]): void {
   const missing = datasets.find((code) => !isInScope(session, code));
   if (missing !== undefined) throw new Refusal('gateway.keyOutOfScope', { code: missing });

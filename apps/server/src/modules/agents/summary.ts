@@ -9,7 +9,7 @@ export interface Table {
 export const placeOf = (columns: readonly string[], field: string): number =>
   columns.findIndex((column) => column.toLowerCase() === field.toLowerCase());
 
-/** A column of a summary: a field, or a function of it. */
+/** A column of a summary: a field, or a function of a field. */
 export interface Measure {
   /** As the caller wrote it. */
   readonly name: string;
@@ -32,8 +32,8 @@ interface Plan {
 }
 
 /**
- * Returns the function that turns rows into one row for each group, in the order of their first rows unless the call
- * sets an order. Throws for an invalid summary before any row is read.
+ * Returns the function that turns rows into one row for each group, in the order in which the groups first appear
+ * unless the call sets an order. Throws for an invalid summary before any row is read.
  */
 export function summaryOf({ by, measures, order, isNumber }: Plan): (table: Table) => Table {
   for (const { work, field } of measures)

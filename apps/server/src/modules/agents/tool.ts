@@ -11,14 +11,14 @@ export interface ToolSession {
   readonly at: Date;
   /** The origin of the addresses in results. */
   readonly origin: string;
-  /** The language of texts, unless a call specifies another. */
+  /** The language of texts, unless a call specifies a different one. */
   readonly lang: Lang;
 }
 
 /** A tool as clients see it, and the function that handles its calls. */
 export interface Tool {
   readonly name: string;
-  /** True if the tool's calls pass through the gateway, which counts them like calls of `/api`. */
+  /** True if the tool's calls pass through the gateway, which counts them like calls to `/api`. */
   readonly isCounted: boolean;
   readonly listed: Readonly<Record<string, unknown>>;
   readonly call: (deps: ToolDeps, session: ToolSession, args: unknown) => Promise<object>;

@@ -3,13 +3,13 @@ import type { AnnouncementCategoryName } from '@jishi/contract';
 /** A category that callers request as `category_<key>_<market>`, with the criteria for its announcements. */
 export interface AnnouncementCategory<Key extends string = string> {
   readonly key: Key;
-  /** The names of the category in the database. F006V contains them as text, or as a code that p_info3005 names. */
+  /** The names of the category in the database. F006V contains one of them, or a code that p_info3005 maps to one. */
   readonly names: readonly string[];
-  /** A PostgreSQL pattern of titles, for rows whose categories are missing or more specific. */
+  /** A PostgreSQL pattern that matches titles. It finds announcements whose rows have no category or a narrower one. */
   readonly title: string;
 }
 
-/** Words that can follow the name of a report: its form, and notes such as （更正后）. */
+/** The text that can follow a report's name: its form, such as 摘要, and remarks such as （更正后）. */
 const FORM = '(全文|正文|摘要|全文及摘要)?(（[^）]*）|\\([^)]*\\)|英文版?)*》?$';
 
 export const CATEGORIES: readonly AnnouncementCategory<AnnouncementCategoryName>[] = [

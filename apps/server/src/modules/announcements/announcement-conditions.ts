@@ -43,8 +43,8 @@ export function scannedConditions(
 }
 
 /**
- * Returns the condition that a row belongs to one of these entities. An entity is a security code or an organisation
- * id. The id can be in the row itself or in the list of companies.
+ * Returns a condition that matches the rows of these entities. An entity is a security code or an organisation id. The
+ * id can be in the row itself or in the list of companies.
  */
 function entityCondition(
   { code, organizationId }: Fields,
@@ -101,7 +101,10 @@ function categoryCondition(
   );
 }
 
-/** Returns the condition that the company is in one of these industries, at any level of the list of companies. */
+/**
+ * Returns a condition that matches companies in one of these industries. The list of companies contains the industries
+ * of each company, from broad to narrow.
+ */
 function industryCondition(
   code: string,
   industries: readonly string[],

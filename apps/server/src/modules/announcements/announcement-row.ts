@@ -108,8 +108,8 @@ function filePathOf({ url, documentId, announcementDate }: StoredAnnouncement): 
 }
 
 /**
- * Wraps each of the words in `<em>`, in any letter case. If two words begin at the same position, the longer one is
- * highlighted.
+ * Wraps each occurrence of the words in `<em>`, ignoring case. If two words begin at the same position, the longer one
+ * is highlighted.
  */
 export function mark(title: string, words: readonly string[]): string {
   if (words.length === 0) return title;

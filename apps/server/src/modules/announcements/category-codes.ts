@@ -9,8 +9,8 @@ export interface CategoryCodes {
   /** Returns the names of a code and all its ancestors. */
   ancestorsOf(code: string): string[];
   /**
-   * Returns the names of a row's categories. A known code becomes its name, and other text is kept. Returns null if the
-   * row has no categories.
+   * Returns the names of a row's categories. A known code is replaced with its name, and any other text is kept.
+   * Returns null if the row has no categories.
    */
   namesOf(categories: string | null): string | null;
 }
@@ -24,7 +24,7 @@ interface CodeRow {
   name: string | null;
 }
 
-/** Reads the tree from p_info3005 whenever its version changes. Without that data set, only names match. */
+/** Reads the tree from p_info3005 whenever its version changes. If that data set is missing, only names match. */
 export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): () => Promise<CategoryCodes> {
   let cached = { version: -1n, codes: codesOf([]) };
   return async () => {

@@ -21,7 +21,7 @@ export const PLATES: readonly Plate[] = [
   { key: 'bse', markets: ['012046'], codes: '^([48]|92)' },
 ];
 
-/** The `pageColumn` of rows of listed companies. Only the most specific plates have one. */
+/** The `pageColumn` of listed companies' rows, by plate. Only the narrowest plates have one. */
 const PAGE_COLUMNS: Readonly<Record<string, string>> = {
   szmb: 'SZZB',
   szcy: 'SZCY',
@@ -100,7 +100,7 @@ export type Fields = Readonly<Record<AnnouncementRole, string>>;
 export interface Source {
   readonly dataset: Dataset;
   readonly fields: Fields;
-  /** A pattern of the codes that belong to the column. */
+  /** A pattern that matches the codes in the column. Null if the column contains all codes. */
   readonly codes: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface Totals {
 
 export type CountAnnouncements = (source: Source, where: readonly Condition[]) => Totals | Promise<Totals>;
 
-/** The maximum number of cached counts. A caller that reads several pages needs the same count for each. */
+/** The maximum number of cached counts. A caller that reads several pages needs the same count for each page. */
 const COUNTS_MAX = 2_000;
 /** The maximum total length of the cached queries, in characters. */
 const CHARACTERS_MAX = 16_000_000;

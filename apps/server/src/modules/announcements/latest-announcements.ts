@@ -3,7 +3,7 @@ import type { Announcement } from './announcement-row.ts';
 import { type Form, oneOf } from './form-values.ts';
 import type { AnnouncementAnswer } from './query-announcements.ts';
 
-/** The answer for the newest announcements: one page, grouped by security. */
+/** The response to a request for the newest announcements: one page, grouped by security. */
 export interface LatestAnswer extends Omit<AnnouncementAnswer, 'classifiedAnnouncements' | 'announcements'> {
   readonly classifiedAnnouncements: readonly (readonly Announcement[])[];
   readonly announcements: null;

@@ -14,7 +14,10 @@ const NEEDED = ['documentId', 'announcementDate', 'title'] as const satisfies re
  */
 const ROWS_PER_NOTICE = 4;
 
-/** Returns the newest announcements. English readers get English ones if any exist. Others get Chinese ones. */
+/**
+ * Returns the newest announcements. They are in English if the reader uses English and English announcements exist, and
+ * in Chinese otherwise.
+ */
 export async function listNotices(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -76,7 +79,7 @@ function readNewest(
 /** Converts Beijing time to a UTC timestamp. */
 export const instantOf = (time: string): string => new Date(`${time.replace(' ', 'T')}+08:00`).toISOString();
 
-/** Returns a URL that a browser can open, or null. Some files state only a path without a host. */
+/** Returns a URL that a browser can open, or null. Some rows contain only a path without a host. */
 export function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

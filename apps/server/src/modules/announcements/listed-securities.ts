@@ -15,7 +15,7 @@ import {
 } from '../datasets/index.ts';
 import { type Listed, orgIdOf } from './org-id.ts';
 
-/** A security of a list, with the member names that existing clients read. */
+/** A security in a list, with the member names that existing clients read. */
 export interface ListedSecurity {
   readonly code: string;
   readonly orgId: string;
@@ -124,7 +124,7 @@ export async function readListed(
   return securities;
 }
 
-/** Returns company ids by share code. Null reads all. */
+/** Returns company ids by share code. If `codes` is null, returns the ids of all companies. */
 export async function readCompanyIds(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -142,7 +142,7 @@ export async function readCompanyIds(
   return new Map(records.map((record) => [record.code ?? '', record.id ?? '']));
 }
 
-/** Returns the first letters of a name's syllables, for names without initials in the database. */
+/** Returns the pinyin initials of a name, for securities that have none in the database. */
 function initialsOf(name: string): string {
   const plain = name.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, '');
   return pinyin(plain, { pattern: 'first', toneType: 'none', type: 'array' }).join('');

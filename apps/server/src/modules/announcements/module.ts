@@ -18,7 +18,8 @@ import {
 export const announcementsModule = {
   serves: [
     keptGroup(announcementsEndpoints, announcementsHandlers, { versions: announcementsVersions }),
-    // Answers are not cached, because the index is updated shortly after the versions of the data sets.
+    // Responses are not cached. The index is updated shortly after a data set's version changes, so a response cached
+    // in between would be outdated.
     keptGroup(noticeEndpoints, noticeHandlers, { admissions: noticeAdmissions }),
     routes([announcementsWire, disclosuresWire, lookupsWire], mountAnnouncements),
   ],

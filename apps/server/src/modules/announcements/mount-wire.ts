@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
 import { readForm } from './read-form.ts';
 
-/** Existing clients compare this exact spelling. */
+/** Existing clients compare the content type with exactly this text. */
 const JSON_TYPE = 'application/json;charset=UTF-8';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -27,8 +27,8 @@ export interface WireAnswer {
 export type MountCall = (endpoint: RawEndpoint, answer: (form: Form) => Promise<WireAnswer>) => void;
 
 /**
- * Mounts calls without a token under one prefix. They accept any form, are limited per network, and have their own
- * error envelope.
+ * Mounts calls that require no token under one prefix. The calls accept any form, are limited per network, and have
+ * their own error envelope.
  */
 export async function mountWire(
   app: FastifyInstance,

@@ -22,11 +22,11 @@ export interface AnnouncementQuery {
   readonly highlight: boolean;
   readonly pageNum: number;
   readonly pageSize: number;
-  /** The parts of the query that the server changed, for a reply header. */
+  /** Tells the caller what the server changed in the query. It is sent in a response header. */
   readonly notice: string | null;
 }
 
-/** Former values that clients still send, with their current names. */
+/** Former column names that clients still send, with the current names. */
 const FORMER_COLUMNS = new Map([
   ['szse_latest', 'szse'],
   ['sse_latest', 'sse'],
@@ -34,7 +34,7 @@ const FORMER_COLUMNS = new Map([
   ['gfzr', 'third'],
 ]);
 const FORMER_PLATES = new Map([['szzx', 'szmb']]);
-/** Boards of Hong Kong. Their notices form a column without boards. */
+/** Hong Kong boards. Their notices are in a column that has no boards. */
 const HONG_KONG_PLATES = new Set(['hkmb', 'hkcy', 'hkgem']);
 const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
 const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;
@@ -94,7 +94,7 @@ function plateNamed(key: string): Plate {
   return oneOf(PLATES, 'plate', present(FORMER_PLATES, key));
 }
 
-/** Translates a search by titles into an announcements query. */
+/** Translates a title search into an announcements query. */
 export function titleSearchForm(form: Form): Form {
   const text = (name: string): string => form.get(name) ?? '';
   const [from = '', to = ''] = ['sdate', 'edate'].map((name) =>

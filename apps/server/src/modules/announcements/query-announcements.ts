@@ -114,7 +114,7 @@ function orderOf(
   { by, descending }: AnnouncementQuery['sort'],
 ): OrderPart[] {
   const newestFirst = { field: announcementDate, descending: true };
-  // The order of the index by day, which can be read in both directions.
+  // The order of the index on days. The index can be read in both directions.
   const oldestFirst = { field: announcementDate, descending: false, emptyFirst: true } as const;
   return by === 'code'
     ? [{ field: code, descending }, newestFirst, { field: documentId, descending: true }]

@@ -99,8 +99,8 @@ export async function readQuestion(
 }
 
 /**
- * Returns a question as a list shows it. Members that no data set fills are null, as on the original platform for a
- * signed-out user.
+ * Returns a question in the form used in lists. Members that no data set fills are null, as on the original platform
+ * for a signed-out user.
  */
 function listed(question: Question): unknown {
   return {

@@ -18,7 +18,7 @@ export interface ScheduleQuery {
   readonly period: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** A pattern of the codes of a market. */
+  /** A pattern that matches the codes of a market. */
   readonly market: string;
   readonly codes: readonly string[];
   readonly order: OrderPart;
@@ -36,7 +36,10 @@ export interface Schedule {
 }
 
 export const SCHEDULE_DATASET = 'p_stock2237';
-/** The fields of the successively scheduled days of a report, and the field of the day on which it was published. */
+/**
+ * The fields with the day on which a report is scheduled, before and after each change, and the field with the day on
+ * which it was published.
+ */
 const BOOKED = ['F002D', 'F003D', 'F004D', 'F005D'];
 const DISCLOSED = 'F006D';
 /** The maximum number of rows counted, which exceeds the number of companies. */
@@ -129,7 +132,7 @@ function conditionsOf({ period, from, to, market, codes }: ScheduleQuery): Condi
 }
 
 /**
- * Returns the condition on days: the report was published within them, or it is unpublished and scheduled for one of
+ * Returns a condition that matches reports published on one of the days, and unpublished reports scheduled for one of
  * them.
  */
 function dayCondition(from: string | null, to: string | null): Condition {

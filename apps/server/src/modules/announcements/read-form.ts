@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './refuse-parameter.ts';
 
-/** The maximum number of parameters, far above the number that the query has. */
+/** The maximum number of parameters, far more than any query has. */
 const PARAMETERS_MAX = 50;
 const VALUE_LENGTH_MAX = 10_000;
 
@@ -30,7 +30,8 @@ function textOf(body: Buffer): string {
 function addPairs(form: Map<string, string>, text: string): void {
   for (const [name, value] of new URLSearchParams(text)) {
     const nameText = name.slice(0, 60);
-    // Invalid UTF-8 decodes to U+FFFD. No text in the database contains control characters, so they are rejected too.
+    // Invalid UTF-8 decodes to U+FFFD, which is rejected. Control characters are rejected too, because no text in the
+    // database contains any.
     if (/\p{Cc}|\ufffd/u.test(name + value))
       refuse(nameText.replace(/\p{Cc}|\ufffd/gu, '?'), 'announcements.textForm');
     if (value.length > VALUE_LENGTH_MAX)

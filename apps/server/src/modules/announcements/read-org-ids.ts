@@ -3,7 +3,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Column } from './columns.ts';
 import { type ListName, readCompanyIds, readListed } from './listed-securities.ts';
 
-/** Lists of securities for columns without companies, or with other securities as well. */
+/** The lists for columns whose securities are not in the list of companies, or only some of them. */
 const LISTS: Readonly<Partial<Record<Column['key'], ListName>>> = {
   hke: 'hke',
   third: 'gfzr',
@@ -18,7 +18,7 @@ export async function readOrgIds(
   { key, isListed }: Column,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  // Issuers of convertible bonds are listed under their share code, which announcements of the bond may have.
+  // Issuers of convertible bonds are listed under their share code, which announcements about the bond may contain.
   const hasCompanies = isListed || key === 'bond';
   const ids = hasCompanies ? await readCompanyIds(pool, registry, codes) : new Map<string, string>();
   const list = LISTS[key];

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<SecurityKind, string>> = {
 const PLATE_OF_KIND: Readonly<Partial<Record<SecurityKind, string>>> = { fund: 'fund', bond: 'bond' };
 const PLATE_OF_EXCHANGE = { sz: 'szse', sh: 'sse', bj: 'bj' } as const;
 
-/** Returns the securities that a search found, with their board. Does not search announcements. */
+/** Returns the securities that a search found, with their boards. Does not search announcements. */
 export async function detailOf(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -23,7 +23,7 @@ export function createStockList(pool: pg.Pool, registry: DatasetRegistry): Stock
   };
 }
 
-/** Returns the list with a file name such as `szse_stock.json`. */
+/** Returns the name of the list that a file name such as `szse_stock.json` requests. */
 export function listNamed(file: string): ListName | undefined {
   return SECURITY_LISTS.find((name) => file === `${name}_stock.json`);
 }

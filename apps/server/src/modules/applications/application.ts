@@ -8,7 +8,7 @@ import type {
 
 export type ApplicationForm = OrganisationForm | OverseasForm;
 
-/** An application for a kind of account other than an individual's, and its outcome. */
+/** An application for a company's or an overseas customer's account, and its outcome. */
 export interface Application {
   readonly id: bigint;
   readonly kind: ApplicationKind;

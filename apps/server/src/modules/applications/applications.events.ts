@@ -2,7 +2,7 @@ import { APPLICATION_KINDS } from '@jishi/contract';
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** An application arrived. The applicant gets its number by e-mail, without its content. */
+/** An application arrived. The applicant receives its number by e-mail, but not its content. */
 export const applicationSubmitted = eventKind(
   'accounts.applicationSubmitted',
   z.strictObject({
@@ -26,7 +26,9 @@ export const applicationReviewed = eventKind(
     accountId: z.string().nullable().default(null),
     /** Null if the application was approved. */
     reason: z.string().nullable(),
-    /** The sign-in address for which the new account's password must be set. Null if the account already existed. */
+    /**
+     * The new account's sign-in address, for which a password must still be set. Null if the account already existed.
+     */
     passwordFor: z.string().nullable(),
   }),
 );

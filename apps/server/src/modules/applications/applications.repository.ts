@@ -48,7 +48,7 @@ export function readApplication(db: Db, id: bigint): Promise<Application | undef
   return applications(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns applications, oldest first, so that the longest wait is reviewed first. */
+/** Returns applications, oldest first, so that the applicant who has waited longest is reviewed first. */
 export function readApplications(db: Db, state: ApplicationState, limit: number): Promise<Application[]> {
   return applications(db).where('state', '=', state).orderBy('id').limit(limit).execute();
 }

@@ -12,7 +12,7 @@ export interface PresentedApplication {
   readonly company: string;
   readonly appliedAt: string;
   readonly reviewedAt: string | null;
-  /** The submitted form. It is set after a rejection, so that the applicant can correct it. */
+  /** The submitted form. It is included only after a rejection, so that the applicant can correct it. */
   readonly form: Readonly<Record<string, string | boolean | null>> | null;
 }
 

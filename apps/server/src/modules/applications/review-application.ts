@@ -21,14 +21,14 @@ export interface ReviewDeps {
 }
 
 /**
- * `addressTaken` means that the overseas address now belongs to another type of customer, or the company's mobile
- * number to another user.
+ * `addressTaken` means that the overseas address now belongs to a different type of customer, or that the company's
+ * mobile number belongs to another user.
  */
 export type ReviewOutcome = 'done' | 'notFound' | 'reviewedBefore' | 'addressTaken';
 
 interface Approved {
   readonly accountId: bigint;
-  /** The sign-in address for which the new account's password is set. Null if the account already existed. */
+  /** The new account's sign-in address, for which a password must still be set. Null if the account already existed. */
   readonly passwordFor: string | null;
 }
 
@@ -80,8 +80,8 @@ function accountFor(tx: Tx, deps: ReviewDeps, application: Application): Promise
 }
 
 /**
- * Returns the account that applied. Without one, returns the account of the mobile number verified by code, or opens a
- * new account.
+ * Returns the account that applied. If no account applied, returns the account with the mobile number that the
+ * applicant verified, or opens a new account.
  */
 async function organisationAccount(
   tx: Tx,
@@ -110,8 +110,8 @@ async function organisationAccount(
 }
 
 /**
- * Returns the account that applied. Without one, returns the account of the address verified by code, or opens a new
- * account.
+ * Returns the account that applied. If no account applied, returns the account with the address that the applicant
+ * verified, or opens a new account.
  */
 async function overseasAccount(
   tx: Tx,

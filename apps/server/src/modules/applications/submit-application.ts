@@ -52,7 +52,7 @@ export async function submitApplication(
   return { receipt };
 }
 
-/** Returns the form in which the database stores a receipt. */
+/** Returns the hash of a receipt, as the database stores it. */
 export function receiptHash(receipt: string): Buffer {
   return sha256(receipt);
 }

@@ -7,8 +7,8 @@ import { issuePass } from './passes.ts';
 import { takeOneOfAll } from './visit-counts.ts';
 
 /**
- * Sends a code by SMS or e-mail to users who cannot see a puzzle or point at it. No puzzle protects this call, so a
- * limit applies to all networks together. A caller with many addresses therefore cannot use up the operator's budget.
+ * Sends a code by SMS or e-mail to users who cannot see a puzzle or point at it. No puzzle protects this call, so one
+ * limit covers all networks together. Even a caller with many addresses cannot use up the operator's budget.
  */
 export async function sendAlternative(
   tx: Tx,
@@ -19,8 +19,8 @@ export async function sendAlternative(
   if (parsed === null) return notAReceiver(receiver);
   const refused = await issueCode(tx, deps, { ...parsed, purpose: 'captcha', lang, address });
   if (refused !== null) return refused;
-  // This check is last and throws. If no code is sent, its count is rolled back, and no code is sent without being
-  // counted.
+  // This check comes last, so that only issued codes are counted. It throws above the limit, which rolls back the code
+  // together with its count.
   await takeOneOfAll(tx, deps.clock, { what: `alternative ${parsed.channel}`, max: deps.alternativesMax });
   return null;
 }
@@ -46,6 +46,6 @@ export async function checkAlternative(
   return refused ?? issuePass(tx, deps, input.action);
 }
 
-/** Returns the error for an invalid receiver. A receiver with an @ counts as an e-mail address. */
+/** Returns the error for an invalid receiver. A receiver that contains an @ counts as an e-mail address. */
 const notAReceiver = (receiver: string): Refusal =>
   new Refusal(receiver.includes('@') ? 'identity.emailWrong' : 'identity.mobileWrong');

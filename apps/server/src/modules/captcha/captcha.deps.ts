@@ -7,7 +7,8 @@ export type CaptchaDeps = Pick<IdentityDeps, 'clock' | 'secret'>;
 
 export interface AlternativeDeps extends CaptchaDeps, Pick<IdentityDeps, 'channels'> {
   /**
-   * The maximum number of codes sent in place of puzzles in ten minutes, for SMS and for e-mail, across all callers.
+   * The maximum number of codes sent in place of puzzles in ten minutes, across all callers. SMS and e-mail are counted
+   * separately.
    */
   readonly alternativesMax: number;
 }

@@ -7,7 +7,7 @@ interface StoredAnswer {
   readonly expiresAt: Date;
 }
 
-/** Stores a picture, which replaces the previous one. */
+/** Stores a picture in place of the form's previous one. */
 export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId: string }): Promise<void> {
   const change = { answer_encrypted: picture.answerEncrypted, expires_at: picture.expiresAt };
   await tx
@@ -17,7 +17,7 @@ export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId:
     .execute();
 }
 
-/** Deletes and returns a picture. If two answers arrive at the same time, only one of them gets it. */
+/** Deletes and returns a picture. If two answers arrive at the same time, only one of them gets the picture. */
 export async function takePicture(tx: Tx, actionId: string): Promise<StoredAnswer | undefined> {
   return tx
     .deleteFrom('captcha_picture')
@@ -69,8 +69,8 @@ export interface PassLookup {
 }
 
 /**
- * Returns whether the pass is valid, and binds it to this receiver. A concurrent second call sees the first one's
- * change.
+ * Returns whether the pass is valid for this receiver, and ties it to them if it is not tied yet. The second of two
+ * concurrent calls sees the change made by the first.
  */
 export async function tiePass(tx: Tx, pass: PassLookup): Promise<boolean> {
   const { rows } = await sql`
@@ -125,7 +125,7 @@ export async function isCleared(db: Db, network: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
-/** Deletes expired pictures, puzzles and passes, and windows that began before the given time. */
+/** Deletes expired pictures, puzzles and passes, and count windows that began before the given time. */
 export async function deleteCaptchasBefore(tx: Tx, now: Date, windowsBefore: Date): Promise<void> {
   await tx.deleteFrom('captcha_picture').where('expires_at', '<=', now).execute();
   await tx.deleteFrom('captcha_puzzle').where('expires_at', '<=', now).execute();

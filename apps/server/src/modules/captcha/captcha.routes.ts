@@ -53,7 +53,10 @@ export function captchaHandlers(deps: CaptchaHandlerDeps): Handlers<typeof captc
   };
 }
 
-/** Mounts the picture of four characters. The picture has no envelope; errors have one. */
+/**
+ * Mounts the route of the picture of four characters. The picture is sent without an envelope, and errors are sent in
+ * one.
+ */
 export function mountCaptchaImage(app: FastifyInstance, deps: CaptchaHandlerDeps): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { eventid } = request.query as { eventid?: unknown };

@@ -14,7 +14,7 @@ export const CAPTCHA_LIFE_MS = CAPTCHA_LIFE_SECONDS * 1_000;
  * centre by eye.
  */
 export const PIECE_TOLERANCE_PX = 4;
-/** The maximum distance of a click from a word's centre. Its strokes extend about this far. */
+/** The maximum distance of a click from a word's centre. A word's strokes extend about this far. */
 export const WORD_REACH_PX = 26;
 
 /**
@@ -25,12 +25,12 @@ export const LIMIT_WINDOW_MS = 600_000;
 export const PUZZLES_MAX = 100;
 export const ANSWERS_MAX = 100;
 export const PICTURES_MAX = 100;
-/** Limits on codes in place of a puzzle. They are low because no puzzle protects these calls. */
+/** Limits on codes sent in place of a puzzle. They are low because no puzzle protects these calls. */
 export const ALTERNATIVES_MAX = 5;
-/** The default maximum for all networks together, for SMS and for e-mail separately. */
+/** The default maximum across all networks, separately for SMS and e-mail. */
 export const ALTERNATIVES_OF_ALL_DEFAULT = 20;
 
-/** Points of the picture: the left edge of the piece's target, or the centres of the words in their order. */
+/** Points in the picture: the left edge of the piece's target, or the centres of the words in their order. */
 export type Answer = readonly Point[];
 
 /** Parses the points that a browser sends; null if the text is malformed. */
@@ -52,7 +52,10 @@ export function isRight(kind: PuzzleKind, right: Answer, answer: Answer): boolea
   });
 }
 
-/** Returns the kind of the next puzzle. The other kind has Chinese words, and a sign-in must not require Chinese. */
+/**
+ * Returns the kind of the next puzzle. Only visitors who use the site in Chinese get words to click, because the words
+ * are Chinese and a sign-in must not require Chinese.
+ */
 export function puzzleKindFor(random: Random, lang: Lang): PuzzleKind {
   return lang === 'en' ? 'blockPuzzle' : pickOne(random, PUZZLE_KINDS);
 }

@@ -22,8 +22,8 @@ export async function issuePass(
 }
 
 /**
- * Returns null if the pass is valid for the action and the receiver. The pass stays valid for this receiver only.
- * Otherwise returns the refusal, which names the puzzle to solve.
+ * Returns null if the pass is valid for the action and the receiver, and ties the pass to this receiver. Otherwise
+ * returns the refusal, which names the puzzle to solve.
  */
 export async function peekPass(tx: Tx, deps: CaptchaDeps, pass: PresentedPass): Promise<Refusal | null> {
   const isGood = await tiePass(tx, toFind(deps, pass));
@@ -37,7 +37,7 @@ export async function usePass(tx: Tx, deps: CaptchaDeps, pass: PresentedPass): P
 }
 
 /**
- * Returns the hash that identifies a pass. The hash includes the receiver and the pass, which is not stored, so a
+ * Returns the hash that identifies a pass. The hash of the receiver also covers the pass, which is not stored, so a
  * stolen database does not help to guess mobile numbers.
  */
 function toFind({ clock }: CaptchaDeps, { pass, action, receiver }: PresentedPass): PassLookup {

@@ -16,8 +16,8 @@ export const SPIDER_LIMIT_DEFAULT = 12_000;
 const CLEARED_MS = 1_800_000;
 
 /**
- * Counts a page change for its network and checks the total. Returns null, or the puzzle to solve first. A pass for
- * the puzzle exempts the network for a while.
+ * Counts a page change for its network and checks the total. Returns the puzzle to solve first, or null if none is
+ * needed. A pass for the puzzle exempts the network for a while.
  */
 export async function checkSpider(
   deps: CaptchaHandlerDeps,

@@ -7,13 +7,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addToCount } from './captcha.repository.ts';
 import { LIMIT_WINDOW_MS } from './captcha.rules.ts';
 
-/** The visits of a network in the current ten minutes: calls by pages, and page changes, which have more weight. */
+/** The visits of a network in the current ten minutes: calls made by pages, and page changes, which count for more. */
 export interface VisitCounts {
-  /** Counts a page's call without waiting. */
+  /** Counts a call made by a page, without waiting for the database. */
   countCall(address: string): void;
   /**
-   * Counts a page change. Returns the count across all processes, except for the last few calls that other processes
-   * have not stored yet.
+   * Counts a page change. Returns the network's count across all processes, without the last few calls that other
+   * processes have not stored yet.
    */
   countPage(address: string): Promise<number>;
 }
@@ -67,7 +67,7 @@ export interface Limit {
   readonly max: number;
 }
 
-/** Counts one call of a network across all processes. Throws above the limit in ten minutes. */
+/** Counts one call of a network across all processes. Throws if the network exceeds the limit in ten minutes. */
 export function takeOne(db: Db, clock: Clock, limit: Limit, address: string): Promise<void> {
   return take(db, clock, limit, networkOf(address));
 }
@@ -86,7 +86,7 @@ async function take(db: Db, clock: Clock, { what, max }: Limit, network: string)
   throw new Refusal('request.tooMany', { window: 'tenMinutes', limit: max, retry });
 }
 
-/** Counts calls by pages, so that the anti-crawler check also sees callers that load no page. */
+/** Counts calls made by pages, so that the anti-crawler check also sees callers that load no page. */
 export function countVisits(app: FastifyInstance, { visits }: { readonly visits: VisitCounts }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { audience, metered } = request.routeOptions.config;

@@ -10,7 +10,7 @@ export interface CartDeps extends ProductDeps {
   readonly clock: Clock;
 }
 
-/** Returns the line in the catalogue's spelling, or the error. */
+/** Returns the line with the product as the catalogue spells it, or the error. */
 function checkLine(deps: ProductDeps, line: ProductLine): ProductLine | Refusal {
   const product = findProduct(deps, line.product);
   if (product instanceof Refusal) return product;
@@ -26,7 +26,10 @@ async function lockItems(tx: Tx, accountId: bigint): Promise<CartRow[]> {
   return readItems(tx, accountId);
 }
 
-/** Adds a product to the cart, or increases its quantity in the same mode. Returns the item's id. */
+/**
+ * Adds a product to the cart, or increases the quantity if the cart already contains the product in the same mode.
+ * Returns the item's id.
+ */
 export async function addToCart(
   tx: Tx,
   deps: CartDeps,
@@ -48,7 +51,10 @@ export async function addToCart(
   return present.id;
 }
 
-/** Changes an item's mode or quantity. If the item becomes equal to another one, merges their quantities. */
+/**
+ * Changes an item's mode or quantity. If the cart then contains another item with the same product and mode, merges the
+ * two.
+ */
 export async function changeItem(
   tx: Tx,
   deps: CartDeps,

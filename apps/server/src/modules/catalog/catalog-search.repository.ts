@@ -12,7 +12,7 @@ export interface SearchRow {
   readonly zh: string;
   readonly en: string;
   readonly lexemes: readonly string[];
-  /** The digest of the source of the data set's rows. Only the row with place `code` has it. */
+  /** The digest of the source from which the data set's rows were built. Only the row with place `code` has it. */
   readonly digest: string | null;
 }
 

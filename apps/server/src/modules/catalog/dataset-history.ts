@@ -2,7 +2,7 @@ import type { DatasetHistory, DatasetQuality } from '@jishi/contract';
 import { type Completeness, type Dataset, readLoads } from '../datasets/index.ts';
 import { type ChangelogDeps, readDatasetChanges } from './changelog/dataset-changes.ts';
 
-/** The maximum number of entries, which is more than a page needs. */
+/** The maximum number of entries, which is more than a page shows. */
 const ENTRIES_MAX = 20;
 
 /** Returns the loads of a data set and its changelog, newest first. */

@@ -46,8 +46,8 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
 }
 
 /**
- * Returns the product page and the document of a data set. `visible` contains all data sets that may be shown. `row`
- * provides values for examples.
+ * Returns the details of a data set for its product page and its documentation. `visible` contains all data sets that
+ * may be shown. `row` provides values for examples.
  */
 export function detailOf(
   dataset: Dataset,

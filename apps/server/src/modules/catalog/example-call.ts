@@ -24,7 +24,7 @@ export async function exampleOf(dataset: Dataset, sample: SampleRows): Promise<D
 }
 
 /**
- * Returns a call of a data set that returns at least one row. If the data set has a trial, the call starts on a day
+ * Returns a call to a data set that returns at least one row. If the data set has a trial, the call starts on a day
  * that the trial covers.
  */
 export async function exampleFor(dataset: Dataset, sample: SampleRows): Promise<ExampleCall> {

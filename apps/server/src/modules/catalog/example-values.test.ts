@@ -41,7 +41,7 @@ const valuesOf = (row: typeof ROW | undefined, ...parameters: object[]) =>
 const CODES = { op: 'in', field: 'SECCODE', example: '600901', pattern: '\\d{6}' };
 
 describe('the example values of a data set', () => {
-  it('come from the row, or from the manifest without a row', () => {
+  it('come from the row, or from the manifest if there is no row', () => {
     expect(valuesOf(ROW, CODES)).toEqual({ p0: '000001' });
     expect(valuesOf(undefined, CODES)).toEqual({ p0: '600901' });
   });
@@ -67,7 +67,7 @@ describe('the example values of a data set', () => {
     });
   });
 
-  it('use the choice whose bounds contain the number in the row, and the first and last day of its period', () => {
+  it('use the choice whose bounds contain the row’s number, and the first and last day of the row’s period', () => {
     const values = {
       B: { zh: '增持', en: 'Purchase', is: { gt: 0 } },
       S: { zh: '减持', en: 'Sale', is: { lt: 0 } },

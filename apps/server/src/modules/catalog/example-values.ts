@@ -13,7 +13,7 @@ export function isEssential({ required, op, field }: Parameter, { fields }: Mani
 
 /**
  * Returns parameter values for which a data set returns at least the given row. The manifest's examples decide which
- * parameters get a value, and how many days lie between a first and a last day. Without a row, the examples are
+ * parameters get a value, and how many days lie between a first and a last day. If there is no row, the examples are
  * returned unchanged.
  */
 export function exampleValues(
@@ -59,8 +59,8 @@ function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): s
 }
 
 /**
- * Returns the example of a required parameter, and undefined for an optional one, because no value matches a row whose
- * field is empty.
+ * Returns the example of a required parameter. Returns undefined for an optional one, because it would exclude rows
+ * whose field is empty.
  */
 const needed = ({ required, example, default: standard }: Parameter): string | undefined =>
   required ? (example ?? standard) : undefined;

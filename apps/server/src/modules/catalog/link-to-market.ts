@@ -35,7 +35,7 @@ export async function linkToMarket(
   };
 }
 
-/** Returns the data set on sale with this gateway code, in any letter case. */
+/** Returns the data set on sale with this gateway code, ignoring case. */
 function offeredAs({ registry }: SearchDeps, gatewayCode: string): Dataset {
   const dataset = registry.find(gatewayCode);
   if (dataset === undefined || !registry.onSale().includes(dataset))

@@ -36,7 +36,7 @@ it('a priced plan without benefits is rejected with a message that names the pla
   expect(emptyPlans([quotes], { plans: [{ ...bare, prices: {} }], stars: [] })).toEqual([]);
 });
 
-it('a plan with only the limits of every account is rejected, and is not on sale', () => {
+it('a plan with only the limits that every account has is rejected, and is not on sale', () => {
   const plans = [plan('idle', 1, { limits: STANDARD_LIMITS })];
   expect(emptyPlans([quotes], { plans, stars: [] })).toEqual([expect.stringMatching(/plan idle .*nothing/)]);
   const shop = { ...storefront, memberships: { plans, stars: [] } };

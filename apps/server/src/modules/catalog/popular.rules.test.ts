@@ -34,7 +34,7 @@ describe('popular data sets', () => {
     expect(popular({}, ['gone', 'b', 'a', 'c'])).toEqual(['choice', 'b', 'a']);
   });
 
-  it('are an empty list without calls and recommendations', () => {
+  it('are an empty list if there are neither calls nor recommendations', () => {
     expect(popular({}, [])).toEqual(['choice']);
   });
 });

@@ -64,7 +64,7 @@ export async function qualityHistoryOf(deps: QualityDeps, dataset: Dataset): Pro
   };
 }
 
-/** The schedules of a view are those of its tables, of which there may be many. */
+/** The maximum number of schedules. A view has those of all its tables, which may be many. */
 const SCHEDULES_MAX = 20;
 
 function freshnessOf(

@@ -32,7 +32,7 @@ export interface RebuildReport {
 }
 
 /**
- * Updates the search index of the data store to the registry's manifests. Only data sets whose source changed are
+ * Updates the data store's search index to match the registry's manifests. Only data sets whose source changed are
  * written. The index contains the texts of manifests and terms, so loading rows does not change it. Searches themselves
  * check whether a data set is on sale.
  */
@@ -146,7 +146,7 @@ function rowsOf({ dataset, terms, digest }: Source, segmenter: Segmenter): Searc
     ...terms
       .filter(({ field }) => field === null || !isEnded(dataset.names, field))
       .map(({ word, field, rank }, i) => row('term', i, field, text(word, { isName: true }), rank)),
-    // Initials of a whole sentence match nearly everything, so a description is found only by its words.
+    // Initials of a whole sentence match nearly everything, so a description can be found only by its words.
     row('description', 0, null, text(manifest.description, { byPinyin: false })),
     ...servedFields(dataset).map((field, i) =>
       row('field', i + 1, field.code, text(field, { codes: [field.code] })),

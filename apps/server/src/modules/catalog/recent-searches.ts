@@ -16,8 +16,8 @@ const answersOf = <Answer extends Matches>(): LoadingCache<string, Answer> =>
   });
 
 /**
- * Caches answers to the latest search texts. All users type the same first letters, which also find the most data sets.
- * The cache is emptied when the shelf or the index changes.
+ * Caches answers to the latest search texts. Many searches begin with the same first letters, and these find the most
+ * data sets. The cache is emptied when the shelf or the index changes.
  */
 export class RecentSearches<Answer extends Matches> {
   #answers = answersOf<Answer>();

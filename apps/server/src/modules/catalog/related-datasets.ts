@@ -7,8 +7,8 @@ type Related = DatasetDetail['related'][number];
 const OF_CATEGORY_MAX = 6;
 
 /**
- * Returns distinct related data sets, closest relation first: parent and children, sources, views that read it, and
- * neighbours in the store.
+ * Returns distinct related data sets, closest relation first: parent and children, sources, views that read the data
+ * set, and neighbours in the store.
  */
 export function relatedTo(dataset: Dataset, visible: readonly Dataset[]): Related[] {
   const others = visible.filter(({ code }) => code !== dataset.code);

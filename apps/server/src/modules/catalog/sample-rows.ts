@@ -17,7 +17,7 @@ export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<Sampl
 
 /**
  * Creates a reader of sample rows. These are the first rows of a data set in its default order, as API records,
- * including the optional fields that calls filter by. A data set without a preview has no sample rows.
+ * including the optional fields by which calls can filter. A data set without a preview has no sample rows.
  */
 export function createSampleRows(pool: pg.Pool): SampleRows {
   const store = rowStore(pool);

@@ -59,7 +59,7 @@ export interface SearchInput extends Partial<StoreFilter> {
   readonly q: string;
   readonly sort?: StoreOrder;
   readonly limit?: number;
-  /** The number of calls of each data set. Sorts the list if there is no search text. */
+  /** The number of calls of each data set. If there is no search text, the list is sorted by this number. */
   readonly calls?: ReadonlyMap<string, number>;
 }
 
@@ -85,8 +85,8 @@ export interface SearchResult {
 }
 
 /**
- * Returns the data sets on sale that match the text and the filter, best first. Without a text, returns all of them,
- * most called first.
+ * Returns the data sets on sale that match the text and the filter, best first. If there is no text, returns all of
+ * them, most called first.
  */
 export async function searchDatasets(
   deps: SearchDeps,
@@ -151,7 +151,7 @@ interface Matching extends Ranking {
   readonly absent: Localized | null;
 }
 
-/** Finds the data sets on sale that match a text. Without a text, returns all of them, most called first. */
+/** Finds the data sets on sale that match a text. If there is no text, returns all of them, most called first. */
 async function matching(deps: SearchDeps, q: string, calls: ReadonlyMap<string, number>): Promise<Matching> {
   const { registry, storefront, memory } = deps;
   if (q.trim() === '') {

@@ -18,8 +18,8 @@ export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefron
 }
 
 /**
- * Sorts items by demand: by calls once there are enough for a ranking, then the catalogue's recommendations. Ties keep
- * their previous order.
+ * Sorts items by demand: by calls if there are enough for a ranking, then by the order of the catalogue's
+ * recommendations. Ties keep their previous order.
  */
 export function byDemand<T extends { readonly dataset: Dataset }>(
   items: readonly T[],

@@ -34,7 +34,7 @@ export interface Storefront {
   readonly memberships: Memberships;
   /** Codes of the data sets that the home page recommends, in page order. */
   readonly recommended: readonly string[];
-  /** Market terms for data whose names and fields use other words. */
+  /** Market terms for data whose names and fields use different words. */
   readonly terms: Terms;
   /** Topics that readers look for, in page order, each with the data sets that cover it. */
   readonly topics: readonly Topic[];
@@ -63,7 +63,7 @@ export async function readStorefront(folders: CatalogueFolders): Promise<Storefr
   };
 }
 
-/** Moves the categories of additional folders behind their siblings. */
+/** Moves the categories of additional folders after their siblings. */
 function besideParents(rows: readonly Category[]): Category[] {
   const sorted: Category[] = [];
   for (const row of rows) {

@@ -23,7 +23,7 @@ describe('the example of a data set with a trial', () => {
     expect(trialOf('2020-01-01')(ROW)).toBe('2026-02-27');
   });
 
-  it('is taken from the manifest without a trial, a price or a row', () => {
+  it('is taken from the manifest if there is no trial, no price or no row', () => {
     expect(trialOf(undefined, { trialCalls: 0 })(ROW)).toBeUndefined();
     expect(trialOf(undefined, { prices: {} })(ROW)).toBeUndefined();
     expect(trialOf('2020-01-01')()).toBe('2020-01-01');

@@ -15,8 +15,8 @@ export function trialStart({ manifest, trialHistory }: Tried): Parameter | undef
 
 /**
  * Returns the example values of a data set. The first day is one that the trial covers, so that the example on a
- * product page can be called on trial. The history is counted in calendar days, which go back no further than the same
- * number of trading days.
+ * product page can be called on trial. The first day is computed in calendar days, so it never lies before the trial's
+ * history, which is counted in trading days.
  */
 export function trialValues(dataset: Tried, row: SampleRecord | undefined): ReadonlyMap<string, string> {
   const values = exampleValues(dataset.manifest, row);

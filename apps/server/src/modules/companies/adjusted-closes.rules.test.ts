@@ -6,7 +6,7 @@ const dates = ['2025-06-25', '2025-06-26', '2025-06-27', '2025-06-30'];
 const factors = (...steps: (readonly [string, number])[]) =>
   steps.map(([date, factor]) => ({ date, factor }));
 
-it('from the ex-date on, a close is multiplied by its day’s factor and divided by the last factor', () => {
+it('a close is multiplied by its day’s factor, which changes on the ex-date, and divided by the last factor', () => {
   // 12 × 1 ÷ 1.5 = 8; 12.5 ÷ 1.5 = 8.33333….
   const steps = factors(['2025-06-25', 1], ['2025-06-27', 1.5]);
   expect(adjustedCloses({ dates, close: [12, 12.5, 8.4, 8.1], factors: steps })).toEqual([
@@ -14,7 +14,7 @@ it('from the ex-date on, a close is multiplied by its day’s factor and divided
   ]);
 });
 
-it('several ex-dates multiply, and closes after the last one are unchanged', () => {
+it('the factors of several ex-dates combine, and closes after the last ex-date are unchanged', () => {
   // 30 × 2 ÷ 7 = 8.57142…; 29 × 3 ÷ 7 = 12.42857….
   const steps = factors(['2025-06-25', 2], ['2025-06-26', 3], ['2025-06-30', 7]);
   expect(adjustedCloses({ dates, close: [30, 29, 28, 11.11], factors: steps })).toEqual([

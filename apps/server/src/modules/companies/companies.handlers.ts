@@ -41,7 +41,7 @@ export interface CompaniesHandlerDeps extends CompaniesDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Returns the endpoints of the company page. Reading it counts as reading the site. */
+/** Returns the handlers of the company page. Its calls count towards the rate limit on reading the site. */
 export function companiesHandlers(
   deps: CompaniesHandlerDeps,
 ): Handlers<typeof companiesEndpoints, CallContext> {

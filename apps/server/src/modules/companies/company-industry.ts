@@ -7,8 +7,8 @@ import { INDUSTRY_FIELDS, PROFILE_DATASET } from './read-profile.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
 /**
- * The minimum number of companies in an industry. A smaller one is a poor comparison, so the next classification is
- * used.
+ * The minimum number of companies in an industry. A smaller industry is a poor comparison, so the next classification
+ * is used.
  */
 export const COMPANIES_MIN = 5;
 

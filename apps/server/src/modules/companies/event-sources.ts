@@ -6,7 +6,7 @@ export interface EventSource {
   readonly dataset: string;
   /** Date fields in order of preference. The first one with a value is used. */
   readonly dates: readonly string[];
-  /** The field that sorts rows to find the newest ones. */
+  /** The field by which rows are sorted to find the newest ones. */
   readonly newestBy: string;
   readonly period?: string;
   /** Text fields, shown one after another. */

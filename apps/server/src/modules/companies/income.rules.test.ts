@@ -14,7 +14,7 @@ const NOTHING: Income = {
   commissions: null,
 };
 
-test('a statement yields size, growth on the previous year, and margins', () => {
+test('a statement yields amounts, growth over the previous year, and margins', () => {
   const now = { ...NOTHING, revenue: 200, costs: 150, profitOfGroup: 30, profitOfMinority: 6 };
   const before = { ...NOTHING, revenue: 160, profitOfGroup: 20, profitOfParent: 20 };
   expect(resultsOf(now, before)).toEqual({
@@ -48,7 +48,7 @@ test('a bank, an insurer and a broker have no gross margin; a company with a fin
   expect(resultsOf({ ...sales, costs: 0 }, undefined).grossMargin).toBeNull();
 });
 
-test('a published gross margin of 100 per cent is ignored, because it lacks costs', () => {
+test('a published gross margin of 100 per cent is ignored, because it does not include costs', () => {
   expect([publishedMargin(100), publishedMargin(91.2), publishedMargin(-3), publishedMargin(null)]).toEqual([
     null,
     91.2,

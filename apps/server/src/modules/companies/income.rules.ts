@@ -11,7 +11,7 @@ export const incomeOf = (cells: Readonly<Record<string, Cell | undefined>>): Inc
     Object.keys(INCOME_FIELDS).map((item) => [item, numberOf(cells[item] ?? null)]),
   ) as Income;
 
-/** Returns size, growth and margins of an income statement, compared with the previous year's. */
+/** Returns the amounts, the growth over the previous year, and the margins of an income statement. */
 export function resultsOf(now: Income, before: Income | undefined) {
   const [revenue, netProfit] = [revenueOf(now), parentOf(now)];
   return {
@@ -25,7 +25,7 @@ export function resultsOf(now: Income, before: Income | undefined) {
   };
 }
 
-/** Income that has no costs of sales. */
+/** Returns the kinds of income that have no costs of sales. */
 export const financialIncomeOf = ({
   interest,
   premiums,

@@ -31,7 +31,7 @@ const NOTHING: Inputs = {
   debtRatio: none,
   currentRatio: none,
 };
-/** Amounts since New Year, and balances on the day. */
+/** Amounts since New Year, and balances on the last day of each period. */
 const INPUTS: Inputs = {
   ...NOTHING,
   revenue: series([800, 100, 220, 350, 500, 110, 250]),
@@ -79,7 +79,7 @@ describe('calculated indicators', () => {
     });
   });
 
-  it('are the reported ones for a first quarter, with the balance at the previous year-end', () => {
+  it('equal the reported ones in a first quarter, and use the balance at the previous year-end', () => {
     const first = indicatorsOn('quarter', INPUTS, '2025-03-31');
     expect(first).toMatchObject({ F004N: 0.12, F067N: 3.4783 });
     expect(meanBalance('quarter', INPUTS.equityOfParent, '2025-03-31')).toBe(345);

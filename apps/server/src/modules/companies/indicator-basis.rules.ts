@@ -10,13 +10,13 @@ import {
   trailingYear,
 } from './statement.rules.ts';
 
-/** Bases on which indicators are calculated from amounts, because nobody reports them. */
+/** Bases for which companies report no indicators. The indicators are calculated from amounts instead. */
 export type CalculatedBasis = Extract<Basis, 'quarter' | 'trailing'>;
 
 export const isCalculated = (basis: Basis): basis is CalculatedBasis =>
   basis === 'quarter' || basis === 'trailing';
 
-/** A company's amounts and reported indicators from which others are calculated. */
+/** A company's amounts and reported indicators, from which the other indicators are calculated. */
 export const INDICATOR_INPUTS = [
   'revenue',
   'costs',
@@ -36,11 +36,11 @@ export type IndicatorInput = (typeof INDICATOR_INPUTS)[number];
 export type Inputs = Readonly<Record<IndicatorInput, Series>>;
 
 const DECIMALS = 4;
-/** The days of a span, by the convention of 360 days a year. */
+/** The number of days in a span. By convention, a year has 360 days. */
 const DAYS: Readonly<Record<CalculatedBasis, number>> = { quarter: 90, trailing: 360 };
 /**
  * Per-share figures of two reports are subtracted only if the share capital differs by at most this ratio. After a
- * bonus issue, the difference would mix two counts of shares.
+ * bonus issue, the difference would mix two different numbers of shares.
  */
 export const SHARE_CAPITAL_RATIO_MAX = 1.02;
 

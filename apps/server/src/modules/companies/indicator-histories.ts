@@ -36,7 +36,7 @@ const GROSS_MARGIN = 'F078N';
 /** The number of quarters shown: five years. Growth over the last four quarters needs two more years. */
 const PERIODS = 20;
 const PERIODS_READ = PERIODS + 8;
-/** The number of years whose annual reports are read, the same as for statements side by side. */
+/** The number of annual reports read. Statements side by side cover the same number of years. */
 const YEAR_PERIODS_READ = 40;
 const PERIODS_READ_ON: Readonly<Record<Basis, number>> = {
   cumulative: PERIODS_READ,
@@ -45,7 +45,7 @@ const PERIODS_READ_ON: Readonly<Record<Basis, number>> = {
   year: YEAR_PERIODS_READ,
 };
 
-/** The fields of the indicators that serve as inputs of calculated ones. */
+/** The fields of the indicators from which other indicators are calculated. */
 const INPUT_FIELDS: Readonly<Record<IndicatorInput, string>> = {
   revenue: REVENUE,
   costs: 'F090N',
@@ -81,8 +81,8 @@ export interface IndicatorHistories {
 }
 
 /**
- * Returns companies' histories from the indicators, or from income statements if the indicators lack the first
- * company.
+ * Returns companies' histories from the indicator data set, or from income statements if that data set has no rows for
+ * the first company.
  */
 export async function readHistories(
   pool: pg.Pool,
@@ -99,7 +99,9 @@ export async function readHistories(
   return null;
 }
 
-/** Returns the newest periods for which a company has data. On an annual basis, only periods that end a year. */
+/**
+ * Returns the newest periods for which a company has data. On an annual basis, returns only periods that end a year.
+ */
 export const periodsOf = (history: History | undefined, basis: Basis): string[] =>
   [...(history?.keys() ?? [])]
     .filter((end) => basis !== 'year' || quarterOf(end) === 4)

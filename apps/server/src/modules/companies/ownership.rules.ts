@@ -4,7 +4,7 @@ const LARGEST_COUNT = 10;
 const DECIMALS = 4;
 
 /**
- * Returns the sum of the ten largest holdings in per cent of all shares, given each holder's percentage. Null if no
+ * Returns the sum of the ten largest holdings as a percentage of all shares, given each holder's percentage. Null if no
  * holding is known.
  */
 export function concentration(percents: readonly (number | null)[]): number | null {

@@ -4,14 +4,14 @@ import { quarterBefore, yearBefore, yearEndBefore } from './period.rules.ts';
 
 /** Cash per share in yuan, before tax. */
 export interface Payout {
-  /** The end of the period for which it is paid. */
+  /** The end of the period for which the cash is paid. */
   readonly period: string | null;
   readonly cash: number;
 }
 
 const DECIMALS = 4;
 
-/** Returns the last day before the span that ends on a day. */
+/** Returns the last day before the span that ends on the given day. */
 export function dayBeforeSpan(basis: Basis, end: string): string {
   if (basis === 'cumulative') return yearEndBefore(end);
   return basis === 'quarter' ? (quarterBefore(end) ?? yearEndBefore(end)) : yearBefore(end);
@@ -19,7 +19,8 @@ export function dayBeforeSpan(basis: Basis, end: string): string {
 
 /**
  * Returns the cash per share paid for the periods that end in a span; null if there is none. Ex-dates would not work,
- * because their month moves: the last four quarters would sometimes contain two dividends and sometimes none.
+ * because their month varies from year to year: the last four quarters would sometimes contain two dividends and
+ * sometimes none.
  */
 export function payoutIn(payouts: readonly Payout[], basis: Basis, end: string): number | null {
   const before = dayBeforeSpan(basis, end);

@@ -25,7 +25,7 @@ describe('the listed companies', () => {
   });
 });
 
-test('a change is null without a reference price', () => {
+test('a price change is null if there is no reference price', () => {
   expect(changeOver({ close: 11, reference: 10 })).toBe(10);
   expect(changeOver({ close: 11, reference: null })).toBeNull();
   expect(changeOver(undefined)).toBeNull();

@@ -14,7 +14,10 @@ interface DistributionsDeps {
   readonly translateTexts: TextTranslator;
 }
 
-/** Returns the last cash dividend, and the dividends by the year of their ex-date with the yield on the close. */
+/**
+ * Returns the cash dividends, and their sum for each year of their ex-dates. A yield is relative to the last close
+ * before the ex-date.
+ */
 export async function readDistributions(
   { pool, registry, translateTexts }: DistributionsDeps,
   code: string,

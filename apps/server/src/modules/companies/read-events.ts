@@ -11,7 +11,10 @@ const ROWS_EACH = 6;
 const AHEAD_MAX = 6;
 const LATEST_MAX = 10;
 
-/** Returns a company's next and latest events relative to a day, and how late the latest are. */
+/**
+ * Returns a company's next and latest events relative to a day, and whether the data sets of the latest events are
+ * late.
+ */
 export async function readEvents(
   pool: pg.Pool,
   registry: DatasetRegistry,

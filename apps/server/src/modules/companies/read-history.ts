@@ -85,7 +85,7 @@ export async function readHistory(
   };
 }
 
-/** Returns the first given item that the statement contains. */
+/** Returns the first of the given items that the statement contains. */
 function itemIn(
   { periods: of, items }: CompanyStatement,
   codes: readonly string[],

@@ -19,8 +19,8 @@ import { nameOf } from './shown-source.ts';
 
 const CANDIDATES_MAX = 30;
 /**
- * The maximum number of companies whose histories are read. A larger industry has no median, because a part of it
- * would have a different one.
+ * The maximum number of companies whose histories are read. A larger industry gets no median, because the median of
+ * only some of its companies would differ from the median of all.
  */
 const MEMBERS_MAX = 1_000;
 

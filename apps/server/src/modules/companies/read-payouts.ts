@@ -16,7 +16,7 @@ export interface CashDividend extends Payout {
   readonly paymentDate: string | null;
 }
 
-/** Returns the distributions if the site may show them. */
+/** Returns the source of distributions, or null if the site may not show it. */
 export const payoutsSource = (registry: DatasetRegistry): SiteSource | null =>
   shownSource(registry, DISTRIBUTIONS_DATASET, ['SECCODE', 'F001D', 'F012N', 'F020D']);
 

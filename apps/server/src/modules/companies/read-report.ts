@@ -24,7 +24,7 @@ type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
 /**
  * Returns the newest report with figures and their growth; null if no statement is shown. Whether it is outdated
- * depends on the company's newest quote or, without quotes, on the site's newest day.
+ * depends on the company's newest quote or, if it has no quotes, on the site's newest day.
  */
 export async function readReport(
   pool: pg.Pool,
@@ -67,7 +67,9 @@ export async function readReport(
   };
 }
 
-/** Returns a filter that selects one of the two net profits: the parent's, if it is known. */
+/**
+ * Returns a filter that keeps only one of the two net profits: the parent's if it is known, and otherwise the group's.
+ */
 const isTold =
   (figures: readonly Pick<FigureAnswer, 'key' | 'value'>[]) =>
   ({ key }: Pick<FigureAnswer, 'key'>): boolean => {
@@ -77,7 +79,7 @@ const isTold =
     return key !== (ofAll ? 'netProfit' : 'netProfitOfAll');
   };
 
-/** Some sources contain empty rows for reports in which they found nothing. */
+/** Some sources contain an empty row for a report from which they could not extract any figures. */
 const newestTold = (rows: Rows, dataset: string): Rows[number] | undefined =>
   rows.find(({ end }) =>
     ORIGINS.some((origin) => origin.dataset === dataset && end && valueAt(rows, origin, end) !== null),

@@ -17,7 +17,7 @@ import { itemOrder, LAYOUTS, type StatementLayout } from './statement-layout.ts'
 
 type StatementInput = InputOf<typeof companiesEndpoints.statement>;
 
-/** Codes of the current period. Rows of the prior period contain figures restated in a later report. */
+/** The codes of rows of the current period. Rows of the prior period contain figures that a later report restated. */
 const SCOPE_CODES: Readonly<Record<Scope, string>> = { consolidated: '071001', parent: '071003' };
 const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
 /**
@@ -27,7 +27,7 @@ const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
 const EARLIER_PERIODS = 8;
 
 /**
- * Returns a company's statement with its periods side by side. Without rows that the site may show, it has no periods
+ * Returns a company's statement with its periods side by side. If the site may show no rows of it, it has no periods
  * and no items.
  */
 export async function readStatement(
@@ -79,7 +79,7 @@ const columnsOf = (fields: readonly Field[]): Record<string, string> => ({
   ...Object.fromEntries(fields.map(({ code }) => [code, code])),
 });
 
-/** Some sources contain empty rows for reports in which they found nothing. */
+/** Some sources contain an empty row for a report from which they could not extract any figures. */
 const hasAnyValue =
   (fields: readonly Field[]) =>
   (row: DataRecord<string>): boolean =>
@@ -121,7 +121,7 @@ function itemsOf({ fields, seriesByItem, ends, whole, basis, layout }: Layouted)
     const values = valuesOf(code, ends);
     if (values.every((value) => value === null)) return [];
     const before = valuesOf(code, ends.map(yearBefore));
-    // Shares are computed only for items with the default measure.
+    // Percentage shares are computed only for items with the default measure.
     const isPart = layout.measures[code] === undefined;
     return {
       code,

@@ -4,7 +4,7 @@ import { type Condition, publicDataset, readRecords } from '../datasets/index.ts
 import { type SiteSource, siteRightOf, siteSource } from '../site-data/index.ts';
 
 /**
- * Returns a data set that visitors may filter on the site. A data set with only a preview is useless on a company
+ * Returns a data set that visitors may filter on the site. A data set with only a preview is not usable on a company
  * page.
  */
 export function shownSource(

@@ -9,7 +9,7 @@ export interface StatementLayout {
   readonly measures: Readonly<Record<string, Measure>>;
   /** Totals, which the page emphasises. */
   readonly totals: readonly string[];
-  /** Items that serve as 100 per cent for shares. The first one that a company reports is used. */
+  /** Items that serve as the 100 per cent of percentage shares. The first one that a company reports is used. */
   readonly wholes: readonly string[];
   /** Items added by newer accounting rules, mapped to the item that they follow. */
   readonly behind: Readonly<Record<string, string>>;

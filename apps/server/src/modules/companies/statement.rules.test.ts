@@ -32,7 +32,7 @@ describe('reporting periods', () => {
 });
 
 describe('a statement', () => {
-  it('is converted to the single quarter and to the last four quarters', () => {
+  it('can be converted to single quarters and to the last four quarters', () => {
     const series = cumulated([100, 120, 130, 150, 110, 140, 90, 160]);
     expect(singleQuarter(series, '2025-06-30')).toBe(140);
     expect(singleQuarter(series, '2025-03-31')).toBe(110);
@@ -85,7 +85,7 @@ describe('comparisons', () => {
     expect(pointsBetween(12.5, 10.2)).toBe(2.3);
   });
 
-  it('need a total above zero for shares, and the shares of all parts add up to 100 per cent', () => {
+  it('include percentage shares only if the total is above zero, and all shares add up to 100 per cent', () => {
     expect(sharePercent(25, 200)).toBe(12.5);
     expect(sharePercent(25, 0)).toBeNull();
     fc.assert(

@@ -2,7 +2,7 @@ import type { Basis } from '@jishi/contract';
 import { round } from '@jishi/market-math';
 import { quarterBefore, quarterOf, yearBefore, yearEndBefore } from './period.rules.ts';
 
-/** The time to which an item refers: a period, its end or its start; or an amount per share. */
+/** The time to which an item refers: a period, its end or its start. An amount per share has a measure of its own. */
 export type Measure = 'flow' | 'closing' | 'opening' | 'perShare';
 
 /** Amounts of one item by the end of the period. Each covers the time since New Year, or is the balance on that day. */
@@ -44,8 +44,8 @@ export function valueOn(basis: Basis, measure: Measure, series: Series, end: str
 }
 
 /**
- * Returns the growth in per cent of the earlier value's absolute size, so that a shrinking loss is growth. Null
- * without an earlier value.
+ * Returns the growth as a percentage of the earlier value's absolute size, so that a shrinking loss is growth. Null if
+ * there is no earlier value.
  */
 export function growthPercent(value: number | null, before: number | null): number | null {
   if (value === null || before === null || before === 0) return null;
@@ -64,7 +64,7 @@ export function pointsBetween(value: number | null, before: number | null): numb
 }
 
 /**
- * Returns revenue minus costs, in per cent of revenue. Null for a company without costs of sales, and for one that
+ * Returns revenue minus costs, as a percentage of revenue. Null for a company without costs of sales, and for one that
  * earns at least half of its revenue as interest, premiums and commissions: a bank, an insurer or a broker.
  */
 export function grossMargin(

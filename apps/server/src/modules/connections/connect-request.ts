@@ -17,8 +17,8 @@ export interface CheckedRequest {
 const CHALLENGE = /^[\w-]{43}$/;
 
 /**
- * Validates a program's request, which every call of the page repeats. Throws an error that the page shows: an invalid
- * request never redirects a user.
+ * Validates a program's request. The consent page repeats the request in each of its calls. Throws an error that the
+ * page shows: an invalid request must never redirect a user.
  */
 export async function checkRequest(
   deps: ConnectionDeps,

@@ -48,7 +48,7 @@ export async function connectProgram(
 interface Adding {
   readonly connection: Omit<NewConnection, 'keyId' | 'endsAt'>;
   readonly allowance: Allowance;
-  /** When the key expires if the program has not fetched tokens. */
+  /** The time at which the key expires unless the program has fetched tokens by then. */
   readonly fetchedUntil: Date;
 }
 
@@ -70,7 +70,7 @@ export async function addConnection(
   return key.keyId;
 }
 
-/** Without a budget, only free calls are allowed. */
+/** If there is no budget, only free calls are allowed. */
 function settingsOf(name: string, { budget }: Allowance, expiresAt: Date): KeySettings {
   const cap = (fen: string | null | undefined): bigint | null => (fen == null ? null : BigInt(fen));
   return {

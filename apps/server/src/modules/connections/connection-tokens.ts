@@ -33,8 +33,8 @@ interface CodeExchange extends TokenForm {
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
 /**
- * Exchanges a code for tokens. Every attempt uses up the code, right or wrong. A wrong or second attempt also ends the
- * connection, because somebody else has the code.
+ * Exchanges a code for tokens. Every attempt uses up the code, whether it succeeds or fails. A failed or second attempt
+ * also ends the connection, because it shows that somebody else has the code.
  */
 export function exchangeCode(deps: TokenDeps, form: CodeExchange): Promise<Tokens | TokensRefused> {
   const now = deps.clock();

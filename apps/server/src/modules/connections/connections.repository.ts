@@ -12,7 +12,7 @@ export interface NewConnection {
 }
 
 export interface Connection extends NewConnection {
-  /** The number of the valid refresh token; 0 before the first one. */
+  /** The number of the valid refresh token; 0 if none has been issued yet. */
   readonly renewals: bigint;
 }
 
@@ -91,7 +91,7 @@ export interface CodeOnFile extends Omit<NewCode, 'codeHash'> {
   readonly usedAt: Date | null;
 }
 
-/** Ends a code, and returns its previous state. The second of two concurrent calls finds it used. */
+/** Uses up a code, and returns its previous state. The second of two concurrent calls finds it used. */
 export async function takeCode(tx: Tx, codeHash: Buffer, now: Date): Promise<CodeOnFile | undefined> {
   const code = await tx
     .selectFrom('authorization_code')

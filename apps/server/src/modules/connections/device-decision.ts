@@ -16,8 +16,8 @@ type Deps = Pick<ConnectionDeps, 'db' | 'clock' | 'tokenSecret'>;
 type UserCode = InputOf<(typeof connectionEndpoints)['readDevice']>['userCode'];
 
 /**
- * The number of free attempts to enter a code, right or wrong. The page makes two: one to read the request and one to
- * decide.
+ * The number of free attempts to enter a code, right or wrong. The page makes two attempts for each login: one to read
+ * the request and one to decide.
  */
 const OF_PERSON: BackOffRules = {
   free: 30,

@@ -31,7 +31,8 @@ export async function mountAuthorization(app: FastifyInstance, deps: ConnectionP
   get('resource', (site) => resourceMetadata(site, 'site'));
   get('toolsResource', (site) => resourceMetadata(site, 'tools'));
   get('server', serverMetadata);
-  // A page's address contains a fragment, and programs cannot append parameters to it.
+  // Programs cannot append parameters to a page's address, because it contains a fragment. These paths redirect to the
+  // pages.
   for (const path of [CONNECT_PATH, DEVICE_PATH])
     app.get(path, { config: { audience: 'public' } }, (request, reply) =>
       reply.redirect(`/#${request.raw.url}`),

@@ -36,7 +36,7 @@ const documentSchema = z.object({
 });
 
 /**
- * Creates the reader of client id metadata documents. It fetches a document only from public addresses, without
+ * Creates a reader of client ID metadata documents. It fetches a document only from public addresses, without
  * redirects, within limits of time and size, and caches it for ten minutes.
  */
 export function createProgramDocuments(deps: DocumentDeps): ProgramDocuments {

@@ -24,7 +24,7 @@ export function documentAddress(clientId: string): URL | null {
 /** Characters that control terminals or change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Returns a program's name for users. Without a name, returns the host to which it redirects. */
+/** Returns a program's name for users. If the program has no name, returns the host to which it redirects. */
 export function nameOf(name: string | undefined, redirectUris: readonly string[]): string {
   const text = (name ?? '').replace(INVISIBLE, '').trim();
   const fallback = redirectUris.flatMap((uri) => redirectOf(uri)?.host ?? []).at(0) ?? '';

@@ -24,7 +24,7 @@ describe('the redirect address', () => {
     expect(isRegistered([registered], uri)).toBe(false);
   });
 
-  it('keeps its own query, in which the response’s escaped parameters replace those of the same name', () => {
+  it('keeps its own query, in which the response’s escaped parameters replace those with the same name', () => {
     const back = withParameters('https://chat.example/cb?a=b&code=old', {
       code: 'c&iss=x',
       state: undefined,

@@ -9,7 +9,8 @@ export const isLoopback = (redirect: URL): boolean =>
 
 /**
  * Returns an address to which a user may be redirected, or null. It must be https, or http on the user's own machine,
- * without a fragment or a user name. Any program can claim other schemes, and some run scripts.
+ * without a fragment or a user name. Other schemes are rejected, because any program can claim them and some of them
+ * run scripts.
  */
 export function redirectOf(text: string): URL | null {
   if (text.length > REDIRECT_LENGTH_MAX || !PLAIN.test(text) || !URL.canParse(text)) return null;

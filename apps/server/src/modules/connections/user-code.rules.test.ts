@@ -13,7 +13,10 @@ describe('the code of a device login', () => {
     },
   );
 
-  it.each(['', 'WDJB-MJH', 'WDJB-MJHTT', 'WDJB-MJHA', "WDJB-MJH'", '0DJBMJHT'])('rejects %j', (text) => {
-    expect(parseUserCode(text)).toBeNull();
-  });
+  it.each(['', 'WDJB-MJH', 'WDJB-MJHTT', 'WDJB-MJHA', "WDJB-MJH'", '0DJBMJHT'])(
+    'is malformed if it is %j',
+    (text) => {
+      expect(parseUserCode(text)).toBeNull();
+    },
+  );
 });

@@ -10,7 +10,7 @@ import { readFaq } from './read-faq.ts';
 import { shareAddress } from './share/share-address.ts';
 import { sharedPage } from './share/shared-page.ts';
 
-/** Returns the endpoints of the site's texts, pages and notices. */
+/** Returns the handlers for the site's texts, pages and notices. */
 export function articlesHandlers(deps: ContentDeps): Handlers<typeof articlesEndpoints, CallContext> {
   const { db, clock } = deps;
   const reading = (lang: Lang) => ({ lang, now: clock() });

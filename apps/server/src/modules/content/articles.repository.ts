@@ -22,8 +22,8 @@ interface Reading {
 }
 
 /**
- * Selects the texts published at a given time, each article once: in the wanted language if it exists, or else in the
- * other one.
+ * Selects the texts published at a given time, each article once: in the wanted language if it exists in that language,
+ * and otherwise in the other language.
  */
 function standing({ lang, now }: Reading, condition: RawBuilder<unknown>): RawBuilder<ArticleRow> {
   return sql<ArticleRow>`
@@ -56,7 +56,7 @@ export async function readArticle(db: Db, slug: string, reading: Reading): Promi
   return rows[0];
 }
 
-/** Returns the articles of a kind in their order, at most `limit`. */
+/** Returns at most `limit` articles of a kind, in their order. */
 export async function readArticles(
   db: Db,
   kind: ArticleKind,

@@ -16,7 +16,7 @@ export interface StoreFacts {
   readonly datasets: number;
   /** The text about the lowest membership plan; null if none is on sale. */
   readonly membership: Localized | null;
-  /** The first and last day of the previous month in the market's time zone, for example calls. */
+  /** The first and last day of the previous month in the market's time zone, for use in example calls. */
   readonly monthStart: string;
   readonly monthEnd: string;
 }
@@ -26,7 +26,7 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly settings: SiteSettings;
   readonly business: BusinessConfig;
-  /** The site's public address. Without it, the request's address is used. */
+  /** The site's public address. If it is not set, the request's address is used. */
   readonly publicUrl: string | undefined;
   readonly sitePages: readonly SitePage[];
   /** Whether a data set has rows that the site may show. */

@@ -22,7 +22,7 @@ export async function readSources(folder: string): Promise<ArticleSource[]> {
 }
 
 /**
- * Imports the folder's texts into the database. Each becomes its first version. A changed file becomes another
+ * Imports the folder's texts into the database. A new text is stored as the first version. A changed file becomes a new
  * version, unless an operator has written, published or withdrawn that text. Returns the number of imported texts.
  */
 export async function importArticles(db: Db, folder: string, now: Date): Promise<number> {
@@ -37,7 +37,7 @@ export async function importArticles(db: Db, folder: string, now: Date): Promise
 
 async function importArticle(tx: Tx, source: ArticleSource, now: Date): Promise<boolean> {
   const { slug, lang, title, summary, body } = source;
-  // Two processes that start at the same time import a text one after the other.
+  // With this lock, processes that start at the same time import a text one after another.
   if (!(await lockHead(tx, slug))) {
     await saveHead(tx, source);
     await lockHead(tx, slug);

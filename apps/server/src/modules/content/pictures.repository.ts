@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Picture, PictureInvalid } from './picture-format.ts';
 
 /**
- * Adds a picture. Returns true if it is new. Throws for other bytes under the same name, because earlier versions of
- * texts show the picture.
+ * Adds a picture. Returns true if it is new. Throws for different bytes under the same name, because earlier versions
+ * of texts show the picture.
  */
 export async function insertPicture(
   tx: Tx,
@@ -36,7 +36,7 @@ export interface PictureRow {
   readonly heightPx: number;
 }
 
-/** Returns the pictures with these names, with their sizes. */
+/** Returns the pictures with these names, including their sizes. */
 export function readPictures(db: Db, names: readonly string[]): Promise<PictureRow[]> {
   if (names.length === 0) return Promise.resolve([]);
   return db

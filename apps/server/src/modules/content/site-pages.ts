@@ -9,7 +9,7 @@ const pagesSchema = z.array(
     title: localizedSchema,
     description: localizedSchema.nullable(),
     group: z.string(),
-    /** The position in its group's menu; null for a page reached only by links. */
+    /** The page's position in its group's menu; null for a page reached only by links. */
     place: z.number().nullable(),
     isEnglishOnly: z.boolean(),
     /** The data sets whose rows the page shows. Older web builds lack this field. */

@@ -41,7 +41,7 @@ export class SiteSwitches {
     return this.#set.has(name);
   }
 
-  /** Returns the same settings, with switches that are read at each access. */
+  /** Returns the same settings, but reads the switches on each access. */
   live<T extends object>(settings: T): Omit<T, SiteSwitch> & Switches {
     const of = (name: SiteSwitch): 0 | 1 => (this.isOn(name) ? 1 : 0);
     return {

@@ -10,7 +10,7 @@ const PAGES_A_DAY_MAX = 1_000;
 
 /**
  * Counts one visit. Returns false if the day already has the maximum number of other pages. A page's first visit on a
- * day waits for concurrent first visits of other pages.
+ * day waits for concurrent first visits to other pages.
  */
 export async function countVisit(db: Db, day: string, page: string): Promise<boolean> {
   if (await addVisit(db, day, page)) return true;
@@ -49,7 +49,7 @@ export async function visitsSince(db: Db, day: string): Promise<PageVisits[]> {
   return rows;
 }
 
-/** Deletes at most `limit` counts of days before a time. */
+/** Deletes at most `limit` counts of days before the given time. */
 export async function deleteVisitsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from page_view where (day, page) in (

@@ -16,7 +16,7 @@ const newAccount = (): Promise<bigint> =>
 const stateOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'done', sqlState);
 
 describe('an access key', () => {
-  it('consists of 20 characters and a 256-bit secret, and is unique', async () => {
+  it('has 20 characters and a 256-bit secret, and is unique', async () => {
     const accountId = await newAccount();
     const keys = await inTransaction(db, async (tx) => [
       await createKey(tx, { accountId }),
@@ -54,7 +54,7 @@ describe('an access key', () => {
     ]);
   });
 
-  it('cannot be reactivated after it is revoked, and cannot change its secret or account', async () => {
+  it('cannot be reactivated after it is revoked, and its secret and account cannot change', async () => {
     const accountId = await newAccount();
     const other = await newAccount();
     const { keyId } = await inTransaction(db, (tx) => createKey(tx, { accountId }));

@@ -123,7 +123,7 @@ describe('401 invalid_client', () => {
     expect(unknown.headers['cache-control']).toBe('no-store');
   });
 
-  it('states that the account is disabled', async () => {
+  it('states that the account is disabled if the secret is correct', async () => {
     const key = await newKey();
     await inTransaction(db, (tx) => disableAccount(tx, key.accountId));
     const answer = await post(newAddress(), { body: formOf(fields(key)) });
@@ -215,7 +215,7 @@ describe('other errors', () => {
 });
 
 describe('503 temporarily_unavailable', () => {
-  it('has a retry time while the database is down, and ends once the database is back', async () => {
+  it('includes a retry time while the database is down, and stops once the database is back', async () => {
     const line = await layLine(url);
     const away = connect({ url: line.url, connectionsMax: 2, applicationName: 'away' });
     const far = await createHttpApp({
@@ -230,7 +230,7 @@ describe('503 temporarily_unavailable', () => {
     const headers = { 'content-type': FORM };
     const ask = () => far.inject({ method: 'POST', url: PATH, headers, payload: formOf(fields(key)) });
     await line.cut();
-    // Makes more attempts than the limit for wrong keys. An unreachable database does not count as a failure.
+    // More attempts than the limit for wrong keys allows: failures of the database must not count towards it.
     for (let times = 0; times < 7; times++) {
       const answer = await ask();
       expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([

@@ -56,7 +56,7 @@ describe('a key of the caller’s account', () => {
     expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['keyEnded', 'keyMade']);
   });
 
-  it(`409: is not created above ${KEYS_MAX} keys, not counting the site’s own key`, async () => {
+  it(`409: is not created beyond ${KEYS_MAX} keys, not counting the site’s own key`, async () => {
     const browser = await newIndividual(site);
     await browser.call(profileEndpoints.accessToken, {});
     const codes = await Promise.all(
@@ -77,7 +77,7 @@ describe('a key of the caller’s account', () => {
     expect(await tokenOf(key)).toMatchObject({ outcome: 'issued' });
   });
 
-  it('200: stores the limits and label set by its owner, and rejects an expiry in the past', async () => {
+  it('200: has the limits and label set by its owner, and cannot be given an expiry in the past', async () => {
     const browser = await newIndividual(site);
     const { id } = await newKey(browser);
     const settings = {
@@ -96,7 +96,7 @@ describe('a key of the caller’s account', () => {
     expect(await (await newIndividual(site)).call(change, { id })).toMatchObject({ status: 404, code: 1681 });
   });
 
-  it('200: is replaced with a key that has the same settings, and stays valid for the overlap', async () => {
+  it('200: is replaced with a key that has the same settings, and stays valid during the overlap', async () => {
     const browser = await newIndividual(site);
     const old = await newKey(browser, 'server');
     await browser.call(change, { id: old.id, label: 'server', datasets: ['p_stock2402'], callCapFen: '7' });
@@ -119,13 +119,13 @@ describe('a key of the caller’s account', () => {
     site.time.now = now;
   });
 
-  it('403: shows no token while the site does not allow it', async () => {
+  it('403: does not show its token unless the operator allows it', async () => {
     const browser = await newIndividual(site);
     const { id } = await newKey(browser);
     expect(await browser.call(token, { id })).toMatchObject({ status: 403, code: 1683 });
   });
 
-  it('200: has spending caps that apply across all keys of the account', async () => {
+  it('200: is subject to spending caps across all keys of the account', async () => {
     const browser = await newIndividual(site);
     expect((await browser.call(caps, {})).data).toEqual({ dayCapFen: null, monthCapFen: null });
     await browser.call(setCaps, { dayCapFen: '100' });

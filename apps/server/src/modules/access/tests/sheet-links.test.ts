@@ -33,7 +33,7 @@ describe('a sheet link of the caller’s account', () => {
     for (const endpoint of [keyEndpoints.end, keyEndpoints.rotate, keyEndpoints.change])
       expect(await browser.call(endpoint, { id })).toMatchObject({ status: 404, code: 1681 });
     expect(await browser.call(keyEndpoints.token, { id })).toMatchObject({ status: 403 });
-    // The link is accepted; 404 because the catalogue is empty here.
+    // The response is 404 because the catalogue is empty here. A rejected link would get a different error.
     expect(await statusOf(link)).toBe(404);
   });
 
@@ -69,7 +69,7 @@ describe('a sheet link of the caller’s account', () => {
     expect(await listed(own)).toHaveLength(1);
   });
 
-  it(`409: is not created above ${SHEET_LINKS_MAX} links, which do not count as keys`, async () => {
+  it(`409: is not created beyond ${SHEET_LINKS_MAX} links, which do not count as keys`, async () => {
     const browser = await newIndividual(site);
     const codes = await Promise.all(
       Array.from({ length: SHEET_LINKS_MAX + 2 }, async () => (await browser.call(make, SETTINGS)).code),

@@ -37,7 +37,7 @@ function issuedOf(
   return outcome;
 }
 
-describe('requesting a token with a key', () => {
+describe('a token request', () => {
   it('returns the same token with its remaining lifetime until it expires, then a new one', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
@@ -50,7 +50,7 @@ describe('requesting a token with a key', () => {
     expect(second.expiresInSeconds).toBe(3_600);
   });
 
-  it('issues a new token if the old one has under five minutes left, and accepts the old one until it expires', async () => {
+  it('issues a new token if the old one has under five minutes left, and the old one stays valid until it expires', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
     time.ms += 55 * 60_000;
@@ -117,7 +117,7 @@ describe('a refresh token', () => {
   const refresh = (deps: TokenDeps, key: NewKey, token: string) =>
     refreshToken(deps, { ...key, refreshToken: token });
 
-  it('issues a full-lifetime token before and after the old one expires, and the same token if repeated', async () => {
+  it('yields a token with a full lifetime before and after the old token expires, and the same token if used again', async () => {
     const { deps, key, time } = await setUp();
     const first = issuedOf(await issueToken(deps, key));
     time.ms += 1_800_000;
@@ -131,7 +131,7 @@ describe('a refresh token', () => {
     expect(third.expiresInSeconds).toBe(3_600);
   });
 
-  it('returns the same token if a client renews it in a loop, so the table does not grow', async () => {
+  it('yields the same token if a client uses it in a loop, so the table does not grow', async () => {
     const { deps, key } = await setUp();
     let token = issuedOf(await issueToken(deps, key));
     const first = token.accessToken;
@@ -139,7 +139,7 @@ describe('a refresh token', () => {
     expect(token.accessToken).toBe(first);
   });
 
-  it('is rejected with another key, after a day, if made up, or if it is an access token', async () => {
+  it('is rejected with another key, after a day, if it is forged, or if it is an access token', async () => {
     const { deps, key, time } = await setUp();
     const other = await setUp();
     const token = issuedOf(await issueToken(deps, key));

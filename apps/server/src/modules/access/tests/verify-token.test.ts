@@ -121,8 +121,8 @@ describe('a valid token', () => {
   });
 });
 
-describe('a change takes effect with the next call', () => {
-  it('if the key is revoked', async () => {
+describe('the next call', () => {
+  it('is rejected after the key is revoked', async () => {
     const { ask, deps, accountId, key } = await setUp();
     expect(await ask()).toMatchObject({ accountId });
     await changeAndHear(deps, accountId, (tx) => revokeKey(tx, key.keyId));
@@ -130,7 +130,7 @@ describe('a change takes effect with the next call', () => {
     expect(verifyToken(deps, 'x')).toBeInstanceOf(Refusal);
   });
 
-  it('if the account is disabled, and enabled again', async () => {
+  it('is rejected after the account is disabled, and accepted after it is enabled again', async () => {
     const { ask, deps, accountId } = await setUp();
     await ask();
     await changeAndHear(deps, accountId, (tx) => disableAccount(tx, accountId));
@@ -139,14 +139,14 @@ describe('a change takes effect with the next call', () => {
     expect(await ask()).toMatchObject({ accountId });
   });
 
-  it('if the account moves to another plan', async () => {
+  it('has the new plan’s limits after the account moves to another plan', async () => {
     const { ask, deps, accountId } = await setUp();
     await ask();
     await changeAndHear(deps, accountId, (tx) => changePlan(tx, accountId, 'professional'));
     expect(await ask()).toMatchObject({ plan: 'professional', limits: { perSecond: 200 } });
   });
 
-  it('if the limits of the plan change', async () => {
+  it('has the plan’s new limits after they change', async () => {
     const { ask, deps, accountId } = await setUp();
     await sql`insert into limit_plan (id, zh, en, per_second, per_minute, per_day) values ('tried', '试', 'Tried', 1, 2, 3)`.execute(
       db,
@@ -159,7 +159,7 @@ describe('a change takes effect with the next call', () => {
     expect(await ask()).toMatchObject({ limits: { perSecond: 2 } });
   });
 
-  it('if a membership starts or ends', async () => {
+  it('reflects a membership that has started or ended', async () => {
     const { ask, deps, accountId } = await setUp();
     await ask();
     await changeAndHear(deps, accountId, (tx) => grantVip(tx, accountId, { level: 1, until: null }));

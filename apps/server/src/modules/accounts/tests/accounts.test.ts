@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(await readAccount(db, id)).toMatchObject({ plan: 'standard', vipLevel: 0 });
   });
 
-  it('has a membership from its grant until it is ended', async () => {
+  it('has a membership from the grant until the membership is ended', async () => {
     const id = await newAccount('a');
     const until = new Date('2027-01-01T00:00:00Z');
     expect(await inTransaction(db, (tx) => grantVip(tx, id, { level: 3, until }))).toBe(true);
@@ -66,13 +66,13 @@ describe('an account', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 0, vipUntil: null });
   });
 
-  it('cannot be changed if it does not exist, and the call returns false', async () => {
+  it('cannot be changed if it does not exist: the change returns false', async () => {
     expect(await inTransaction(db, (tx) => disableAccount(tx, 0n))).toBe(false);
     expect(await inTransaction(db, (tx) => changePlan(tx, 0n, 'standard'))).toBe(false);
   });
 });
 
-describe('the plans of call limits', () => {
+describe('the limit plans', () => {
   it('exist from the start, each with limits that do not shrink from second to minute to day', async () => {
     const plans = await readLimitPlans(db);
     expect(plans.map(({ plan }) => plan)).toEqual(['anonymous', 'standard', 'professional', 'unlimited']);
@@ -92,7 +92,7 @@ it('a new account’s plan has the standard limits with which memberships are co
   expect(plans.find(({ plan }) => plan === 'standard')).toMatchObject(STANDARD_LIMITS);
 });
 
-describe('the deletion of old tokens', () => {
+describe('the job for old tokens', () => {
   it('deletes exactly the tokens that can no longer be renewed', async () => {
     const time = { ms: Date.UTC(2026, 10, 20) };
     const deps = {

@@ -17,7 +17,7 @@ const extend = (id: bigint, level: number, days: number, when = now) =>
   inTransaction(db, (tx) => extendVip(tx, id, { level, days, now: when }));
 
 describe('a purchased membership', () => {
-  it('starts now, is extended from its end at the same level, and starts now again after it has ended', async () => {
+  it('starts now, is extended from its end if the level is the same, and starts anew after it has ended', async () => {
     const id = await newAccount();
     expect(await extend(id, 1, 10)).toEqual({ from: now, until: at('2026-11-30') });
     expect(await extend(id, 1, 10)).toEqual({ from: at('2026-11-30'), until: at('2026-12-10') });
@@ -41,7 +41,7 @@ describe('a purchased membership', () => {
     expect(await readAccount(db, id)).toMatchObject({ vipLevel: 2, vipUntil: at('2026-11-30') });
   });
 
-  it('is rejected below the current level and on a membership without an end date', async () => {
+  it('is rejected for a lower level than the current one, and if the membership has no end date', async () => {
     const id = await newAccount();
     await inTransaction(db, (tx) => grantVip(tx, id, { level: 3, until: null }));
     await expect(extend(id, 2, 10)).rejects.toThrow('above level 2');

@@ -42,8 +42,8 @@ async function withAgent<T>(
 
 const priceOf = (answer: Record<string, unknown>): Receipt => answer.receipt as Receipt;
 
-describe('money', () => {
-  it('withdrawn from the wallet equals the sum of the receipts, for any calls in both protocol versions', async () => {
+describe('the charges', () => {
+  it('to the wallet equal the sum of the receipts, for arbitrary calls in both protocol versions', async () => {
     const anyCall = fc.record({
       code: fc.constantFrom(...CODES, 'p_unknown'),
       limit: fc.integer({ min: 1, max: 40 }),
@@ -75,7 +75,7 @@ describe('money', () => {
     expect(books).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });
 
-  it('is charged once if a model repeats a call immediately, and the receipt is found by its id', async () => {
+  it('include a call only once if a model repeats it immediately, and the receipt can be found by its id', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const twice = { code: CHEAP, max_price_fen: 5 };
       const [one, other] = [
@@ -93,7 +93,7 @@ describe('money', () => {
     });
   });
 
-  it('is not charged above the price that a call allows, and the error has the form of x402', async () => {
+  it('do not include a call whose price exceeds its limit, and the error has the x402 format', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const refused = await agent.call('query_dataset', { code: DEAR });
       expect(refused.isError).toBe(true);
@@ -109,7 +109,7 @@ describe('money', () => {
     });
   });
 
-  it('is not charged if concurrent calls use up the trial', async () => {
+  it('do not include any call if concurrent calls use up the trial', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       const calls = Array.from({ length: 6 }, (_, i) => ({ code: CODES[2], limit: i + 1 }));
       const replies = await Promise.all(calls.map((one) => agent.call('query_dataset', one)));
@@ -121,7 +121,7 @@ describe('money', () => {
 });
 
 describe('the budget of a key', () => {
-  it('applies to calls of tools and of the API together, and get_budget reports it', async () => {
+  it('covers tool calls and API calls together, and get_budget reports it', async () => {
     await withAgent({ balance: 1_000n }, async (agent, customer) => {
       await limit(customer, { dayCapFen: 50n });
       const plain = await call(site, `stock/${DEAR}?@limit=1`, { token: customer.token });
@@ -147,7 +147,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('limits the price of each call of a tool or of the API, even if the call itself allows more', async () => {
+  it('limits the price of each tool call and each API call, even if the call itself allows more', async () => {
     await withAgent({ balance: 1_000n }, async (agent, customer) => {
       await limit(customer, { callCapFen: 39n });
       const dear = await agent.call('query_dataset', { code: DEAR, max_price_fen: 1_000_000 });
@@ -170,7 +170,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('still allows free calls if the cap for each call is 0', async () => {
+  it('allows free calls even if the cap for each call is 0', async () => {
     await withAgent({ balance: 100n }, async (agent, customer) => {
       await limit(customer, { callCapFen: 0n });
       const trial = await agent.call('query_dataset', { code: CODES[2] });
@@ -183,7 +183,7 @@ describe('the budget of a key', () => {
     });
   });
 
-  it('can be narrowed by the price limit in the header of an API call', async () => {
+  it('can be narrowed with a price limit in the header of an API call', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const bounded = (most: string) =>
       call(site, `stock/${DEAR}`, { token: customer.token, headers: { 'x-jishi-max-price-fen': most } });

@@ -40,7 +40,7 @@ const briefOf = async (own: Agent = agent) =>
   (await own.call('company_brief', { code: COMPANY })).answer as unknown as Brief;
 
 describe('a company brief', () => {
-  it('costs nothing and fits a reply', async () => {
+  it('costs nothing and fits into one reply', async () => {
     const before = await balanceFen(site, customer);
     const { text, isError } = await agent.call('company_brief', { code: COMPANY });
     expect(isError).toBe(false);
@@ -48,7 +48,7 @@ describe('a company brief', () => {
     expect(await balanceFen(site, customer)).toBe(before);
   });
 
-  it('names a source for each figure, and a call of the source returns the row with the figure', async () => {
+  it('names a source for each figure, and a call to the source returns the row with the figure', async () => {
     const { figures, events, sources } = await briefOf();
     expect(figures.map(([name]) => name)).toEqual(
       expect.arrayContaining(['close', 'dividend_yield', 'net_profit', 'industry', 'chairman']),

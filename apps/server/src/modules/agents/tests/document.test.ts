@@ -42,7 +42,7 @@ function requestOf(command: string): { headers: Record<string, string>; body: st
 describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
   const basic = (): string => btoa(`${customer.accessKey}:${customer.accessSecret}`);
 
-  it('has an example call that works as copied', async () => {
+  it('contains an example call that works when copied', async () => {
     const [command = ''] = await blocksOf(file, 'bash');
     expect(command).toContain('-u "$JISHI_KEY:$JISHI_SECRET"');
     const { headers, body, url } = requestOf(command);
@@ -56,7 +56,7 @@ describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
     expect(reply.payload).toContain(CODE);
   });
 
-  it('has a configuration with which a client can connect', async () => {
+  it('contains a configuration with which a client can connect', async () => {
     const [text = ''] = await blocksOf(file, 'json');
     const { jishi } = (JSON.parse(text) as { mcpServers: { jishi: Configuration } }).mcpServers;
     expect(jishi.url).toBe('http://localhost:8080/mcp');
@@ -66,7 +66,7 @@ describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
     await agent.close();
   });
 
-  it('has a configuration for VS Code with the address and a secret', async () => {
+  it('contains a configuration for VS Code with the address and a secret', async () => {
     const [, text = ''] = await blocksOf(file, 'json');
     const { servers, inputs } = JSON.parse(text) as {
       servers: { jishi: Configuration };
@@ -76,7 +76,7 @@ describe.each(['agents.md', 'zh/agents.md'])('the document %s', (file) => {
     expect(servers.jishi.headers.Authorization).toBe(`Basic \${input:${inputs[0]?.id}}`);
   });
 
-  it('has a server.json for the registry with the address from the configuration', async () => {
+  it('contains a server.json for the registry with the same address as the configuration', async () => {
     const [, , text = ''] = await blocksOf(file, 'json');
     expect(JSON.parse(text)).toMatchObject({
       remotes: [{ type: 'streamable-http', url: 'http://localhost:8080/mcp' }],

@@ -82,14 +82,17 @@ describe('a request', () => {
     expect((await post(`"${'a'.repeat(70_000)}"`)).status).toBe(413);
   });
 
-  it.each(['GET', 'DELETE'] as const)('by %s returns 405, because there are no sessions', async (method) => {
-    const { statusCode, headers } = await site.app.inject({
-      method,
-      url: '/mcp',
-      headers: { authorization: bearer(customer) },
-    });
-    expect([statusCode, headers.allow]).toEqual([405, 'POST']);
-  });
+  it.each(['GET', 'DELETE'] as const)(
+    'with the method %s gets a 405, because there are no sessions',
+    async (method) => {
+      const { statusCode, headers } = await site.app.inject({
+        method,
+        url: '/mcp',
+        headers: { authorization: bearer(customer) },
+      });
+      expect([statusCode, headers.allow]).toEqual([405, 'POST']);
+    },
+  );
 });
 
 describe('arguments', () => {
@@ -135,7 +138,7 @@ describe('arguments', () => {
 });
 
 describe('a key that is limited to other data sets', () => {
-  it('cannot read any, and the search reports this', async () => {
+  it('cannot read this data set, and the search reports this', async () => {
     const narrow = await newCustomer(site, { balanceFen: 100n });
     await site.change((tx) => limitKey(tx, narrow.keyId, { datasets: ['p_stock9999'] }, site.time.now));
     const other = await startAgent(site, bearer(narrow));
@@ -150,8 +153,8 @@ describe('a key that is limited to other data sets', () => {
   });
 });
 
-describe('the limit of an account', () => {
-  it('includes calls of tools that read no rows', async () => {
+describe('an account’s call limit', () => {
+  it('includes tool calls that read no rows', async () => {
     const slow = await newCustomer(site, { plan: 'standard' });
     const limited = await startAgent(site, bearer(slow));
     try {

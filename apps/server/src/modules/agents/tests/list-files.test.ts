@@ -58,7 +58,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('buys nothing above its price limit, which defaults to 0, and states the required limit', () =>
+  it('buys nothing if the price exceeds the call’s limit, which defaults to 0, and states the required limit', () =>
     asAgent(async (agent, customer) => {
       for (const more of [{}, { max_price_fen: 59 }]) {
         const refused = await agent.call('list_files', {
@@ -75,7 +75,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('returns addresses for downloading the files, and charges each file once', () =>
+  it('returns addresses for downloading the files, and charges for each file once', () =>
     asAgent(async (agent, customer) => {
       const call = { code: SOLD, periods: ['2026-01', '2026-02'] };
       const { answer } = await agent.call('list_files', { ...call, max_price_fen: 60 });
@@ -101,7 +101,7 @@ describe('list_files', () => {
       expect(await spentBy(customer)).toBe(0n);
     }));
 
-  it('returns addresses of free files, and of files that a term covers, without a charge', () =>
+  it('returns the addresses of free files, and of files covered by a subscription term, without a charge', () =>
     asAgent(async (agent, customer) => {
       const free = await agent.call('list_files', { code: FREE, periods: ['all'] });
       expect(free.answer).toMatchObject({ receipt: null, files: [{ rows: 2, url: expect.any(String) }] });
@@ -118,7 +118,7 @@ describe('list_files', () => {
     ['no period', { code: SOLD, periods: [] }, 'arguments', 'inputSchema'],
     ['a day that does not exist', { code: SOLD, from: '2026-02-31' }, 'arguments', 'inputSchema'],
     ['a price below 0', { code: SOLD, max_price_fen: -1 }, 'arguments', 'inputSchema'],
-  ])('rejects %s with a remedy', (_name, call, error, remedy) =>
+  ])('rejects %s and suggests a remedy', (_name, call, error, remedy) =>
     asAgent(async (agent) => {
       const refused = await agent.call('list_files', call);
       expect(refused).toMatchObject({ isError: true, answer: { error } });

@@ -61,7 +61,7 @@ async function withAgent<T>(
     return await work(agent, customer);
   } finally {
     await agent.close();
-    // Each test has its own day, because all of them share a network.
+    // Each test has its own day, because all tests share the daily allowance of one network.
     site.advance(86_400_000);
   }
 }
@@ -70,7 +70,7 @@ const idsOf = (answer: Record<string, unknown>): string[] =>
   (answer.notices as { id: string }[]).map(({ id }) => id);
 
 describe('search_notices', () => {
-  it('finds notices by words and code, and reads a notice’s text, without a charge', async () => {
+  it('finds notices by words and by code, and reads a notice’s text, all free of charge', async () => {
     await withAgent(async (agent, customer) => {
       const hits = await agent.call('search_notices', { query: '回购', codes: ['600901'] });
       expect(hits.answer).toMatchObject({
@@ -87,7 +87,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('continues after the last notice of a page', async () => {
+  it('continues after the last notice of the previous page', async () => {
     await withAgent(async (agent) => {
       const first = await agent.call('search_notices', { codes: ['000901'], limit: 10 });
       const next = await agent.call('search_notices', {
@@ -99,7 +99,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('enforces the site’s daily row limit for an account, its network and the pages together', async () => {
+  it('counts towards the site’s daily row limit, together with the rows read on its pages', async () => {
     await withAgent(async (agent) => {
       const page = await site.app.inject('/v1/notices?limit=20');
       expect(page.statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('search_notices', () => {
     });
   });
 
-  it('shows no excerpt of a text to a key without the data set of texts', async () => {
+  it('shows no excerpt of a text if the key may not read the data set of texts', async () => {
     await withAgent(async (agent, { keyId }) => {
       await site.change((tx) => limitKey(tx, keyId, { datasets: [NOTICES, 'p_jishi9601'] }, site.time.now));
       const { text } = await agent.call('search_notices', { query: '价格' });
@@ -133,7 +133,7 @@ describe('search_notices', () => {
     { id: "501'; drop table account" },
     { id: 'en-999' },
     { id: '501', cursor: '-1' },
-  ])('rejects %j with a reason', async (args) => {
+  ])('rejects %j and gives a reason', async (args) => {
     await withAgent(async (agent) => {
       const { isError, answer } = await agent.call('search_notices', args);
       expect(isError).toBe(true);

@@ -29,7 +29,7 @@ const clientOf = (era: string) => {
 const textOf = (contents: readonly object[]): string => (contents[0] as { text: string }).text;
 
 describe.each(ERAS)('a resource (%s)', (era) => {
-  it('of the guide names only existing tools', async () => {
+  it('with the guide names only existing tools', async () => {
     const client = clientOf(era);
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(['jishi://guide']);
@@ -44,7 +44,7 @@ describe.each(ERAS)('a resource (%s)', (era) => {
     expect(names.map(([name]) => name).filter((name) => !tools.includes(name))).toEqual([]);
   });
 
-  it('of a data set is its description', async () => {
+  it('for a data set contains its description', async () => {
     const client = clientOf(era);
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['jishi://dataset/{code}']);
@@ -82,7 +82,7 @@ describe.each(ERAS)('a prompt (%s)', (era) => {
     ['find_data', { question: ' ' }],
     ['find_data', { question: 'a'.repeat(201) }],
     ['no_such_prompt', { question: 'x' }],
-  ])('%s is rejected with %j', async (name, args) => {
+  ])('%s is rejected if its arguments are %j', async (name, args) => {
     await expect(clientOf(era).getPrompt({ name, arguments: args as never })).rejects.toMatchObject({
       code: -32_602,
     });

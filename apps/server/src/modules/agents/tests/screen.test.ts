@@ -97,7 +97,7 @@ describe('an invalid screen or summary', () => {
     ['has no measure', { summary: { measures: [] } }],
     ['has a malformed condition', { where: ['1=1; drop table account'] }],
     ['would cover only some of the rows', { code: LARGE, summary: { measures: ['count'] } }],
-  ])('that %s is rejected with a remedy and costs nothing', async (_name, args) => {
+  ])('that %s is rejected with a suggested remedy and costs nothing', async (_name, args) => {
     const before = await balanceFen(site, customer);
     const { isError, answer } = await ask(args);
     expect(isError).toBe(true);

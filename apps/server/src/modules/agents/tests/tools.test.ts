@@ -34,7 +34,7 @@ const agentOf = (era: string): Agent => {
 };
 
 describe.each(ERAS)('a client of the protocol (%s)', (era) => {
-  it('uses the protocol version of its era', () => {
+  it('negotiates the newest protocol version of its era', () => {
     const revision = era === 'legacy' ? '2025-11-25' : '2026-07-28';
     expect(agentOf(era).client.getNegotiatedProtocolVersion()).toBe(revision);
   });
@@ -67,7 +67,7 @@ describe.each(ERAS)('a client of the protocol (%s)', (era) => {
 });
 
 describe('a reply', () => {
-  it('is truncated to 8,000 tokens, and following its cursor returns every row', async () => {
+  it('is truncated to 8,000 tokens, and its cursor leads to the remaining rows', async () => {
     const agent = agentOf('auto');
     const rows: unknown[] = [];
     let cursor: string | undefined;

@@ -104,7 +104,8 @@ class Sources {
 async function sourceOf(deps: ToolDeps, session: ToolSession, code: string, { dataset, on }: Origin) {
   const entry = deps.registry.find(dataset);
   const call: SourceCall | null = entry === undefined ? null : callForRow(entry, code, on);
-  // A call for all days may exceed a trial's limits. The next call's price would be wrong for it, so it is omitted.
+  // If no day is given, the call reads all days and may exceed a trial's limits. The price of an ordinary call would
+  // then be misleading, so it is omitted.
   const right = entry === undefined || on === undefined ? {} : await rightOf(deps, session, entry);
   return { dataset, day: on?.day ?? null, call, ...right };
 }

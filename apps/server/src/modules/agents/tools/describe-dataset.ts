@@ -107,7 +107,7 @@ function fieldsOf({ fields }: DatasetDetail, lang: Lang, find: string | undefine
     .map((field) => [field.code, field[lang], field.type, field.unit?.[lang] ?? null, noteOf(field, lang)]);
 }
 
-/** Appends digits, time zone, values and references to the note. */
+/** Appends the field's number of digits, time zone, values and references to its note. */
 function noteOf(field: DatasetDetail['fields'][number], lang: Lang): string | null {
   const parts = [...(field.note === null ? [] : [field.note[lang]]), ...attributeWords(field, lang)];
   return parts.length === 0 ? null : parts.join('; ').slice(0, NOTE_MAX);

@@ -44,7 +44,7 @@ export const getBudget = defineTool({
   },
 });
 
-/** Returns the key's spending with its caps, and every other cap that applies to its calls. */
+/** Returns the key's spending and caps, and every other cap that applies to its calls. */
 async function budgetsOf({ db }: ToolDeps, { principal, at }: ToolSession) {
   const { accountId, keyId } = principal;
   const caps = principal.caps ?? [];

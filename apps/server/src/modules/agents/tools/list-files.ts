@@ -9,7 +9,7 @@ import { defineTool, type ToolSession } from '../tool.ts';
 /** Each address needs about 60 tokens. */
 const PERIODS_MAX = 24;
 
-/** A day without the regular expression for ISO dates, which would add many tokens to the tool list. */
+/** The schema of a day. It lacks the regular expression for ISO dates, which would add many tokens to the tool list. */
 const day = z
   .string()
   .refine((text) => z.iso.date().safeParse(text).success, 'is no day such as 2026-03-31')
@@ -31,8 +31,8 @@ const input = z.strictObject({
 type Input = z.output<typeof input>;
 
 /**
- * Objects also contain rows, bytes and sha256, and periods also url and expires. A complete schema would need twice
- * the tokens.
+ * Each object also has rows, bytes and sha256, and each period also has url and expires. A complete schema would need
+ * twice the tokens.
  */
 const fileSchema = z.looseObject({
   period: z.string(),

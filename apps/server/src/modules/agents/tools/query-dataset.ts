@@ -104,8 +104,8 @@ function readingOf(input: RowsInput, { fields, isSummary }: Screen): RowsInput {
 }
 
 /**
- * Returns the rows that match a screen. One call reads all rows, so a repeat that shows fewer of them is not
- * charged again.
+ * Returns the rows that match a screen. One call reads all rows, so repeating it with a smaller limit is not charged
+ * again.
  */
 function screened(answer: Answer, screen: Screen, limit: number): Excerpt {
   const { columns, rows } = screen.run(tableOf(answer));

@@ -66,11 +66,11 @@ const WORDS_MAX = 8;
 type Result = Pick<Awaited<ReturnType<typeof searchDatasets>>, 'items' | 'total' | 'corrected'>;
 
 interface Hits extends Result {
-  /** The number of hits that contain all words. They come first. */
+  /** The number of hits that contain all words. Such hits come first. */
   readonly ofAllWords: number;
 }
 
-/** With fewer hits than this, data sets that match only some of the words are added. */
+/** If there are fewer hits than this, data sets that match only some of the words are added. */
 const FEW_HITS = 4;
 
 /**

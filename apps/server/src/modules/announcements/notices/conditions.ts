@@ -21,7 +21,10 @@ export class Conditions {
   }
 }
 
-/** Adds the conditions on days: within some years, within the query, and after a position. */
+/**
+ * Adds the conditions on days: within the given years, within the query's days, and after the position of the previous
+ * page.
+ */
 export function addDayRange(
   conditions: Conditions,
   query: IndexQuery,
@@ -51,7 +54,7 @@ export function addAskedDays(conditions: Conditions, query: IndexQuery): void {
  * every year would take longer than the search itself.
  */
 const hiddenQuery = (value: string): string => `(select ${value}::tsquery)`;
-/** Shows the words to the planner, which then looks up the given documents first. */
+/** Shows the words to the planner. In a query for given documents, the planner then looks up the documents first. */
 export const plainQuery = (value: string): string => `${value}::tsquery`;
 
 export function addWords(
@@ -78,8 +81,9 @@ export function addWords(
 }
 
 /**
- * Returns SQL for a match by another alternative. If the title lacks the character pairs of every stretch, the title
- * alone decides. The separately stored words are read only for the other rows.
+ * Returns SQL that is true for a match by a different alternative. If the title lacks some character pair of each
+ * stretch, the index can only have matched a different alternative. For all other rows, PostgreSQL has to read the
+ * words, which are stored separately.
  */
 function otherwise(conditions: Conditions, { stretches, otherwise: other }: Recheck): string[] {
   if (other === '') return [];

@@ -29,8 +29,8 @@ import { checkDays } from './search-notices.ts';
 const NO_FACETS: NoticeFacets = { boards: [], categories: [], years: [], amongNewest: null };
 
 /**
- * Counts the hits for each board, category and year. Each count ignores its own filter, so that the reader can choose
- * another value.
+ * Counts the hits for each board, category and year. The count for a facet ignores that facet's own filter, so that the
+ * reader can choose a different value.
  */
 export async function countFacets(deps: NoticeSearchDeps, filter: NoticeFilter): Promise<NoticeFacets> {
   checkDays(filter);
@@ -53,7 +53,7 @@ interface Pass {
   readonly kinds: readonly FacetKind[];
 }
 
-/** Groups the kinds into passes. Kinds without an active filter share one pass over the hits. */
+/** Groups the facets into passes over the hits. All facets without an active filter share one pass. */
 function passesOf(filter: NoticeFilter, search: NoticeSearch): Pass[] {
   const without = (left: Partial<NoticeFilter>): IndexQuery => refiltered(search, { ...filter, ...left });
   const ownPasses: Readonly<Record<FacetKind, IndexQuery | null>> = {

@@ -66,7 +66,7 @@ async function readTexts(
   return new Map(rows.map(({ id, text }) => [id ?? '', (text ?? '').slice(0, TEXT_CHARACTERS_INDEXED)]));
 }
 
-/** Returns null for a row without a day or a title, which is never shown. */
+/** Returns null for a row that has no day or no title. Such a row is never shown. */
 function indexedNotice(
   id: string,
   lang: Lang,

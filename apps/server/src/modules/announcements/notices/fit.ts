@@ -3,7 +3,7 @@ import { lettersOf } from '../../../platform/text-search/index.ts';
 import type { Reading } from './parse-notice-query.ts';
 import type { Candidate } from './search.repository.ts';
 
-/** The number of newest hits that the order by relevance considers. */
+/** The number of newest hits that sorting by relevance considers. */
 export const FIT_CANDIDATES = 1_000;
 
 const WEIGHTS = { phrase: 8, titleWord: 4, cover: 2, text: 1 } as const;
@@ -11,8 +11,9 @@ const WEIGHTS = { phrase: 8, titleWord: 4, cover: 2, text: 1 } as const;
 const HALF_AFTER_DAYS = 730;
 
 /**
- * Orders hits by relevance: the whole typed text in the title, then words in the title (by the share of it that they
- * cover), then words in the text. Newer hits score higher than older ones.
+ * Sorts hits by relevance. Hits whose title contains the whole typed text come first, then hits with words in the title
+ * (by the share of the title that the words cover), then hits with words in the text. Newer hits score higher than
+ * older ones.
  */
 export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): Candidate[] {
   const newest = Date.parse(hits[0]?.day ?? '');

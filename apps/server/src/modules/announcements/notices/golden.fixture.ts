@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 export const catalogueFolder = join(import.meta.dirname, '../../../../../../catalogue');
 
-/** Invented companies: code, short name, English short name. The first one had a different name before. */
+/** Invented companies: code, short name, English short name. The first company formerly had a different name. */
 export const COMPANIES = [
   { code: '600901', name: '重阳银行', english: 'Chongyang Bank', former: '江南商行' },
   { code: '600902', name: '优税猫', english: 'Utaxcat', former: '' },
@@ -29,7 +29,7 @@ const notice = (
   more: Partial<GoldenNotice> = {},
 ): GoldenNotice => ({ id, code, day, title, ...more });
 
-/** Invented notices with realistic titles. Each difficulty of the search has at least one. */
+/** Invented notices with realistic titles. Each case that is difficult to search for has at least one. */
 export const GOLDEN_NOTICES: readonly GoldenNotice[] = [
   notice('101', '600901', '2025-03-28', '重阳银行：2024年年度报告', { category: '年度报告' }),
   notice('102', '600901', '2025-03-28', '重阳银行：2024年年度报告摘要', { category: '年度报告' }),
@@ -207,7 +207,7 @@ export const GOLDEN_QUERIES: readonly {
   { q: 'Qingrui third-quarter report', hits: ['en-903'], en: true },
 ];
 
-/** Words that sound like words of notices but mean something else, each with the notices that it must not find. */
+/** Words that sound like words in notices but mean something different, each with the notices that it must not find. */
 export const HOMOPHONES = [
   { q: '涨停', never: ['115', '116', '117', '118', '119', '133'] },
   { q: '元帆', never: ['111', '112', '113', '114'] },

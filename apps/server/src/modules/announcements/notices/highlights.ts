@@ -1,12 +1,12 @@
 import type { HighlightedText, TextRange } from '@jishi/contract';
 import { type Folded, foldWithPlaces } from '../../../platform/text-search/index.ts';
 
-/** Returns a text with the ranges in which one of the words occurs, as positions in the original text. */
+/** Returns a text with the ranges in which any of the words occurs, as positions in the original text. */
 export function highlightedText(text: string, words: readonly string[]): HighlightedText {
   return { text, marks: highlightsIn(foldWithPlaces(text), words) };
 }
 
-/** The number of characters in a passage before and after the first word. */
+/** A passage starts at most this many characters before its first highlighted word. */
 const BEFORE = 40;
 const BEHIND = 120;
 

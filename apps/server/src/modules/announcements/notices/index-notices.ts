@@ -25,7 +25,7 @@ import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
 const BATCH = 500;
 /** The number of notices in one statement. While the database inserts them, the next ones are segmented. */
 const INSERTED_AT_ONCE = 100;
-/** For a year with fewer notices, no lexeme shares are computed, because a search checks all of its notices. */
+/** Years with fewer notices than this get no lexeme shares, because a search checks all their notices anyway. */
 const SHARES_FROM = 2_000;
 
 export interface IndexDeps {
@@ -108,8 +108,9 @@ interface Feed {
 }
 
 /**
- * Returns the position from which a feed is read. After an increase of the revision, reading continues from there, and
- * older documents are indexed again batch by batch. Until then they are found by their older lexemes.
+ * Returns the position from which a feed is read. If the revision has increased, reading continues from the stored
+ * position, and older documents are reindexed batch by batch. Until a document is reindexed, searches find it by its
+ * older lexemes.
  */
 function positionOf(dataset: Dataset, before: Position | undefined): Position {
   if (before === undefined || before.revision === 0) return beginningOf(dataset);
@@ -117,7 +118,10 @@ function positionOf(dataset: Dataset, before: Position | undefined): Position {
   return { ...before, revision: REVISION, rebuiltTo: dataset.code === TEXTS ? null : before.floor };
 }
 
-/** Existing texts are indexed with their documents, whose feeds are read from the beginning. */
+/**
+ * The feed of texts is read from its current end, because existing texts are indexed with their documents. All other
+ * feeds are read from the beginning.
+ */
 const beginningOf = ({ code, feedFloor, feedObjectId }: Dataset): Position => ({
   objectId: String(code === TEXTS ? feedObjectId : feedFloor),
   floor: String(feedFloor),
@@ -125,11 +129,11 @@ const beginningOf = ({ code, feedFloor, feedObjectId }: Dataset): Position => ({
   rebuiltTo: null,
 });
 
-/** Returns true if the feed starts over, because rows were removed without a record. */
+/** Returns true if the feed has started over, because rows were removed without a record. */
 const startsOver = ({ feedFloor }: Dataset, position: Position | undefined): boolean =>
   position !== undefined && position.revision !== 0 && position.floor !== String(feedFloor);
 
-/** Indexes the documents of the next changes of one data set, and returns the number of changes. */
+/** Indexes the documents affected by the next changes of one data set, and returns the number of changes. */
 async function indexChanges(
   deps: Indexing,
   client: pg.PoolClient,
@@ -142,7 +146,7 @@ async function indexChanges(
   return read;
 }
 
-/** Indexes the next older documents again, and returns the number of their changes. */
+/** Reindexes the next batch of older documents, and returns the number of changes read. */
 async function rebuildDocuments(
   deps: Indexing,
   client: pg.PoolClient,
@@ -155,7 +159,10 @@ async function rebuildDocuments(
   return read;
 }
 
-/** Indexes the documents of the next changes after a position. The returned position is null if none is left. */
+/**
+ * Indexes the documents affected by the next changes after a position. The returned position is null if no changes are
+ * left.
+ */
 async function indexFrom(
   deps: Indexing,
   client: pg.PoolClient,

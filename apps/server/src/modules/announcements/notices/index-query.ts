@@ -1,7 +1,10 @@
 import type { Lang } from '@jishi/contract';
 import type { QueryTerm } from './query-terms.ts';
 
-/** The notices that may be shown: the permitted languages. English readers see only one of two language versions. */
+/**
+ * The notices that may be shown, by language. If a notice exists in two languages, English readers see only one
+ * version.
+ */
 export interface Scope {
   readonly langs: readonly Lang[];
   readonly withoutEnglish: boolean;

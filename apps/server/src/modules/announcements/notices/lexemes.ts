@@ -13,7 +13,8 @@ import {
 
 /**
  * The number of characters of a text that are indexed. This is about 25 pages, so only reports and prospectuses are
- * truncated. The cost per word is constant, and a report of 200 pages would have as many words as twenty other notices.
+ * truncated. Each indexed word costs about the same, and a report of 200 pages would have as many words as twenty other
+ * notices.
  */
 export const TEXT_CHARACTERS_INDEXED = 20_000;
 /** Prevents 年度报告 from matching 半年度报告. */
@@ -28,8 +29,8 @@ export interface NoticeTexts {
 }
 
 /**
- * Returns all lexemes under which the words of a notice are found: stretches of its title, and words and character
- * pairs of title and text. None is pinyin.
+ * Returns all lexemes by which a notice can be found: stretches of its title, and words and character pairs of its
+ * title and text. Pinyin is not included.
  */
 export function wordLexemes({ title, text, lang }: NoticeTexts, wordsOfRun: WordsOfRun): Set<string> {
   const lexemes = new Set<string>();
@@ -43,7 +44,7 @@ export function wordLexemes({ title, text, lang }: NoticeTexts, wordsOfRun: Word
   return lexemes;
 }
 
-/** Returns the text, and its form with 2025年 for 二〇二五年 if that differs. */
+/** Returns the text, and also the text with 2025年 in place of 二〇二五年 if the two differ. */
 const formsOf = (folded: string): string[] => [...new Set([folded, withPlainYears(folded)])];
 
 function addWords(lexemes: Set<string>, stretch: string, wordsOfRun: WordsOfRun): void {
@@ -55,12 +56,12 @@ function addWords(lexemes: Set<string>, stretch: string, wordsOfRun: WordsOfRun)
   for (const pair of pairsAtBorders(runs)) lexemes.add(LEXEME_PREFIXES.word + pair);
 }
 
-/** Returns the pairs of a Chinese and another character: A股 → a股. */
+/** Returns the pairs of a Chinese character and an adjacent non-Chinese one: A股 → a股. */
 function pairsAtBorders(runs: readonly Run[]): string[] {
   return runs.slice(1).map((run, i) => lastOf(runs[i]?.text ?? '') + firstOf(run.text));
 }
 
-// A character has one or two code units. Slicing avoids spreading a long text for one character.
+// A character has one or two code units. Slicing first avoids spreading a long text just to get one character.
 const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? '';
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
@@ -85,8 +86,8 @@ export function createWordsOfRun(segmenter: Segmenter): WordsOfRun {
 }
 
 /**
- * Returns the dictionary words of more than two characters in a run, even if they overlap. Pairs find shorter words.
- * Unlike in `cut`, the neighbours of a word do not affect whether it is found.
+ * Returns the dictionary words of more than two characters in a run, even if they overlap. Shorter words are found by
+ * their pairs. Unlike in `cut`, the neighbours of a word do not affect whether it is found.
  */
 function longWords(run: string, segmenter: Segmenter): string[] {
   if (run.length < 3) return [];

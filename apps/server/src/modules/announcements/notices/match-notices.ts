@@ -9,7 +9,7 @@ import { matchDocuments, searching } from './search.repository.ts';
 /** The data sets whose change feeds announce new notices and their texts. */
 export const NOTICE_FEEDS: readonly string[] = [...Object.values(NOTICES), TEXTS];
 
-/** Returns those of the given documents that match a query, by the rules of the search. */
+/** Returns those of the given documents that match a query, by the same rules as the search. */
 export async function matchNotices(
   deps: NoticeSearchDeps,
   query: NoticeQuery,

@@ -31,8 +31,8 @@ export const daysOf = (year: number): { from: string; until: string } => ({
 });
 
 /**
- * Makes the planner look up documents by index in every partition. It has no statistics for new partitions and would
- * scan them completely.
+ * Makes the planner look up documents by index in every partition. Otherwise it would scan new partitions completely,
+ * because it has no statistics for them.
  */
 export async function lookUpByIndex(client: pg.PoolClient): Promise<void> {
   await client.query(
@@ -58,7 +58,7 @@ export async function ensureYears(client: pg.PoolClient, years: readonly number[
     await client.query(`create table notice_index_${year} partition of notice_index for values ${bounds}`);
     await client.query(`alter table notice_index_${year} alter column words set statistics 300`);
     // The words of a text are stored separately from the columns that are shown and counted. Reading those columns
-    // without the words takes a tenth of the blocks.
+    // without the words needs only a tenth of the block reads.
     await client.query(`alter table notice_index_${year} set (toast_tuple_target = 512)`);
   }
 }
@@ -106,7 +106,7 @@ export async function joinVersions(client: pg.PoolClient, chineseIds: readonly s
     'select chinese_id as id, min(document_id) as english from notice_index where chinese_id = any($1::text[]) group by 1',
     [ids],
   );
-  // Until the years have statistics, a join would read whole years for each of the ids.
+  // Until the partitions have statistics, a join would scan a whole year's partition for each id.
   await client.query(
     `update notice_index n set english_id = $2::jsonb ->> n.document_id
      where n.document_id = any($1::text[]) and n.lang = 'zh'
@@ -132,8 +132,8 @@ export async function countYears(
 }
 
 /**
- * Returns the years in which a tenth of the notices has changed since their lexeme shares were counted. Years with
- * fewer notices than the minimum need no shares.
+ * Returns the years in which at least a tenth of the notices has changed since their lexeme shares were counted. Years
+ * with fewer notices than the minimum need no shares.
  */
 export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise<number[]> {
   const { rows } = await pool.query<{ year: number }>(
@@ -149,7 +149,7 @@ export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise
  */
 export async function countShares(client: pg.PoolClient, year: number): Promise<void> {
   await client.query(`analyze notice_index_${year}`);
-  // Every search of the year reads the pending list of recent writes, so the list is emptied.
+  // Every search of the year reads the index's pending list of recent writes, so the list is emptied here.
   await client.query(
     `select gin_clean_pending_list(i.indexrelid) from pg_index i
      join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam

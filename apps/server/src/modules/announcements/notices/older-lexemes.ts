@@ -2,7 +2,7 @@ import { LEXEME_PREFIXES, type Segmenter } from '../../../platform/text-search/i
 
 /**
  * Returns the lexemes of index revision 2, which find a stretch in notices that have not been reindexed. Returns none
- * if a character would be lost, because 一季报 is not 季报.
+ * if the lexemes would omit a character, because 一季报 is not 季报.
  */
 export function olderLexemesWithin(stretch: string, segmenter: Segmenter): string[] {
   const cut = segmenter.cut(stretch);

@@ -14,8 +14,8 @@ export interface Position {
 }
 
 /**
- * Returns a hash of the query without its page. A cursor is valid only for its own query, because it would skip hits in
- * another.
+ * Returns a hash of the query without its page. A cursor is valid only for its own query, because it would skip hits of
+ * a different query.
  */
 const markOf = ({ after: _, limit: __, ...query }: NoticeQuery & { limit?: number }): string =>
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);

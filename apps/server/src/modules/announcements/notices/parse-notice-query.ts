@@ -40,7 +40,7 @@ export interface Reading {
 const WORDS_MAX = 8;
 const SYNONYMS_MAX = 8;
 const NAME_LENGTH = { least: 2, most: 10 } as const;
-/** The minimum number of initials. Two match too many names. */
+/** The minimum number of pinyin initials. Two initials match too many names. */
 const PINYIN_LENGTH_MIN = 3;
 const PREFIX_LENGTH_MIN = 3;
 
@@ -84,7 +84,7 @@ export async function parseNoticeQuery(typed: string, deps: NoticeQueryDeps): Pr
   };
 }
 
-/** Splits the typed text. A code with its exchange becomes a plain code. Quoted parts stay whole. */
+/** Splits the typed text. A code that includes its exchange becomes a plain code. Quoted parts stay whole. */
 function piecesOf(typed: string): Token[] {
   const parts = typed.match(/["“”][^"“”」]+["“”」]|「[^"“”「」]+["“”」]|[^\s"“”「」]+/gu) ?? [];
   return parts.flatMap((part): Token[] => {
@@ -95,7 +95,10 @@ function piecesOf(typed: string): Token[] {
   });
 }
 
-/** Returns the prefixes of a piece that may be the name of a stock, and Latin letters that may be its pinyin. */
+/**
+ * Returns the parts of a piece that may name a stock: the prefixes of a Chinese piece, or a Latin piece as possible
+ * pinyin.
+ */
 function nameKeysOf({ text, isExact }: Token): string[] {
   if (isExact) return [];
   const characters = [...text];
@@ -220,7 +223,7 @@ interface LexemeDeps extends Pick<NoticeQueryDeps, 'segmenter' | 'thesaurus'> {
   readonly isRebuilding: boolean;
 }
 
-/** Returns the alternatives: a stretch of the title, or words of title and text. */
+/** Returns the alternative ways to find a text: as a stretch of the title, or as words of the title and text. */
 function alternativesOf(text: string, { segmenter, thesaurus, isRebuilding }: LexemeDeps): Alternative[] {
   const stretches = lettersOf(text);
   if (stretches.length !== 1) return [{ lexemes: stretches.map((word) => LEXEME_PREFIXES.word + word) }];
@@ -234,7 +237,10 @@ function alternativesOf(text: string, { segmenter, thesaurus, isRebuilding }: Le
   return [inTitle, ...inText.filter((lexemes) => lexemes.length > 0).map((lexemes) => ({ lexemes }))];
 }
 
-/** quotes → quote. The prefix search finds the plural by the singular. This finds the singular by the plural. */
+/**
+ * A prefix search for the singular also finds the plural. This makes a search for the plural find the singular too:
+ * quotes → quote.
+ */
 function latinAlternatives(text: string): Alternative[] {
   const isPrefix = text.length >= PREFIX_LENGTH_MIN && /\p{L}/u.test(text);
   const ways: Alternative[] = [{ lexemes: [LEXEME_PREFIXES.word + text], isPrefix }];

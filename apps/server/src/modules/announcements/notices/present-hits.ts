@@ -136,7 +136,7 @@ async function readRows(
   return byId;
 }
 
-/** Reads the passages of texts that contain the words missing from the titles. */
+/** Reads for each hit the passage of its text that contains the words missing from its title. */
 async function readPassages(
   pool: pg.Pool,
   source: SiteSource | null,
@@ -167,7 +167,8 @@ async function readPassages(
 }
 
 /**
- * The part of a text in which a passage is searched. Folding a whole report for each hit on a page would take seconds.
+ * The part of a text in which a passage is searched for. Folding a whole report for each hit on a page would take
+ * seconds.
  */
 const STRETCH = { within: TEXT_CHARACTERS_INDEXED, before: 1_000, length: 4_000 };
 

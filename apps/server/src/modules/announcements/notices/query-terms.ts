@@ -34,10 +34,13 @@ function anyOf(alternatives: readonly Alternative[]): string {
   return all.length === 1 ? (all[0] ?? '') : `(${all.join(' | ')})`;
 }
 
-/** The second check of a word with stretches: the title contains one of them, or another alternative matches. */
+/**
+ * The second check for a word with stretches: either the title contains one of them, or a different alternative
+ * matches.
+ */
 export interface Recheck {
   readonly stretches: readonly (Stretch & { readonly pairs: readonly string[] })[];
-  /** A tsquery. Empty if there is no other alternative. */
+  /** A tsquery for the other alternatives. Empty if there are none. */
   readonly otherwise: string;
 }
 
@@ -50,7 +53,7 @@ export function recheckOf({ alternatives }: QueryTerm): Recheck | null {
   return { stretches, otherwise: others.length === 0 ? '' : anyOf(others) };
 }
 
-/** Returns the share of notices that contain a lexeme, or any word with this prefix. 0 if few do. */
+/** Returns the share of notices that contain a lexeme, or any word with this prefix. Returns 0 if only a few do. */
 export type ShareOf = (lexeme: string, isPrefix: boolean) => number;
 
 /** Returns an upper bound for the share of notices that match all words. */

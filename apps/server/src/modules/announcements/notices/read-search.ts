@@ -8,13 +8,13 @@ import type { QueryTerm } from './query-terms.ts';
 
 export interface NoticeSearchDeps extends NoticeQueryDeps {
   readonly registry: DatasetRegistry;
-  /** The number of a year's notices that are checked before its index is used. Tests lower it. */
+  /** The number of a year's notices that are checked before its index is used. Tests set it to a lower number. */
   readonly lookedMax?: number;
 }
 
 export type NoticeFilter = Omit<NoticeQuery, 'sort' | 'after'>;
 
-/** A parsed search: the query of the index, and the interpretation that the page shows with the hits. */
+/** A parsed search: the index query, and the interpretation that the page shows with the hits. */
 export interface NoticeSearch {
   readonly query: IndexQuery;
   readonly reading: Reading;
@@ -33,7 +33,7 @@ export async function readSearch(deps: NoticeSearchDeps, filter: NoticeFilter): 
   return { query: { words, scope, ...daysOf(filter) }, reading, sources };
 }
 
-/** Returns the query of the same search with other filters. */
+/** Returns the index query of the same search with different filters. */
 export function refiltered({ query, reading }: NoticeSearch, filter: NoticeFilter): IndexQuery {
   return { ...query, words: [...reading.words, ...filterWords(filter)], ...daysOf(filter) };
 }
@@ -50,7 +50,7 @@ function scopeOf({ lang, language }: NoticeFilter, sources: NoticeSources): Scop
   return langs.length === 0 ? null : { langs, withoutEnglish };
 }
 
-/** Returns the filters as words of the index. */
+/** Returns the filters as terms of the index query. */
 export function filterWords({
   stock,
   board,

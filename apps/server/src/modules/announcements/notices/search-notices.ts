@@ -31,7 +31,7 @@ const NOTHING: NoticePage = {
 interface Page {
   readonly hits: readonly Candidate[];
   readonly hasMore: boolean;
-  /** The day back to which the order by relevance searched, if older hits exist. */
+  /** The earliest day that the search by relevance covered. Null if it covered all hits. */
   readonly searchedFrom: string | null;
 }
 
@@ -102,8 +102,8 @@ function newestPage(hits: readonly Candidate[], limit: number): Page {
 }
 
 /**
- * Returns a page of the best among the newest hits. Each page reads them again, because most readers open only one or
- * two pages.
+ * Returns a page of the best hits among the newest. Every page reads the newest hits again instead of caching them,
+ * because most readers open only one or two pages.
  */
 function fitPage(
   newest: readonly Candidate[],

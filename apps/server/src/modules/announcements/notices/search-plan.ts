@@ -94,8 +94,8 @@ export async function countHits(
 }
 
 /**
- * Returns true if the share of a word equals the share of hits. This holds for one word with one lexeme in whole years.
- * The shares of several words do not show how many notices contain all of them.
+ * Returns true if the share of a word equals the share of hits. This holds if the query has only one word with one
+ * lexeme, and covers whole years. The shares of several words do not show how many notices contain all of them.
  */
 const isEstimable = ({ words, from, to }: IndexQuery): boolean =>
   from === null && to === null && words.length === 1 && words.every((word) => recheckOf(word) === null);

@@ -22,7 +22,7 @@ const CANCELLED = '57014';
 /**
  * Runs the statements of one search. The planner does not know the cost of decompressing the words of a notice, so it
  * would scan all notices of a year instead of using the word index. The search therefore chooses the cheaper way
- * itself, by the shares of the words.
+ * itself, based on the shares of the words.
  */
 export async function searching<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   try {
@@ -79,7 +79,9 @@ export async function readShares(
 const CANDIDATE = 'n.day::text as day, n.lang, n.document_id as id, n.title, n.has_text as "hasText"';
 const ORDER = 'n.day desc, n.lang, n.document_id desc';
 
-/** Reads the newest hits among the newest `rowsMax` notices of a year. Cheap if many notices contain the words. */
+/**
+ * Reads the newest hits among the newest `rowsMax` notices of a year. This is cheap if many notices contain the words.
+ */
 export async function walkYear(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -117,7 +119,7 @@ export async function matchDocuments(
   return rows;
 }
 
-/** Reads the newest hits of some years from the word index. Cheap if few notices contain the words. */
+/** Reads the newest hits of some years from the word index. This is cheap if few notices contain the words. */
 export async function readSpan(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -170,8 +172,8 @@ export interface ValueCount {
 }
 
 /**
- * Counts the hits for each value of some kinds, among the newest `limit` hits. Reads years newest first until that
- * number is reached.
+ * Counts the hits for each value of the given facets, among the newest `limit` hits. Reads years newest first until
+ * that number is reached.
  */
 export async function countValues(
   client: pg.PoolClient,

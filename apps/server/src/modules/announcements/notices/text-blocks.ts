@@ -48,7 +48,7 @@ function cellsOf(line: string): string[] | null {
 const isHeading = (line: string): boolean =>
   line.length <= HEADING_LENGTH_MAX && HEADINGS.test(line) && !SENTENCE_END.test(line);
 
-/** Adds a table. A single row is treated as a line that contains a bar. */
+/** Adds a table. A single row does not form a table: it is an ordinary line that contains a bar. */
 function addTable(blocks: NoticeBlock[], rows: readonly string[][]): void {
   const [head = [], ...others] = rows;
   if (others.length === 0) {

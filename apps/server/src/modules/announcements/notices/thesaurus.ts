@@ -6,7 +6,7 @@ import { type CatalogueFolders, readLists } from '../../datasets/index.ts';
 export interface Thesaurus {
   /** Synonyms by word, without the word itself. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Longer words by word. Within them, the word does not match. */
+  /** For each word, the longer words within which it does not match. */
   readonly apart: ReadonlyMap<string, readonly string[]>;
 }
 

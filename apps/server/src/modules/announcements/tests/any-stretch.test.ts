@@ -49,7 +49,7 @@ const draw = drawer(7);
 const texts = Array.from({ length: NOTICES }, (_, i) => ({ id: String(5_000 + i), text: madeText(draw) }));
 
 describe('a stretch of 2 to 12 Chinese characters', () => {
-  it('has no lexeme that a text with the stretch lacks', () => {
+  it('has only lexemes that every text with the stretch has too', () => {
     const segmenter = loadSegmenter();
     const wordsOfRun = createWordsOfRun(segmenter);
     for (const { text } of texts) {
@@ -61,7 +61,7 @@ describe('a stretch of 2 to 12 Chinese characters', () => {
     }
   });
 
-  it('has more lexemes than its first and last characters, so that it does not find every text', () => {
+  it('has lexemes that cover all its characters, so that it does not match every text', () => {
     const segmenter = loadSegmenter();
     expect(lexemesWithin('皓', segmenter)).toEqual([]);
     expect(lexemesWithin('皓津银行', segmenter)).toEqual(['=皓津', '=津银', '=银行']);
@@ -103,7 +103,7 @@ describe('the notice search', async () => {
     return all[draw(all.length)] ?? '';
   };
 
-  it('finds a text by any stretch of it, even of names in no dictionary', async () => {
+  it('finds a text by any stretch of it, even by names that no dictionary contains', async () => {
     const queries = texts.flatMap(({ id, text }) =>
       Array.from({ length: 12 }, () => ({ id, q: anyStretch(text) })),
     );

@@ -48,7 +48,7 @@ describe('the file path in a row', () => {
 });
 
 describe('the short title', () => {
-  it('omits the name and its colon, and nothing else', async () => {
+  it('omits the name and its colon, and keeps the rest', async () => {
     expect(await rowOf('000903')).toMatchObject({
       announcementTitle: '示例000903：文件在别处的公告',
       shortTitle: '文件在别处的公告',

@@ -49,7 +49,7 @@ describe('the announcements query', () => {
       { column: 'third', category: 'category_scgkfx_szsh' },
       { column: 'third', category: 'category_sf_szsh' },
     ],
-  ])('accepts the former name %o for %o', async (former, present) => {
+  ])('accepts the former name %o in place of %o', async (former, present) => {
     const expected = await titles(present as Record<string, string>);
     expect(expected.length).toBeGreaterThan(0);
     expect(await titles(former as Record<string, string>)).toEqual(expected);
@@ -132,7 +132,7 @@ describe('the title search', () => {
     return { status: response.statusCode, ignored: response.headers['x-jishi-ignored'], ...response.json() };
   };
 
-  it('finds and highlights words within days, and states that texts are not searched', async () => {
+  it('finds and highlights words within a range of days, and states that texts are not searched', async () => {
     const question = { searchkey: '年度报告', sdate: '', edate: '', isfulltext: 'false', pageNum: '1' };
     const all = await search({ ...question, sortName: 'nothing', sortType: 'desc' });
     expect([all.status, all.totalAnnouncement, all.ignored]).toEqual([200, 3, undefined]);

@@ -205,7 +205,7 @@ describe('investor questions', () => {
   });
 });
 
-describe('an error of these calls', () => {
+describe('an error response', () => {
   it.each([
     ['/new/information/getPrbookInfo', { market: 'mars' }, 400, 'market'],
     ['/new/information/getPrbookInfo', { sectionTime: '2025-02-30' }, 400, 'sectionTime'],

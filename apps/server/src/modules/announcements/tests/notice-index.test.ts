@@ -28,7 +28,7 @@ async function indexRows(): Promise<Row[]> {
 }
 
 describe('the notice index', () => {
-  it('is the same after a rebuild and after incremental updates', async () => {
+  it('is the same after a rebuild as after incremental updates', async () => {
     const before = await indexRows();
     await pool.query('update notice_build set revision = -1');
     await site.index();
@@ -52,7 +52,7 @@ describe('the notice index', () => {
     expect(await hasOlderLexemes(pool)).toBe(false);
   });
 
-  it('returns the same hits whether notices are checked one by one or by the word index', async () => {
+  it('returns the same hits whether it checks notices one by one or uses the word index', async () => {
     for (const { q, en } of GOLDEN_QUERIES) {
       const query = { ...ALL_NOTICES, q, lang: en ? ('en' as const) : ('zh' as const), limit: 50 };
       const walked = await searchNotices(deps, query);
@@ -77,7 +77,7 @@ describe('the notice index', () => {
     expect(await shareOf('&zh')).toBeCloseTo(rows[0]?.share ?? 0, 5);
   });
 
-  it('follows a changed title, a changed day and a removed notice', async () => {
+  it('reflects a changed title, a changed day and a removed notice', async () => {
     const [first, ...others] = goldenRows.p_info3015;
     await loadNotices('p_info3015', [
       { ...first, F002V: '重阳银行：关于设立金融租赁子公司的公告', F001D: '2024-12-31' },
@@ -148,7 +148,7 @@ describe('the notice index', () => {
     await loadNotices('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
-  it('shows the passage with the words missing from the title, with all typed words highlighted', async () => {
+  it('shows the passage with the words missing from the title, and highlights all typed words in it', async () => {
     const [first] = goldenRows.p_jishi9702;
     const title = goldenRows.p_info3015.find(({ TEXTID }) => TEXTID === first?.TEXTID)?.F002V ?? '';
     const named = title.slice(0, 4);
@@ -178,7 +178,7 @@ describe('the notice index', () => {
     });
   });
 
-  it('rejects a cursor whose displayed rows or count the caller changed', async () => {
+  it('rejects a cursor in which the caller changed the number of rows already shown, or the total', async () => {
     const { next } = (await site.app.inject('/v1/notices?limit=7')).json().data;
     const nothingShown = (place: unknown): unknown =>
       Array.isArray(place) ? place.with(2, place[2].with(3, '0')) : place;

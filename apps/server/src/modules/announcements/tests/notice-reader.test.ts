@@ -13,7 +13,7 @@ async function get<T>(url: string): Promise<{ status: number; code: number; data
 }
 
 describe('one notice', () => {
-  it('is returned with its text, its file, its other language and related notices', async () => {
+  it('is returned with its text, its file, its version in the other language, and related notices', async () => {
     const { data } = await get<NoticeDetail>('/v1/notices/105');
     expect(data).toMatchObject({
       title: { text: '重阳银行：2024年年度权益分派实施公告' },
@@ -48,7 +48,7 @@ describe('one notice', () => {
 });
 
 describe('facets', () => {
-  it('count boards, categories and years, each without its own filter', async () => {
+  it('count boards, categories and years, and each ignores its own filter', async () => {
     const { data } = await get<NoticeFacets>(`/v1/notices/facets?board=sh&q=${encodeURIComponent('年报')}`);
     expect(data.boards.find(({ key }) => key === 'shmb')?.count).toBeGreaterThan(0);
     expect(data.categories[0]?.key).toBe('ndbg');
@@ -85,7 +85,7 @@ describe('facets', () => {
 });
 
 describe('the sections of a text', () => {
-  it('are headings, paragraphs and tables with their caption', () => {
+  it('are headings, paragraphs, and tables with captions', () => {
     const text =
       '一、主要数据\n单位：元\n项目|本期|上期\n---|---|---\n营业收入|1,000.00|900.00\n净利润|10.00\n说明如上。';
     expect(blocksOf(text)).toEqual([

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnnouncementsSite } from '../../../../test/harness/announcements.ts';
 import { csvOf, notice } from '../announcements.fixture.ts';
 
-/** More calls than one minute allows, and not a multiple of the calls per second. */
+/**
+ * Each row needs one call. The number exceeds the calls allowed per minute, and is not a multiple of the calls per
+ * second.
+ */
 const ROWS = 333;
 const site = await startAnnouncementsSite();
 afterAll(site.stop);

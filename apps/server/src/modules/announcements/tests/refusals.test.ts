@@ -76,7 +76,7 @@ describe('the announcements query', () => {
     await keep(false);
   });
 
-  it('limits an address like calls without a key, and states how long to wait', async () => {
+  it('limits each address as for calls without a key, and states how long to wait', async () => {
     const replies: Reply[] = [];
     for (let i = 0; i < 21; i++) replies.push(await ask({ pageSize: 1 }, '10.9.9.9'));
     expect(replies.slice(0, 20).every((reply) => reply.status === 200)).toBe(true);

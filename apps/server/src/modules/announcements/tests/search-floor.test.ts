@@ -33,7 +33,7 @@ it('a text search checks only the newest rows, and returns the first day that it
   expect(answer.totalAnnouncement).toBe(5);
 });
 
-it('a text search within days checks the newest rows of these days', async () => {
+it('a text search within a range of days checks the newest rows of that range', async () => {
   const { answer, searchedFrom } = await ask({
     category: 'category_ndbg_szsh',
     seDate: '2025-06-01~2025-06-10',

@@ -64,7 +64,7 @@ async function newIndividual(mobile = newMobile()): Promise<bigint> {
   });
 }
 
-/** Returns the review results for an applicant that are queued in the outbox. */
+/** Returns the e-mails about review results that are queued for an address. */
 async function mailsTo(email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     select payload from graphile_worker._private_jobs
@@ -92,7 +92,7 @@ describe('an application', () => {
     ).toBeNull();
   });
 
-  it('is stored with the hash of its receipt only', async () => {
+  it('is stored with only the hash of its receipt', async () => {
     const { receipt } = await submitted(organisationForm({ contactMobile: newMobile() }));
     const { rows } = await sql`select 1 from application a where a::text like ${`%${receipt}%`}`.execute(db);
     expect(rows).toEqual([]);
@@ -119,7 +119,7 @@ describe('an application', () => {
     expect(waiting.indexOf(first.id)).toBeLessThan(waiting.indexOf(second.id));
   });
 
-  it('cannot be changed, nor its review reversed', async () => {
+  it('cannot be changed, and its review cannot be reversed', async () => {
     const { id } = await submitted(organisationForm({ contactMobile: newMobile() }));
     const change = (set: string): Promise<unknown> =>
       sql`update application set ${sql.raw(set)} where id = ${id}`.execute(db).then(() => 'done', sqlState);
@@ -131,7 +131,7 @@ describe('an application', () => {
 });
 
 describe('an approved application', () => {
-  it("turns the individual's account into an organisation, and keeps account, name and money", async () => {
+  it("turns the individual's account into an organisation, and keeps the account, its name and its money", async () => {
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: newMobile(), contactEmail: 'upgrade@firm.example' });
     const { id } = await submitted(form, { accountId });
@@ -224,7 +224,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('is not approved if its address belongs to another type of customer, and the operator learns why', async () => {
+  it('is not approved if its address belongs to a different type of customer, and the operator learns why', async () => {
     await within((tx) => insertPerson(tx, { email: 'theirs@engines.example', createdAt: NOW }));
     const { id, receipt } = await submitted(overseasForm({ businessEmail: 'theirs@engines.example' }));
     expect(await approve(id)).toBe('addressTaken');
@@ -243,7 +243,7 @@ describe('an approved application', () => {
 });
 
 describe('a rejected application', () => {
-  it('returns the reason in the account, by its receipt and by e-mail, and can be submitted again', async () => {
+  it('states its reason in the account, to the receipt’s holder and by e-mail, and can be submitted again', async () => {
     const mobile = newMobile();
     const accountId = await newIndividual();
     const form = organisationForm({ contactMobile: mobile, contactEmail: 'again@firm.example' });
@@ -267,7 +267,7 @@ describe('a rejected application', () => {
     expect(await readAccount(db, accountId)).toMatchObject({ kind: 'organisation' });
   });
 
-  it("leaves the account an individual's", async () => {
+  it('leaves the account an individual account', async () => {
     const accountId = await newIndividual();
     const { id } = await submitted(organisationForm({ contactMobile: newMobile() }), { accountId });
     await refuse(id, 'no');

@@ -12,7 +12,7 @@ afterAll(test.drop);
 const said = (...args: string[]): Promise<string> => command({ DATABASE_URL: test.url }, args);
 
 describe('an empty list of applications', () => {
-  it('is shown as a message', async () => {
+  it('is reported with a message', async () => {
     const empty = await createTestDatabase();
     onTestFinished(empty.drop);
     const list = await command({ DATABASE_URL: empty.url }, ['application', 'list', '--state', 'approved']);

@@ -25,7 +25,7 @@ function covered(piece: Canvas): { x: number; y: number }[] {
   return spots.filter((_, n) => (data[4 * n + 3] as number) > 60);
 }
 
-/** Returns the mean brightness at some points of a picture. */
+/** Returns the mean brightness at the given points of a picture. */
 function brightness(image: Canvas, places: readonly { x: number; y: number }[]): number {
   const { data } = image.getContext('2d').getImageData(0, 0, image.width, image.height);
   const sum = places.reduce((total, { x, y }) => {
@@ -43,7 +43,7 @@ function brightness(image: Canvas, places: readonly { x: number; y: number }[]):
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('a drawn block puzzle', () => {
+describe('a block puzzle', () => {
   it('has a piece that is completely within the picture at its start and at its target', () => {
     for (const { piece, answerX } of drawings) {
       expect(answerX).toBeGreaterThan(8);
@@ -76,14 +76,14 @@ describe('a drawn block puzzle', () => {
     expect(mean(steps)).toBeLessThan(20);
   });
 
-  it('uses every shape for some puzzle', () => {
+  it('can have any of the shapes', () => {
     const families = new Set(Array.from({ length: 300 }, () => shuffledFamilies(random)[0]));
     expect(families.size).toBe(shuffledFamilies(random).length);
   });
 });
 
 describe('the visual centre of a shape', () => {
-  it('is halfway between the centre of its box and that of its area', () => {
+  it('is halfway between the centre of its bounding box and the centroid of its area', () => {
     const triangle = centred([
       { x: 0, y: 0 },
       { x: 6, y: 0 },

@@ -48,10 +48,10 @@ const BLEND_PX = 0.7;
 
 /**
  * Draws figures that everyone can name. Each is light where the background is dark, and dark where it is light. One of
- * them is the gap. A user recognises the figures quickly and knows which one is meant. A program that looks for a
- * place that is darker, more coloured or rougher than its surroundings finds the loud decoys. The piece's outline does
- * not fit the gap either, because the gap is a different drawing of the same shape: larger, rotated, stretched, skewed
- * and bent.
+ * them is the gap. A user recognises the figures quickly and knows which one is meant. A program that looks for a place
+ * that is darker, more coloured or rougher than its surroundings finds the loud decoys, which have stronger colours and
+ * contrasts. The piece's outline does not fit the gap either, because the gap is a different drawing of the same shape:
+ * larger, rotated, stretched, skewed and bent.
  */
 export function drawBlockPuzzle(random: Random): BlockPuzzle {
   const families = shuffledFamilies(random);
@@ -85,7 +85,7 @@ function placeFigures(random: Random): [Point, ...Point[]] {
   return [gap, ...decoys.map((x) => ({ x, y: gap.y })), ...filled([]).map((x) => ({ x, y: secondY }))];
 }
 
-/** Returns another drawing of a shape, around its visual centre. */
+/** Returns a different drawing of a shape, around its visual centre. */
 function deformed(random: Random, family: Family): Outline {
   const radius = between(random, GAP_RADIUS_PX.least, GAP_RADIUS_PX.most);
   const stretch = between(random, 0.85, 1.18);
@@ -101,7 +101,7 @@ function deformed(random: Random, family: Family): Outline {
 function drawField(random: Random, figures: readonly Figure[]): Canvas {
   const hue = between(random, 0, 360);
   const glass = drawGlass(random, PUZZLE_WIDTH, PUZZLE_HEIGHT, GLASS.reach, GLASS.contrast);
-  // The gap is quiet and two decoys are loud. Each other decoy is quiet or loud at random.
+  // The gap is quiet and two decoys are loud. Each of the remaining decoys is quiet or loud at random.
   const tiles = figures.map(({ centre }, n) =>
     tileFor(random, centre, hue, n === 0 || (n > 2 && random() < QUIET_DECOYS) ? 'quiet' : 'loud'),
   );
@@ -119,7 +119,7 @@ function drawField(random: Random, figures: readonly Figure[]): Canvas {
   inside.getContext('2d').drawImage(drawFigures(figures), 0, 0);
   context.drawImage(inside, 0, 0);
   strewShards(context, random, hue);
-  // Drawing a blurred copy over the picture leaves no edge sharper than another.
+  // A blurred copy drawn over the picture softens all edges equally.
   context.filter = `blur(${BLEND_PX}px)`;
   context.drawImage(canvas, 0, 0);
   return canvas;

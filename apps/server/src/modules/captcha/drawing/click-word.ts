@@ -8,7 +8,7 @@ import { warped } from './warp.ts';
 
 export interface ClickWord {
   readonly image: Canvas;
-  /** The words in the order of the clicks, and their centres. */
+  /** The words in the order in which to click them, and their centres. */
   readonly words: readonly string[];
   readonly centres: readonly Point[];
 }

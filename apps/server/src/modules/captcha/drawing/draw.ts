@@ -25,7 +25,9 @@ export interface Drawings {
 }
 export type DrawingKind = keyof Drawings;
 
-/** A puzzle's many edges compress poorly without loss, and WebP's loss is not visible. */
+/**
+ * Lossless compression works poorly on a puzzle's many edges. At this quality, the loss of lossy WebP is not visible.
+ */
 const QUALITY = 82;
 
 export async function draw<K extends DrawingKind>(random: Random, kind: K): Promise<Drawings[K]>;

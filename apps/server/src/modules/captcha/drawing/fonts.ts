@@ -7,8 +7,8 @@ const SUBSETS = ['latin', 'chinese-simplified'] as const;
 let isReady = false;
 
 /**
- * Registers the fonts of a package instead of the machine's, so that the glyphs are the same on any host.
- * Each weight and subset is a separate family.
+ * Registers fonts from a package instead of using the machine's, so that the glyphs are the same on any host. Each
+ * weight and subset is a separate family.
  */
 export function readyFonts(): void {
   if (isReady) return;

@@ -69,7 +69,7 @@ const heart: Family = (random) => {
     return { x: 0.064 * 16 * Math.sin(at) ** 3, y: -height * (y + 2.5) };
   });
 };
-/** A disc of radius 1 minus another disc. Their circles cross above and below. */
+/** A disc of radius 1 minus another disc. The two circles cross at the top and at the bottom. */
 const moon: Family = (random) => {
   const shift = between(random, 0.5, 0.65);
   const bite = 0.85;
@@ -131,7 +131,10 @@ export function bent(
   return sides.map(({ x, y }) => ({ x: x + across(y), y: y + down(x) }));
 }
 
-/** Moves the outline so that 0, 0 is its visual centre: halfway between the centre of its box and that of its area. */
+/**
+ * Moves the outline so that 0, 0 is its visual centre: halfway between the centre of its bounding box and the centroid
+ * of its area.
+ */
 export function centred(outline: Outline): Outline {
   const box = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
   const middle = centroid(outline);

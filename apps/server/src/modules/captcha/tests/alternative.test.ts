@@ -19,7 +19,7 @@ const codeSent = async (): Promise<string> => codeOf(deps.secret, await bench.la
 
 describe('a code in place of a puzzle', () => {
   it.each(['13800000001', 'Reader@example.com'])(
-    'is sent to %s and exchanged for a pass once',
+    'is sent to %s, and can be exchanged for a pass once',
     async (receiver) => {
       expect(await send(receiver)).toBeNull();
       const code = await codeSent();
@@ -43,7 +43,7 @@ describe('a code in place of a puzzle', () => {
     expect(errorOf(await send('a@b'))).toBe('identity.emailWrong');
   });
 
-  it('is sent a limited number of times in ten minutes across all networks and for each channel', async () => {
+  it('is sent a limited number of times in ten minutes across all networks, separately for each channel', async () => {
     bench.pass(600_000);
     const codes = async (): Promise<number> => {
       const { rows } = await bench.query("select 1 from one_time_code where purpose = 'captcha'");

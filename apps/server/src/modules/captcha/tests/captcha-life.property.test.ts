@@ -24,7 +24,7 @@ const step = fc.oneof(
 );
 
 describe('any sequence of steps with a puzzle', () => {
-  it('issues one pass for a correct first answer in time, which is valid once for its action', async () => {
+  it('yields one pass if the first answer is correct and in time, and the pass is valid once for its action', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
         const { token } = await makePuzzle(deps, { kind: 'blockPuzzle', action: 'sendCode' });

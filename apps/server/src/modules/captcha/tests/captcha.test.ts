@@ -17,11 +17,14 @@ describe('captchas over HTTP', () => {
     expect(other.rawPayload.equals(one.rawPayload)).toBe(false);
   });
 
-  it.each(['', '1', `${EVENT}0`, 'a'.repeat(18)])('reject a picture for the form "%s"', async (eventid) => {
-    const reply = await image(eventid);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ data: null });
-  });
+  it.each(['', '1', `${EVENT}0`, 'a'.repeat(18)])(
+    'reject a request for a picture for the invalid form "%s"',
+    async (eventid) => {
+      const reply = await image(eventid);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ data: null });
+    },
+  );
 
   it('reject a network’s 101st picture in ten minutes, and affect no other network', async () => {
     const replies = [];

@@ -29,7 +29,7 @@ describe('a picture of four characters', () => {
     }
   });
 
-  it('accepts its characters in either case', async () => {
+  it('accepts its characters in upper and lower case', async () => {
     const id = newActionId();
     const { text } = await draw(id);
     expect(await answer(id, text.toLowerCase())).toBeNull();

@@ -165,7 +165,7 @@ describe('a pass', () => {
     expect(errorOf(await write((tx) => usePass(tx, deps, presented(pass))))).toBe('captcha.needed');
   });
 
-  it('is used by only one of two concurrent processes', async () => {
+  it('can be used by only one of two concurrent processes', async () => {
     const pass = await solved();
     const outcomes = await Promise.all(
       [write, writeElsewhere].map((transact) => transact((tx) => usePass(tx, deps, presented(pass)))),
@@ -173,7 +173,7 @@ describe('a pass', () => {
     expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(1);
   });
 
-  it('is rejected with the puzzle to solve if missing or made up, in a language the reader knows', async () => {
+  it('is rejected if missing or invented, with a puzzle to solve that the visitor’s language allows', async () => {
     for (const pass of ['', 'x', 'x'.repeat(100)]) {
       const refusal = await write((tx) => peekPass(tx, deps, presented(pass)));
       expect(PUZZLE_KINDS).toContain(refusal?.data);

@@ -71,7 +71,7 @@ describe('the anti-crawler check', () => {
     expect(await turn(address, captchaPass)).toBe('captcha.spider');
   });
 
-  it('starts a new count every ten minutes, and never asks if the limit is 0', async () => {
+  it('starts a new count every ten minutes, and never requires a puzzle if the limit is 0', async () => {
     const address = '203.0.113.6';
     await busy(address);
     expect(await turn(address, '', { ...one, spiderLimit: 0 })).toBeNull();

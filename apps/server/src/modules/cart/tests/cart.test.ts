@@ -36,7 +36,7 @@ const linesOf = async (owner: CallContext) =>
   (await cart.list({}, owner)).map(({ product, mode, quantity }) => [product, mode, quantity]);
 
 describe('a cart', () => {
-  it('increases the quantity of an item in the same mode, and shows current prices', async () => {
+  it('increases the quantity if a product is added again in the same mode, and shows current prices', async () => {
     const owner = await person();
     await cart.add(line(A, 'month', 2), owner);
     await cart.add(line(A, 'use', 100), owner);
@@ -65,7 +65,7 @@ describe('a cart', () => {
     expect(await linesOf(owner)).toEqual([[A, 'month', 30]]);
   });
 
-  it('merges an item that becomes equal to another', async () => {
+  it('merges two items that become equal after a change', async () => {
     const owner = await person();
     const { id } = await cart.add(line(A, 'use', 5), owner);
     await cart.add(line(A, 'month', 2), owner);
@@ -96,7 +96,7 @@ describe('a cart', () => {
 });
 
 describe('the cart stored in a browser', () => {
-  it('is merged at sign-in with the larger quantity, even repeatedly, and returns lines that are not sold', async () => {
+  it('is merged at sign-in, keeps the larger quantity even if merged again, and returns lines that are not sold', async () => {
     const owner = await person();
     await cart.add(line(A, 'month', 3), owner);
     const held = [line(A, 'month', 2), line(B, 'use', 7), line('dataset:p_stock9999')];
@@ -137,7 +137,7 @@ describe('the items of an order', () => {
 });
 
 describe('while online payment is off,', () => {
-  it('every call of the cart fails', async () => {
+  it('every call to the cart fails', async () => {
     const off = cartHandlers({ ...deps, business: { onlinePay: 0 } });
     const owner = await person();
     const calls = [

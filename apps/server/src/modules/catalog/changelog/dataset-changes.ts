@@ -10,7 +10,7 @@ import {
 import { readPriceHistory } from '../prices/product-price.repository.ts';
 import { type PriceMove, priceMoves } from './price-moves.rules.ts';
 
-/** The maximum number of entries, which is more than a page or a feed needs. */
+/** The maximum number of entries, which is more than a page or a feed shows. */
 const ENTRIES_MAX = 30;
 /** The maximum number of price changes considered, newest first. */
 const PRICES_MAX = 500;

@@ -18,7 +18,7 @@ export interface FeedDeps extends ChangelogDeps {
   readonly publicUrl: string | undefined;
 }
 
-/** Mounts changelogs as RSS. Each is rendered once per state of the data sets. */
+/** Mounts changelogs as RSS. Each is rendered again only after the data sets change. */
 export function mountFeeds(app: FastifyInstance, deps: FeedDeps): void {
   app.route({
     ...routeOf(catalogFiles.datasetFeed),

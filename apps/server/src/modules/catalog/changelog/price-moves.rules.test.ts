@@ -10,7 +10,7 @@ const entry = (n: number, source: 'catalogue' | 'operator' | 'reset', fen: bigin
 });
 
 describe('changes of the current price', () => {
-  it('come from the operator while the operator sets a price, and otherwise from the catalogue', () => {
+  it('come from the operator while the operator’s price applies, and otherwise from the catalogue', () => {
     const moves = priceMoves(
       [
         entry(1, 'catalogue', 3n),
@@ -42,7 +42,7 @@ describe('changes of the current price', () => {
     ]);
   });
 
-  it('start without a price for a product that was free', () => {
+  it('have no previous price if the product was free', () => {
     expect(priceMoves([entry(9, 'catalogue', 3n)], day(1))).toEqual([
       { at: day(9), prices: [{ mode: 'use', fromFen: null, toFen: 3 }] },
     ]);

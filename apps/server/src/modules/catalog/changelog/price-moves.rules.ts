@@ -13,8 +13,8 @@ const FIRST_MS = 3_600_000;
 
 /**
  * Returns the changes of a product's current price, oldest first. The operator's price overrides the catalogue's until
- * it is reset. Changes at the same time are one move. Entries must be sorted oldest first. `describedAt` is the time of
- * the product's first description.
+ * it is reset. Changes at the same time count as one move. Entries must be sorted oldest first. `describedAt` is the
+ * time of the product's first description.
  */
 export function priceMoves(entries: readonly Entry[], describedAt: Date | null): PriceMove[] {
   const catalogue = new Map<PaymentMode, bigint | null>();

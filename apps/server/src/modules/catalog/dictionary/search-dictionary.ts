@@ -4,7 +4,9 @@ import type { FindableEntry } from './dictionary-entries.ts';
 /** The maximum number of words. Further words are ignored. */
 const WORDS_MAX = 8;
 
-/** Returns the entries that contain every word, best first. Without a word, returns all entries in the given order. */
+/**
+ * Returns the entries that contain every word, best first. If no word is typed, returns all entries in the given order.
+ */
 export function searchDictionary(entries: readonly FindableEntry[], typed: string): FindableEntry[] {
   const words = fold(typed)
     .split(' ')

@@ -7,8 +7,9 @@ import { readOperatorPrices } from './product-price.repository.ts';
 type OperatorPrices = ReadonlyMap<string, readonly { mode: PaymentMode; fen: bigint | null }[]>;
 
 /**
- * The current prices of products: the catalogue's price, unless the operator set another. The data sets of the registry
- * and the storefront contain these prices, so that gateway, pages, documents and orders use the same number.
+ * The current prices of products: the catalogue's price, unless the operator has set a different one. The data sets of
+ * the registry and the storefront contain these prices, so that gateway, pages, documents and orders use the same
+ * number.
  */
 export class PriceList implements PriceSource {
   readonly #db: Db;

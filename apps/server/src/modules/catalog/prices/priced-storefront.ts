@@ -3,7 +3,8 @@ import type { PackageRow, Storefront } from '../storefront.ts';
 import type { PriceList } from './price-list.ts';
 
 /**
- * Returns the storefront with current prices. Package and membership prices are read again when the operator sets one.
+ * Returns the storefront with current prices. Package and membership prices are read again when the operator sets a
+ * price.
  */
 export function pricedStorefront(storefront: Storefront, prices: PriceList): Storefront {
   let revision = -1;

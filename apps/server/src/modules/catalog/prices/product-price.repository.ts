@@ -49,7 +49,7 @@ export async function insertCatalogueChanges(
   return rows.length;
 }
 
-/** Adds an entry of the operator, and makes every process reload the prices. */
+/** Adds an operator's entry, and makes every process reload the prices. */
 export async function insertPrice(tx: Tx, entry: Omit<PriceEntry, 'at'>): Promise<void> {
   await tx.insertInto('product_price').values(entry).execute();
   await sql`select pg_notify('jishi_datasets', ${entry.product})`.execute(tx);

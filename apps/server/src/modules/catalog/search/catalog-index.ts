@@ -53,10 +53,10 @@ const FIELDS_PER_WORD = 10;
 export const NO_HIT = -0x8000_0000;
 
 /**
- * The order of places: name or term, then field, then description. A complete code ranks above all. A complete term
- * ranks above a text that only contains it. Within a place, a separate word ranks above a part of a word. A text that
- * equals, begins with or contains the whole phrase ranks above one that does not. These steps are smaller than the
- * steps between places. The rank of a data set within a term counts least.
+ * The order of places: name or term, then field, then description. A complete code ranks above everything else. A
+ * complete term ranks above a text that only contains it. Within a place, a separate word ranks above a part of a word.
+ * A text that equals, begins with or contains the whole phrase ranks above one that does not. These steps are smaller
+ * than the steps between places. The rank of a data set within a term counts least.
  */
 const BASE: Points = { name: 400, term: 400, code: 300, field: 200, description: 30 };
 const CLOSE: Points = { name: 40, term: 40, code: 640, field: 40, description: 40 };
@@ -141,7 +141,7 @@ export class CatalogIndex {
     };
   }
 
-  /** Returns the sum of each word's best score by slot. `NO_HIT` if a word is missing. */
+  /** Returns for each slot the sum of the words' best scores. It is `NO_HIT` if a word is missing. */
   #scoresOf(words: readonly QueryTerm[], phrase: string): Int32Array {
     const total = new Int32Array(this.#slots).fill(words.length === 0 ? NO_HIT : 0);
     const best = new Int32Array(this.#slots);

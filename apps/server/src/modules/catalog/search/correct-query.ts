@@ -3,8 +3,8 @@ import type { CatalogIndex } from './catalog-index.ts';
 import type { QueryTerms } from './parse-query.ts';
 
 /**
- * Corrects a query without results. A word without a match becomes the nearest word of the catalogue, or is dropped if
- * no word is near, such as a security's name beside a topic. Returns null if there is no correction.
+ * Corrects a query that has no results. A word without a match becomes the nearest word of the catalogue, or is dropped
+ * if no word is near, such as a security's name next to a topic. Returns null if there is no correction.
  */
 export function correctQuery(index: CatalogIndex, query: QueryTerms): string | null {
   const vocabulary = index.vocabulary();
@@ -22,8 +22,8 @@ export function correctQuery(index: CatalogIndex, query: QueryTerms): string | n
 }
 
 /**
- * Returns a phrase that has only Chinese characters. Segmenting a mistyped word would yield words that the user did not
- * mean.
+ * Returns the phrase if it consists only of Chinese characters, or null. The phrase is not segmented, because
+ * segmenting a mistyped word would yield words that the user did not mean.
  */
 function wholeRun(phrase: string): string | null {
   const [run, ...more] = runsOf(phrase);

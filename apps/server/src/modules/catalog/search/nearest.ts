@@ -22,8 +22,8 @@ export class NearestWords {
   }
 
   /**
-   * Returns the nearest word. Among ties, a word with the same beginning wins, then the most frequent one. Returns null
-   * if no word is near enough.
+   * Returns the nearest word. Among equally near words, one that begins like the typed word wins, then the most
+   * frequent one. Returns null if no word is near enough.
    */
   nearest(letters: readonly string[]): string | null {
     const most = letters.length >= TWO_ERRORS_FROM ? 2 : 1;

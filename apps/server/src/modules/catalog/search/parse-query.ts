@@ -40,7 +40,7 @@ export interface Lexicon {
 const WORDS_MAX = 8;
 
 /**
- * Shorter words are the beginning of too many others: `pe` must not find `period`. They match only whole words,
+ * Shorter words are prefixes of too many other words: `pe` must not find `period`. They match only whole words,
  * readings or codes, unless that finds nothing.
  */
 const PREFIX_LENGTH_MIN = 3;
@@ -135,7 +135,8 @@ function latinTerm(text: string, shortPrefixes: boolean): QueryTerm {
     text.length === 1
       ? [text, LEXEME_PREFIXES.wholeReading + text]
       : [text, LEXEME_PREFIXES.reading + reading, LEXEME_PREFIXES.code + text];
-  // quotes → quote. The prefix search finds the plural by the singular. This finds the singular by the plural.
+  // A prefix search for the singular also finds the plural. This makes a search for the plural find the singular too:
+  // quotes → quote.
   if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
   return { text, isChinese: false, wide: { need: 'beginning', lexemes: starts }, close: whole };
 }

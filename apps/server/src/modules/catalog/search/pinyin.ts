@@ -5,8 +5,8 @@ import { isChinese, runsOf } from '../../../platform/text-search/index.ts';
 const LENGTH_MAX = 40;
 
 /**
- * Returns the syllables of a text. Chinese characters become their reading. Letters and digits stay unchanged. `ü` is
- * written v.
+ * Returns the syllables of a text. Chinese characters are replaced with their readings. Letters and digits stay
+ * unchanged. `ü` is written v.
  */
 function syllablesOf(folded: string): { full: string; initial: string }[] {
   return runsOf(folded).flatMap(({ text, isChinese }) => {

@@ -193,7 +193,7 @@ describe('a sample', () => {
     ]);
   });
 
-  it('is empty when the data set is not open', async () => {
+  it('is empty if the data set may not be previewed', async () => {
     expect(await records('p_stock9403')).toEqual({ records: [], glosses: {} });
   });
 });

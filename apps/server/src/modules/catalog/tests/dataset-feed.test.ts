@@ -25,7 +25,7 @@ const feed = (code: string, headers = {}, lang = 'en') =>
 const titles = async (lang = 'en'): Promise<string[]> =>
   textsOf((await feed(CODE, {}, lang)).payload, 'title').slice(1);
 
-it("a data set's feed has its first rows, its changes, its prices and its retirement, each once", async () => {
+it("a data set's feed contains its first rows, changes, prices and retirement, each once", async () => {
   await site.load(CODE, quotesCsv(2, 2));
   const set = { product: `dataset:${CODE}`, actor: 'li', reason: 'costs' };
   await inTransaction(db, (tx) => setPrice(tx, { ...set, mode: 'use', fen: 3n }));

@@ -60,7 +60,7 @@ const links = (query: Record<string, string>, lang?: string) =>
   get(`goods/links?${new URLSearchParams(query)}`, lang);
 
 describe('the list of tags', () => {
-  it('has each attribute of the goods query, with its values on sale and their counts', async () => {
+  it('has each attribute of the goods query, with the values that occur on sale and their counts', async () => {
     const { data } = await get('catalog/tags');
     expect(data.map(({ name }: { name: string }) => name)).toEqual([
       'category',
@@ -114,7 +114,7 @@ describe('the link-to-market search', () => {
     expect(english.hits[0].apilist[0].link).toBe('/product/package-en?apiId=p_stock9405');
   });
 
-  it('can be restricted to the API of a gateway code, in any letter case', async () => {
+  it('can be restricted to the API with a gateway code, in any letter case', async () => {
     const { data } = await links({ keyword: '行情', gatewayCode: 'P_STOCK9401' });
     expect(data).toMatchObject({
       total: 1,

@@ -47,7 +47,7 @@ describe('a price set by the operator', () => {
     expect(product('dataset:p_stock9401').prices).toEqual({ use: 10, month: 5000 });
   });
 
-  it('can add or remove a mode, also of a package', async () => {
+  it('can add or remove a payment mode, for packages too', async () => {
     await set('package:quotes', 'day', 30n);
     await set('package:quotes', 'month', null);
     await registry.refresh();
@@ -61,7 +61,7 @@ describe('a price set by the operator', () => {
     await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by term only');
   });
 
-  it('is recorded in the audit with its author, time and reason', async () => {
+  it('is recorded in the audit log with its author, time and reason', async () => {
     await set('dataset:p_stock9402', 'month', 4000n);
     const { rows } = await pool.query(
       "select actor, action, reason, detail from audit_entry where subject = 'dataset:p_stock9402'",

@@ -122,7 +122,7 @@ describe('the history of a data set', () => {
     expect(JSON.stringify(history)).not.toContain('secret-name');
   });
 
-  it('of a view lists the loads of its source', async () => {
+  it('lists the loads of the source if the data set is a view', async () => {
     const { loads } = await get<DatasetHistory>('catalog/datasets/p_stock9401/history');
     expect(loads.map(({ dataset, kind }) => [dataset, kind])).toEqual([
       ['p_stock9402', 'snapshot'],
@@ -130,7 +130,7 @@ describe('the history of a data set', () => {
     ]);
   });
 
-  it('of a view does not name a private source', async () => {
+  it('does not name a view’s private source', async () => {
     await applyCatalogue(pool, [{ ...quotes, private: true }, latest, members, empty]);
     await registry.refresh();
     const history = await get<DatasetHistory>('catalog/datasets/p_stock9401/history');
@@ -140,7 +140,7 @@ describe('the history of a data set', () => {
     await registry.refresh();
   });
 
-  it('shows when it was described and which changes followed, except changes of wording', async () => {
+  it('shows the first description and the later changes, except changes of wording', async () => {
     const field = {
       code: 'F002N',
       zh: '成交量',
@@ -203,7 +203,7 @@ describe("a data set's relations", () => {
 });
 
 describe('the preview', () => {
-  it("of a members' data set is hidden from other readers", async () => {
+  it("of a members' data set is hidden from non-members", async () => {
     expect(await get('catalog/datasets/p_stock9405')).toMatchObject({ preview: 'vip', vipOnly: true });
     expect(await get('catalog/datasets/p_stock9405/sample')).toEqual({ records: [], glosses: {} });
     expect(await get('catalog/datasets/p_stock9402')).toMatchObject({ preview: 'open' });
@@ -253,7 +253,7 @@ describe('the goods query', () => {
     });
   });
 
-  it('searches by word and attributes, replies in the requested language, and pages', async () => {
+  it('searches by word and attributes, replies in the requested language, and returns further pages', async () => {
     const hits = async (body: object, lang?: string) => {
       const { data } = await post(body, lang);
       const { total, hits: items } = data as {

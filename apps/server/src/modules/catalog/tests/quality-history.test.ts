@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe('the deliveries of a data set', () => {
-  it('are published, held, discarded or undone, without file names or reasons', async () => {
+  it('are listed as published, held, discarded or undone, without file names or reasons', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     await checks.loadQuotes(code, [quote('600003', '2026-01-08')]);
@@ -88,7 +88,7 @@ describe('the deliveries of a data set', () => {
     expect(JSON.stringify(quality)).not.toMatch(/secret|csv|jishi-checks/);
   });
 
-  it('are published again after an undo is undone', async () => {
+  it('are listed as published again after an undo is undone', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     await undoLoad(pool, registry, await newestLoad(code));
@@ -100,7 +100,7 @@ describe('the deliveries of a data set', () => {
     ]);
   });
 
-  it('of a view are those of its tables, without the name of a private table', async () => {
+  it('include those of a view’s tables, without the name of a private table', async () => {
     const code = await newSeries({ private: true });
     await checks.loadQuotes(code, history);
     const view = `${code}v`;
@@ -187,7 +187,7 @@ describe('the days of a data set', () => {
     });
   });
 
-  it('follow a correction immediately', async () => {
+  it('reflect a correction immediately', async () => {
     const code = await newSeries();
     await checks.loadQuotes(code, history);
     expect((await read(code)).days.days[0]).toEqual({ day: '2026-01-08', codes: 2 });
@@ -195,7 +195,7 @@ describe('the days of a data set', () => {
     expect((await read(code)).days.days[0]).toEqual({ day: '2026-01-08', codes: 1 });
   });
 
-  it('are not counted without an index by day or without rows, and the response states why', async () => {
+  it('are not counted if there is no index by day or there are no rows, and the response states why', async () => {
     expect((await read(await newSeries({ indexes: [] }))).days.uncounted).toBe('notDaily');
     expect((await read(await newSeries())).days.uncounted).toBe('noRows');
   });

@@ -33,7 +33,7 @@ const other = (code: string) =>
   manifest({ code, name: ['别的', 'Other'] }, ['SECCODE', '证券代码', 'Security code']);
 
 describe('rebuilding the data-store search', () => {
-  it('follows changes to manifests, and ignores loads of rows', async () => {
+  it('applies changes to manifests, and ignores loads of rows', async () => {
     const { pool } = (await emptyDatabase()).database;
     const registry = await applied(pool, [before]);
     await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);
@@ -123,7 +123,7 @@ describe('rebuilding the data-store search', () => {
     expect(await changedBy(() => rebuild({ ...storefront.terms, terms: [term] }))).toEqual(['p_stock9004']);
   });
 
-  it('makes a process read only the changed data sets again', async () => {
+  it('makes each process read again only the changed data sets', async () => {
     const { pool } = (await emptyDatabase()).database;
     const registry = await applied(pool, [before, other('p_stock9003'), other('p_stock9004')]);
     const rebuild = () => rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);

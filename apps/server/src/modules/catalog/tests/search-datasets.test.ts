@@ -104,7 +104,7 @@ describe('a search of the data store', () => {
   });
 
   it.each(['hsl', 'HSL', 'huanshoulv', 'huanshoulu', 'huan shou lv'])(
-    'finds everything with the same reading by pinyin: %s',
+    'finds every name with the same reading by its pinyin: %s',
     async (q) => {
       expect(await codes(q)).toEqual(['p_stock9401', 'p_stock9402', 'p_stock9300']);
     },
@@ -162,7 +162,7 @@ describe('a search of the data store', () => {
     },
   );
 
-  it('finds a singular by its plural', async () => {
+  it('finds a word in the singular by its plural', async () => {
     expect(await codes('profiles')).toEqual(['p_stock9300']);
   });
 
@@ -220,7 +220,7 @@ describe('a search of the data store', () => {
     expect(items.slice(0, 3).map(({ code }) => code)).toEqual(['p_stock9301', 'p_fund9600', 'p_stock9401']);
   });
 
-  it('is restricted to a category and its children, and counts hits beyond the limit', async () => {
+  it('can be restricted to a category and its children, and counts hits beyond the limit', async () => {
     const { total, items } = await find('', { category: 'listed', limit: 1 });
     expect([total, items.length]).toEqual([4, 1]);
     expect((await find('净值', { category: 'listed' })).total).toBe(0);

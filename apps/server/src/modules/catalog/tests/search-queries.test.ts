@@ -55,7 +55,7 @@ it('typical queries find the right data set of the catalogue', async () => {
   expect(QUERIES.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT_MIN);
 });
 
-it('two letters match a whole word, not the beginning of others', async () => {
+it('two letters match a whole word, not the beginning of longer words', async () => {
   const { items } = await find('PE');
   expect(items.length).toBeLessThan(15);
   expect(items[0]?.matches.map(({ field }) => field)).toEqual(['F026N']);

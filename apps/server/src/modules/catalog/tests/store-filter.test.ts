@@ -85,7 +85,7 @@ describe('the filters of the data store', () => {
     expect((await find(input)).total).toBe(expected.length);
   });
 
-  it('are rejected for an unknown value', () => {
+  it('are rejected if a value is unknown', () => {
     for (const input of [
       { frequency: '9' },
       { mode: 'hour' },
@@ -110,7 +110,7 @@ describe('the counts of the filters', () => {
     });
   });
 
-  it('depend on the choices of the other kinds, but not on their own', async () => {
+  it('depend on the choices in other filters, but not on those in their own', async () => {
     expect(await counts({ frequency: '4' }, 'frequency')).toEqual({ 3: 3, 4: 1, 6: 1 });
     expect(await counts({ frequency: '4' }, 'mode')).toEqual({ use: 0, month: 1, year: 0 });
     expect(await counts({ category: 'funds' }, 'category')).toEqual({

@@ -159,7 +159,7 @@ describe('the topics', () => {
 });
 
 describe('one topic', () => {
-  it('lists the data sets of each question with their securities, without private ones, and marks empty ones', async () => {
+  it('lists each question’s data sets with their securities, omits private ones, and marks empty ones', async () => {
     const { questions } = await get<TopicDetail>('/prices');
     expect(questions.map(({ name }) => name)).toEqual([null, 'again']);
     expect(

@@ -260,7 +260,7 @@ describe('indicators', () => {
     expect((await get<CompanyOverview>('600011')).industry).toMatchObject({ name: '采掘' });
   });
 
-  it('follow the basis: only years, or the quarter and the last four quarters computed from amounts', async () => {
+  it('follow the chosen basis: years only, or single quarters and the last four quarters, computed from amounts', async () => {
     const on = (basis: string) => get<CompanyIndicators>(`${CODE}/indicators?basis=${basis}`);
     expect(await on('year')).toMatchObject({ basis: 'year', periods: [], indicators: [] });
     expect(await on('quarter')).toMatchObject({ periods: ['2025-06-30'], indicators: [] });
@@ -278,7 +278,7 @@ describe('indicators', () => {
   });
 });
 
-it('a reader with too many requests gets an error, as on every page of the site', async () => {
+it('a reader who sends too many requests gets an error, as on every page of the site', async () => {
   server.admit(0);
   expect((await ask(`${CODE}/statements/income?periods=7`)).statusCode).toBe(429);
   server.admit(1_000);

@@ -125,7 +125,7 @@ describe('the history of key figures', () => {
     expect(history.figures.map(({ key }) => key)).not.toContain('netProfit');
   });
 
-  it('contains years, with dividends by the period for which they are paid, and growth on the previous year', async () => {
+  it('contains the years, with dividends by the period for which they are paid, and growth over the previous year', async () => {
     const history = await historyOn('year');
     expect(history.periods).toEqual(['2024-12-31']);
     expect(figureOf(history, 'operatingCash')?.values).toEqual([60]);
@@ -149,7 +149,7 @@ describe('the peers', () => {
     expect(peers.rows.at(-1)).toMatchObject({ code: CODE, name: '长江钢铁', rank: 11, last: null });
   });
 
-  it('have price, change, multiples and returns, without a price older than a month', async () => {
+  it('have a price, its change, multiples and returns, but no price older than a month', async () => {
     const { rows, quotedOn } = await get<CompanyPeers>(`${CODE}/peers`);
     expect(quotedOn).toBe('2025-09-01');
     expect(rows[0]).toMatchObject({

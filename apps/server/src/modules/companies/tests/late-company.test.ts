@@ -23,7 +23,7 @@ async function get<T>(path: string): Promise<T> {
 const STOPPED = '600001';
 const CURRENT = '600002';
 
-// The market has rows until the newest report. One company's rows end years before.
+// The market has rows up to the newest report. The rows of one company end years earlier.
 beforeAll(async () => {
   site.time.now = new Date('2026-09-15T02:00:00Z');
   const quotes = [`${STOPPED},2024-04-08,6,6.3`, `${CURRENT},2026-09-14,6,6.3`];
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await site.derive();
 });
 
-it('a company’s tabs are late according to its own rows, even if the market has newer ones', async () => {
+it('a company’s tabs are late if its own rows are late, even if the market has newer rows', async () => {
   const dayOf = async (path: string): Promise<string | null> =>
     (await get<{ late: Lateness | null }>(path)).late?.day ?? null;
   const daysOf = (code: string) =>
@@ -60,7 +60,7 @@ it('a report is compared with its own company’s newest quote, not with other c
   expect(report).toMatchObject({ end: '2023-12-31', outdatedBy: null });
 });
 
-it('the latest events are as late as the newest rows of their data sets', async () => {
+it('the latest events are late if the newest rows of their data sets are late', async () => {
   const { latest, latestLate } = await get<CompanyOverview>(STOPPED);
   expect(latest.map(({ kind }) => kind)).toEqual(['plan']);
   expect(latestLate?.day).toBe('2022-12-31');

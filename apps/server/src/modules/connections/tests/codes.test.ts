@@ -44,7 +44,7 @@ describe('an authorization code', () => {
     ['for another resource of this site', { resource: ORIGIN }, 'invalid_target'],
     ['for a resource of another site', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
   ])(
-    '400: becomes invalid for the program as well if it is stolen and sent %s',
+    '400: becomes invalid, for the program too, if a thief sends it %s',
     async (_name, wrong, error = 'invalid_grant') => {
       const form = await begin();
       expect(await sendForm(site, 'token', { ...form, ...wrong })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a refresh token', () => {
     expect(await renew(program.clientId, program.refreshToken)).toMatchObject({ status: 400 });
   });
 
-  it('is not accepted as an access token, nor an access token as a refresh token', async () => {
+  it('is not accepted as an access token, and an access token is not accepted as a refresh token', async () => {
     const program = await connected(site, await newIndividual(site));
     expect(await statusOf(site, program.refreshToken)).toBe(401);
     expect(await renew(program.clientId, program.accessToken)).toMatchObject({ status: 400 });
@@ -136,7 +136,7 @@ describe('a refresh token', () => {
 });
 
 describe('a program that revokes a token', () => {
-  it.each(['accessToken', 'refreshToken'] as const)('ends its connection with its %s', async (which) => {
+  it.each(['accessToken', 'refreshToken'] as const)('can end its connection with its %s', async (which) => {
     const program = await connected(site, await newIndividual(site));
     const form = { token: program[which], client_id: program.clientId };
     expect(await sendForm(site, 'revoke', form)).toMatchObject({ status: 200 });

@@ -141,7 +141,7 @@ describe('a connected program', () => {
     expect(await statusOf(site, renewed.body.access_token ?? '')).toBe(401);
   });
 
-  it('shows today’s spending against its budget, in every process, without yesterday’s', async () => {
+  it('shows only today’s spending against its budget, in every process', async () => {
     site.advance((secondsToMarketMidnight(site.time.now) - 1_800) * 1_000);
     const owner = await newPayer(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
@@ -162,7 +162,7 @@ describe('a connected program', () => {
     expect((await spending()).at(-1)).toEqual(['0', '30']);
   });
 
-  it(`409: is rejected above ${CONNECTIONS_MAX} connections`, async () => {
+  it(`409: is rejected beyond ${CONNECTIONS_MAX} connections`, async () => {
     const owner = await newIndividual(site);
     for (let n = 0; n < CONNECTIONS_MAX; n++) await sendForm(site, 'token', await approve(owner, clientId));
     const answer = await owner.call(allow, { ...requestOf(clientId).request, days: 30 }, 'en');

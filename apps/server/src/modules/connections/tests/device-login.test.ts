@@ -123,7 +123,7 @@ describe('a program with a device code', () => {
     expect(await allow(person, userCode)).toMatchObject({ status: 404, code: 3205 });
   });
 
-  it('400: is rejected if it fetches its tokens too late, when its key has expired', async () => {
+  it('400: is rejected if it fetches its tokens too late, after its key has expired', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     await allow(person, userCode);
@@ -219,7 +219,7 @@ describe('the typed code', () => {
     expect((await other.call(list, {})).data).toEqual([]);
   });
 
-  it('connects the program once, even if it is allowed by concurrent calls', async () => {
+  it('connects the program once, even if concurrent calls allow it', async () => {
     const person = await newIndividual(site);
     const { deviceCode, userCode } = await begin();
     const answers = await Promise.all(Array.from({ length: 5 }, () => allow(person, userCode)));

@@ -142,7 +142,7 @@ describe('a program that registers itself', () => {
     },
   );
 
-  it('has a name without invisible characters and characters that change the direction of text', async () => {
+  it('has a name without invisible characters or characters that change the direction of text', async () => {
     const { body } = await register(site, { client_name: '  Ba\u202enk\u0000\n ', redirect_uris: [RETURN] });
     expect(body.client_name).toBe('Bank');
   });

@@ -2,7 +2,7 @@ import type { Lang } from '@jishi/contract';
 
 /**
  * Returns the address of a page's document for search engines and previews, which ignore everything after a #. It
- * contains the language, because many pages have one address for both.
+ * contains the language, because many pages have one address for both languages.
  */
 export function shareAddress(path: string, lang: Lang): string {
   const [place = '', query = ''] = path.split('?');

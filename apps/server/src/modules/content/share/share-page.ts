@@ -64,7 +64,7 @@ function cardOf({ path, address, lang, title, description, blocks }: SharedPage,
   );
 }
 
-/** Links a data set's page with its description for programs. */
+/** Links a data set's page to the data set's machine-readable description. */
 function croissantLink(path: string, lang: Lang, origin: string): string {
   const code = new URLSearchParams(path.split('?')[1]).get('apiId');
   if (code === null) return '';

@@ -34,7 +34,7 @@ const titleAt = async (slug: string, now: Date, lang: 'zh' | 'en' = 'zh') =>
   (await readArticle(db, slug, { lang, now }))?.title;
 
 describe('articles', () => {
-  it('are shown in the version published last, from its publication time, and keep all versions', async () => {
+  it('show the version published last, from its publication time on, and keep all versions', async () => {
     const slug = 'versions-test';
     const later = new Date(NOW.getTime() + DAY_MS);
     await inTransaction(db, async (tx) => {

@@ -48,7 +48,7 @@ const menu = async (query = '', accepted = 'zh') => {
   return { statusCode, ...JSON.parse(body) };
 };
 
-it('the menu lists each group’s pages in order, as pages and as blocklist', async () => {
+it('the menu lists each group’s pages in order, both as `pages` and as `blocklist`', async () => {
   const { data } = await menu('?lang=zh');
   const market = [
     { title: '页/first', path: '/first' },
@@ -64,7 +64,7 @@ it('the menu omits a page if none of its data sets has rows, and shows it if one
   expect(data[2].pages).toEqual([{ title: '页/notice', path: '/notice' }]);
 });
 
-it('the menu uses the requested language, or else that of Accept-Language', async () => {
+it('the menu uses the requested language, or else the one in Accept-Language', async () => {
   const english = [
     { title: 'Page /notice', path: '/notice-en' },
     { title: 'Page /swift', path: '/swift-en' },

@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(() => readPicture(name, bytes)).toThrow(reason);
   });
 
-  it('cannot be replaced: a picture with other bytes needs another name', async () => {
+  it('cannot be replaced: a picture with different bytes needs a different name', async () => {
     const first = readPicture('kept.png', png);
     await inTransaction(db, (tx) => insertPicture(tx, first, editor));
     const other = { ...first, bytes: Buffer.concat([png, Buffer.from('x')]) };

@@ -76,7 +76,7 @@ describe('a visit', () => {
     },
   );
 
-  it('to a made-up page is not counted once a day has its maximum of pages', async () => {
+  it('to an invented page is not counted once the day has the maximum number of pages', async () => {
     const now = new Date(`${FULL_DAY}T02:00:00Z`);
     await visit(true, '/known', now);
     await sql`insert into page_view (day, page, views)

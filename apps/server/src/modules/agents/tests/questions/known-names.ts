@@ -13,7 +13,7 @@ export function unknownNames(args: unknown, context: string): string[] {
   );
 }
 
-/** Returns the words of a search that its question lacks. */
+/** Returns the words of a search that do not occur in the question. */
 export function foreignWords(query: string, question: string): string[] {
   return query.split(' ').filter((word) => !question.toLowerCase().includes(word.toLowerCase()));
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await rebuildSecuritySearch(pool, site.state.registry);
   let tools: Promise<string> | undefined;
   for (const question of QUESTIONS) {
-    // Each question has its own customer, so that no question uses up another one's trial.
+    // Each question has its own customer, so that no question uses up another question's trial.
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     const agent = await startAgent(site, bearer(customer));
     try {

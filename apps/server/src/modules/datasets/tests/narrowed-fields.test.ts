@@ -11,7 +11,7 @@ const { pool } = database;
 
 const ATTRIBUTES = ['precision', 'decimal', 'values'] as const;
 
-/** Returns the manifest with changed attributes of one field. */
+/** Returns the manifest with the attributes of one field changed. */
 function withField(code: string, over: Partial<Field>): Manifest {
   const { fields } = ticksManifest(CODE);
   const changed = fields.map((field) => {

@@ -7,7 +7,7 @@ const field = (code: string, en: string, type: string, more: object = {}): objec
   ...more,
 });
 
-/** The fields of nested values, one of each kind. */
+/** Fields with nested values, one of each kind. */
 export const NESTED_FIELDS: readonly object[] = [
   field('MORE', 'More', 'json', { maxLength: 100_000 }),
   field('TAGS', 'Tags', 'list', { of: 'text', maxLength: 100_000 }),
@@ -82,7 +82,9 @@ const day = fc.constantFrom('"2025-01-02"', '"1999-12-31"');
 const orEmpty = (cell: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 5, arbitrary: cell }, { weight: 1, arbitrary: fc.constant('') });
 
-/** Rows with any nested values. The first field always has a value, because a load rejects rows with only keys. */
+/**
+ * Rows with arbitrary nested values. The first field always has a value, because a load rejects rows with only keys.
+ */
 export const books = fc
   .array(
     fc.tuple(

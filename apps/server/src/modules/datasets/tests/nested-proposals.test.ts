@@ -105,7 +105,7 @@ describe('the proposal for a nested file', () => {
     expect(text).toContain('#   key: [CODE, DAY, SEQ]');
   });
 
-  it('does not choose between two values within objects that could be one field', async () => {
+  it('does not choose between two nested values that could fill the same field', async () => {
     const rows = [{ CODE: '600001', DAY: '2025-06-02', PRICE: 1, a: { ISSUER: 'x' }, b: { ISSUER: 'y' } }];
     const text = await mapped(JSON.stringify(rows));
     expect(text).not.toMatch(/^ {4}ISSUER:/m);

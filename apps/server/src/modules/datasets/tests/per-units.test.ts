@@ -5,7 +5,9 @@ import { matchHeader } from '../load/columns/match-header.ts';
 
 const manifests = await wholeCatalogue();
 
-/** Words in names for the shares, units or face value that a number refers to, and the same words in units. */
+/**
+ * The number of shares, units or yuan of face value that a figure refers to, as it appears in field names and in units.
+ */
 const COUNTED_BY: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/每(10|十)股|派息比例|per 10 shares/, /\/10股/],
   [/每股|per share/, /\/股/],
@@ -15,7 +17,10 @@ const COUNTED_BY: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/每千元面值/, /\/1000元面值/],
   [/份额净值|份额利润|每份分红/, /\/份/],
 ];
-/** Ranks, quotients, and shares of a percentage of a payment, whose names also say "per share". */
+/**
+ * The names of ranks, quotients and percentages. They may also contain words such as "per share", but their units do
+ * not.
+ */
 const OTHER_NUMBERS = /排名|股价\/|^每单位股份价格|现金派息比例/;
 
 const numbers = (manifest: Manifest): Field[] =>

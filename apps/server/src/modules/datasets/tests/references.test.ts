@@ -51,7 +51,7 @@ describe("a field's reference to another data set", () => {
     ]);
   });
 
-  it('is rejected for a JSON field, and cannot be checked against the same data set', () => {
+  it('is rejected for a list field, and cannot be checked against the same data set', () => {
     const issuesOf = (manifest: object): string[] =>
       manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
     const plain = checkedManifest(WARNED);

@@ -108,7 +108,7 @@ describe('undoing a load', () => {
     expect(others.map(({ undoneBy }) => undoneBy)).toEqual([last?.id, again, undone, null]);
   });
 
-  it('is rejected if later loads changed its rows again, with the number of rows and the loads', async () => {
+  it('is rejected if later loads changed its rows again, with an error that states the number of rows and those loads', async () => {
     const first = await load(PLAIN, [A, B]);
     const second = await load(PLAIN, [['600001', '2024-12-31', '2025-04-01', '5']]);
     const third = await load(PLAIN, [
@@ -165,7 +165,7 @@ describe('undoing a load', () => {
 it('restored rows of real securities replace demo rows with the same codes', async () => {
   await load(PLAIN, [A, B]);
   const { load: id } = await deleteRows(pool, sets.dataset(PLAIN), ['SECCODE=600001'], { lang: 'en' });
-  // The codes are collected again when the demo market is generated.
+  // The list of the operator's codes is rebuilt when a demo market is generated. It then lacks the deleted code.
   await pool.query(`delete from own_code where code = '600001'`);
   await sets.registry.refresh();
   await load(VERSIONED, [A, B], { origin: 'demo' });
@@ -210,7 +210,7 @@ describe('an undo is rejected', () => {
     expect(await refusal(undo(second))).toContain('the change feed contains 0 of the 1 change');
   });
 
-  it('for the first load once records of later loads are deleted, and for loads of older releases', async () => {
+  it('for the first load if the records of later loads have been deleted', async () => {
     const first = await load(PLAIN, [A]);
     for (let day = 1; day <= 102; day++) await load(PLAIN, [B.with(3, String(day)) as unknown as Row]);
     expect(await deleteLoadsBefore(db, new Date(Date.now() + 60_000), 1_000)).toBe(2);

@@ -14,7 +14,9 @@ afterAll(site.stop);
 const SECOND = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 1000, max: Date.UTC(2031, 0, 1) / 1000 - 1 })
   .map((seconds) => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' '));
-/** Ends of daylight saving time, the years of Chongqing time and of local mean time, and a leap day. */
+/**
+ * Times at changes of daylight saving time, in the years of Chongqing time and of local mean time, and on a leap day.
+ */
 const EDGES = [
   '1900-06-01 09:30:00',
   '1900-12-31 23:59:59',

@@ -4,7 +4,7 @@ import { datasetsChanged } from '../datasets.events.ts';
 
 /**
  * Sets the date before which the rows of a data set are in files. Increases its version, so that every process reads
- * its state again. Requires the lock of loads.
+ * its state again. The caller must hold the data set's load lock.
  */
 export async function changeBoundary(
   client: pg.PoolClient,

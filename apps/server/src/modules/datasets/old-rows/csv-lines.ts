@@ -7,7 +7,7 @@ export function csvLines(rows: readonly RawRow[], width: number): string {
   let lines = '';
   for (const row of rows) {
     const cells = cellsOf(row);
-    // COPY would read this text, alone on a line, as the end of the rows.
+    // If this text were alone on a line, COPY would read it as the end of the rows.
     if (width === 1 && cells[0] === '\\.') lines += '"\\."\n';
     else lines += `${cells.map(cell).join(',')}\n`;
   }

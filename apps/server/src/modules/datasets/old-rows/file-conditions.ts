@@ -11,7 +11,7 @@ export interface ConditionScope {
   readonly columns: ReadonlyMap<string, FileColumn>;
   readonly bind: Bind;
   readonly dialect: FileDialect;
-  /** The date from which months are counted back. */
+  /** The date from which conditions count months back. */
   readonly asOf: string | undefined;
   /** The fields that the reader's entitlement covers. Null if it covers all. */
   readonly owned: readonly string[] | null;
@@ -77,7 +77,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isDayOfTime = ({ type }: Pick<Field, 'type'>, value: string): boolean =>
   type === 'datetime' && value.length === DAY_LENGTH;
 
-/** Returns the end of the day if the value for a time is a date. Otherwise returns the value. */
+/** Returns the end of the day if the value for a time column is a date. Otherwise returns the value. */
 const endOf = (column: FileColumn, value: string): string =>
   isDayOfTime(column, value) ? `${dayOf(value)} 23:59:59.999999` : value;
 
@@ -110,7 +110,7 @@ export function fileAfterSql(
       const isEmpty = column === undefined ? 'true' : `t.${quoted(column.code)} is null`;
       if (value === null) equal.push(isEmpty);
       else {
-        // The files have no values of this field, so all their rows are later.
+        // The files have no values for this field, so all their rows come later.
         alternatives.push(`(${[...equal, 'true'].join(' and ')})`);
         break;
       }

@@ -10,7 +10,7 @@ import type { OldFile } from './old-file.ts';
 /** The rows of a file as COPY writes them, sorted by key. */
 export interface StoredCsv {
   readonly lines: Readable;
-  /** Returns the checksum of the lines once they have all been read. */
+  /** Returns the checksum of the lines. It may be called only after all of them have been read. */
   readonly sum: () => string;
 }
 

@@ -14,13 +14,13 @@ export interface FileStatement {
   readonly values: readonly string[];
 }
 
-/** Writes queries about some files of a data set in the SQL of the engine that reads them. */
+/** Writes queries on some files of a data set in the SQL of the engine that reads them. */
 export class FileSql {
   readonly values: string[] = [];
   readonly #dialect: FileDialect;
   readonly #dataset: Dataset;
   readonly #groups: readonly (readonly OldFile[])[];
-  /** The digits of each number field in all files. */
+  /** The digits of each number field across all files. */
   readonly #digits = new Map<string, Digits>();
 
   constructor(dialect: FileDialect, dataset: Dataset, files: readonly OldFile[]) {
@@ -74,7 +74,7 @@ export class FileSql {
     return this.#statement(`select ${this.#dialect.text('count(*)')} from (${this.#rows(matching, [])})`);
   }
 
-  /** Selects the value, the count, the sum and the count of values of each group. */
+  /** Selects the value, row count and sum of each group, and the number of groups. */
   groups({ by, sum, valuesMax, where, asOf, part }: CountQuery): FileStatement {
     const needed = [...new Set([by.field, ...(sum === null ? [] : [sum])])];
     const rows = this.#rows({ where, asOf, part }, needed);
@@ -122,7 +122,7 @@ export class FileSql {
     return branches.join(' union all ');
   }
 
-  /** A field as stored. A number has the digits of all files. */
+  /** A field as stored. A number has enough digits for all files. */
   #raw(code: string, column: FileColumn | undefined): string[] {
     const type = this.#type(code);
     const { cast } = this.#dialect;
@@ -154,7 +154,8 @@ export class FileSql {
     const { text, timeText, numberText } = this.#dialect;
     if (type === 'datetime') return timeText(column, this.#dataset.fields.get(code)?.precision ?? 0);
     if (type !== 'number') return text(column);
-    // A number is stored with its own number of decimals. The column pads it with zeros, which are removed here.
+    // A number keeps the number of decimals with which it was loaded, but the column pads it with zeros. These are
+    // removed here.
     const { scale } = this.#digits.get(code) ?? NO_DIGITS;
     if (scale === 0) return text(column);
     const number = numberText(column, scale);
@@ -163,7 +164,7 @@ export class FileSql {
     return `left(${number}, length(${number}) - (${cut}))`;
   }
 
-  /** An order field with full precision, for the cursor. */
+  /** A field with full precision, as cursors need it. */
   #placed(code: string): string {
     if (this.#typeOf(code) !== 'datetime') return this.#textOf(code);
     return `${this.#dialect.exactTimeText(`r.${named(code)}`)} || '+08'`;
@@ -180,7 +181,7 @@ const NO_DIGITS: Digits = { width: 18, scale: 0 };
 export const DIGITS_MAX = 38;
 const NARROW_DIGITS = 18;
 
-/** Returns the width of a decimal with the given digits before and after the point. Null if there are too many. */
+/** Returns the type of decimal that has enough digits before and after the point. Null if there are too many digits. */
 export function digitsFor(whole: number, scale: number): Digits | null {
   const digits = Math.max(1, whole) + scale;
   if (digits > DIGITS_MAX) return null;

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 
-/** One catalogue folder, or several, of which the later ones add to the first. */
+/** One catalogue folder, or several. Each later folder adds to the first. */
 export type CatalogueFolders = string | readonly string[];
 
 /** A file of one of the folders. The name is relative to its folder. */
@@ -30,8 +30,8 @@ const keyOf = (name: string): string =>
   isManifestFile(name) ? basename(name, '.yaml') : name.replaceAll(sep, '/');
 
 /**
- * Returns the files of all folders that pass `isWanted`, sorted by name. A file that is in two folders is a problem,
- * unless the later folder replaces it.
+ * Returns the files of all folders that pass `isWanted`, sorted by name. If two folders contain the same file, a
+ * problem is reported, unless the later folder declares that it replaces the file.
  */
 export async function catalogueFiles(
   folders: CatalogueFolders,
@@ -81,8 +81,8 @@ const WHOLE = '';
 
 /**
  * Reads a file that is a list, or an object of lists, from all folders. The rows of additional folders follow those of
- * the first one. A row whose `id` is already in another folder is rejected, unless its folder replaces it. Returns null
- * if no folder has the file.
+ * the first one. A row whose `id` already occurs in an earlier folder is rejected, unless the later folder declares
+ * that it replaces the row. Returns null if no folder has the file.
  */
 export async function readMerged(folders: CatalogueFolders, name: string): Promise<MergedFile | null> {
   const lists = new Map<string, Row[]>();
@@ -180,9 +180,9 @@ function placeIn(
   return `${row.path}: ${[...(part === WHOLE ? [] : [part]), row.index, ...within.slice(1)].join('.')}`;
 }
 
-/** Describes the entries in lists of replacements that replace nothing. */
+/** Returns a message for each entry of a `replaces.yaml` that replaces nothing. */
 export async function idleReplaces(folders: CatalogueFolders): Promise<string[]> {
-  // The first folder replaces nothing, and reading its keys would take a twentieth of the startup time.
+  // The first folder replaces nothing, and reading its keys would account for a twentieth of the startup time.
   if (foldersOf(folders).length === 1) return [];
   const earlier = new Set<string>();
   const problems: string[] = [];

@@ -21,7 +21,7 @@ export function computedManifest(
   return manifestSchema.parse({ ...base, fields: [...own, ...named], ...over });
 }
 
-/** Returns the values of the fields in all rows of a data set's table, ordered by key. */
+/** Returns the values of the given fields in all rows of a data set's table, ordered by key. */
 export async function valuesIn(
   pool: pg.Pool,
   table: string,

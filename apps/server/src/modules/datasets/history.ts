@@ -24,7 +24,7 @@ export interface DescriptionRecord {
    * again.
    */
   readonly event: 'described' | 'retired' | 'returned';
-  /** Null for the first description, and for other events. */
+  /** Null for the first description and for the other events. */
   readonly changes: DescriptionChanges | null;
 }
 
@@ -117,7 +117,10 @@ interface SourceSince {
   readonly since: Date;
 }
 
-/** Returns the counts of a source's last load since a time, or else of its held delivery. Null if there is neither. */
+/**
+ * Returns the counts of a source's last load since a given time, or else of its held delivery. Null if there is
+ * neither.
+ */
 export async function readLoadFrom(db: Db, from: SourceSince): Promise<LoadEnd | null> {
   return (await readPublishedFrom(db, from)) ?? (await readHeldFrom(db, from));
 }

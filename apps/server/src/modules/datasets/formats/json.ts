@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 
 type WriteCell = (cell: Cell) => string;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be escaped
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must be escaped
 const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
 
 /** Writes a text as JSON. Most texts need no escape, and testing for that is cheaper than JSON.stringify. */

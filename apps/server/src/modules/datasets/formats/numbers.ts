@@ -22,7 +22,8 @@ export function unscaledOf(cell: string, scale: number): bigint {
 }
 
 /**
- * Returns a notice about the numbers that a double rounds. Fields that declare their digits are written as decimals.
+ * Returns a notice about the numbers that a double rounds. It leaves out fields that declare their digits, because
+ * these are written as decimals.
  */
 export function roundingNotice(columns: readonly TableColumn[]): string | null {
   const doubles = columns.filter(({ field }) => field.type === 'number' && field.decimal === undefined);

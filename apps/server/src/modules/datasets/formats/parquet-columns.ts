@@ -24,8 +24,8 @@ interface Encoding {
 }
 
 /**
- * JSON as the database's text. With the older `converted_type`, the writer would parse and rewrite it, and numbers
- * would lose digits.
+ * JSON is stored as the text that the database returned. With the older `converted_type`, the writer would parse and
+ * rewrite it, and numbers would lose digits.
  */
 export const JSON_TEXT = { type: 'BYTE_ARRAY', logical_type: { type: 'JSON' } } as const;
 
@@ -111,7 +111,10 @@ export interface ColumnBounds {
   readonly nulls: number;
 }
 
-/** Longer texts get no bounds, because such bounds would cost more bytes than they save readers. */
+/**
+ * The maximum length of a bound. If a bound is longer, the column gets no bounds, because they would cost readers more
+ * bytes than they save.
+ */
 const BOUND_LENGTH_MAX = 64;
 
 /** Collects the bounds of a column while its values are written. */

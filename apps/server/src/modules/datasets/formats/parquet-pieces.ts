@@ -13,14 +13,16 @@ import {
 export interface ParquetShape {
   readonly columns: readonly ParquetColumn[];
   /**
-   * The number of rows in a row group. A row group is the smallest unit that a reader reads, and the most that the
-   * writer keeps in memory.
+   * The number of rows in a row group. A row group is the smallest unit that a reader can read, and the largest that
+   * the writer keeps in memory.
    */
   readonly groupRows: number;
   readonly notes: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** The writer's buffer, which is emptied after each row group. Offsets in the file continue. */
+/**
+ * The writer's buffer. It is emptied after each row group, but its offsets keep counting from the start of the file.
+ */
 class LeavingBytes extends ByteWriter {
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.getBuffer());

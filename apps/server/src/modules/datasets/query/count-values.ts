@@ -19,7 +19,7 @@ export interface CountQuery {
   readonly sum: string | null;
   /** The maximum number of values that are returned. */
   readonly valuesMax: number;
-  /** The day of the query. */
+  /** The date of the query, from which months are counted back. */
   readonly asOf: string;
   readonly part: Part;
 }
@@ -42,7 +42,7 @@ export interface CountedGroup {
 
 export interface CountedGroups {
   readonly groups: readonly CountedGroup[];
-  /** The number of all values, including those not returned. */
+  /** The number of different values, including those not returned. */
   readonly of: number;
 }
 

@@ -49,7 +49,7 @@ async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Com
   };
 }
 
-/** Returns the number of rows in the table, and their first date if older rows are in files. */
+/** Returns the number of rows in the table, and the earliest of their dates if older rows are in files. */
 async function tableOnly(
   pool: pg.Pool,
   { code, manifest, rowCount }: Dataset,

@@ -11,7 +11,7 @@ export const generatedSql = (fields: readonly Field[], field: Field): string =>
     ? ''
     : ` generated always as (${formulaSql(computedFormula(fields, field))}) stored`;
 
-/** Returns the SQL of a formula. The SQL is built from the parsed tree and contains no text of the manifest. */
+/** Returns the SQL of a formula. The SQL is built from the parsed tree and contains no text from the manifest. */
 export function formulaSql(formula: Formula, column: (code: string) => string = ident): string {
   const sql = (part: Formula): string => formulaSql(part, column);
   switch (formula.kind) {

@@ -7,7 +7,7 @@ import { statementManifest } from './row-versions.fixture.ts';
 export const RATE = '(F001N - F002N) / F002N * 100';
 export const DECIMAL: [number, number] = [18, 4];
 
-/** Returns a statements manifest with additional number fields. */
+/** Returns a manifest of statements with additional number fields. */
 export function computedManifest(
   code: string,
   fields: Readonly<Record<string, Partial<Field>>>,

@@ -22,9 +22,9 @@ export interface Dataset extends DatasetShape {
   readonly manifest: Manifest;
   /** The names that its fields have today in addition to their codes. */
   readonly names: FieldNamesOn;
-  /** The data set whose rows contain this one's rows as a nested group. Null for most. */
+  /** The data set whose rows contain this one's rows as a nested group. Null for most data sets. */
   readonly parent: ParentSet | null;
-  /** The data sets whose rows are nested in its rows as groups. They have no children of their own. */
+  /** The data sets whose rows are nested in this one's rows as groups. They have no children of their own. */
   readonly children: readonly Dataset[];
   /** False for a view, which has no change feed. */
   readonly hasFeed: boolean;
@@ -275,7 +275,7 @@ export class DatasetRegistry {
     return this.#datasets.get(code) ?? this.#datasets.get(code.toLowerCase());
   }
 
-  /** Returns the name of a data set, or the code of an unknown one. */
+  /** Returns the name of a data set, or the code if the data set is unknown. */
   nameOf(code: string): Localized {
     return this.find(code)?.manifest.name ?? { zh: code, en: code };
   }

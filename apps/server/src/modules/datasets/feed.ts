@@ -128,7 +128,8 @@ async function readChanges(
 }
 
 /**
- * The columns after the data fields: the key, the kind of change, whether the row was found, and the change's number.
+ * Returns the columns after the data fields: the key, the kind of change, whether the row was found, and the change's
+ * number.
  */
 const foundSql = (dataset: Dataset): string =>
   [
@@ -221,7 +222,8 @@ function pageOfPart(
 }
 
 /**
- * Returns the source of the rows to show for changes, and the number of the last change to read, or null for no limit.
+ * Returns the source from which changes get their rows, and the number of the last change to read, or null for no
+ * limit.
  */
 function sourceAt(
   dataset: Dataset,

@@ -14,7 +14,7 @@ export interface FieldNamesOn {
   /** Field codes by former name, for names that callers may still use. */
   readonly former: ReadonlyMap<string, string>;
   readonly gone: ReadonlyMap<string, GoneName>;
-  /** The fields that should no longer be used, by code. */
+  /** The deprecated fields, by code. */
   readonly deprecated: ReadonlyMap<string, Deprecated>;
   /** True if the names depend on the day. */
   readonly isDated: boolean;

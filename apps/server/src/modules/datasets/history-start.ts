@@ -30,7 +30,7 @@ export function historyStartOf(
   return { atMicros, version: lookupsOf(manifest).length > 0 ? null : version };
 }
 
-/** The properties of a data set that decide whether it has a history. */
+/** The properties of a data set that determine whether it has a history. */
 interface Source {
   readonly code: string;
   readonly manifest: Manifest;

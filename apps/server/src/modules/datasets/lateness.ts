@@ -30,7 +30,7 @@ const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   [undefined, 'issues'],
 ]);
 
-/** The roles of dates that occur in every new period. Listings and foundings do not. */
+/** The roles of dates that occur in every new period. Dates of listings and foundings do not. */
 const PERIOD_ROLES: readonly (Role | undefined)[] = [
   'tradeDate',
   'reportDate',

@@ -32,7 +32,7 @@ describe('the parsed-files cache', () => {
     expect(await parseAll(TEXTS)).toEqual(first);
   });
 
-  it('returns unchanged text from the cache, and parses changed text', async () => {
+  it('returns the values of unchanged text without parsing, and parses changed text', async () => {
     await parseAll(TEXTS);
     const before = await readFile(file, 'utf8');
     await writeFile(file, before.replaceAll('"007"', '"from the cache"'));

@@ -44,7 +44,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   return (rowCount ?? 0) > 0;
 }
 
-/** If a data set has rows in files, files are split by its main date. */
+/** If a data set has rows in files, each file has the rows of a range of its main date. */
 function withFiles({ code, manifest, dateField }: Dataset, bound: 'min' | 'max'): string {
   const ofTable = `${bound}(${ident(dateField ?? '')})`;
   if (manifest.storage === undefined) return ofTable;
@@ -53,7 +53,7 @@ function withFiles({ code, manifest, dateField }: Dataset, bound: 'min' | 'max')
   return `${chosen}(${ofTable}, (select ${ofFiles} from ${listedFiles(code)}))`;
 }
 
-/** The files of a data set. Its code contains no quotation mark. */
+/** Returns SQL for the list of a data set's files. A code contains no quotation mark. */
 const listedFiles = (code: string): string =>
   `dataset_file where dataset_code = '${ident(code).slice(1, -1)}' and returned_at is null`;
 

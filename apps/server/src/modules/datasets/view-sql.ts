@@ -34,7 +34,7 @@ export interface SpanSql {
   readonly to: string;
 }
 
-/** A span without a first and a last date, with which a view counts all dates. */
+/** A span without a first or last date. A view then counts all dates. */
 export const ALL_DAYS: SpanSql = { from: 'null::date', to: 'null::date' };
 
 /**

@@ -50,7 +50,7 @@ export function contentType(format: Format): string {
   return CONTENT_TYPES[format];
 }
 
-/** Writes an answer in its format. Returns the bytes, and a note on values that the format could not store. */
+/** Writes an answer in the given format. Returns the bytes, and a note on values that the format could not store. */
 export async function writeAnswer(
   format: Format,
   table: Table,

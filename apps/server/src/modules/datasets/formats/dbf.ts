@@ -21,9 +21,9 @@ interface DbfColumn {
 }
 
 /**
- * Writes a dBASE table. Text that is too long is truncated at a character, and a character outside the code page
- * becomes `?`. The notice counts both. All other values are exact. No maintained library writes such a table to memory
- * in GBK, and the format is simple: a fixed header with 32 bytes per column.
+ * Writes a dBASE table. Text that is too long is truncated after a whole character, and a character outside the code
+ * page becomes `?`. The notice counts both. All other values are exact. No maintained library writes such a table to
+ * memory in GBK, and the format is simple: a fixed header with 32 bytes per column.
  */
 export function dbfBody(table: Table): Written {
   const names = uniqueNames(table.columns);

@@ -27,7 +27,10 @@ interface Plan {
 
 const plans = new WeakMap<readonly string[], Plan>();
 
-/** Returns the writers of these columns' cells, cached by the array of columns. No two data sets share an array. */
+/**
+ * Returns functions that write the cells of these columns. They are cached by the array of columns, which no two data
+ * sets share.
+ */
 function planOf({ columns, dataset }: Table): Plan {
   let plan = plans.get(columns);
   if (plan === undefined) {

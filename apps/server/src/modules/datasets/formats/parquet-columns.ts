@@ -71,7 +71,10 @@ function decimalOf(precision: number, scale: number): Encoding {
   };
 }
 
-/** Microseconds for times with six fractional digits, otherwise milliseconds, because the format has no seconds. */
+/**
+ * Times with six fractional digits are stored in microseconds, and all others in milliseconds, because the format has
+ * no seconds.
+ */
 function timeOf(precision: FormatField['precision']): Encoding {
   const unit = precision === 6 ? 'MICROS' : 'MILLIS';
   return {

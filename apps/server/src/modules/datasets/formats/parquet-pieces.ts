@@ -33,7 +33,7 @@ class LeavingBytes extends ByteWriter {
 
 const zstd = (bytes: Uint8Array): Uint8Array => zstdCompressSync(bytes);
 
-/** Writes a Parquet file by row groups. The same rows and shape always produce the same bytes. */
+/** Writes a Parquet file, one row group after another. The same rows and shape always produce the same bytes. */
 export class ParquetPieces {
   readonly #columns: readonly ParquetColumn[];
   readonly #groupRows: number;
@@ -67,7 +67,7 @@ export class ParquetPieces {
     return this.#bytes.take();
   }
 
-  /** Returns the rest of the file and the bounds of its columns in order. */
+  /** Returns the rest of the file, and the bounds in column order. */
   finish(): { readonly bytes: Uint8Array<ArrayBuffer>; readonly bounds: readonly ColumnBounds[] } {
     if (this.#waiting.length > 0) this.#write(this.#waiting);
     this.#waiting = [];

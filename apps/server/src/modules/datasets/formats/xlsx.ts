@@ -14,8 +14,8 @@ const WIDTH_MIN = 10;
 const WIDTH_MAX = 40;
 
 /**
- * Writes a workbook with one sheet and a bold header. Codes are text, so that no leading zero is lost. Numbers are
- * numbers, and dates are dates.
+ * Writes a workbook with one sheet and a bold header. Codes are text, so that no leading zero is lost. Numbers and
+ * dates keep their types.
  */
 export async function xlsxBody(table: Table): Promise<Written> {
   const fields = table.columns.map((code) => fieldOf(table.dataset, code));
@@ -56,7 +56,7 @@ function dayOf(cell: string, format: string): CellObject | null {
   return { value, type: Date, format };
 }
 
-/** Returns the width in sheet characters. A Chinese character counts twice. */
+/** Returns the width of a name in characters. A Chinese character counts as two. */
 function widthOf(name: string): number {
   const width = [...name].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 2);
   return Math.min(width, WIDTH_MAX);

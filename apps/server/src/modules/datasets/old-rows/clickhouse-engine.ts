@@ -5,7 +5,7 @@ import { type Digits, type FileColumn, quoted } from './old-file.ts';
 
 /** The column that names the file to which a row belongs. No field has this name. */
 export const FILE_COLUMN = '#file';
-/** The digits of ClickHouse's widest decimal. */
+/** The number of digits in ClickHouse's widest decimal type. */
 const SUM_DIGITS = 76;
 /** The length of a time's text for each precision. The further digits that ClickHouse writes are cut off. */
 const TIME_LENGTHS = { 0: 19, 3: 23, 6: 26 } as const;

@@ -4,7 +4,7 @@ import { type FileColumn, NotInFiles, quoted } from './old-file.ts';
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>=';
 
-/** The means by which a comparison adds values to a statement. */
+/** The context of a comparison: the function that binds values, and the SQL dialect. */
 interface Scope {
   readonly bind: Bind;
   readonly dialect: FileDialect;
@@ -94,8 +94,8 @@ function numberSql(
   const isAbove = comparison === '>' || comparison === '>=';
   if (comparison === '=' && !isExact) return 'false';
   if (floor.gte(limit) || floor.lte(limit.neg())) return outsideSql(sql, comparison, floor.lt(0));
-  // `floor` is the value of the column's type just below the number. If the number lies between two such values, rows
-  // are at least the number if they are greater than `floor`, and less than the number if they are at most `floor`.
+  // If the number lies between two values of the column's type, `floor` is the smaller one. "At least the number" then
+  // means "greater than `floor`", and "less than the number" means "at most `floor`".
   const atFloor = isExact ? comparison : isAbove ? '>' : '<=';
   return `${sql} ${atFloor} ${dialect.decimal(bind(floor.toFixed(scale)), { width, scale })}`;
 }

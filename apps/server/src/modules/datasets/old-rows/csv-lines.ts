@@ -2,7 +2,7 @@ import { csvCell } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
 import { type Cell, cellsOf } from '../query/rows.ts';
 
-/** Writes rows as PostgreSQL's COPY does: empty text is a pair of quotation marks, a missing value is nothing. */
+/** Writes rows as PostgreSQL's COPY does: empty text as a pair of quotation marks, and a missing value as nothing. */
 export function csvLines(rows: readonly RawRow[], width: number): string {
   let lines = '';
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { compareSql, dayOf } from './compare-sql.ts';
 import type { Bind, FileDialect } from './file-dialect.ts';
 import { type FileColumn, NotInFiles, quoted } from './old-file.ts';
 
-/** The columns of the files that conditions can read, by field code. */
+/** The columns that conditions can read in the files, by field code. */
 export interface ConditionScope {
   readonly columns: ReadonlyMap<string, FileColumn>;
   readonly bind: Bind;
@@ -17,7 +17,7 @@ export interface ConditionScope {
   readonly owned: readonly string[] | null;
 }
 
-/** Writes a condition on the rows of files as SQL for their engine. The files have the alias `t`. */
+/** Writes a condition on the rows of files as SQL for the engine that reads the files. The files have the alias `t`. */
 export function fileConditionSql(condition: Condition, scope: ConditionScope): string {
   if ('of' in condition) {
     const parts = condition.of.map((one) => fileConditionSql(one, scope));

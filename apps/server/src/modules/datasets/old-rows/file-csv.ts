@@ -35,7 +35,7 @@ export function storedCsv(engine: FileEngine, dataset: Dataset, file: OldFile): 
   return { lines: Readable.from(read()), sum: () => hash.digest('hex') };
 }
 
-/** Returns the checksum of a file's rows, written as PostgreSQL would write them. */
+/** Returns the checksum of a file's rows in the form in which PostgreSQL would write them. */
 export async function sumOfFileRows(engine: FileEngine, dataset: Dataset, file: OldFile): Promise<string> {
   const { lines, sum } = storedCsv(engine, dataset, file);
   await finished(lines.resume());

@@ -61,7 +61,7 @@ export class FileSql {
     return this.#statement(`select ${texts.join(', ')} from (${rows}) r order by ${sorted}`);
   }
 
-  /** Selects all matching rows, unordered or in the order of some fields. */
+  /** Selects all matching rows, unordered or sorted by the given fields. */
   all(matching: Matching, columns: readonly string[], order: readonly string[] = []): FileStatement {
     const texts = columns.map((code) => this.#textOf(code)).join(', ');
     const rows = this.#rows(matching, [...new Set([...columns, ...order])]);
@@ -122,7 +122,7 @@ export class FileSql {
     return branches.join(' union all ');
   }
 
-  /** A field as stored. A number has enough digits for all files. */
+  /** Returns the columns for a field as stored. The type of a number has enough digits for all files. */
   #raw(code: string, column: FileColumn | undefined): string[] {
     const type = this.#type(code);
     const { cast } = this.#dialect;
@@ -147,7 +147,7 @@ export class FileSql {
     return this.#dialect.type(this.#typeOf(code), this.#digits.get(code) ?? NO_DIGITS);
   }
 
-  /** A field as text, as answers show it. */
+  /** Returns SQL for a field as text, as answers show it. */
   #textOf(code: string): string {
     const column = `r.${named(code)}`;
     const type = this.#typeOf(code);
@@ -164,7 +164,7 @@ export class FileSql {
     return `left(${number}, length(${number}) - (${cut}))`;
   }
 
-  /** A field with full precision, as cursors need it. */
+  /** Returns SQL for a field with full precision, as cursors need it. */
   #placed(code: string): string {
     if (this.#typeOf(code) !== 'datetime') return this.#textOf(code);
     return `${this.#dialect.exactTimeText(`r.${named(code)}`)} || '+08'`;
@@ -177,7 +177,7 @@ export class FileSql {
 }
 
 const NO_DIGITS: Digits = { width: 18, scale: 0 };
-/** The digits of the widest decimal. */
+/** The number of digits in the widest decimal that files can store. */
 export const DIGITS_MAX = 38;
 const NARROW_DIGITS = 18;
 
@@ -194,13 +194,13 @@ function widest(one: Digits | undefined, other: Digits): Digits {
   return one.scale === other.scale && one.width === other.width ? one : { width: DIGITS_MAX, scale };
 }
 
-/** Returns a count as literal text. With a parameter, DuckDB would sort all rows for one page. */
+/** Returns a count as literal text. With a parameter instead, DuckDB would sort all rows to read one page. */
 function whole(count: number): string {
   if (!Number.isSafeInteger(count) || count < 0) throw new Error(`not a valid count: ${count}`);
   return String(count);
 }
 
-/** The alias of a field within a statement. */
+/** Returns the alias of a field within a statement. */
 const named = (code: string): string => quoted(`f:${code}`);
 
 /** Empty values come last in either direction, as in statements for PostgreSQL. */

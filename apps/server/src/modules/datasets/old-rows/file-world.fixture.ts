@@ -28,14 +28,14 @@ export const clock = (): Date => new Date('2025-06-15T02:00:00Z');
 export const BOUNDARY = '2025-05-01';
 const STORAGE = { by: 'TRADEDATE', recentMonths: 1 };
 
-/** A data set of quotes whose old rows are moved into files. */
+/** Returns the manifest of a data set of quotes whose old rows can be moved into files. */
 export const movable = (code: string, over: Parameters<typeof quotesManifest>[1] = {}): Manifest =>
   quotesManifest(code, { storage: STORAGE, ...over });
 
 const MONTHS = ['2024-11', '2024-12', '2025-01', '2025-03', '2025-04', '2025-05', '2025-06'];
 const CODES = ['600001', '600002', '900003'];
 
-/** Rows of three securities on two dates in each month, with values that conversions easily damage. */
+/** Returns rows of three securities on two dates in each month, with values that conversions easily damage. */
 export function quotesOf(months: readonly string[] = MONTHS): string {
   const lines = months.flatMap((month, m) =>
     ['03', '20'].flatMap((day, d) =>
@@ -192,7 +192,7 @@ export interface MovableWorld extends FileWorld {
   list(dataset: Dataset): Promise<{ before: string | null; files: number }>;
 }
 
-/** If ClickHouse's URL is passed, old rows are stored there. */
+/** Opens data sets for tests. If ClickHouse's URL is passed, old rows are stored there. */
 export async function openMovable(count: number, clickHouseUrl?: string): Promise<MovableWorld> {
   const codes = Array.from({ length: count }, (_, i) => `p_test${2001 + i}`);
   const over = clickHouseUrl === undefined ? {} : { storage: { ...STORAGE, history: 'clickhouse' as const } };

@@ -78,7 +78,7 @@ interface Move {
   readonly onWait: OnWait | undefined;
 }
 
-/** Moves the oldest month in the table. Returns null if none of its rows are old. */
+/** Moves the oldest month in the table. Returns null if the table has no old rows. */
 async function moveMonth(
   client: pg.PoolClient,
   dataset: Dataset,

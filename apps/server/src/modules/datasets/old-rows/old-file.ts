@@ -12,7 +12,7 @@ export interface Digits {
 export interface FileColumn {
   readonly code: string;
   readonly type: Field['type'];
-  /** Null unless the column is a number. */
+  /** Null unless the column contains numbers. */
   readonly digits: Digits | null;
 }
 
@@ -57,7 +57,7 @@ export interface OldList {
 
 /** The error for a query to which files cannot give exactly the same answer as PostgreSQL. */
 export class NotInFiles extends Refusal {
-  /** The operator of the condition, or the part of the query. */
+  /** The operator of the condition, or the part of the query, that files do not support. */
   readonly part: string;
 
   constructor(part: string, { code = '', before = '' } = {}) {

@@ -58,13 +58,13 @@ function isRecent(where: readonly Condition[], by: string, before: string): bool
     const { from } = dayRangeOf({ where, part: 'whole' }, by);
     return from !== null && from >= before;
   } catch (error) {
-    // A date in another form than `YYYY-MM-DD` cannot be compared as text.
+    // A date in a form other than `YYYY-MM-DD` cannot be compared as text.
     if (error instanceof NotInFiles) return false;
     throw error;
   }
 }
 
-/** Rejects reading the table of a data set if some of its rows are in files, which would be missed. */
+/** Rejects reading only the table of a data set if some of its rows are in files. */
 export async function refuseReadOfTable(client: pg.ClientBase | pg.Pool, code: string): Promise<void> {
   if ((await readFilesBefore(client, code)) !== null) throw new FileRefused('oldRowsLookup', { code });
 }

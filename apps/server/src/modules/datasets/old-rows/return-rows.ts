@@ -23,7 +23,7 @@ export interface ReturnOptions extends Omit<MoveOptions, 'clock'> {
   readonly from?: string | undefined;
 }
 
-/** Returns the months that `returnRows` would return. */
+/** Returns the months that `returnRows` would move back. */
 export async function monthsToReturn(
   pool: pg.Pool,
   dataset: Dataset,

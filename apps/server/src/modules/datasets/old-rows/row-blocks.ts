@@ -51,7 +51,7 @@ export class RowBlocks extends Writable {
     return block;
   }
 
-  /** Returns the end of the last complete row in the bytes. 0 if there is none. */
+  /** Returns the position after the last complete row in the bytes, or 0 if there is none. */
   #rowsEnd(bytes: Buffer): number {
     let end = 0;
     for (let i = 0; i < bytes.length; i++) {

@@ -175,7 +175,7 @@ async function daysOf(client: pg.ClientBase, code: string, { day, from, before }
   return { from: rows[0]?.first ?? from, to: rows[0]?.last ?? before };
 }
 
-/** Returns the number of rows in a file. 0 if its table is missing. */
+/** Returns the number of rows in a file, or 0 if its table is missing. */
 export async function countOf(clickhouse: ClickHouse, path: string): Promise<number> {
   const { table, file } = placeOfFile(path);
   const sql = `select toString(count(*)) from ${quoted(table)} where ${quoted(FILE_COLUMN)} = {v1:String}`;

@@ -109,7 +109,7 @@ export async function copyRows(
   return { rows: stream.rowCount, sum: hash.digest('hex') };
 }
 
-/** Returns the checksum of rows in the table, written as they would be in a file. */
+/** Returns the checksum that rows in the table would have in a file. */
 export async function sumOfTable(client: pg.ClientBase, dataset: Dataset, portion: Portion): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   return (await copyRows(client, dataset, portion, nowhere)).sum;

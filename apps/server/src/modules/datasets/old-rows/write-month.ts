@@ -13,7 +13,7 @@ import { flush, type Portion, writeOldFile } from './write-file.ts';
 
 export const historyOf = ({ manifest: { storage } }: Dataset): History => storage?.history ?? 'files';
 
-/** Rejects moving rows to a storage that is not configured in this process. */
+/** Rejects moving rows to a kind of storage that is not configured in this process. */
 export function refuseMissingPlace(dataset: Dataset, place: OldPlace): void {
   const { code } = dataset;
   if (historyOf(dataset) === 'clickhouse') {

@@ -11,7 +11,7 @@ export type CodesByDay = QualityHistory['days'];
 const DAYS = 20;
 /** The number of data sets whose counts are cached. */
 const DATASETS_MAX = 500;
-/** Groups whose rows follow the calendar of another country's exchanges. */
+/** The groups of data sets whose rows follow the calendar of exchanges abroad. */
 const ABROAD: readonly string[] = ['hk', 'overseas'];
 
 export type ReadCodesByDay = (dataset: Dataset) => Promise<CodesByDay>;
@@ -83,7 +83,7 @@ async function countDays(
 }
 
 /**
- * Adds the trading days between the counted days that have no rows, if the data set follows the calendar of the
+ * Adds the trading days without rows that lie between the counted days, if the data set follows the calendar of the
  * mainland exchanges.
  */
 function withTradingDays(

@@ -113,7 +113,7 @@ export interface LoggedMonth {
   readonly undone: bigint;
 }
 
-/** Returns the newest months of all given tables, newest first. */
+/** Returns the newest monthly counts, summed over the given tables, newest first. */
 export async function readMonths(
   pool: pg.Pool,
   codes: readonly string[],

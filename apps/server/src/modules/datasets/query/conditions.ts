@@ -142,7 +142,7 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     if (parts.length === 0) return condition.op === 'all' ? 'true' : 'false';
     return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
   }
-  // The source already contains only the rows of the span, the versions or the time.
+  // The source already contains only the rows for the requested dates, versions or time.
   if (condition.op === 'span' || condition.op === 'version' || condition.op === 'served') return 'true';
   const field = fieldNamed(dataset, condition.field);
   const column = `t.${ident(field.code)}`;

@@ -32,7 +32,7 @@ export interface CountedValues {
 
 const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const;
 
-/** The rows with one value. */
+/** The group of rows that have the same value. */
 export interface CountedGroup {
   readonly value: string | null;
   readonly count: number;

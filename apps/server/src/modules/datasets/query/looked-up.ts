@@ -14,8 +14,8 @@ interface Asking {
 }
 
 /**
- * Returns the source of rows of another data set that a query's conditions use. For a query as of a past time, these
- * are the other data set's rows at that time, or its current rows if its history does not reach back that far.
+ * Returns the source from which a query's conditions read the rows of another data set. For a query as of a past time,
+ * these are the other data set's rows at that time, or its current rows if its history does not reach back that far.
  */
 export function otherRows(
   other: Dataset,
@@ -35,7 +35,7 @@ export function otherRows(
 const startOf = (dataset: Dataset): number | null =>
   answersMoments(dataset) ? (dataset.historyStart?.atMicros ?? null) : null;
 
-/** Returns the time of a history state. The time of a version is that of its last load. */
+/** Returns the time of a history state. A version has the time of its last load. */
 function timeOf({ code }: Dataset, served: Served, bind: Bind): Moment {
   const moment = boundMoment(served, bind);
   return served.by === 'at' ? moment : { by: 'at', sql: () => momentSql('at', code, moment, bind) };

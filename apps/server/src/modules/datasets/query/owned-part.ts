@@ -63,7 +63,7 @@ function timeConditions(
   const isLimited = historyDays !== undefined || delay !== undefined || embargo !== undefined;
   if (!isLimited) return [];
   const field = dataset.dateField;
-  // Such an entitlement cannot be granted on a data set without a date, but the manifest may have changed since.
+  // Such an entitlement cannot be granted for a data set without a date, but the manifest may have changed since.
   if (field === null) return NO_ROWS;
   const isDay = dataset.fields.get(field)?.type === 'date';
   const moment = (time: Date): string => (isDay ? marketDay(time) : marketInstant(time));

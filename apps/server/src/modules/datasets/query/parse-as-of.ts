@@ -6,7 +6,7 @@ import { parseDate } from '../load/columns/dates.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Longer than any way to write a date or a time. */
+/** More characters than a date or a time has in any form. */
 const LENGTH_MAX = 40;
 const VERSION = /^version:(\d{1,18})$/i;
 /** A date, a time with or without seconds, and an offset. In a URL, an unescaped `+` arrives as a space. */
@@ -117,7 +117,7 @@ function offsetText(offset: string): string {
 
 const MARKET_MS = 8 * 60 * 60 * 1000;
 
-/** Rejects an earlier time. The error names the first whole second of the history, in market time. */
+/** Rejects a time before the history. The error names the first whole second of the history, in market time. */
 function refuseEarlier({ manifest }: Dataset, { atMicros, version }: HistoryStart, lang: Lang): never {
   const second = (Math.floor(atMicros / 1_000_000) + 1) * 1000;
   const from = `${new Date(second + MARKET_MS).toISOString().slice(0, 19)}${MARKET_OFFSET}`;

@@ -19,10 +19,7 @@ export interface ParsedFilters {
 }
 
 export interface FilterOptions {
-  /**
-   * True for a call to the API, which must set the required parameters. Elsewhere, the defaults of these parameters
-   * apply.
-   */
+  /** True for a call to the API, which is rejected if a required parameter has no value. */
   readonly checksRequired: boolean;
 }
 
@@ -37,8 +34,8 @@ interface CallerValues {
 }
 
 /**
- * Turns the parameters of a manifest into conditions. `values` has lower-case names. If `checksRequired` is set, a
- * missing required parameter is rejected. Names that are not in the manifest are ignored here.
+ * Turns the parameters of a manifest into conditions. The names in `parameters` are in lower case. If `checksRequired`
+ * is set, a missing required parameter is rejected. Names that are not in the manifest are ignored here.
  */
 export function parseFilters(
   dataset: Dataset,
@@ -170,7 +167,7 @@ function chosenFields(
   return chosen;
 }
 
-/** Returns true if the call omits the parameter, and no other parameter bounds its field. */
+/** Returns true if the parameter defaults to the newest rows, and the call sets no parameter of the same field. */
 function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: CallerValues['raw']): boolean {
   const { otherwise, field } = parameter;
   return (

@@ -58,7 +58,7 @@ export function fieldNamed(dataset: Dataset, name: string): string | undefined {
 
 const lowerNames = new WeakMap<Dataset, ReadonlyMap<string, string>>();
 
-/** Returns the codes of fields by lower-case name. If names are equal, the first one is used. */
+/** Returns the codes of fields by lower-case name. If two fields have the same name, the first one is used. */
 function inLowerCase(dataset: Dataset): ReadonlyMap<string, string> {
   let names = lowerNames.get(dataset);
   if (names === undefined) {

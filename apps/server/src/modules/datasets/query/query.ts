@@ -11,7 +11,7 @@ export type Condition =
   | { readonly op: 'in'; readonly field: string; readonly values: readonly string[] }
   /** For a datetime field, the value is a date or a time. `lte` includes the whole day. */
   | { readonly op: 'gte' | 'gt' | 'lt' | 'lte'; readonly field: string; readonly value: string }
-  /** Equals the `to` of a row of another data set whose `from` is one of the values. */
+  /** Equals the field `to` of a row in another data set whose field `from` is one of the values. */
   | {
       readonly op: 'through';
       readonly field: string;
@@ -53,7 +53,7 @@ export type Condition =
   /** Was served at the given time, or with the given version of the data set. */
   | { readonly op: 'served'; readonly by: 'at' | 'version'; readonly value: string }
   | { readonly op: 'any' | 'all'; readonly of: readonly Condition[] }
-  /** Equals a value of that column in another data set, among the rows that meet its conditions. */
+  /** Equals the value of `column` in a row of the other data set that meets `where`. */
   | {
       readonly op: 'among';
       readonly field: string;
@@ -90,7 +90,7 @@ export interface OwnedPart {
 /** The rows and fields that a reader may access: the whole data set, or the part that an entitlement covers. */
 export type Part = 'whole' | OwnedPart;
 
-/** A query of one data set, by the gateway, a page or an internal reader. */
+/** A query on one data set, by the gateway, a page or an internal reader. */
 export interface DatasetQuery {
   readonly where: readonly Condition[];
   /** Field codes, in the order of the cells. */
@@ -110,5 +110,5 @@ export interface OwnedQuery extends DatasetQuery {
   readonly part: Part;
 }
 
-/** The fields of a query that decide which rows match. */
+/** The properties of a query that determine which rows match. */
 export type Matching = Pick<OwnedQuery, 'where' | 'asOf' | 'part'>;

@@ -142,7 +142,7 @@ export interface Questions {
   readonly query: fc.Arbitrary<OwnedQuery>;
 }
 
-/** Random rows of the test quotes, and random queries for them. */
+/** Returns generators of random rows of the test quotes, and of random queries for them. */
 export function questionsOf(dataset: () => Dataset): Questions {
   const order = fc
     .array(fc.record({ field: fc.constantFrom(...FIELDS), descending: fc.boolean() }), { maxLength: 2 })

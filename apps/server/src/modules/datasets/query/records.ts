@@ -157,7 +157,7 @@ export async function countGroups(
 }
 
 /**
- * Returns a text that, if it is identical for two lists of conditions, guarantees the same result. It includes the
+ * Returns a text for a list of conditions. Lists with the same text have the same result, because the text includes the
  * versions of the data sets that the conditions read.
  */
 export function conditionsText({ code, version }: Dataset, where: readonly Condition[]): string {

@@ -104,7 +104,7 @@ const nameIn =
   (code) =>
     currentCode(fields, code) ?? code;
 
-/** Returns true if a field of the data set, or of one that it reads, now has another name. */
+/** Returns true if a field of the data set, or of one that it reads, now has a different name. */
 const hasRenamed = (former: Dataset, present: Dataset): boolean =>
   former.columns.some((code) => nameIn(present)(code) !== code) ||
   former.bases.some((base, at) => hasRenamed(base, present.bases[at] ?? base));

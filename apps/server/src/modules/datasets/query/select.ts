@@ -174,8 +174,8 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
 }
 
 /**
- * Merges statements of one shape into one. Each value becomes a list, and every row begins with its position in the
- * lists. The last value is the limit.
+ * Merges statements of one shape into one. Each value becomes a list of values, and every row begins with the position
+ * of its statement in these lists. The last value is the limit.
  */
 export function togetherShape({ text, name }: Shape, valueCount: number): Shape {
   const lists = Array.from({ length: valueCount }, (_, i) => `$${i + 1}::text[]`);

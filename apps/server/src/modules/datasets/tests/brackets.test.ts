@@ -85,7 +85,7 @@ describe('a number in brackets is negative in a number field and unchanged in a 
     expect(await values()).toEqual(['-1234.5', '-9.25', '3.5']);
   });
 
-  it('the sample of data map', () => {
+  it('the sample that data map reads', () => {
     const facts = { name: 'a.csv', writtenOn: '2025-06-03', today: '2025-06-03' };
     const sample = { header: HEADER, rows: ROWS, tableUnits: [], facts };
     expect(proposeMapping(dataset(), sample)).toMatchObject({ rows: 3, passing: 3 });

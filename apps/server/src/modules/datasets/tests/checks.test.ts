@@ -286,7 +286,7 @@ describe('a check that does not apply', () => {
   });
 });
 
-it('a check with `allow` passes if the share of failing rows is not larger', async () => {
+it('a check with `allow` passes if no larger share of the rows fails', async () => {
   const rule = { kind: 'range', field: 'VOLUME', min: 0, allow: 0.34 };
   const code = await datasetWith(rule);
   const bad = (name: string): Quote => quote(name, DAY, { VOLUME: -5 });

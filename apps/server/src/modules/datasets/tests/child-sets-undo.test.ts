@@ -63,7 +63,7 @@ describe('undo', () => {
     expect(await all()).toEqual(after);
   });
 
-  it('accepts a load that only changed groups, and rejects one that changed nothing', async () => {
+  it('accepts a load that changed only groups, and rejects one that changed nothing', async () => {
     await load([offering('600003', 1, ['甲'])], { replace: true });
     const before = await all();
     await load([offering('600003', 1, ['甲', '乙'])]);

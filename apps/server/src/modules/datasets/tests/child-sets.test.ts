@@ -47,7 +47,7 @@ describe('a nested file', () => {
     ['JSON lines', (rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')],
     ['a list within an API answer', (rows: object[]) => JSON.stringify({ code: 0, data: { items: rows } })],
     [
-      'names beside rows',
+      'a list of names and a list of rows',
       (rows: object[]) =>
         JSON.stringify({
           fields: Object.keys(ONE),
@@ -109,7 +109,7 @@ describe('a nested file', () => {
     expect([await world.rows(), await world.rows(BANKS)]).toEqual([['600002|2025-06-03|7|'], []]);
   });
 
-  it('replaces no group by an empty one with merge: overlay, and fills only empty groups with merge: fill', async () => {
+  it('empties no group with merge: overlay, and fills only empty groups with merge: fill', async () => {
     await begin(ONE, { ...TWO, underwriters: [] });
     const other = [
       { ...ONE, underwriters: null },

@@ -111,7 +111,7 @@ const column = async (code: string, field: string, parameters: Record<string, st
 
 describe('a wrong date that is also the default of another parameter', () => {
   it.each(['sdate', 'edate'])(
-    'is reported under the parameter that contains the mistake: %s of p_info3015',
+    'is reported under the parameter that contains it: %s of p_info3015',
     async (name) => {
       const refused = await call(site, `info/p_info3015?${query({ [name]: '2026-13-01', lang: 'en' })}`, {
         token: reader.token,

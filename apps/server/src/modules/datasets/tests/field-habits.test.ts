@@ -142,7 +142,7 @@ describe('customary column names of downloads are recognised:', () => {
     ],
     ['公司代码 alone', '公司代码,日期,收盘', '600901,2025-06-03,10.5', '600901|2025-06-03|10.5'],
     [
-      'a day beside a time of day',
+      'a date beside a time of day',
       'code,date,time,close',
       '600901,2025-06-03,15:00,10.5',
       '600901|2025-06-03|10.5',

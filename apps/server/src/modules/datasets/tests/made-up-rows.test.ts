@@ -153,7 +153,7 @@ describe('demo rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo' });
   });
 
-  it('may be none if the market is too small for a data set, and even then replace those generated earlier', async () => {
+  it('may be missing if the market is too small for a data set, and then those generated earlier are removed', async () => {
     await makeDemo(CODE, []);
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 0n, origin: 'own' });
     await makeDemo(CODE, ['900001', '900002']);

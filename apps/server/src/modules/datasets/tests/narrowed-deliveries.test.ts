@@ -33,7 +33,7 @@ it.each([
   ['digits', 'p_few1', 'CLOSE', DIGITS, { CLOSE: 1.125 }, 'no longer allows 1.125 in CLOSE'],
   ['values', 'p_few2', 'ISIN', VALUES, { ISIN: 'B' }, 'no longer allows B in ISIN'],
 ])(
-  'a delivery is not published if one of its rows violates a constraint of %s added after it was held',
+  'a delivery is not published if one of its rows violates a constraint on %s that was added after it was held',
   async (_what, code, field, attributes, bad, reason) => {
     await checks.apply(checkedManifest(code));
     await checks.loadQuotes(code, [quote('600001', DAY, { ISIN: 'A' })]);

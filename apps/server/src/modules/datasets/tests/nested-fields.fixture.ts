@@ -17,7 +17,7 @@ export const NESTED_FIELDS: readonly object[] = [
 ];
 export const NESTED_CODES = ['MORE', 'TAGS', 'DEPTH', 'DAYS', 'FLAGS'] as const;
 
-/** A manifest of order books, with a field of each nested type. */
+/** Returns a manifest of order books, with a field of each nested type. */
 export const booksManifest = (code: string, over: Partial<Record<keyof Manifest, unknown>> = {}): Manifest =>
   quotesManifest(code, {
     fields: [field('SECCODE', 'Security code', 'text', { role: 'code', pad: 6 }), ...NESTED_FIELDS],
@@ -109,7 +109,7 @@ export const jsonMeaning = (cell: string | null | undefined): JsonValue =>
         typeof value === 'number' ? `number ${plain(context?.source ?? String(value))}` : value,
       ) as JsonValue);
 
-/** A number without exponent and without redundant zeros. */
+/** Writes a number without an exponent and without redundant zeros. */
 function plain(source: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(source) ?? [];

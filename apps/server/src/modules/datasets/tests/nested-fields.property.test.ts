@@ -47,7 +47,7 @@ type Cells = readonly (readonly (string | null | undefined)[])[];
 const meant = (rows: Cells) => rows.map((cells) => cells.map(jsonMeaning));
 const expected = (rows: readonly Book[]) => meant(rows.map(({ cells }) => cells));
 
-/** The rows of a file as the loader reads them, sorted by code. */
+/** Returns the rows of a file as the loader reads them, sorted by code. */
 async function recordsIn(name: string, bytes: Buffer): Promise<ReadonlyMap<string, string>[]> {
   const file = join(folder, name);
   await writeFile(file, bytes);

@@ -98,7 +98,7 @@ describe('the proposal for a nested file', () => {
     expect(text).not.toMatch(/# skipped: (?:issuer|security|underwriters|files|advisers)$/m);
   });
 
-  it('describes a list without a child data set, with the key of the parent', async () => {
+  it('describes a child data set for a list that has none, with the key of the parent', async () => {
     const text = await mapped(JSON.stringify(ROWS));
     expect(text).toContain('# advisers is a list of objects (firm, fee), which a child data set can hold:');
     expect(text).toContain(`#   childOf: { dataset: ${OFFERINGS}, group: advisers, position: SEQ }`);

@@ -214,7 +214,7 @@ describe('a workbook with several sheets', () => {
       { data: sheet('000901'), sheet: '深' },
     ]).toBuffer();
 
-  test('is loaded with a report of the sheet that is read, and any sheet can be read by its name', async () => {
+  test('is read from its first sheet, which the report names, and any sheet can be read by its name', async () => {
     const bytes = await book();
     expect(await load(bytes, { name: 'book.xlsx' })).toMatchObject({ sheet: '沪', otherSheets: ['深'] });
     expect(await load(bytes, { name: 'book.xlsx', sheet: '深' })).toMatchObject({ sheet: '深' });

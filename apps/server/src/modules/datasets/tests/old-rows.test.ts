@@ -74,7 +74,7 @@ const query = (where: readonly Condition[], order = dataset.order): OwnedQuery =
   part: 'whole',
 });
 
-/** A query for all rows with these columns. */
+/** Returns a query for all rows, with these columns. */
 const all = (columns: readonly string[]): ExportQuery => ({ where: [], part: 'whole', columns });
 
 const tiered = (list: OldList = moved): TieredStore =>

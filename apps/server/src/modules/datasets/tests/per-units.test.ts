@@ -39,7 +39,7 @@ describe('the units of the catalogue', () => {
     expect(silent).toEqual([]);
   });
 
-  it('name a cash dividend per 10 shares in English, not a ratio', () => {
+  it('are in yuan per 10 shares only if the English field name also says "per 10 shares"', () => {
     const ratios = manifests.flatMap((manifest) =>
       numbers(manifest)
         .filter(({ unit, en }) => unit && /元\/10股/.test(UNITS[unit].zh) && !/per 10 shares/.test(en))
@@ -49,7 +49,7 @@ describe('the units of the catalogue', () => {
   });
 
   it.each(['p_stock2201', 'p_ENS7017', 'p_hk4021', 'p_bond2808', 'p_ENB7110', 'p_ENF7204', 'p_fund2616'])(
-    'can be loaded from a file whose header has the Chinese field names of %s',
+    'are recognised in a header with the Chinese field names of %s',
     (code) => {
       const manifest = manifests.find((one) => one.code === code);
       if (!manifest) throw new Error(code);

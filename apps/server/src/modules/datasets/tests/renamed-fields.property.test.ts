@@ -26,7 +26,7 @@ let sequence = 0;
 
 const presentOf = (code: string): string => names.get(code)?.[0] ?? code;
 
-/** Returns the manifest of statements with the current names wherever it names a field. */
+/** Returns the manifest of statements, in which every reference to a field uses the current name. */
 function manifestOf(code: string): Manifest {
   const base = statementManifest(code, { history: true });
   const text = JSON.stringify(base, (key, value: unknown) => {
@@ -62,7 +62,7 @@ const step = fc.oneof(
       kind: fc.constant('load' as const),
       rows: fc.array(rowOf, { minLength: 1, maxLength: 3 }),
       replace: fc.constantFrom(false, false, true),
-      /** The position of the name that the file uses in the list of each field's names. 0 is the current name. */
+      /** For each field, the file uses the name at this position among the field's names. 0 is the current name. */
       age: fc.nat(3),
       byHeader: fc.boolean(),
     }),

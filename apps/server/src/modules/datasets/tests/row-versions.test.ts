@@ -101,7 +101,7 @@ describe('a data set with row versions', () => {
     expect(await versions()).toEqual([['600001', FIRST, '99']]);
   });
 
-  it('keeps earlier versions when all rows are replaced, except those of missing keys and newer ones', async () => {
+  it('keeps earlier versions when all rows are replaced, but not newer ones or those of keys that the file lacks', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'), announced(FIRST, '7', '600002'));
     await load(announced(LAST, '80'));
     await sets.load(CODE, HEADER, [announced(LATER, '90')], { replace: true });

@@ -58,7 +58,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
     (error) => (error instanceof FileRefused ? error.text('en') : Promise.reject(error)),
   );
 
-/** Everything that a load writes to the database. */
+/** Returns everything that a load writes to the database. */
 async function everything(code: string): Promise<unknown> {
   const tables = [`data.${code}`, `feed.${code}`, ...(code === VERSIONED ? [`history.${code}`] : [])];
   const rows = tables.map((table) => `select '${table}' as place, to_jsonb(t)::text as text from ${table} t`);
@@ -185,7 +185,7 @@ it('an undone load, its undo and a deletion do not count as the last load of a d
 });
 
 describe('an undo is rejected', () => {
-  it('for a load without changes, an unknown load and a load already undone', async () => {
+  it('for a load without changes, an unknown load and a load that is already undone', async () => {
     const first = await load(PLAIN, [A]);
     const same = await load(PLAIN, [A]);
     expect(await refusal(undo(same))).toBe(`load ${same} changed no rows`);
@@ -274,7 +274,7 @@ describe('a deletion by conditions', () => {
   );
 });
 
-it("the report of a load's first changes shows the row before and after, even after later changes", async () => {
+it("the report of a load's first changes shows each row before and after the load, even after later changes", async () => {
   await load(PLAIN, [A, B]);
   const second = await load(
     PLAIN,

@@ -41,7 +41,7 @@ const ask = (parameters: Record<string, string | number>, path = `stock/${CODE}`
   call(site, `${path}?${query(parameters)}`, { token: reader.token });
 const order = { '@orderby': 'SECCODE:asc', '@column': 'F004T' };
 
-describe('a time from 1900 to 2030 is returned as the same wall-clock text in which it was loaded', () => {
+describe('a time from 1900 to 2030 keeps the wall-clock text with which it was loaded', () => {
   it('in JSON, XML, CSV and dBASE', async () => {
     const { records } = await ask(order);
     expect(records.map(({ F004T }) => F004T)).toEqual(TIMES);

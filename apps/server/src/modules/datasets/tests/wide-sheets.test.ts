@@ -62,7 +62,7 @@ describe('a wide sheet', () => {
     expect(await rows()).toEqual(['600901|2025-06-03|10.5|', '600901|2025-06-04|10.6|']);
   });
 
-  it('of dates and indicators becomes rows with the units in the rows that describe the columns', async () => {
+  it('of dates and indicators becomes rows with the units that its description rows state', async () => {
     const text = [
       '数据浏览器',
       '指标名称,社会融资规模,利率',
@@ -110,7 +110,7 @@ describe('a wide sheet', () => {
     expect(reasonOf(failure)).toBe('planColumn');
   });
 
-  it('with thousands of columns is read in time proportional to its cells', async () => {
+  it('with thousands of columns is read in time proportional to the number of its cells', async () => {
     const codes = Array.from({ length: 5000 }, (_, at) => `${600_000 + at}.SH`);
     const line = (day: number): string =>
       `2025-06-${String(day).padStart(2, '0')},${codes.map(() => day).join(',')}`;

@@ -217,7 +217,7 @@ describe('workbooks:', () => {
     expect(await rows()).toEqual(['000901|2025-06-03|1.5||']);
   });
 
-  test('sheets after the first are reported, especially if the first is only a cover', async () => {
+  test('sheets after the first are reported, and the error for a cover as the first sheet names them', async () => {
     const table = `${rowOfTexts(HEADER)}<row r="2"><c><v>901</v></c><c t="inlineStr"><is><t>2025-06-03</t></is></c><c><v>1.5</v></c></row>`;
     expect(await load(handmade(table, { behind: '修正' }))).toMatchObject({
       inserted: 1,

@@ -46,8 +46,8 @@ export function historyStartOfView(bases: readonly Source[]): HistoryStart | nul
 }
 
 /**
- * Returns true if `@asof` of the data set accepts a time. A table must keep a history, and a view must read only tables
- * that keep one.
+ * Returns true if calls to the data set may set `@asof` to a time. A table must keep a history, and a view must read
+ * only tables that keep one.
  */
 export const answersMoments = (dataset: Source): boolean =>
   tablesWithout(dataset, ({ manifest }) => keepsServed(manifest)).length === 0;

@@ -85,7 +85,7 @@ async function readOne(path: string, parsed: ParsedFiles, units: OwnUnits): Prom
 }
 
 /**
- * Returns a message for each manifest whose category, provider or group is not in the catalogue, with the existing
+ * Returns a message for each manifest whose category, provider or group is not in the catalogue. It lists the existing
  * ones.
  */
 async function unknownPlaces(folders: CatalogueFolders, manifests: readonly Manifest[]): Promise<string[]> {

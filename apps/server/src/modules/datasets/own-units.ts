@@ -80,7 +80,7 @@ export class OwnUnits {
 
   /**
    * Returns the names of all catalogue units that convert exactly to the given unit, with their factors. If the given
-   * unit is one of the catalogue, this includes the shipped units that convert to it.
+   * unit is defined in the catalogue, this includes the shipped units that convert to it.
    */
   #wordsFor(unit: string): Record<string, string> {
     const to = this.#sizeOf(unit);

@@ -1,7 +1,7 @@
 import { type Field, faultOfParent, type Manifest } from '@jishi/contract';
 import { SQL_TYPES } from './apply/table-sql.ts';
 
-/** Returns the reasons why a data set cannot be the child that its manifest declares, as far as the catalogue shows. */
+/** Returns the reasons in the catalogue why a data set cannot be the child that its manifest declares. */
 export function childFaults(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
   const { code, childOf, key } = manifest;
   if (childOf === undefined) return [];

@@ -44,7 +44,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   return (rowCount ?? 0) > 0;
 }
 
-/** If a data set has rows in files, each file has the rows of a range of its main date. */
+/** If a data set has rows in files, each file covers a range of its main date. */
 function withFiles({ code, manifest, dateField }: Dataset, bound: 'min' | 'max'): string {
   const ofTable = `${bound}(${ident(dateField ?? '')})`;
   if (manifest.storage === undefined) return ofTable;

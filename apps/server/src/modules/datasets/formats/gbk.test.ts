@@ -29,7 +29,7 @@ describe('text in code page 936', () => {
       });
   });
 
-  it('is truncated at a whole character and marked as truncated', () => {
+  it('is truncated after a whole character and marked as truncated', () => {
     expect(writeGbk('集市', 3)).toEqual({ bytes: Buffer.from([0xbc, 0xaf]), replaced: 0, isCut: true });
     expect(writeGbk('集市', 4).isCut).toBe(false);
   });

@@ -122,7 +122,7 @@ export class FileSql {
     return branches.join(' union all ');
   }
 
-  /** Returns the columns for a field as stored. The type of a number has enough digits for all files. */
+  /** Returns the select list for a field in its stored form. The type of a number has enough digits for all files. */
   #raw(code: string, column: FileColumn | undefined): string[] {
     const type = this.#type(code);
     const { cast } = this.#dialect;

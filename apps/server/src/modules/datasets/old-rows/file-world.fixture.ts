@@ -68,7 +68,7 @@ export interface FileWorld {
   readonly folder: string;
   dataset(code: string): Dataset;
   load(code: string, csv: string, options?: Partial<LoadOptions>): Promise<LoadReport>;
-  /** Queries the data set in all ways, under the given entitlement. */
+  /** Runs all kinds of queries on the data set, under the given entitlement. */
   view(code: string, part?: Part): Promise<View>;
   /** Returns the rows of the table with all digits. */
   table(code: string): Promise<string[]>;

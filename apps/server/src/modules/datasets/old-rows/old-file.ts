@@ -34,7 +34,7 @@ export interface OldFile {
 
 /** The rows of a data set that are in files. */
 export interface OldRows {
-  /** The date field of the key. It decides whether a row is in a file or in the table. */
+  /** The date field of the key. It determines whether a row is in a file or in the table. */
   readonly day: string;
   /** Rows before this date are in files. All others are in the table. */
   readonly before: string;

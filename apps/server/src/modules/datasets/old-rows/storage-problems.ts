@@ -2,7 +2,7 @@ import { checksOf, type Manifest } from '@jishi/contract';
 import { dateFieldOf } from '../manifest-facts.ts';
 import { SITE_READS } from '../site-reads.ts';
 
-/** Returns the reasons why old rows of a data set cannot be in files, as far as the catalogue shows them. */
+/** Returns the reasons in the catalogue why a data set's old rows cannot be in files. */
 export function storageProblems(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
   const { code, storage } = manifest;
   if (storage === undefined) return [];

@@ -219,7 +219,7 @@ const isDayOfTime = ({ type }: Field, value: string): boolean =>
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Returns the SQL of a value. For a datetime field, a date means its start in the field's zone. */
+/** Returns the SQL of a value. For a datetime field, a date stands for the start of that day in the field's zone. */
 function valueSql(field: Field, value: string, bind: (value: string) => string): string {
   return field.zone !== undefined && isDayOfTime(field, value)
     ? dayStartSql(field, `${bind(value)}::date`)

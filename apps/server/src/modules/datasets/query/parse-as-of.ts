@@ -52,7 +52,7 @@ export function parseAsOf(
 }
 
 /**
- * Parses `@asof` of a change feed, which has the times of a history but no row versions. Returns null if the parameter
+ * Parses `@asof` for a change feed, which has the times of a history but no row versions. Returns null if the parameter
  * is missing.
  */
 export function parseFeedMoment(

@@ -175,7 +175,9 @@ function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: Calle
   );
 }
 
-/** Returns true if the values have an effect besides conditions: they bound the span, or choose a non-default field. */
+/**
+ * Returns true if the values have an effect other than conditions: they bound the span, or choose a non-default field.
+ */
 function isMeant({ op, default: usual }: Parameter, values: readonly string[]): boolean {
   if (op === 'field') return values[0] !== usual;
   return values.length > 0 && (op === 'from' || op === 'to');

@@ -17,7 +17,7 @@ export interface WrongOrder {
 
 /**
  * Parses an order whose parts are separated by commas. `id` means the order `usual`. Returns null if the text has no
- * parts. The result is not yet total.
+ * parts. The result is not yet a total order.
  */
 export function parseOrder(
   dataset: Dataset,

@@ -4,7 +4,7 @@ import { parseDate } from '../load/columns/dates.ts';
 import { parseExactNumber } from '../load/columns/numbers.ts';
 
 /**
- * Returns the value of an entitlement's condition in the form of the field's type. Null if the text is not a value of
+ * Converts a value in an entitlement's condition to the form of the field's type. Null if the text is not a value of
  * that type. Times are compared by their dates.
  */
 export function rightValue(field: Field, text: string): string | null {

@@ -176,7 +176,7 @@ describe('a bad element of a group', () => {
     expect(await world.rejected()).toContain(text);
   });
 
-  it('rejects its row with the whole group if its key is repeated within the group', async () => {
+  it('rejects its row with the whole group if the key of the element is repeated within the group', async () => {
     await begin();
     const twice = [{ FILEID: 'a', TITLE: '甲' }, { FILEID: 'b' }, { FILEID: 'a', TITLE: '乙' }];
     const report = await load([{ ...ONE, files: twice }, TWO]);

@@ -155,7 +155,7 @@ describe('rows in files', () => {
     expect(await completeness(world.dataset(dataset.code))).toMatchObject({ rowsRead: 12, since: BOUNDARY });
   });
 
-  it('prevent undoing the load that added them, but no other load', async () => {
+  it('prevent an undo of the load that added them, but not of other loads', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-06']).replaceAll('10.5,', '12.75,'));
     const before = await world.view(dataset.code);
@@ -171,7 +171,7 @@ describe('rows in files', () => {
     expect((await undoLoad(pool, registry, newest ?? 0n)).updated).toBeGreaterThan(0);
   });
 
-  it('prevent a deletion that may match them, but no other deletion', async () => {
+  it('prevent a deletion that may match them, but not other deletions', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const options = { lang: 'en', clock } as const;

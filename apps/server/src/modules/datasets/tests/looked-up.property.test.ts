@@ -19,8 +19,8 @@ const { pool } = test.database;
 const sets = new StatementSets(pool);
 const store = postgresStore(pool);
 /**
- * A data set with names of securities, a view of it, a data set whose rows callers find by these names, and a view of
- * that.
+ * NAMES contains names of securities, by which callers find the rows of ROWS. The other two data sets are views of
+ * them.
  */
 const [NAMES, NAMES_VIEW, ROWS, ROWS_VIEW] = [
   'p_test2391',

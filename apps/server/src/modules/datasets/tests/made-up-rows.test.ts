@@ -132,7 +132,7 @@ describe('demo rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo', feedFloor: 0n });
   });
 
-  it('are kept after a rejected file', async () => {
+  it('are kept if a file is rejected', async () => {
     await makeDemo(CODE, ['900001']);
     await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toMatchObject({
       reason: 'allRejected',
@@ -261,7 +261,7 @@ describe("demo rows with a code that occurs in the operator's rows", () => {
 });
 
 describe('a data set is marked as made up', () => {
-  it('if its rows are demo rows, or for a view, the rows of its first base', async () => {
+  it('if its rows are demo rows, or, for a view, if those of its first base are', async () => {
     const madeUp = (): string[] =>
       registry.all().flatMap((dataset) => (dataset.madeUp ? [dataset.code] : []));
     await makeDemo(OTHER, ['900001']);

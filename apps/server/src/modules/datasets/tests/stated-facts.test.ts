@@ -134,7 +134,7 @@ describe('a percentage change', () => {
   });
 });
 
-describe('numbers in a file separated by semicolons', () => {
+describe('numbers in a semicolon-separated file', () => {
   const close = async (...cells: string[]): Promise<unknown> => {
     const rows = cells.map((cell, at) => `600901;${everyDays(1, 9)[at]};${cell}`);
     const outcome = await load(['证券代码;交易日期;收盘价', ...rows].join('\n'), undefined);

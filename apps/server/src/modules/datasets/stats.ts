@@ -5,7 +5,7 @@ import type { DatasetRegistry } from './dataset.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 import { wallClockSql } from './time-sql.ts';
 
-/** Returns SQL for the day of the main date, in the zone of its field. */
+/** Returns SQL for the date of a value of the main date field, in the zone of that field. */
 function dayOf({ fields, dateField }: Dataset, value: string): string {
   const field = fields.get(dateField ?? '');
   return field?.zone === undefined ? `${value}::date` : `(${wallClockSql(field, value)})::date`;

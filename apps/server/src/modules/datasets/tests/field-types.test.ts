@@ -131,7 +131,7 @@ describe('a time in the zone of its field', () => {
 });
 
 describe('the formats of a response:', () => {
-  it('JSON, XML, CSV and dBASE contain all digits, true and false, and the codes of values', async () => {
+  it('JSON, XML, CSV and dBASE contain all digits, booleans as true and false, and values as their codes', async () => {
     const { text } = await ask({ ...ascending, '@column': 'HALTED,PRICE,SIDE' });
     expect(text).toContain('"HALTED":true');
     expect(text).toContain('"PRICE":0.000000000000000001');

@@ -27,7 +27,7 @@ const numbers = (manifest: Manifest): Field[] =>
   manifest.fields.filter(({ type, zh }) => type === 'number' && !OTHER_NUMBERS.test(zh));
 
 describe('the units of the catalogue', () => {
-  it("state the same number of shares, units or yuan of face value as the field's name", () => {
+  it("refer to the same number of shares, units or yuan of face value as the field's name", () => {
     const silent = manifests.flatMap((manifest) =>
       numbers(manifest).flatMap(({ code, zh, en, unit }) => {
         const [, said] = COUNTED_BY.find(([name]) => name.test(`${zh} ${en}`)) ?? [];

@@ -135,7 +135,7 @@ describe('values are read exactly:', () => {
 });
 
 describe('a file with several tables', () => {
-  test('is read by the name of one of its files if it is a zip', async () => {
+  test('requires the name of one of its files if it is a zip', async () => {
     const file = await write(zip({ 'a.csv': 'x', 'b.csv': CSV }));
     expect(await sheetsIn(file)).toEqual(['a.csv', 'b.csv']);
     await expect(load(file).catch(reasonOf)).resolves.toBe('fileZipMany');

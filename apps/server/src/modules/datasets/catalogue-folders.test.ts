@@ -67,7 +67,7 @@ describe('an additional catalogue folder', () => {
     expect((await readMappings(folders)).map(({ dataset }) => dataset)).toEqual(['p_coin1', 'p_test1']);
   });
 
-  it('is rejected with both places if it repeats a data set, a vendor or a category', async () => {
+  it('is rejected with both file names if it repeats a data set, a vendor or a category', async () => {
     const [one, two] = [await folderWith(shipped), await folderWith(shipped)];
     const folders = [one, two];
     expect(await problemsOf(readManifests(folders))).toContain(
@@ -102,7 +102,7 @@ describe('an additional catalogue folder', () => {
     ]);
   });
 
-  it('is named, with the row, as the location of a problem in a merged list', async () => {
+  it('is named as the location of a problem in a row that it adds to a merged list', async () => {
     const folders = [
       await folderWith({ 'terms.yaml': 'fillers: [a]\nterms: [1]\n' }),
       await folderWith({ 'terms.yaml': 'terms: [2]\n' }),

@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 
-/** One catalogue folder, or several, of which the later ones add to the first. */
+/** One catalogue folder, or several. Each later folder adds to the first. */
 export type CatalogueFolders = string | readonly string[];
 
-/** A file of one of the folders. The name is relative to its folder. */
+/** A file in one of the folders. Its name is relative to that folder. */
 export interface CatalogueFile {
   readonly name: string;
   readonly path: string;
@@ -24,14 +24,15 @@ export const foldersOf = (folders: CatalogueFolders): readonly string[] =>
   typeof folders === 'string' ? [folders] : folders;
 
 /**
- * Returns the name that a list of replacements uses for a file: the code of a data set, or the path of another file.
+ * Returns the name by which a list of replacements refers to a file: the data set's code for a manifest, or else the
+ * path.
  */
 const keyOf = (name: string): string =>
   isManifestFile(name) ? basename(name, '.yaml') : name.replaceAll(sep, '/');
 
 /**
- * Returns the files of all folders that pass `isWanted`, sorted by name. A file that is in two folders is a problem,
- * unless the later folder replaces it.
+ * Returns the files of all folders that pass `isWanted`, sorted by name. If two folders contain the same file, a
+ * problem is reported, unless the later folder declares that it replaces the file.
  */
 export async function catalogueFiles(
   folders: CatalogueFolders,
@@ -63,7 +64,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).sort();
 }
 
-/** A file of lists, merged from all folders. */
+/** A file with lists, merged from all folders. */
 export interface MergedFile<T = unknown> {
   readonly value: T;
   /** Returns the location of an issue: the file, and the path within it. */
@@ -80,9 +81,9 @@ interface Row {
 const WHOLE = '';
 
 /**
- * Reads a file that is a list, or an object of lists, from all folders. The rows of additional folders follow those of
- * the first one. A row whose `id` is already in another folder is rejected, unless its folder replaces it. Returns null
- * if no folder has the file.
+ * Reads a file from all folders and merges its lists. The file is either a list or an object whose members are lists.
+ * The rows of additional folders follow those of the first one. A row whose `id` already occurs in an earlier folder is
+ * rejected, unless the later folder declares that it replaces the row. Returns null if no folder has the file.
  */
 export async function readMerged(folders: CatalogueFolders, name: string): Promise<MergedFile | null> {
   const lists = new Map<string, Row[]>();
@@ -123,7 +124,7 @@ export async function readLists<T>(
   throw new CatalogueInvalid(result.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
 }
 
-/** Returns the lists of a file by name. Returns null if the file contains anything other than lists. */
+/** Returns the lists in a file by name. Returns null if the file contains anything other than lists. */
 function listsIn(content: unknown): [string, unknown[]][] | null {
   if (content === null) return [[WHOLE, []]];
   if (Array.isArray(content)) return [[WHOLE, content]];
@@ -140,7 +141,7 @@ interface Addition {
   readonly replaces: ReadonlySet<string>;
 }
 
-/** Adds the rows of one folder to a list, and returns the problems. */
+/** Adds the rows of one folder to a list. Returns the problems found. */
 function addRows(
   lists: Map<string, Row[]>,
   part: string,
@@ -180,9 +181,9 @@ function placeIn(
   return `${row.path}: ${[...(part === WHOLE ? [] : [part]), row.index, ...within.slice(1)].join('.')}`;
 }
 
-/** Describes the entries in lists of replacements that replace nothing. */
+/** Returns a message for each entry of a `replaces.yaml` that replaces nothing. */
 export async function idleReplaces(folders: CatalogueFolders): Promise<string[]> {
-  // The first folder replaces nothing, and reading its keys would take a twentieth of the startup time.
+  // The first folder replaces nothing, and reading its keys would account for a twentieth of the startup time.
   if (foldersOf(folders).length === 1) return [];
   const earlier = new Set<string>();
   const problems: string[] = [];

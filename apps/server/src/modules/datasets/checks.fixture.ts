@@ -10,7 +10,7 @@ import type { LoadOptions } from './load/load-options.ts';
 import type { LoadReport } from './load/record/load-report.ts';
 import { fileSource } from './load/source/file-source.ts';
 
-/** A manifest of quotes with the given checks. */
+/** Returns a manifest of quotes with the given checks. */
 export const checkedManifest = (code: string, checks: readonly object[] = [], over: object = {}): Manifest =>
   manifestSchema.parse({
     code,
@@ -58,7 +58,7 @@ export const csvOf = (quotes: readonly Quote[]): string =>
     .map((cells) => `${cells.join(',')}\n`)
     .join('');
 
-/** A database for data sets with checks, and a folder for their files. */
+/** Opens a database for data sets with checks, and creates a folder for their files. */
 export async function openChecks() {
   const base = await createTestDatabase();
   const { pool, db } = base.database;
@@ -91,7 +91,7 @@ export async function openChecks() {
     },
     loadQuotes: (code: string, quotes: readonly Quote[], options?: Partial<LoadOptions>) =>
       load(code, csvOf(quotes), options),
-    /** Everything that a reader of a data set can observe. */
+    /** Returns everything that a reader of the data set can observe. */
     async visible(code: string): Promise<unknown> {
       const rowsOf = async (text: string) => (await pool.query(text)).rows;
       return {

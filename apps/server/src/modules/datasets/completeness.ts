@@ -14,8 +14,8 @@ export interface Completeness {
 }
 
 /**
- * The maximum number of rows examined, because the page waits for the result. More rows would not change the
- * percentages that it shows.
+ * The maximum number of rows examined. The page waits for the result, and more rows would not change the percentages
+ * that it shows.
  */
 const LOOKED_MAX = 200_000;
 
@@ -23,14 +23,14 @@ export type ReadCompleteness = (dataset: Dataset) => Promise<Completeness>;
 
 /**
  * Returns a function that measures the completeness of a data set once per version. The product page and the data page
- * request the same result.
+ * share the result.
  */
 export function createCompleteness(pool: pg.Pool): ReadCompleteness {
   const measured = new VersionCache<string, Promise<Completeness>>();
   return (dataset) => measured.get(dataset.code, dataset.version, () => measureCompleteness(pool, dataset));
 }
 
-/** Counts the rows with a value in each field, in all rows or in random pages of a large table. */
+/** Counts the rows that have a value in each field. Reads all rows, or random pages of a large table. */
 async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Completeness> {
   const { manifest } = dataset;
   const { since, rowCount } = await tableOnly(pool, dataset);
@@ -49,7 +49,7 @@ async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Com
   };
 }
 
-/** Returns the number of rows in the table, and their first date if older rows are in files. */
+/** Returns the number of rows in the table, and the earliest of their dates if older rows are in files. */
 async function tableOnly(
   pool: pg.Pool,
   { code, manifest, rowCount }: Dataset,

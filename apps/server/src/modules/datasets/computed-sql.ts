@@ -11,7 +11,7 @@ export const generatedSql = (fields: readonly Field[], field: Field): string =>
     ? ''
     : ` generated always as (${formulaSql(computedFormula(fields, field))}) stored`;
 
-/** Returns the SQL of a formula. The SQL is built from the parsed tree and contains no text of the manifest. */
+/** Returns the SQL of a formula. The SQL is built from the parsed tree and contains no text from the manifest. */
 export function formulaSql(formula: Formula, column: (code: string) => string = ident): string {
   const sql = (part: Formula): string => formulaSql(part, column);
   switch (formula.kind) {
@@ -37,9 +37,9 @@ export function formulaSql(formula: Formula, column: (code: string) => string = 
 }
 
 /**
- * Rounds a quotient correctly, as if only once. PostgreSQL returns a quotient with at least as many decimals as the
- * dividend. The inner rounding keeps so many decimals that, for numbers with these digits, rounding twice cannot change
- * the result.
+ * Returns SQL for a quotient that is rounded correctly even though PostgreSQL rounds it twice: once in the division,
+ * and once to the final number of decimals. A quotient has at least as many decimals as its dividend. The dividend
+ * therefore gets so many decimals that the first rounding cannot affect the second.
  */
 function quotientSql(left: Formula, right: Formula, sql: (part: Formula) => string): string {
   const [dividend, divisor] = [digitsOf(left), digitsOf(right)];
@@ -47,7 +47,10 @@ function quotientSql(left: Formula, right: Formula, sql: (part: Formula) => stri
   return `round(round(${sql(left)}, ${decimals}) / nullif(${sql(right)}, 0), ${QUOTIENT_DECIMALS})`;
 }
 
-/** Turns a value with more digits than the field allows into null. `least` and `greatest` ignore nulls. */
+/**
+ * Returns SQL that turns a value into null if it has more digits than the field allows. `least` and `greatest` ignore
+ * nulls.
+ */
 function valueSql(of: string, [digits, decimals]: readonly [number, number]): string {
   const bound = `1${'0'.repeat(digits - decimals)}::numeric`;
   const rounded = `round(${of}, ${decimals})`;

@@ -7,7 +7,7 @@ import { statementManifest } from './row-versions.fixture.ts';
 export const RATE = '(F001N - F002N) / F002N * 100';
 export const DECIMAL: [number, number] = [18, 4];
 
-/** Returns a statements manifest with additional number fields. */
+/** Returns a manifest of statements with additional number fields. */
 export function computedManifest(
   code: string,
   fields: Readonly<Record<string, Partial<Field>>>,
@@ -21,7 +21,7 @@ export function computedManifest(
   return manifestSchema.parse({ ...base, fields: [...own, ...named], ...over });
 }
 
-/** Returns the values of the fields in all rows of a data set's table, ordered by key. */
+/** Returns the values of the given fields in all rows of a data set's table, ordered by key. */
 export async function valuesIn(
   pool: pg.Pool,
   table: string,

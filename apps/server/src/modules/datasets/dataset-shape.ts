@@ -9,7 +9,7 @@ export interface DatasetShape {
   readonly dateField: string | null;
   /** All fields in manifest order. */
   readonly columns: readonly string[];
-  /** Default columns of a table and of a record. In a record, the keys have a different order. */
+  /** Default columns of a table and default keys of a record. Their order differs. */
   readonly tableColumns: readonly string[];
   readonly recordColumns: readonly string[];
   /** Default order of the rows. */

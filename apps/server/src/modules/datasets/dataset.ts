@@ -22,9 +22,9 @@ export interface Dataset extends DatasetShape {
   readonly manifest: Manifest;
   /** The names that its fields have today in addition to their codes. */
   readonly names: FieldNamesOn;
-  /** The data set whose rows contain this one's rows as a nested group. Null for most. */
+  /** The data set whose rows contain this one's rows as a nested group. Null for most data sets. */
   readonly parent: ParentSet | null;
-  /** The data sets whose rows are nested groups of its rows. They have no children of their own. */
+  /** The data sets whose rows are nested in this one's rows as groups. They have no children of their own. */
   readonly children: readonly Dataset[];
   /** False for a view, which has no change feed. */
   readonly hasFeed: boolean;
@@ -45,7 +45,7 @@ export interface Dataset extends DatasetShape {
   readonly feedFloor: bigint;
   readonly historyStart: HistoryStart | null;
   readonly origin: Origin;
-  /** True if it has rows and they are demo rows. A view is judged by the rows of its first base. */
+  /** True if it has demo rows. A view is judged by the rows of its first base. */
   readonly madeUp: boolean;
   /** True if the current catalogue describes it. */
   readonly described: boolean;
@@ -57,7 +57,7 @@ export interface Dataset extends DatasetShape {
   readonly isJudged: boolean;
   /** How late its rows are. Null if they are on time or cannot be judged. */
   readonly late: Lateness | null;
-  /** Returns how late rows are whose last day is the given one, such as the rows of one security. */
+  /** Returns how late some of the rows are, such as those of one security, if `day` is their last date. */
   latenessOn(day: string | null): Lateness | null;
 }
 
@@ -98,7 +98,7 @@ export function tableOf(code: string): string {
 /** Returns the quoted change feed of a data set. */
 export const feedOf = (code: string): string => `feed.${ident(code)}`;
 
-/** Returns the quoted column of a change feed that contains one key field of all inserts of a run. */
+/** Returns the quoted column of a change feed in which a run of inserts lists the values of one key field. */
 export function runOf(code: string): string {
   return ident(`${code}_run`);
 }
@@ -162,7 +162,7 @@ export class DatasetRegistry {
   #datasets = new Map<string, Dataset>();
   readonly #manifests: ManifestCache;
   #rows: readonly DatasetRow[] = [];
-  /** The day for which field names were read. Null if no field name changes on a day. */
+  /** The day whose field names apply. Null if no field name depends on the day. */
   #namesOn: string | null = null;
   #revision = 0;
   readonly #mark = newId();
@@ -190,10 +190,7 @@ export class DatasetRegistry {
     return this.#revision;
   }
 
-  /**
-   * Identifies this revision across processes. The number alone does not, because every process counts from the
-   * beginning.
-   */
+  /** Identifies this revision across processes. The number alone does not, because every process counts from zero. */
   get revisionMark(): string {
     return `${this.#mark} ${this.revision}`;
   }
@@ -278,7 +275,7 @@ export class DatasetRegistry {
     return this.#datasets.get(code) ?? this.#datasets.get(code.toLowerCase());
   }
 
-  /** Returns the name of a data set, or the code of an unknown one. */
+  /** Returns the name of a data set, or the code if the data set is unknown. */
   nameOf(code: string): Localized {
     return this.find(code)?.manifest.name ?? { zh: code, en: code };
   }

@@ -6,7 +6,7 @@ export const datasetsChanged = eventKind('datasets.changed', z.strictObject({}),
 
 const codes = z.array(z.string());
 
-/** A part of a description that readers rely on has changed. */
+/** A part of a data set's description that readers rely on has changed. */
 export const datasetDescribed = eventKind(
   'datasets.described',
   z.strictObject({

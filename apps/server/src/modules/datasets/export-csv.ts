@@ -54,7 +54,7 @@ async function* rowsAsCsv(
     query.onEnd?.(stream.rowCount);
   } finally {
     restoreTimeouts(client);
-    // If the reader disconnects, the COPY is unfinished, so the connection is closed and not reused.
+    // If the reader disconnects, the COPY is unfinished. The connection is then closed instead of being reused.
     client.release(!finished);
   }
 }

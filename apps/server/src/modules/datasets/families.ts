@@ -12,7 +12,7 @@ interface Family<Set> {
   readonly children: readonly Set[];
 }
 
-/** Builds data sets by lower-case code, in row order. Children are built before their parents. */
+/** Builds the data sets, children before their parents. Returns them by lower-case code, in the order of `rows`. */
 export function withChildren<Set>(
   rows: readonly DatasetRow[],
   manifests: ReadonlyMap<string, Manifest>,

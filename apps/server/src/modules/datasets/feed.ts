@@ -23,7 +23,7 @@ export interface FeedQuery {
   readonly columns: readonly string[];
   /** The part of the data set whose changes are read. */
   readonly part: Part;
-  /** The past time as of which the feed is read, and the number of its last change at that time. */
+  /** A past time at which to read the feed, and the number of the feed's last change at that time. */
   readonly asOf?: FeedMoment | null;
 }
 
@@ -42,11 +42,11 @@ export interface FeedPage {
 /** The maximum number of inserts in one row of a feed. */
 export const RUN_RECORDS = 1_000;
 
-/** The fields that a feed adds to those of its data set. They replace fields of the same name. */
+/** The fields that a feed adds to those of its data set. They replace the data set's fields of the same name. */
 export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;
 
 /**
- * Returns the data set with the fields of its feed. The feed's numbers are fields, so that formats write them as
+ * Returns the data set with the fields of its feed. The feed's fields have types, so that formats write its numbers as
  * numbers.
  */
 export function feedDataset(dataset: Dataset): Dataset {
@@ -77,8 +77,8 @@ export function feedColumns(dataset: Dataset, chosen: readonly string[] | null =
 
 /**
  * Reads changes after an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or update includes
- * the current row, a delete the last one. If an inserted row has been deleted since, the insert includes only its key,
- * and the delete follows later. ROWKEY is the natural key, joined by `|`.
+ * the current row, and a delete includes the last state of the row. If an inserted row has since been deleted, the
+ * insert includes only the key, and a delete follows later. ROWKEY is the natural key, joined by `|`.
  */
 export function readFeed(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<FeedPage> {
   return askSteadily(pool, dataset, query, (present, question) => readPage(pool, present, question));
@@ -92,7 +92,7 @@ function readPage(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<Fe
   );
 }
 
-/** Fills in the rows of changes that are no longer in the table. */
+/** Completes changes whose rows are no longer in the table. */
 type Fill = (changes: FoundChange[]) => Promise<FoundChange[]>;
 
 const keepRows: Fill = (changes) => Promise.resolve(changes);
@@ -109,7 +109,7 @@ async function readChanges(
     return readOwnedFeed(pool, dataset, { afterObjectId, limit, columns, part, asOf, fill });
   const values: (string | number)[] = [afterObjectId, limit + 1];
   const source = sourceAt(dataset, asOf, values);
-  // The row is looked up for each change, so that the join does not depend on statistics.
+  // The row is looked up separately for each change, so that the query plan does not depend on the table's statistics.
   const { rows } = await pool.query<Cell[]>({
     text: `select ${expressions.join(', ')}, ${foundSql(dataset)}
       from (${changesSql(dataset, source.last)}) f
@@ -127,7 +127,10 @@ async function readChanges(
   return { rows: filled.map(({ cells }) => cells), hasMore, lastObjectId };
 }
 
-/** The columns after the data fields: the key, the kind of change, whether its row was found, and its number. */
+/**
+ * Returns the columns after the data fields: the key, the kind of change, whether the row was found, and the change's
+ * number.
+ */
 const foundSql = (dataset: Dataset): string =>
   [
     ...dataset.manifest.key.map((code) => outputColumn(dataset, code).replace('t.', 'f.')),
@@ -153,7 +156,10 @@ function feedExpressions(dataset: Dataset, columns: readonly string[]): string[]
   return columns.map((code) => extra[code] ?? baseField(dataset, code));
 }
 
-/** The maximum number of changes outside the part that one page skips. The next page continues after them. */
+/**
+ * The maximum number of changes that one page skips because they are outside the part. The next page continues after
+ * them.
+ */
 const PASSED_MAX = 20_000;
 
 interface OwnedFeedQuery extends FeedQuery {
@@ -162,9 +168,9 @@ interface OwnedFeedQuery extends FeedQuery {
 }
 
 /**
- * Reads the changes whose row belongs to the part: the current row, or the last row for a delete. Other changes are
- * skipped. If many are skipped, a page ends early, possibly without a row, and returns the OBJECTID after which to
- * continue.
+ * Reads the changes whose row belongs to the part, and skips all others. A delete is judged by the last state of its
+ * row. If many changes are skipped, a page ends early, possibly without any rows, and returns the OBJECTID after which
+ * to continue.
  */
 async function readOwnedFeed(
   pool: pg.Pool,
@@ -215,7 +221,10 @@ function pageOfPart(
   return { rows: rows.map(({ cells }) => cells), hasMore: hasMore || isFull, lastObjectId };
 }
 
-/** Returns the source of the rows that changes show, and the number of the last change to read. Null means no limit. */
+/**
+ * Returns the source from which changes get their rows, and the number of the last change to read, or null for no
+ * limit.
+ */
 function sourceAt(
   dataset: Dataset,
   asOf: FeedMoment | null,
@@ -228,8 +237,8 @@ function sourceAt(
 }
 
 /**
- * Returns the number of the last change at a time of the data set's history. Null if it is unknown, because an earlier
- * release recorded that time.
+ * Returns the number of the last change at a given time in the data set's history. Null if the number is unknown
+ * because an earlier release recorded that time.
  */
 export async function readFeedMoment(
   pool: pg.Pool,

@@ -9,18 +9,18 @@ export interface GoneName {
   readonly use: string | null;
 }
 
-/** The names of fields in addition to their codes, on a given day. Names are in lower case. */
+/** The names that fields have on a given day in addition to their codes. Names are in lower case. */
 export interface FieldNamesOn {
   /** Field codes by former name, for names that callers may still use. */
   readonly former: ReadonlyMap<string, string>;
   readonly gone: ReadonlyMap<string, GoneName>;
-  /** The fields that should no longer be used, by code. */
+  /** The deprecated fields, by code. */
   readonly deprecated: ReadonlyMap<string, Deprecated>;
   /** True if the names depend on the day. */
   readonly isDated: boolean;
 }
 
-/** Returns the former field names that callers may still use on a day, and the names that are no longer accepted. */
+/** Returns the former field names that callers may still use on a given day, and those that are no longer accepted. */
 export function fieldNamesOn({ fields }: Pick<Manifest, 'fields'>, today: string): FieldNamesOn {
   const former = new Map<string, string>();
   const gone = new Map<string, GoneName>();

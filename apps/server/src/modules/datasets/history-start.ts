@@ -5,7 +5,7 @@ import { lookupsOf } from './view-bases.ts';
 export interface HistoryStart {
   /** In microseconds since 1970, the precision of the database. */
   readonly atMicros: number;
-  /** Null if the versions of the data set are sums, which identify no time. */
+  /** Null if the versions of the data set are sums, which do not identify a time. */
   readonly version: bigint | null;
 }
 
@@ -19,8 +19,8 @@ export interface HistoryStartRow {
 export const keepsServed = ({ history }: Pick<Manifest, 'history'>): boolean => history === true;
 
 /**
- * Returns the first time of the history. It has no version if the data set looks up values in others, because its
- * versions are then sums. Null if the data set keeps no history, or has none yet.
+ * Returns the first time of the history. It has no version if the data set looks up values in other data sets, because
+ * its versions are then sums. Null if the data set keeps no history, or has none yet.
  */
 export function historyStartOf(
   { history_micros: atMicros, history_version: version }: HistoryStartRow,
@@ -30,7 +30,7 @@ export function historyStartOf(
   return { atMicros, version: lookupsOf(manifest).length > 0 ? null : version };
 }
 
-/** The properties of a data set that decide whether it has a history. */
+/** The properties of a data set that determine whether it has a history. */
 interface Source {
   readonly code: string;
   readonly manifest: Manifest;
@@ -45,11 +45,16 @@ export function historyStartOfView(bases: readonly Source[]): HistoryStart | nul
   return { atMicros: Math.max(...starts), version: null };
 }
 
-/** Returns true if `@asof` accepts a time. A table must keep a history, and a view must read only tables that do. */
+/**
+ * Returns true if calls to the data set may set `@asof` to a time. A table must keep a history, and a view must read
+ * only tables that keep one.
+ */
 export const answersMoments = (dataset: Source): boolean =>
   tablesWithout(dataset, ({ manifest }) => keepsServed(manifest)).length === 0;
 
-/** Returns the codes of the tables that a data set reads, directly or through views, and that lack a property. */
+/**
+ * Returns the codes of the tables that lack a property, among those that a data set reads directly or through views.
+ */
 export function tablesWithout(dataset: Source, has: (table: Source) => boolean): string[] {
   if (!dataset.manifest.view) return has(dataset) ? [] : [dataset.code];
   return [...new Set(dataset.bases.flatMap((base) => tablesWithout(base, has)))];

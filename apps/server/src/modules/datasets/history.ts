@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { DescriptionChanges } from './apply/description-changes.ts';
 import type { Dataset, DatasetRegistry } from './dataset.ts';
 
-/** One load of rows. It omits the file's path, which is only for the operator. */
+/** The record of one load, without the file's path, which is only for the operator. */
 export interface LoadRecord {
   readonly at: Date;
   readonly dataset: string;
@@ -24,7 +24,7 @@ export interface DescriptionRecord {
    * again.
    */
   readonly event: 'described' | 'retired' | 'returned';
-  /** Null for the first description, and for other events. */
+  /** Null for the first description and for the other events. */
   readonly changes: DescriptionChanges | null;
 }
 
@@ -117,7 +117,10 @@ interface SourceSince {
   readonly since: Date;
 }
 
-/** Returns the counts of a source's last load since a time, or else of its held delivery. Null if there is neither. */
+/**
+ * Returns the counts of a source's last load since a given time, or else of its held delivery. Null if there is
+ * neither.
+ */
 export async function readLoadFrom(db: Db, from: SourceSince): Promise<LoadEnd | null> {
   return (await readPublishedFrom(db, from)) ?? (await readHeldFrom(db, from));
 }
@@ -159,20 +162,20 @@ async function readPublishedFrom(db: Db, { code, source, since }: SourceSince): 
   };
 }
 
-/** Returns the codes of the tables that store the rows of a data set, through nested views. */
+/** Returns the codes of the tables that store a data set's rows, including those behind nested views. */
 export function basesOf(registry: DatasetRegistry, { code, manifest }: Dataset): string[] {
   if (!manifest.view) return [code];
   const bases = manifest.view.over.flatMap((base) => registry.find(base) ?? []);
   return [...new Set(bases.flatMap((base) => basesOf(registry, base)))];
 }
 
-/** The number of loads per data set that are kept, however old they are. */
+/** The number of load records that are kept for each data set, however old they are. */
 const LOADS_KEPT = 100;
 
 /**
- * Deletes at most `limit` records of loads that finished before a time. Keeps the newest loads of each data set, and
- * the first load of the operator's own rows, because the data set has been on sale since then. That first load can no
- * longer be undone, because the loads after it are unknown.
+ * Deletes at most `limit` records of loads that finished before the given time. Keeps the newest loads of each data
+ * set, and the first load of the operator's own rows, because the data set has been on sale since then. That first load
+ * can no longer be undone if the records of loads after it are missing.
  */
 export async function deleteLoadsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

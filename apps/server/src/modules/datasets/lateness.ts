@@ -19,8 +19,9 @@ const CADENCES: Readonly<Record<Manifest['frequency'], Cadence>> = {
 };
 
 /**
- * A distribution belongs to a year, even though it may be announced on any day. A listing date, or a date without a
- * role, is the date of a new issue.
+ * How often rows for a new date are expected in a data set that is updated daily, by the role of its date. A
+ * distribution belongs to a year, even though it may be announced on any day. A listing date, or a date without a role,
+ * is taken as the date of a new issue.
  */
 const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   ['tradeDate', 'daily'],
@@ -29,7 +30,7 @@ const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   [undefined, 'issues'],
 ]);
 
-/** The roles of dates that occur in every new period. Listings and foundings do not. */
+/** The roles of dates that occur in every new period. Dates of listings and foundings do not. */
 const PERIOD_ROLES: readonly (Role | undefined)[] = [
   'tradeDate',
   'reportDate',
@@ -44,7 +45,7 @@ export interface MarketToday {
   readonly today: string;
 }
 
-/** The facts about a data set that decide how late its rows are. */
+/** The facts about a data set that determine how late its rows are. */
 export interface Judgement {
   readonly manifest: Manifest;
   readonly dateField: string | null;
@@ -55,7 +56,7 @@ export interface Judgement {
 
 /**
  * Returns how often rows for a new date are expected. A data set that is updated daily or more often has rows for each
- * day only if its date is the trading day. Otherwise it has rows only when something happens.
+ * day only if its date is a trading day. Otherwise new rows appear only when something happens.
  */
 export function cadenceOf({ manifest, dateField, fields }: Omit<Judgement, 'isSample'>): Cadence {
   if (manifest.cadence !== undefined) return manifest.cadence;
@@ -76,20 +77,21 @@ const SERIES: readonly Cadence[] = ['intraday', 'daily', 'weekly'];
 export function hasRowsOfEach(dataset: Omit<Judgement, 'isSample'>): boolean {
   const { manifest, dateField, fields } = dataset;
   const cadence = cadenceOf(dataset);
-  // A data set with a lower frequency number is updated daily, so the rows of a period arrive when something happens.
+  // A lower frequency number means daily updates. Rows then arrive as events happen, so a security may have none in a
+  // period.
   if (PERIODIC.includes(cadence)) return manifest.frequency >= 4;
   const isSeries = manifest.key.every((field) => field === dateField || fields.get(field)?.role === 'code');
   return SERIES.includes(cadence) && isSeries;
 }
 
-/** Returns how late rows are whose last day is the given one. Null if they are on time or cannot be judged. */
+/** Returns how late rows are if `day` is their last date. Null if they are on time or cannot be judged. */
 export const latenessOfRows = (
   dataset: Judgement,
   day: string | null,
   market: MarketToday,
 ): Lateness | null => (dataset.isSample ? null : latenessOf({ cadence: cadenceOf(dataset), day, ...market }));
 
-/** Returns the last day on which rows that end on `day` are still on time. Null if they cannot be judged. */
+/** Returns the last day on which rows up to `day` are still on time. Null if they cannot be judged. */
 export function inTimeUntil(
   dataset: Omit<Judgement, 'isSample'> & { readonly isJudged: boolean },
   day: string | null,

@@ -31,7 +31,7 @@ export class ManifestCache {
       });
   }
 
-  /** The manifests by code. */
+  /** Returns the manifests by code. */
   all(): Map<string, Manifest> {
     return new Map([...this.#entries].map(([code, { manifest }]) => [code, manifest]));
   }

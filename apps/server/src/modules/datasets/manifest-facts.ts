@@ -42,7 +42,7 @@ export function totalOrder(manifest: Manifest, order: readonly OrderPart[]): Ord
   return [...parts.values()];
 }
 
-/** Returns a text that is identical for equal orders: `TRADEDATE-,SECCODE+`. */
+/** Returns a text that is identical for equal orders, such as `TRADEDATE-,SECCODE+`. */
 export function orderText(order: readonly OrderPart[]): string {
   return order.map(({ field, descending }) => `${field}${descending ? '-' : '+'}`).join();
 }

@@ -5,8 +5,8 @@ const VALUES_MAX = 20;
 const SAMPLE = 5;
 
 /**
- * Returns an error in a manifest as one line with its location, in which fields and parameters appear by code or name:
- * `fields.F001N.unit`.
+ * Returns an error in a manifest as one line with its location. The location contains the codes of fields and the names
+ * of parameters, as in `fields.F001N.unit`.
  */
 export function manifestFault(manifest: unknown, issue: z.core.$ZodIssue): string {
   let value = manifest;

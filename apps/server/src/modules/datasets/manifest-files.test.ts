@@ -63,7 +63,7 @@ test('a parameter that looks up an unknown data set or field is rejected', async
   ]);
 });
 
-test('a check that refers to an unknown data set or field, or to another type, is rejected', async () => {
+test('a check that refers to an unknown data set, an unknown field or a field of another type is rejected', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'stock'));

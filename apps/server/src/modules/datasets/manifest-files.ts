@@ -84,7 +84,10 @@ async function readOne(path: string, parsed: ParsedFiles, units: OwnUnits): Prom
   }
 }
 
-/** Describes the manifests whose category, provider or group is not in the catalogue, and lists the existing ones. */
+/**
+ * Returns a message for each manifest whose category, provider or group is not in the catalogue. It lists the existing
+ * ones.
+ */
 async function unknownPlaces(folders: CatalogueFolders, manifests: readonly Manifest[]): Promise<string[]> {
   const lists = [
     { name: 'category', file: 'categories.yaml', schema: categoriesSchema },
@@ -122,7 +125,7 @@ async function readIds(
   schema: typeof categoriesSchema | typeof providersSchema,
 ): Promise<string[] | null> {
   const merged = await readMerged(folders, name);
-  // Another reader reports errors in the list.
+  // Errors in the list itself are reported elsewhere.
   return schema.safeParse(merged?.value).data?.map(({ id }) => id) ?? null;
 }
 

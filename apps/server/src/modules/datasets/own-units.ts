@@ -4,13 +4,13 @@ import { type CatalogueFolders, readLists } from './catalogue-folders.ts';
 import { CatalogueInvalid } from './catalogue-invalid.ts';
 import { unitKey, unitMeasure } from './load/columns/units.ts';
 
-/** The maximum number of decimals of a factor. A conversion that needs more decimals is not exact enough. */
+/** The maximum number of decimals of a factor. A conversion that needs more decimals is rejected as inexact. */
 const FACTOR_DECIMALS_MAX = 16;
 
 const exact = Big();
 exact.DP = 40;
 
-/** The size of a unit as a multiple of its root. The root is a unit that is not defined by another one. */
+/** The size of a unit as a multiple of its root. A root is a unit that is not defined in terms of another unit. */
 interface Size {
   readonly root: string;
   readonly times: Big;
@@ -50,7 +50,7 @@ export class OwnUnits {
     return [];
   }
 
-  /** Returns true if one of the units has this id, name or symbol. */
+  /** Returns true if any of the units has this id, name or symbol. */
   isNamed(word: string): boolean {
     const key = unitKey(word);
     return [...this.#rows.values()].some(({ id, zh, en, symbol = en }) =>
@@ -59,8 +59,8 @@ export class OwnUnits {
   }
 
   /**
-   * Returns a manifest as written, with the catalogue's units expanded in its fields: `ownUnit`, and in `unitWords` the
-   * names that a header or a mapping may use, with the factor to the field's unit.
+   * Returns the manifest with the catalogue's units expanded in its fields. `ownUnit` describes the unit. `unitWords`
+   * lists the names that a header or a mapping may use, each with the factor for conversion to the field's unit.
    */
   resolve(manifest: unknown): unknown {
     if (this.#rows.size === 0 || !isRecord(manifest) || !Array.isArray(manifest.fields)) return manifest;
@@ -78,7 +78,10 @@ export class OwnUnits {
     return { ...rest, ownUnit: { id, zh, en, ...(symbol === undefined ? {} : { symbol }) }, ...unitWords };
   }
 
-  /** Returns the names of all catalogue units that convert exactly to a unit, and of the unit's base, with factors. */
+  /**
+   * Returns the names of all catalogue units that convert exactly to the given unit, with their factors. If the given
+   * unit is defined in the catalogue, this includes the shipped units that convert to it.
+   */
   #wordsFor(unit: string): Record<string, string> {
     const to = this.#sizeOf(unit);
     const words: Record<string, string> = {};
@@ -117,7 +120,7 @@ export class OwnUnits {
   }
 }
 
-/** Returns the quotient as a decimal. Null if it has too many decimals. */
+/** Returns the quotient as a decimal number. Null if it has too many decimals. */
 function quotient(from: Big, to: Big): string | null {
   const factor = from.div(to).round(FACTOR_DECIMALS_MAX);
   return factor.times(to).eq(from) ? factor.toFixed() : null;

@@ -32,7 +32,7 @@ describe('the parsed-files cache', () => {
     expect(await parseAll(TEXTS)).toEqual(first);
   });
 
-  it('returns unchanged text from the cache, and parses changed text', async () => {
+  it('returns the values of unchanged text without parsing, and parses changed text', async () => {
     await parseAll(TEXTS);
     const before = await readFile(file, 'utf8');
     await writeFile(file, before.replaceAll('"007"', '"from the cache"'));
@@ -40,14 +40,14 @@ describe('the parsed-files cache', () => {
     expect((await parseAll([`${TEXTS[1]}# a remark\n`]))[0]).toEqual({ code: '007', zh: '名' });
   });
 
-  it('drops texts that are no longer used, and does not store values that JSON cannot represent', async () => {
+  it('drops texts that are no longer used, and stores no values that JSON cannot represent', async () => {
     await parseAll([...TEXTS, 'a: .nan\n']);
     expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(2);
     await parseAll(TEXTS.slice(0, 1));
     expect(JSON.parse(await readFile(file, 'utf8'))).toHaveLength(1);
   });
 
-  it('is bypassed if it is damaged or cannot be written', async () => {
+  it('is not used if it is damaged or cannot be written', async () => {
     await parseAll(TEXTS);
     await writeFile(file, 'not JSON');
     expect((await parseAll(TEXTS))[1]).toEqual({ code: '007', zh: '名' });
@@ -64,7 +64,7 @@ describe('the parsed-files cache', () => {
     };
     await read(file);
     let [parsing, cached] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    // Other work disturbs only a few rounds. A cache that saves too little fails in all of them.
+    // Other work on the machine disturbs only a few rounds. A cache that saves too little time fails in every round.
     for (let round = 0; round < ROUNDS_MAX && !(cached < (parsing * 2) / 3); round++) {
       parsing = Math.min(parsing, await read(null));
       cached = Math.min(cached, await read(file));

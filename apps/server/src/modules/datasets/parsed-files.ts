@@ -7,8 +7,8 @@ import { parse } from 'yaml';
 
 /**
  * The parsed contents of YAML files, cached in a file between starts. Parsing the manifests of the catalogue takes a
- * second of CPU time, and reading them from this file a fiftieth of that. The key is the hash of the text, so a changed
- * text is parsed again. Validation of the content is not cached.
+ * second of CPU time, and reading them from this file takes a fiftieth of that. The key is the hash of the text, so
+ * changed text is parsed again. The content is validated at every start.
  */
 export class ParsedFiles {
   readonly #file: string | null;
@@ -35,8 +35,8 @@ export class ParsedFiles {
   }
 
   /**
-   * Writes the entries that this start used, if they differ from the file. If the folder is not writable, the next
-   * start merely takes longer.
+   * Writes the entries used by this start, if they differ from those in the file. If the folder is not writable, the
+   * next start merely takes longer.
    */
   async keep(): Promise<void> {
     const isSame =

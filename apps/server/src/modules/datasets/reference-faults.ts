@@ -1,7 +1,7 @@
 import { type Field, faultOfParent, type Manifest } from '@jishi/contract';
 import { SQL_TYPES } from './apply/table-sql.ts';
 
-/** Returns the reasons why a data set cannot be the child that its manifest declares, as far as the catalogue shows. */
+/** Returns the reasons in the catalogue why a data set cannot be the child that its manifest declares. */
 export function childFaults(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
   const { code, childOf, key } = manifest;
   if (childOf === undefined) return [];
@@ -31,7 +31,10 @@ export function childFaults(manifest: Manifest, manifests: ReadonlyMap<string, M
   ];
 }
 
-/** Attributes that a field of the child's key must share with the parent's field, because both have the same values. */
+/**
+ * Attributes that a field of the child's key must share with the parent's field, because both fields contain the same
+ * values.
+ */
 const SAME = ['type', 'precision', 'zone', 'pad', 'pattern'] as const;
 
 function keyFaults(manifest: Manifest, parent: Manifest, field: string, at: number): string[] {
@@ -46,7 +49,7 @@ function keyFaults(manifest: Manifest, parent: Manifest, field: string, at: numb
   );
 }
 
-/** Returns the faulty references to other data sets in a manifest's fields and checks. */
+/** Returns the reasons why references to other data sets in a manifest's fields and checks are faulty. */
 export function referenceFaults(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
   const { code, fields } = manifest;
   const ofFields = fields.flatMap((field) => {

@@ -131,7 +131,7 @@ export class RowModel {
     }
   }
 
-  /** Returns true if the cell is the newest value among the rows for which `counts` is true. */
+  /** Returns true if the cell is the newest value of the field among the rows for which `counts` returns true. */
   #isNewest(field: Field, cell: string, counts: (row: ModelRow) => boolean): boolean {
     const cells = this.#rows.filter(counts).flatMap((row) => row[field.code] ?? []);
     const signs = cells.map((other) => compare(field, other, cell));

@@ -12,15 +12,15 @@ export function serving(registry: DatasetRegistry, as: Serves, kind: SecurityKin
 
 const rankOf = ({ manifest }: Dataset): number => manifest.serves?.rank ?? 1;
 
-/** Returns the code of the data set's field with a role, if there is one. */
+/** Returns the code of the data set's field with the given role, if there is one. */
 export const fieldOf = ({ manifest }: Dataset, role: Role): string | undefined =>
   fieldWithRole(manifest.fields, role);
 
-/** Returns the codes of all fields of the data set with a role. */
+/** Returns the codes of all fields of the data set that have the given role. */
 export const fieldsOf = ({ manifest }: Dataset, role: Role): string[] =>
   fieldsWithRole(manifest.fields, role);
 
-/** Returns field codes by role, for a reader that uses the roles as names. */
+/** Returns field codes by role, for a reader that uses the roles as column names. */
 export function fieldsByRole<R extends Role>(
   dataset: Dataset,
   roles: readonly R[],
@@ -29,7 +29,7 @@ export function fieldsByRole<R extends Role>(
   return Object.fromEntries(entries) as Record<R, string | undefined>;
 }
 
-/** Returns the first text among cells named by their roles, in the order of `roles`. */
+/** Returns the first cell that contains text. Cells are named by their roles and tried in the order of `roles`. */
 export function firstText<R extends Role>(
   cells: Readonly<Partial<Record<R, Cell>>>,
   roles: readonly R[],

@@ -6,7 +6,7 @@ import { SITE_READS } from './site-reads.ts';
 const MODULES = join(import.meta.dirname, '..');
 const NAMED = /'(p_[A-Za-z0-9]+)'/g;
 
-it('SITE_READS lists exactly the data sets that the code of modules names', async () => {
+it('SITE_READS lists exactly the data sets that are named in the code of modules', async () => {
   const named = new Set<string>();
   for await (const file of glob('**/*.ts', { cwd: MODULES })) {
     if (/\.(test|fixture)\.ts$/.test(file)) continue;

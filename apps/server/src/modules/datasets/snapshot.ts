@@ -18,29 +18,30 @@ import { versionOf } from './view-bases.ts';
 export interface Position {
   readonly version: bigint;
   readonly feedObjectId: bigint;
-  /** The feed may lack changes up to this number. */
+  /** The feed may lack changes up to and including this number. */
   readonly feedFloor: bigint;
 }
 
-/** The rows of a data set in one state, however long reading takes and whatever is loaded in the meantime. */
+/** The rows of a data set in a single state, however long reading takes and whatever is loaded in the meantime. */
 export interface Snapshot {
   readonly position: Position;
-  /** Counts the rows by month or day of the main date, oldest first. The period of rows without a date is null. */
+  /** Counts the rows by month or day of the main date, oldest first. For rows without a date, the period is null. */
   countPeriods(where: readonly Condition[], period: 'month' | 'day'): Promise<readonly CountedPeriod[]>;
   count(): Promise<number>;
   /**
-   * Returns the days whose rows changed after a change in the feed, each with the number of its newest change. Rows
-   * without a date have the day `undated`. Null if there are too many changes, or if the feed no longer has them.
+   * Returns the days whose rows changed after the given change in the feed, each with the number of its newest change.
+   * Rows without a date are listed under `undated`. Null if there are too many changes, or if the feed no longer has
+   * them.
    */
   changedDays(afterObjectId: bigint): Promise<ReadonlyMap<string, bigint> | null>;
-  /** Reads rows by security, date and key, in batches. Memory use does not grow with their number. */
+  /** Reads rows in the order of security, date and key, in batches. Memory use does not grow with their number. */
   rows(
     where: readonly Condition[],
     columns: readonly string[],
   ): AsyncGenerator<readonly (readonly Cell[])[], void>;
   /**
-   * Reads the rows that differ from the state at a change of the feed, each with the kind of change after its columns.
-   * Null if there are too many changes, or if the feed no longer has them.
+   * Reads the rows that differ from their state at the given change in the feed. The kind of change follows the columns
+   * of each row. Null if there are too many changes, or if the feed no longer has them.
    */
   changedRows(
     afterObjectId: bigint,
@@ -103,9 +104,9 @@ async function readPosition(
 const PERIODS_MAX = 100_000;
 /** The number of rows fetched at once. */
 const FETCH_ROWS = 5_000;
-/** With more changes than this, counting their days costs more than it saves. */
+/** The maximum number of changes whose days are determined. For more changes, this costs more than it saves. */
 const CHANGES_MAX = 2_000_000n;
-/** More rows than any data set has, so that one page reads all of them. */
+/** More rows than any data set has, so that one page contains all rows. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER - 1;
 
 class ClientSnapshot implements Snapshot {
@@ -133,7 +134,7 @@ class ClientSnapshot implements Snapshot {
       by: { field, period },
       sum: null,
       valuesMax: PERIODS_MAX,
-      // No condition here counts back from a date.
+      // No condition here counts months back from a date.
       asOf: '',
       part: 'whole',
     });
@@ -167,7 +168,7 @@ class ClientSnapshot implements Snapshot {
     return this.#fetch({ text, values: [afterObjectId] }, columns.length + 1);
   }
 
-  /** Excludes the floor itself: at the floor, rows may have been replaced without a change in the feed. */
+  /** Returns false for the floor itself, because rows may have been replaced there without a change in the feed. */
   #hasChangesSince(objectId: bigint): boolean {
     const { feedObjectId, feedFloor } = this.position;
     return this.#dataset.hasFeed && objectId > feedFloor && feedObjectId - objectId <= CHANGES_MAX;
@@ -205,8 +206,8 @@ class ClientSnapshot implements Snapshot {
 }
 
 /**
- * Returns SQL for the days of rows that changed after $1. If the key contains the date, each change shows its day.
- * Otherwise the days of the current row and of the former row are used.
+ * Returns SQL for the days of rows that changed after $1. If the key contains the date, it is read from each change.
+ * Otherwise the dates of the current row and of the former row are used.
  */
 function changedDaysSql(dataset: Dataset, dateField: string): string {
   const { code, manifest } = dataset;

@@ -5,16 +5,16 @@ import type { DatasetRegistry } from './dataset.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 import { wallClockSql } from './time-sql.ts';
 
-/** Returns SQL for the day of the main date, in the zone of its field. */
+/** Returns SQL for the date of a value of the main date field, in the zone of that field. */
 function dayOf({ fields, dateField }: Dataset, value: string): string {
   const field = fields.get(dateField ?? '');
   return field?.zone === undefined ? `${value}::date` : `(${wallClockSql(field, value)})::date`;
 }
 
 /**
- * Updates the statistics of a data set that the data store shows: rows, first and last date, securities. Loads count
- * the rows of a table, so only its coverage is queried. For a view, everything is counted. Returns true if a number
- * changed.
+ * Updates the statistics of a data set that the data store shows: the number of rows, the first and last date, and the
+ * number of securities. Loads count the rows of a table, so only the dates and securities are queried. For a view,
+ * everything is counted. Returns true if a number changed.
  */
 export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boolean> {
   const { dateField } = dataset;
@@ -24,7 +24,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
       : `${dayOf(dataset, withFiles(dataset, 'min'))} as first, ${dayOf(dataset, withFiles(dataset, 'max'))} as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
   const sql = `select ${count} as total, ${coverage}, ${securitiesOf(dataset)} as securities from ${tableOf(dataset.code)} limit 1`;
-  // A view is counted completely, and the process waits for this at startup.
+  // All rows of a view are counted, and the process waits for this at startup.
   const { rows } = await inClientTransaction(pool, (client) => client.query<Counts>(sql), { patient: true });
   const [stats] = rows;
   const { rowCount } = await pool.query(
@@ -44,7 +44,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   return (rowCount ?? 0) > 0;
 }
 
-/** If a data set has rows in files, its main date is the date by which files are split. */
+/** If a data set has rows in files, each file covers a range of its main date. */
 function withFiles({ code, manifest, dateField }: Dataset, bound: 'min' | 'max'): string {
   const ofTable = `${bound}(${ident(dateField ?? '')})`;
   if (manifest.storage === undefined) return ofTable;
@@ -53,7 +53,7 @@ function withFiles({ code, manifest, dateField }: Dataset, bound: 'min' | 'max')
   return `${chosen}(${ofTable}, (select ${ofFiles} from ${listedFiles(code)}))`;
 }
 
-/** The files of a data set. Its code contains no quotation mark. */
+/** Returns SQL for the list of a data set's files. A code contains no quotation mark. */
 const listedFiles = (code: string): string =>
   `dataset_file where dataset_code = '${ident(code).slice(1, -1)}' and returned_at is null`;
 
@@ -65,8 +65,8 @@ interface Counts {
 }
 
 /**
- * Returns SQL that counts the securities with rows. If an index begins with their code, this takes one step per
- * security. Otherwise it reads every row.
+ * Returns SQL that counts the securities with rows. If an index begins with the security code, the count takes one step
+ * per security. Otherwise it reads every row.
  */
 function securitiesOf({ code, manifest }: Dataset): string {
   const field = fieldWithRole(manifest.fields, 'code');
@@ -86,7 +86,7 @@ function securitiesOf({ code, manifest }: Dataset): string {
     ) select count(security) from step)`;
 }
 
-/** Returns the data sets whose statistics are older than their rows, with the version to count. */
+/** Returns the data sets whose statistics are older than their rows, each with the version that is to be counted. */
 export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[]): Promise<Dataset[]> {
   const { rows } = await pool.query<{ code: string; stats_version: bigint }>(
     'select code, stats_version from dataset',
@@ -95,7 +95,7 @@ export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[])
   return datasets.filter((dataset) => (counted.get(dataset.code) ?? 0n) < dataset.version);
 }
 
-/** Returns true for a table without rows, according to its loads. There are then no dates to query. */
+/** Returns true for a table that has no rows according to its loads. It then has no dates to query. */
 const isEmptyTable = ({ manifest, rowCount }: Dataset): boolean =>
   manifest.view === undefined && rowCount === 0n;
 

@@ -2,7 +2,7 @@ import type { Field } from '@jishi/contract';
 
 type TimeField = Pick<Field, 'precision' | 'zone'>;
 
-/** Formats of a time by the number of fractional second digits. */
+/** Time formats by the number of digits in fractions of a second. */
 const PATTERNS = { 0: 'YYYY-MM-DD HH24:MI:SS', 3: 'YYYY-MM-DD HH24:MI:SS.MS', 6: 'YYYY-MM-DD HH24:MI:SS.US' };
 
 /** Returns SQL for a time as wall-clock time in its field's zone. Market time never has daylight saving time. */

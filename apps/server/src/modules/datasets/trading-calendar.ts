@@ -5,8 +5,8 @@ import type pg from 'pg';
 export const TRADING_CALENDAR = 'p_public0001';
 
 /**
- * The trading days of the exchanges, which are read again when their rows change. Without rows, every weekday is a
- * trading day.
+ * The trading days of the exchanges, which are read again when the rows of the calendar change. If the calendar has no
+ * rows, every weekday counts as a trading day.
  */
 export class CalendarReader {
   current = WEEKDAYS_ONLY;

@@ -18,7 +18,7 @@ describe('the history of a trial', () => {
     expect(TRIAL_DAYS).toBe(250);
   });
 
-  test('is limited for a list of events that begins with the newest, but not for a register of securities', () => {
+  test('is limited for a list of events sorted newest first, but not for a register of securities', () => {
     const events = { fields: [id, day('announcementDate')], key: ['TEXTID'], parameters: [] };
     expect(historyOf({ ...events, order: ['DAY:desc'] })).toEqual({ field: 'DAY', days: TRIAL_DAYS });
     const register = { fields: [code, id, day('listingDate')], order: ['DAY:desc'], parameters: [] };

@@ -1,8 +1,8 @@
 import type { Manifest } from '@jishi/contract';
 
 /**
- * Returns the data sets that a data set reads in addition to its own rows: the bases of a view, and those in which
- * codes are looked up.
+ * Returns the data sets that a data set reads in addition to its own rows: the bases of a view, and the data sets in
+ * which codes are looked up.
  */
 export function readsOf({ view, parameters }: Pick<Manifest, 'view' | 'parameters'>): string[] {
   return [...(view?.over ?? []), ...lookupsOf({ parameters })];
@@ -33,9 +33,9 @@ export function versionOf(
 }
 
 /**
- * Returns the origin of a data set's rows. A view has the origin of the first data set that it reads. It looks up the
- * others by code: either names of securities, where real names have replaced demo names of the same code, or lists of
- * codes, which are always real.
+ * Returns the origin of a data set's rows. A view has the origin of the first data set that it reads. The origin of the
+ * other data sets does not matter, because a view only looks up codes in them. They contain either names of securities,
+ * where real names have replaced the demo names of the same codes, or lists of codes, which are always real.
  */
 export function rowsOriginOf<Origin extends string>(
   code: string,

@@ -11,7 +11,7 @@ export const readsClock = (sql: string): boolean =>
 
 const clocks = new WeakMap<object, boolean>();
 
-/** Returns true if the SQL of a view reads the clock. The result is cached, because each call of the view needs it. */
+/** Returns true if the SQL of a view reads the clock. The result is cached, because every call to the view needs it. */
 export function viewReadsClock(view: { readonly sql: string }): boolean {
   const former = clocks.get(view);
   if (former !== undefined) return former;
@@ -20,7 +20,7 @@ export function viewReadsClock(view: { readonly sql: string }): boolean {
   return reads;
 }
 
-/** Returns the SQL with another clock: `now` returns the SQL of a time. */
+/** Returns the SQL with its clock functions replaced by the SQL that `now` returns. */
 export const withClock = (sql: string, now: () => string): string =>
   sql.replace(CLOCK_WORDS, (word, other?: string, day?: string, local?: string) => {
     if (other !== undefined) return word;
@@ -34,7 +34,7 @@ export interface SpanSql {
   readonly to: string;
 }
 
-/** Without a first and a last date, a view counts all dates. */
+/** A span without a first or last date. A view then counts all dates. */
 export const ALL_DAYS: SpanSql = { from: 'null::date', to: 'null::date' };
 
 /**

@@ -5,7 +5,7 @@ import type { Dataset, DatasetRegistry } from './dataset.ts';
 export type Visibility = 'none' | 'described' | 'rows';
 
 /**
- * Determines a reader's access if it differs between readers. The composition root provides it, because entitlements
+ * Determines a reader's access where it depends on the reader. The composition root provides it, because entitlements
  * belong to a layer above the data sets.
  */
 export type ReadVisibility = (request: FastifyRequest, dataset: Dataset) => Visibility | Promise<Visibility>;

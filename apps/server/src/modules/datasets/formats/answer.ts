@@ -9,7 +9,7 @@ import { writeBeside } from './write-beside.ts';
 import { writeBody } from './write-body.ts';
 
 /**
- * The number of cells that a format writes in about 30 ms of CPU time. Larger answers are written off the event loop.
+ * The number of cells that a format writes in about 30 ms of CPU time. Larger answers are written in a separate thread.
  */
 const CELLS_MAX: Readonly<Record<Format, number>> = {
   json: 250_000,
@@ -27,9 +27,9 @@ export interface Writing {
 }
 
 /**
- * Returns the columns of an answer. In every format, chosen columns have the iteration order of a Java HashMap filled
- * in the chosen order. Default columns (null) have this order only in records. In a table, they follow the data set's
- * document.
+ * Returns the columns of an answer. Chosen columns have the iteration order of a Java HashMap into which they were
+ * inserted in the chosen order, whatever the format. Default columns (null) have this order only in records. In a
+ * table, they have the order of the data set's document.
  */
 export function answerColumns(
   dataset: Dataset,
@@ -41,7 +41,7 @@ export function answerColumns(
   return wireOrderOf(dataset.manifest, chosen);
 }
 
-/** Returns true if the format repeats the names in each record. A table names its columns once. */
+/** Returns true if the format repeats the column names in each record, instead of naming them once. */
 export function hasKeys(format: Format): boolean {
   return format === 'json' || format === 'xml';
 }
@@ -50,7 +50,7 @@ export function contentType(format: Format): string {
   return CONTENT_TYPES[format];
 }
 
-/** Writes an answer in its format. Returns the bytes, and a note on values that the format could not store. */
+/** Writes an answer in the given format. Returns the bytes, and a note on values that the format could not store. */
 export async function writeAnswer(
   format: Format,
   table: Table,
@@ -74,7 +74,7 @@ export async function writeRawAnswer(
   return writeBody(format, { ...table, rows: table.rows.map(cells) });
 }
 
-/** Returns the header names of columns: the codes, or `名称（单位）` and `Name (unit)`. */
+/** Returns the header names of columns: the codes, or labels such as `名称（单位）` and `Name (unit)`. */
 export function headerOf(dataset: Dataset, columns: readonly string[], labels: Lang | null): string[] {
   if (labels === null) return [...columns];
   return columns.map((code) => {

@@ -20,7 +20,7 @@ import { columnsOf, type FormatField, type Table, type Written } from './table.t
 /**
  * Writes a stream in Arrow's IPC format. Numbers are doubles, or decimals if the field declares its digits. Dates are
  * date32. Times are the same wall-clock times as in other formats, without a zone. JSON and lists are JSON text. The
- * header names the columns.
+ * column names are those of the header.
  */
 export function arrowBody(table: Table): Written {
   const columns = columnsOf(table);
@@ -53,7 +53,7 @@ function columnOf(cells: readonly Cell[], { type, precision, decimal }: FormatFi
   return column(utf8(), (cell) => cell);
 }
 
-/** The Arrow unit for times with this many fractional digits, and the number of units per second. */
+/** The Arrow unit of times by the number of fractional digits, and the number of units per second. */
 const UNITS = {
   0: { unit: TimeUnit.SECOND, perSecond: 1n },
   3: { unit: TimeUnit.MILLISECOND, perSecond: 1_000n },

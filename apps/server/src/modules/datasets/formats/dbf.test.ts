@@ -18,18 +18,18 @@ function only(column: string, cell: string): [string, number, string] {
 }
 
 describe('a dBASE column', () => {
-  it('stores the longest number of a data set without losing a digit', () => {
+  it('stores the longest number that a data set can contain without losing a digit', () => {
     const longest = `-${'9'.repeat(20)}.${'1'.repeat(16)}`;
     expect(only('F002N', longest)).toEqual(['C', 38, longest]);
     expect(only('F002N', '-1.5')).toEqual(['N', 4, '-1.5']);
   });
 
-  it('truncates text that is too long at a whole character', () => {
+  it('truncates long text after a whole character', () => {
     const [kind, width, text] = only('F001V', `a${'集'.repeat(200)}`);
     expect([kind, width, text]).toEqual(['C', 253, `a${'集'.repeat(126)}`]);
   });
 
-  it('adds a notice that counts truncated values and replaced characters, unless all values are exact', () => {
+  it('reports truncated values and replaced characters in the notice, if there are any', () => {
     const notice = (...texts: string[]) =>
       dbfBody({ dataset, columns: ['F001V'], header: ['F001V'], rows: texts.map((text) => [text]), total: 1 })
         .notice;

@@ -21,9 +21,9 @@ interface DbfColumn {
 }
 
 /**
- * Writes a dBASE table. Text that is too long is truncated at a character, and a character outside the code page
- * becomes `?`. The notice counts both. All other values are exact. No maintained library writes GBK to memory, and the
- * format takes only 32 bytes per column.
+ * Writes a dBASE table. Text that is too long is truncated after a whole character, and a character outside the code
+ * page becomes `?`. The notice counts both. All other values are exact. No maintained library writes such a table to
+ * memory in GBK, and the format is simple: a fixed header with 32 bytes per column.
  */
 export function dbfBody(table: Table): Written {
   const names = uniqueNames(table.columns);
@@ -85,8 +85,8 @@ function columnOf(
 }
 
 /**
- * Makes names distinct after truncation to ten bytes: a number replaces their end. Names are in code page 936 with one
- * byte per character.
+ * Makes names distinct after truncation to ten bytes: a number replaces the end of a repeated name. Each character of a
+ * returned name stands for one byte in code page 936.
  */
 function uniqueNames(columns: readonly string[]): string[] {
   const names = new Set<string>();

@@ -8,19 +8,19 @@ const PLANE = Array.from({ length: 0x10000 }, (_, code) => code)
   .map((code) => String.fromCharCode(code));
 
 describe('text in code page 936', () => {
-  it('encodes the characters that a strict decoder of the code page accepts, and writes ? for all others', () => {
+  it('contains every character that a strict decoder of the code page accepts, and ? for all others', () => {
     const written = PLANE.flatMap((character) => {
       const { bytes, replaced } = writeGbk(character, 2);
       return replaced === 0 ? [`${character.charCodeAt(0)}:${bytes.toString('hex')}`] : [];
     });
-    // The expected hash is of Python's cp936 encoding, character by character.
+    // The expected hash was computed from Python's cp936 encoding of each character.
     expect(written).toHaveLength(21_919);
     expect(createHash('sha256').update(written.join()).digest('hex')).toBe(
       '4d1683f9ba9effef89aaefe15fbd48bc0b5c639efeb6edaf640fb33384c07e2e',
     );
   });
 
-  it('writes ? for a character outside the code page, whatever its number of code units, and counts it', () => {
+  it('has each character outside the code page replaced with one ? and counted, even if it has two code units', () => {
     for (const character of ['€', '㐀', '龴', '︐', '⺁', '⿰', 'ḿ', '\ue000', '😀', '\u0080'])
       expect(writeGbk(`集${character}市`, 9)).toEqual({
         bytes: Buffer.from([0xbc, 0xaf, 0x3f, 0xca, 0xd0]),
@@ -29,7 +29,7 @@ describe('text in code page 936', () => {
       });
   });
 
-  it('is truncated at a whole character and marked as truncated', () => {
+  it('is truncated after a whole character and marked as truncated', () => {
     expect(writeGbk('集市', 3)).toEqual({ bytes: Buffer.from([0xbc, 0xaf]), replaced: 0, isCut: true });
     expect(writeGbk('集市', 4).isCut).toBe(false);
   });

@@ -27,8 +27,8 @@ export function writeGbk(text: string, bytesMax: number): GbkText {
 }
 
 /**
- * Byte pairs that the runtime decodes as GB 18030 but code page 936 lacks. Strict readers reject a file that contains
- * one.
+ * Byte pairs that the runtime decodes as GB 18030 but that code page 936 lacks. Strict readers reject a file that
+ * contains such a pair.
  */
 const BEYOND: readonly (readonly [from: number, to: number])[] = [
   [0xa2e3, 0xa2e3],
@@ -40,7 +40,7 @@ const BEYOND: readonly (readonly [from: number, to: number])[] = [
   [0xa989, 0xa995],
   [0xfe50, 0xfea0],
 ];
-/** The runtime also decodes byte pairs for private use, which have no meaning outside the encoding. */
+/** The runtime also decodes some byte pairs to private-use characters, which have no meaning outside the encoding. */
 const PRIVATE_USE = /[\ue000-\uf8ff]/;
 
 let gbk: ReadonlyMap<string, number> | undefined;

@@ -53,7 +53,7 @@ describe('JSON written from the bytes of the database', () => {
     expect(raw).toBe(written);
   });
 
-  it('is complete for a response of several megabytes, and for a small response after it', () => {
+  it('is complete for a response of several megabytes, and for a small one that follows', () => {
     const rows = Array.from({ length: 20_000 }, (_, n): Cell[] => [String(n), '1.5', '名"称'.repeat(60)]);
     const [raw, written] = bothWays(rows);
     expect(raw === written).toBe(true);

@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 
 type WriteCell = (cell: Cell) => string;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be escaped
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must be escaped
 const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
 
 /** Writes a text as JSON. Most texts need no escape, and testing for that is cheaper than JSON.stringify. */
@@ -27,7 +27,10 @@ interface Plan {
 
 const plans = new WeakMap<readonly string[], Plan>();
 
-/** Returns the writers of these columns' cells, cached by the array of columns. No two data sets share an array. */
+/**
+ * Returns functions that write the cells of these columns. They are cached by the array of columns, which no two data
+ * sets share.
+ */
 function planOf({ columns, dataset }: Table): Plan {
   let plan = plans.get(columns);
   if (plan === undefined) {

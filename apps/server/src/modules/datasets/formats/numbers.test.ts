@@ -9,7 +9,7 @@ it.each([
   ['1.500', 1, 15n],
   ['99999999999999999999999999999999999999', 0, 10n ** 38n - 1n],
   ['-0.000000000000000001', 18, -1n],
-])('%s is converted to an integer with %i decimals', (cell, scale, unscaled) => {
+])('%s is converted to an integer for a column with %i decimals', (cell, scale, unscaled) => {
   expect(unscaledOf(cell, scale)).toBe(unscaled);
 });
 

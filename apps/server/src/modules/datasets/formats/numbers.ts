@@ -12,8 +12,9 @@ export function isBeyondDouble(cell: Cell): boolean {
 }
 
 /**
- * Returns a decimal text times 10 to the power of `scale`: `-0.05` with a scale of 3 is -50n. Throws if that is not an
- * integer, which cannot occur because loads store no number with more decimals than its field declares.
+ * Multiplies a decimal number, given as text, by 10 to the power of `scale`: `-0.05` with a scale of 3 becomes -50n.
+ * Throws an error if the result is not an integer. Loads prevent this: they store no number with more decimals than its
+ * field declares.
  */
 export function unscaledOf(cell: string, scale: number): bigint {
   const [whole = '', fraction = ''] = cell.split('.');
@@ -22,7 +23,8 @@ export function unscaledOf(cell: string, scale: number): bigint {
 }
 
 /**
- * Returns a notice about the numbers that a double rounds. Fields that declare their digits are written as decimals.
+ * Returns a notice about the numbers that a double rounds. It leaves out fields that declare their digits, because
+ * these are written as decimals.
  */
 export function roundingNotice(columns: readonly TableColumn[]): string | null {
   const doubles = columns.filter(({ field }) => field.type === 'number' && field.decimal === undefined);

@@ -13,7 +13,7 @@ export type PieceReply =
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly bounds?: readonly ColumnBounds[] }
   | { readonly error: string };
 
-/** The facts about the rows of a written file. */
+/** Facts about the rows of a written file. */
 export interface ParquetFacts {
   readonly rows: number;
   /** Bounds by column, in column order. */
@@ -22,8 +22,8 @@ export interface ParquetFacts {
 
 /**
  * Writes rows as a Parquet file in a separate thread, because a million cells take seconds of CPU time. More rows are
- * read only after the thread has received the previous ones and the reader has received the file's bytes, so memory use
- * does not grow with the file.
+ * read only after the thread has received the previous ones and the reader has received the bytes written so far, so
+ * memory use does not grow with the file.
  */
 export async function* parquetBeside(
   shape: ParquetShape,

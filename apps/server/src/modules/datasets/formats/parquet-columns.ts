@@ -24,8 +24,8 @@ interface Encoding {
 }
 
 /**
- * JSON as the database's text. With the older `converted_type`, the writer would parse and rewrite it, and numbers
- * would lose digits.
+ * JSON is stored as the text that the database returned. With the older `converted_type`, the writer would parse and
+ * rewrite it, and numbers would lose digits.
  */
 export const JSON_TEXT = { type: 'BYTE_ARRAY', logical_type: { type: 'JSON' } } as const;
 
@@ -71,7 +71,10 @@ function decimalOf(precision: number, scale: number): Encoding {
   };
 }
 
-/** Microseconds for times with six fractional digits, otherwise milliseconds, because the format has no seconds. */
+/**
+ * Times with six fractional digits are stored in microseconds, and all others in milliseconds, because the format has
+ * no seconds.
+ */
 function timeOf(precision: FormatField['precision']): Encoding {
   const unit = precision === 6 ? 'MICROS' : 'MILLIS';
   return {
@@ -111,7 +114,10 @@ export interface ColumnBounds {
   readonly nulls: number;
 }
 
-/** Longer texts get no bounds, because such bounds would cost more bytes than they save readers. */
+/**
+ * The maximum length of a bound. If a bound is longer, the column gets no bounds, because they would cost readers more
+ * bytes than they save.
+ */
 const BOUND_LENGTH_MAX = 64;
 
 /** Collects the bounds of a column while its values are written. */

@@ -13,14 +13,16 @@ import {
 export interface ParquetShape {
   readonly columns: readonly ParquetColumn[];
   /**
-   * The number of rows in a row group. A row group is the smallest unit that a reader reads, and the most that the
-   * writer keeps in memory.
+   * The number of rows in a row group. A row group is the smallest unit that a reader can read, and the largest that
+   * the writer keeps in memory.
    */
   readonly groupRows: number;
   readonly notes: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** The writer's buffer, which is emptied after each row group. Offsets in the file continue. */
+/**
+ * The writer's buffer. It is emptied after each row group, but its offsets keep counting from the start of the file.
+ */
 class LeavingBytes extends ByteWriter {
   take(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.getBuffer());
@@ -31,7 +33,7 @@ class LeavingBytes extends ByteWriter {
 
 const zstd = (bytes: Uint8Array): Uint8Array => zstdCompressSync(bytes);
 
-/** Writes a Parquet file by row groups. The same rows and shape always produce the same bytes. */
+/** Writes a Parquet file, one row group after another. The same rows and shape always produce the same bytes. */
 export class ParquetPieces {
   readonly #columns: readonly ParquetColumn[];
   readonly #groupRows: number;
@@ -65,7 +67,7 @@ export class ParquetPieces {
     return this.#bytes.take();
   }
 
-  /** Returns the rest of the file and the bounds of its columns in order. */
+  /** Returns the rest of the file, and the bounds in column order. */
   finish(): { readonly bytes: Uint8Array<ArrayBuffer>; readonly bounds: readonly ColumnBounds[] } {
     if (this.#waiting.length > 0) this.#write(this.#waiting);
     this.#waiting = [];

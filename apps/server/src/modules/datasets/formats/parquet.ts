@@ -6,8 +6,8 @@ import { JSON_TEXT } from './parquet-columns.ts';
 import { columnsOf, type FormatField, type Table, type Written } from './table.ts';
 
 /**
- * Writes a Parquet file: numbers as doubles, or as decimals if the field declares its digits; dates as UTF-8
- * `YYYY-MM-DD`; JSON and lists as text with the logical type JSON; columns named by the header.
+ * Writes a Parquet file. Numbers are doubles, or decimals if the field declares its digits. Dates are UTF-8 text of the
+ * form `YYYY-MM-DD`. JSON and lists are text with the logical type JSON. The column names are those of the header.
  */
 export function parquetBody(table: Table): Written {
   const columns = columnsOf(table);

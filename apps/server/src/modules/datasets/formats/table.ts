@@ -1,7 +1,7 @@
 import type { Field } from '@jishi/contract';
 import type { Cell } from '../query/rows.ts';
 
-/** The properties of a field that decide how a format writes its values. */
+/** The properties of a field that determine how a format writes its values. */
 export type FormatField = Pick<Field, 'type' | 'precision' | 'decimal'>;
 
 /** The properties of a data set that a format needs. */
@@ -43,7 +43,10 @@ export function fieldOf({ fields }: TableSource, code: string): FormatField {
   return fields.get(code) ?? TEXT_FIELD;
 }
 
-/** A file, and a note on values that the format could not represent exactly: ASCII text for a header, or null. */
+/**
+ * A file, and a note on values that the format could not represent exactly. The note is ASCII text for a header, or
+ * null.
+ */
 export interface Written<Body = Buffer> {
   readonly body: Body;
   readonly notice: string | null;

@@ -16,7 +16,7 @@ const dataset = {
   fields: new Map(columns.map((code) => [code, { type: 'text' as const }])),
 };
 
-/** Writes rows that consist of a code and a text. */
+/** Functions that write rows in one format each. A row consists of a code and a text. */
 const WRITERS = {
   csv: (rows: readonly string[][]) => bodyOf('csv', rows),
   json: (rows: readonly string[][]) => bodyOf('json', rows),

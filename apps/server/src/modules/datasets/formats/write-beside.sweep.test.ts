@@ -7,8 +7,8 @@ import { writeBody } from './write-body.ts';
 /** The site's rule: no call delays another caller by more than this. */
 const HELD_MS_MAX = 200;
 /**
- * The compiler and the garbage collector disturb only some attempts, so the fastest attempt shows the time of the work
- * itself.
+ * The compiler and the garbage collector disturb only some attempts, so the fastest attempt shows how long the work
+ * itself takes.
  */
 const TRIES = 4;
 
@@ -89,7 +89,7 @@ it.each(FORMATS)(
   120_000,
 );
 
-it("calls beyond the thread's queue are rejected as busy, but a call that accepts waiting is not", async () => {
+it("calls are rejected as busy if the thread's queue is full, unless they are willing to wait", async () => {
   const table = tableOf(340);
   const files = Array.from({ length: 33 }, () => writeAnswer('xlsx', table));
   const patient = writeAnswer('xlsx', table, { isPatient: true });

@@ -26,7 +26,10 @@ export type FileMessage =
     }
   | { readonly id: number; readonly error: string };
 
-/** The maximum number of tables queued in the thread. The next one is serialised once one of them is written. */
+/**
+ * The maximum number of tables queued in the thread. Another table is serialised only after one of them has been
+ * written.
+ */
 const SENT_MAX = 8;
 /**
  * The maximum number of calls that wait for a slot, each with its rows in memory. Further calls are rejected as busy.

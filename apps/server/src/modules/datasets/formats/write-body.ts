@@ -18,7 +18,7 @@ const BODIES: Record<Format, (table: Table) => string | Buffer | Written | Promi
   arrow: arrowBody,
 };
 
-/** Writes a table in its format, in this thread. */
+/** Writes a table in the given format, in this thread. */
 export async function writeBody(format: Format, table: Table): Promise<Written> {
   const written = await BODIES[format](table);
   if (typeof written === 'string') return { body: Buffer.from(written), notice: null };

@@ -14,8 +14,8 @@ const WIDTH_MIN = 10;
 const WIDTH_MAX = 40;
 
 /**
- * Writes a workbook with one sheet and a bold header. Codes are text, so that no leading zero is lost. Numbers are
- * numbers, and dates are dates.
+ * Writes a workbook with one sheet and a bold header. Codes are text, so that no leading zero is lost. Numbers and
+ * dates keep their types.
  */
 export async function xlsxBody(table: Table): Promise<Written> {
   const fields = table.columns.map((code) => fieldOf(table.dataset, code));
@@ -27,7 +27,7 @@ export async function xlsxBody(table: Table): Promise<Written> {
   let cut = 0;
   for (const row of table.rows)
     for (const cell of row) if (cell !== null && cell.length > SHEET_TEXT_MAX) cut++;
-  // Loaded with the first sheet, because its 78 modules would delay each start.
+  // The library is loaded when the first sheet is written, because its 78 modules would delay every startup.
   const { default: writeExcelFile } = await import('write-excel-file/node');
   return {
     body: await writeExcelFile([header, ...rows], { sheet: table.dataset.code, columns }).toBuffer(),
@@ -49,14 +49,14 @@ function cellOf(cell: Cell, { type, precision }: FormatField): CellObject | null
   return { value: sheetText(cell), type: String };
 }
 
-/** A sheet has no time zones, so the date and time are written as in the answer. */
+/** A sheet has no time zones, so dates and times are written as other formats show them. */
 function dayOf(cell: string, format: string): CellObject | null {
   const value = new Date(`${cell.replace(' ', 'T')}Z`);
   if (cell < FIRST_DAY || Number.isNaN(value.getTime())) return null;
   return { value, type: Date, format };
 }
 
-/** Returns the width in sheet characters. A Chinese character counts twice. */
+/** Returns the width of a name in characters. A Chinese character counts as two. */
 function widthOf(name: string): number {
   const width = [...name].reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1), 2);
   return Math.min(width, WIDTH_MAX);

@@ -1,6 +1,6 @@
 import { noticeOf, type Table, type Written } from './table.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot represent these characters
 const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

@@ -3,8 +3,8 @@ import { emit } from '../../../platform/events.ts';
 import { datasetsChanged } from '../datasets.events.ts';
 
 /**
- * Sets the date before which the rows of a data set are in files. Increases its version, so that every process reads
- * its state again. Requires the lock of loads.
+ * Sets the date before which the rows of a data set are in files. Increases the data set's version, so that every
+ * process reads its state again. The caller must hold the data set's load lock.
  */
 export async function changeBoundary(
   client: pg.PoolClient,

@@ -5,9 +5,9 @@ import { type Digits, type FileColumn, quoted } from './old-file.ts';
 
 /** The column that names the file to which a row belongs. No field has this name. */
 export const FILE_COLUMN = '#file';
-/** The digits of ClickHouse's widest decimal. */
+/** The number of digits in ClickHouse's widest decimal type. */
 const SUM_DIGITS = 76;
-/** The length of a time's text for each precision. ClickHouse writes further digits after it. */
+/** The length of a time's text for each precision. The further digits that ClickHouse writes are cut off. */
 const TIME_LENGTHS = { 0: 19, 3: 23, 6: 26 } as const;
 const PERIODS = { year: '%Y', month: '%Y-%m', day: '%Y-%m-%d' } as const;
 const TYPES = {
@@ -24,7 +24,7 @@ const TYPES = {
 export const clickHouseType = (type: FileColumn['type'], { width, scale }: Digits): string =>
   type === 'number' ? `Decimal(${width}, ${scale})` : TYPES[type];
 
-/** Returns the table and the file's name in the path of a file of rows. */
+/** Splits the path of a file of rows into the table and the file's name. */
 export function placeOfFile(path: string): { readonly table: string; readonly file: string } {
   const [table = '', file = ''] = path.split('/');
   return { table, file };

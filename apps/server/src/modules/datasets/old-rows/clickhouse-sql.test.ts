@@ -35,7 +35,7 @@ it('a query for ClickHouse binds its values as parameters and reads only the lis
   expect(values).toEqual(['one', 'two', value]);
 });
 
-it('a query of files in several tables reads one table after another', () => {
+it('a query for files in several tables reads one table after another', () => {
   const { sql, values } = sqlOf([], [...FILES, file('p_test1001_0b/three')]);
   expect(sql).toContain('"p_test1001_0a" t where t."#file" in ({v1:String}, {v2:String}) union all select 1');
   expect(sql).toContain('"p_test1001_0b" t where t."#file" in ({v3:String})');

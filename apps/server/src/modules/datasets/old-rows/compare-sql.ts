@@ -4,7 +4,7 @@ import { type FileColumn, NotInFiles, quoted } from './old-file.ts';
 
 export type Comparison = '=' | '<' | '<=' | '>' | '>=';
 
-/** The functions with which a comparison adds values to a statement. */
+/** The context of a comparison: the function that binds values, and the SQL dialect. */
 interface Scope {
   readonly bind: Bind;
   readonly dialect: FileDialect;
@@ -25,7 +25,7 @@ export function compareSql(column: FileColumn, comparison: Comparison, value: st
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Compares a column with a value below or above all values that the column can contain. */
+/** Compares a column with a value that is below or above every value that the column can contain. */
 function outsideSql(sql: string, comparison: Comparison, isBelow: boolean): string {
   const isAbove = comparison === '>' || comparison === '>=';
   return comparison !== '=' && isAbove === isBelow ? `${sql} is not null` : 'false';
@@ -47,7 +47,9 @@ function valueSql({ type }: FileColumn, value: string, { bind, dialect }: Scope)
 
 const DAY = /^[1-9]\d{3}-\d\d-\d\d$/;
 
-/** Returns a date unchanged. Other spellings of dates are left to PostgreSQL, which alone can parse them. */
+/**
+ * Returns a date in the form `YYYY-MM-DD` unchanged. Throws an error for other forms, which only PostgreSQL can parse.
+ */
 export function dayOf(value: string): string {
   if (!DAY.test(value)) throw new NotInFiles(`day ${value}`);
   return value;
@@ -76,8 +78,8 @@ function booleanOf(value: string): string {
 }
 
 /**
- * Compares a decimal with a number that may have more digits than the column. The number is rounded to the column's own
- * type, so that the engine converts no row and skips parts of the file by their smallest and largest values.
+ * Compares a decimal with a number that may have more digits than the column. The number is rounded to the type of the
+ * column. The engine then need not convert the rows, and skips parts of the file by their smallest and largest values.
  */
 function numberSql(
   { code, digits }: FileColumn,
@@ -92,8 +94,8 @@ function numberSql(
   const isAbove = comparison === '>' || comparison === '>=';
   if (comparison === '=' && !isExact) return 'false';
   if (floor.gte(limit) || floor.lte(limit.neg())) return outsideSql(sql, comparison, floor.lt(0));
-  // If the number lies between two values of the column, "at least" equals "more than", and "at most" equals "less
-  // than".
+  // If the number lies between two values of the column's type, `floor` is the smaller one. "At least the number" then
+  // means "greater than `floor`", and "less than the number" means "at most `floor`".
   const atFloor = isExact ? comparison : isAbove ? '>' : '<=';
   return `${sql} ${atFloor} ${dialect.decimal(bind(floor.toFixed(scale)), { width, scale })}`;
 }

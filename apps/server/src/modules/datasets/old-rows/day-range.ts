@@ -10,7 +10,7 @@ export interface DayRange {
 
 const ALL_DAYS: DayRange = { from: null, to: null };
 
-/** Returns the dates that the conditions on the date allow. Some of them may have no matching row. */
+/** Returns the range of dates that the conditions allow. Some dates in it may have no matching rows. */
 export function dayRangeOf({ where, part }: Matching, day: string): DayRange {
   const owned = part === 'whole' ? [] : part.where;
   return rangeOfAll([...owned, ...where], day);
@@ -20,7 +20,10 @@ function rangeOfAll(where: readonly Condition[], day: string): DayRange {
   return where.map((condition) => rangeOf(condition, day)).reduce(both, ALL_DAYS);
 }
 
-/** Returns the dates of a page that continues after a row, if its order begins with the date. */
+/**
+ * Returns the range of dates of a page. If the order begins with the date, a page that continues after a row starts at
+ * that row's date.
+ */
 export function pageRangeOf(query: OwnedQuery, day: string): DayRange {
   const { order, page } = query;
   const range = dayRangeOf(query, day);

@@ -6,18 +6,18 @@ import { compareSql, dayOf } from './compare-sql.ts';
 import type { Bind, FileDialect } from './file-dialect.ts';
 import { type FileColumn, NotInFiles, quoted } from './old-file.ts';
 
-/** The columns of the files that conditions can read, by field code. */
+/** The columns that conditions can read in the files, by field code. */
 export interface ConditionScope {
   readonly columns: ReadonlyMap<string, FileColumn>;
   readonly bind: Bind;
   readonly dialect: FileDialect;
-  /** The date from which months are counted back. */
+  /** The date from which conditions count months back. */
   readonly asOf: string | undefined;
   /** The fields that the reader's entitlement covers. Null if it covers all. */
   readonly owned: readonly string[] | null;
 }
 
-/** Writes a condition on the rows of files as SQL for their engine. The files have the alias `t`. */
+/** Writes a condition on the rows of files as SQL for the engine that reads the files. The files have the alias `t`. */
 export function fileConditionSql(condition: Condition, scope: ConditionScope): string {
   if ('of' in condition) {
     const parts = condition.of.map((one) => fileConditionSql(one, scope));
@@ -77,7 +77,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isDayOfTime = ({ type }: Pick<Field, 'type'>, value: string): boolean =>
   type === 'datetime' && value.length === DAY_LENGTH;
 
-/** Returns the end of the day if the value for a time is a date. Otherwise returns the value. */
+/** Returns the end of the day if the value for a time column is a date. Otherwise returns the value. */
 const endOf = (column: FileColumn, value: string): string =>
   isDayOfTime(column, value) ? `${dayOf(value)} 23:59:59.999999` : value;
 
@@ -110,7 +110,7 @@ export function fileAfterSql(
       const isEmpty = column === undefined ? 'true' : `t.${quoted(column.code)} is null`;
       if (value === null) equal.push(isEmpty);
       else {
-        // The files have no values of this field, so all their rows are later.
+        // The files have no values for this field, so all their rows come later.
         alternatives.push(`(${[...equal, 'true'].join(' and ')})`);
         break;
       }

@@ -10,7 +10,7 @@ import type { OldFile } from './old-file.ts';
 /** The rows of a file as COPY writes them, sorted by key. */
 export interface StoredCsv {
   readonly lines: Readable;
-  /** Returns the checksum of the lines once they have all been read. */
+  /** Returns the checksum of the lines. It may be called only after all of them have been read. */
   readonly sum: () => string;
 }
 
@@ -35,7 +35,7 @@ export function storedCsv(engine: FileEngine, dataset: Dataset, file: OldFile): 
   return { lines: Readable.from(read()), sum: () => hash.digest('hex') };
 }
 
-/** Returns the checksum of a file's rows, written as PostgreSQL would write them. */
+/** Returns the checksum of a file's rows in the form in which PostgreSQL would write them. */
 export async function sumOfFileRows(engine: FileEngine, dataset: Dataset, file: OldFile): Promise<string> {
   const { lines, sum } = storedCsv(engine, dataset, file);
   await finished(lines.resume());

@@ -13,27 +13,27 @@ export interface FileSource {
   readonly where: readonly string[];
 }
 
-/** The parts of SQL in which engines differ. Arguments are SQL, unless they are named as values. */
+/** The parts of SQL in which engines differ. Text arguments are SQL. */
 export interface FileDialect {
   /** The first and last date that a column can store. Null if it can store all dates. */
   readonly days: readonly [first: string, last: string] | null;
   /** True if a statement without an order returns the rows in the order in which they were written. */
   readonly keepsOrder: boolean;
   placeholder(number: number): string;
-  /** Files with the same columns and the same result of this function can be read together. */
+  /** Returns a text for a file. Files with the same columns and the same text can be read together. */
   tableOf(file: OldFile): string;
   source(files: readonly OldFile[], bind: Bind): FileSource;
   type(type: FileColumn['type'], digits: Digits): string;
   cast(sql: string, type: string): string;
   text(sql: string): string;
-  /** The text of a decimal with all decimals of its column. */
+  /** Returns SQL for the text of a decimal, with as many decimals as its column has. */
   numberText(sql: string, scale: number): string;
-  /** The text of a wall-clock time with the given number of fractional digits. */
+  /** Returns SQL for the text of a wall-clock time with the given number of fractional digits. */
   timeText(sql: string, precision: Precision): string;
-  /** The text of a wall-clock time with all its digits except trailing zeros. */
+  /** Returns SQL for the text of a wall-clock time with all its digits except trailing zeros. */
   exactTimeText(sql: string): string;
   periodText(sql: string, period: Period): string;
-  /** A sum in a type that no number of rows can overflow. */
+  /** Returns SQL for a sum in a type that cannot overflow, however many rows there are. */
   sum(sql: string, digits: Digits): string;
   day(sql: string): string;
   time(sql: string): string;
@@ -42,7 +42,7 @@ export interface FileDialect {
   monthsBefore(daySql: string, monthsSql: string, type: FileColumn['type']): string;
   startsWith(sql: string, prefix: string): string;
   contains(sql: string, part: string): string;
-  /** Converts the same letters to lower case as PostgreSQL does in the collation C, and no others. */
+  /** Returns SQL that converts to lower case exactly those letters that PostgreSQL converts in the collation C. */
   folded(sql: string): string;
 }
 

@@ -56,7 +56,7 @@ export class FileList implements OldList {
   }
 }
 
-/** Reads in one statement which rows of a data set are in files. */
+/** Reads, in a single statement, which rows of a data set are in files. */
 async function readOldRows(
   pool: pg.Pool,
   { code, manifest }: Dataset,

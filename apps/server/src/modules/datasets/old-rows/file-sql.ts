@@ -14,13 +14,13 @@ export interface FileStatement {
   readonly values: readonly string[];
 }
 
-/** Writes queries about some files of a data set in the SQL of the engine that reads them. */
+/** Writes queries on some files of a data set in the SQL of the engine that reads them. */
 export class FileSql {
   readonly values: string[] = [];
   readonly #dialect: FileDialect;
   readonly #dataset: Dataset;
   readonly #groups: readonly (readonly OldFile[])[];
-  /** The digits of each number field in all files. */
+  /** The digits of each number field across all files. */
   readonly #digits = new Map<string, Digits>();
 
   constructor(dialect: FileDialect, dataset: Dataset, files: readonly OldFile[]) {
@@ -61,7 +61,7 @@ export class FileSql {
     return this.#statement(`select ${texts.join(', ')} from (${rows}) r order by ${sorted}`);
   }
 
-  /** Selects all matching rows, unordered or in the order of some fields. */
+  /** Selects all matching rows, unordered or sorted by the given fields. */
   all(matching: Matching, columns: readonly string[], order: readonly string[] = []): FileStatement {
     const texts = columns.map((code) => this.#textOf(code)).join(', ');
     const rows = this.#rows(matching, [...new Set([...columns, ...order])]);
@@ -74,7 +74,7 @@ export class FileSql {
     return this.#statement(`select ${this.#dialect.text('count(*)')} from (${this.#rows(matching, [])})`);
   }
 
-  /** Selects the value, the count, the sum and the count of values of each group. */
+  /** Selects the value, row count and sum of each group, and the number of groups. */
   groups({ by, sum, valuesMax, where, asOf, part }: CountQuery): FileStatement {
     const needed = [...new Set([by.field, ...(sum === null ? [] : [sum])])];
     const rows = this.#rows({ where, asOf, part }, needed);
@@ -122,7 +122,7 @@ export class FileSql {
     return branches.join(' union all ');
   }
 
-  /** A field as stored. A number has the digits of all files. */
+  /** Returns the select list for a field in its stored form. The type of a number has enough digits for all files. */
   #raw(code: string, column: FileColumn | undefined): string[] {
     const type = this.#type(code);
     const { cast } = this.#dialect;
@@ -147,14 +147,15 @@ export class FileSql {
     return this.#dialect.type(this.#typeOf(code), this.#digits.get(code) ?? NO_DIGITS);
   }
 
-  /** A field as text, as answers show it. */
+  /** Returns SQL for a field as text, as answers show it. */
   #textOf(code: string): string {
     const column = `r.${named(code)}`;
     const type = this.#typeOf(code);
     const { text, timeText, numberText } = this.#dialect;
     if (type === 'datetime') return timeText(column, this.#dataset.fields.get(code)?.precision ?? 0);
     if (type !== 'number') return text(column);
-    // A number is stored with its own number of decimals. The column pads it with zeros, which are removed here.
+    // A number keeps the number of decimals with which it was loaded, but the column pads it with zeros. These are
+    // removed here.
     const { scale } = this.#digits.get(code) ?? NO_DIGITS;
     if (scale === 0) return text(column);
     const number = numberText(column, scale);
@@ -163,7 +164,7 @@ export class FileSql {
     return `left(${number}, length(${number}) - (${cut}))`;
   }
 
-  /** An order field with full precision, for the cursor. */
+  /** Returns SQL for a field with full precision, as cursors need it. */
   #placed(code: string): string {
     if (this.#typeOf(code) !== 'datetime') return this.#textOf(code);
     return `${this.#dialect.exactTimeText(`r.${named(code)}`)} || '+08'`;
@@ -176,11 +177,11 @@ export class FileSql {
 }
 
 const NO_DIGITS: Digits = { width: 18, scale: 0 };
-/** The digits of the widest decimal. */
+/** The number of digits in the widest decimal that files can store. */
 export const DIGITS_MAX = 38;
 const NARROW_DIGITS = 18;
 
-/** Returns the width of a decimal with the given digits before and after the point. Null if there are too many. */
+/** Returns the type of decimal that has enough digits before and after the point. Null if there are too many digits. */
 export function digitsFor(whole: number, scale: number): Digits | null {
   const digits = Math.max(1, whole) + scale;
   if (digits > DIGITS_MAX) return null;
@@ -193,13 +194,13 @@ function widest(one: Digits | undefined, other: Digits): Digits {
   return one.scale === other.scale && one.width === other.width ? one : { width: DIGITS_MAX, scale };
 }
 
-/** Returns a count as literal text. With a parameter, DuckDB would sort all rows for one page. */
+/** Returns a count as literal text. With a parameter instead, DuckDB would sort all rows to read one page. */
 function whole(count: number): string {
   if (!Number.isSafeInteger(count) || count < 0) throw new Error(`not a valid count: ${count}`);
   return String(count);
 }
 
-/** The alias of a field within a statement. */
+/** Returns the alias of a field within a statement. */
 const named = (code: string): string => quoted(`f:${code}`);
 
 /** Empty values come last in either direction, as in statements for PostgreSQL. */

@@ -28,14 +28,14 @@ export const clock = (): Date => new Date('2025-06-15T02:00:00Z');
 export const BOUNDARY = '2025-05-01';
 const STORAGE = { by: 'TRADEDATE', recentMonths: 1 };
 
-/** A data set of quotes whose old rows are moved into files. */
+/** Returns the manifest of a data set of quotes whose old rows can be moved into files. */
 export const movable = (code: string, over: Parameters<typeof quotesManifest>[1] = {}): Manifest =>
   quotesManifest(code, { storage: STORAGE, ...over });
 
 const MONTHS = ['2024-11', '2024-12', '2025-01', '2025-03', '2025-04', '2025-05', '2025-06'];
 const CODES = ['600001', '600002', '900003'];
 
-/** Rows of three securities on two dates of each month, with values that conversions easily damage. */
+/** Returns rows of three securities on two dates in each month, with values that conversions easily damage. */
 export function quotesOf(months: readonly string[] = MONTHS): string {
   const lines = months.flatMap((month, m) =>
     ['03', '20'].flatMap((day, d) =>
@@ -51,7 +51,7 @@ export function quotesOf(months: readonly string[] = MONTHS): string {
   return [QUOTES_HEADER, ...lines, ''].join('\n');
 }
 
-/** All responses that a reader of the data set can get, and its statistics. */
+/** The responses to all kinds of queries on a data set, and its statistics. */
 export interface View {
   readonly pages: unknown;
   readonly counts: unknown;
@@ -68,7 +68,7 @@ export interface FileWorld {
   readonly folder: string;
   dataset(code: string): Dataset;
   load(code: string, csv: string, options?: Partial<LoadOptions>): Promise<LoadReport>;
-  /** Returns the answers to all kinds of queries about the data set. */
+  /** Runs all kinds of queries on the data set, under the given entitlement. */
   view(code: string, part?: Part): Promise<View>;
   /** Returns the rows of the table with all digits. */
   table(code: string): Promise<string[]>;
@@ -94,7 +94,7 @@ export async function openFileWorld(
     const codes = new Set(changed.map(({ code }) => code));
     const others = manifests.filter(({ code }) => !codes.has(code));
     const { refusals } = await applyCatalogue(pool, [...others, ...changed]);
-    // Rows are not moved shortly after a manifest changed, so the time of the change is set back.
+    // Rows cannot be moved until some time after a manifest changes, so the time of the change is set back.
     await pool.query(`update dataset set applied_at = applied_at - interval '1 hour'`);
     await registry.refresh();
     return refusals;
@@ -188,11 +188,11 @@ export interface MovableWorld extends FileWorld {
   next(): string;
   /** Returns a data set for one test with seven months of rows, five of them old. */
   filled(): Promise<Dataset>;
-  /** Returns the date before which rows are in files, and the number of files. */
+  /** Returns the date before which rows are in files, and the number of those files. */
   list(dataset: Dataset): Promise<{ before: string | null; files: number }>;
 }
 
-/** If ClickHouse's URL is passed, old rows are stored there. */
+/** Opens data sets for tests. If ClickHouse's URL is passed, old rows are stored there. */
 export async function openMovable(count: number, clickHouseUrl?: string): Promise<MovableWorld> {
   const codes = Array.from({ length: count }, (_, i) => `p_test${2001 + i}`);
   const over = clickHouseUrl === undefined ? {} : { storage: { ...STORAGE, history: 'clickhouse' as const } };
@@ -224,7 +224,7 @@ export async function openMovable(count: number, clickHouseUrl?: string): Promis
   };
 }
 
-/** Returns the reason with which the operator's work is rejected. */
+/** Returns the reason why an operator's work is rejected. */
 export const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

@@ -151,7 +151,7 @@ export class FilesStore implements RowStore {
 export const isWhole = ({ part }: Pick<Matching, 'part'>): boolean =>
   part === 'whole' || part.where.length === 0;
 
-/** Returns the files with rows in these dates. */
+/** Returns the files that may have rows in this range of dates. */
 function filesWithin(files: readonly OldFile[], { from, to }: DayRange): OldFile[] {
   return files.filter((file) => (to === null || file.from <= to) && (from === null || file.to >= from));
 }

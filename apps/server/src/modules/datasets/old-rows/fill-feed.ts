@@ -27,7 +27,7 @@ interface Filling {
 /** The maximum number of rows that the keys of one page may select. */
 const ROWS_MAX = 1_000_000;
 
-/** Adds the rows stored in files to changes whose row is not in the table. */
+/** Completes changes whose row is in a file instead of the table. */
 export async function fillOldRows(
   { engineOf, old, dataset, query }: Filling,
   changes: FoundChange[],
@@ -67,7 +67,7 @@ export async function fillOldRows(
 
 const markOf = (key: readonly Cell[]): string => JSON.stringify(key);
 
-/** Returns a condition that selects all the keys. It may also select further rows of their dates. */
+/** Returns a condition that selects all rows with these keys. It may also select other rows with the same dates. */
 function keysOf(key: readonly string[], day: number, changes: readonly FoundChange[]): Condition {
   const days = Map.groupBy(changes, (change) => change.key[day] ?? '');
   const of = [...days].map(([, ofDay]): Condition => {

@@ -9,12 +9,15 @@ import { oldPlaceOf } from './old-place.ts';
 import { dropClickHouseFile } from './write-clickhouse.ts';
 
 /**
- * The hours for which a file is kept after its rows were returned to the table. A process may be reading it, or a
- * backup may be copying the files of an earlier snapshot.
+ * The number of hours for which a file is kept after its rows were returned to the table. A process may still be
+ * reading it, or a backup may be copying the files of an earlier snapshot.
  */
 const KEPT_HOURS = 24;
 
-/** Returns the files that a backup started now or in the last hours needs. Paths are relative to the folder. */
+/**
+ * Returns the files that are needed by a backup that starts now or started in the last few hours. Paths are relative to
+ * the folder.
+ */
 export async function listedFiles(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ path: string }>(
     `select path from dataset_file
@@ -24,7 +27,7 @@ export async function listedFiles(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Returns the number of months that are in ClickHouse, which our backups do not contain. */
+/** Returns the number of months in ClickHouse. Our backups do not contain them. */
 export async function monthsInClickHouse(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ months: bigint }>(
     `select count(*) as months from dataset_file where history = 'clickhouse' and returned_at is null`,
@@ -32,7 +35,7 @@ export async function monthsInClickHouse(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.months ?? 0n);
 }
 
-/** Deletes the files whose rows were returned to the table long enough ago. Returns their number. */
+/** Deletes the files whose rows were returned to the table at least `KEPT_HOURS` ago. Returns the number of files. */
 export async function deleteReturnedFiles(pool: pg.Pool): Promise<number> {
   const { folder, clickhouse } = oldPlaceOf(pool);
   const { rows } = await pool.query<{ path: string; history: History }>(
@@ -49,8 +52,8 @@ export async function deleteReturnedFiles(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Returns files in the folder that belong to no data set, because a move was interrupted before its commit. They are
- * reported and not deleted, because another database may own them.
+ * Returns the files that belong to no data set because a move was interrupted before its commit. They are reported and
+ * not deleted, because another database may own them.
  */
 export async function unlistedFiles(pool: pg.Pool, now: Date): Promise<string[]> {
   const { folder, clickhouse } = oldPlaceOf(pool);
@@ -65,7 +68,7 @@ export async function unlistedFiles(pool: pg.Pool, now: Date): Promise<string[]>
   return [...unlisted.sort(), ...(clickhouse === null ? [] : await unlistedParts(clickhouse, listed, now))];
 }
 
-/** Returns the files in ClickHouse's tables that are not listed although they were written long enough ago. */
+/** Returns the files in ClickHouse's tables that were written at least `KEPT_HOURS` ago and are not listed. */
 async function unlistedParts(
   clickhouse: ClickHouse,
   listed: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { CountedGroup, CountedGroups, CountQuery } from '../query/count-values.ts';
 import { NotInFiles } from './old-file.ts';
 
-/** Adds the groups of two complete lists, and returns the first of the combined groups. */
+/** Merges two complete lists of groups, and returns the first groups of the result. */
 export function mergeGroups(
   one: CountedGroups,
   other: CountedGroups,
@@ -32,7 +32,7 @@ function added(one: CountedGroup, other: CountedGroup): CountedGroup {
   };
 }
 
-/** Only the table can have sums that are not numbers, such as NaN. They stay unchanged. */
+/** Only the table can have sums that are not numbers, such as NaN. Such a sum is also the total. */
 const isNumber = (sum: string): boolean => /\d/.test(sum);
 
 const totalOf = (sums: readonly string[]): string =>

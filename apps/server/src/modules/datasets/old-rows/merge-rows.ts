@@ -72,7 +72,7 @@ function placesIn(dataset: Dataset, query: Pick<OwnedQuery, 'columns' | 'order'>
   );
 }
 
-/** A date, or a time as PostgreSQL writes it in the market's zone. Other texts would be sorted differently. */
+/** A date, or a time as PostgreSQL writes it in the market's zone. Texts in other forms would not be sorted by time. */
 const DAY_OR_TIME = /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d(\.\d+)?\+08)?$/;
 
 function placeOf(dataset: Dataset, code: string, cell: Cell): Place {

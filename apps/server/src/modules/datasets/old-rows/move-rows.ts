@@ -16,7 +16,7 @@ import { historyOf, refuseMissingPlace, writeMonth } from './write-month.ts';
 export interface MoveOptions {
   readonly clock?: Clock;
   readonly onWait?: OnWait;
-  /** Called after each month whose rows were moved to a file. */
+  /** Called after the rows of each month have been moved to a file. */
   readonly onMonth?: (month: MovedMonth) => void;
 }
 
@@ -24,7 +24,7 @@ export interface MovedMonth {
   /** The first day of the month. */
   readonly month: string;
   readonly rows: number;
-  /** The bytes of the file, or before the move the bytes of the rows in the table. */
+  /** The size of the file in bytes. Before the move, it is the size of the rows in the table. */
   readonly bytes: number;
 }
 
@@ -34,7 +34,7 @@ export function recentFrom({ code, manifest: { storage } }: Dataset, clock: Cloc
   return boundaryOn(marketDay(clock()), storage.recentMonths);
 }
 
-/** Returns the months that `moveRows` would move, with the number and bytes of their rows in the table. */
+/** Returns the months that `moveRows` would move, with the number and size of their rows in the table. */
 export async function monthsToMove(pool: pg.Pool, dataset: Dataset, clock?: Clock): Promise<MovedMonth[]> {
   const before = recentFrom(dataset, clock);
   const day = ident(dataset.manifest.storage?.by ?? '');
@@ -47,9 +47,9 @@ export async function monthsToMove(pool: pg.Pool, dataset: Dataset, clock?: Cloc
 }
 
 /**
- * Moves old rows into files, month by month, oldest first. Each month is a transaction under the lock of loads: its
- * file is written, flushed and read back before the transaction lists it and deletes its rows. If this fails at any
- * point, the rows are still in the table, and `unlistedFiles` later reports the file.
+ * Moves old rows into files, month by month, oldest first. Each month is moved in its own transaction, which holds the
+ * data set's load lock. It writes a file, flushes it and reads it back before it lists the file and deletes the rows.
+ * If this fails at any point, the rows are still in the table, and `unlistedFiles` later reports the file.
  */
 export async function moveRows(
   pool: pg.Pool,
@@ -78,7 +78,7 @@ interface Move {
   readonly onWait: OnWait | undefined;
 }
 
-/** Moves the oldest month in the table. Returns null if none of its rows are old. */
+/** Moves the oldest month in the table. Returns null if the table has no old rows. */
 async function moveMonth(
   client: pg.PoolClient,
   dataset: Dataset,

@@ -39,7 +39,7 @@ export class MovedRows implements OldList {
     return Promise.resolve(old === this.#old);
   }
 
-  /** Moves the rows before the last of `days`. Each of the days begins a new file. */
+  /** Moves the rows before the last of `days` into files. A file ends before each of these days. */
   async moveBefore(dataset: Dataset, day: string, days: readonly string[]): Promise<void> {
     const files: OldFile[] = [];
     let from = '1000-01-01';

@@ -4,9 +4,7 @@ import type { Condition, Matching } from '../query/query.ts';
 import type { RowStore } from '../query/row-store.ts';
 import { cellsOf } from '../query/rows.ts';
 
-/**
- * Replaces each `newest` condition with the newest value. That value is known only after every store has been queried.
- */
+/** Replaces each `newest` condition with the newest value, which is known only after every store has been queried. */
 export async function withNewest(
   store: RowStore,
   dataset: Dataset,

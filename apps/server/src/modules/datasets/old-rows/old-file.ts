@@ -12,14 +12,14 @@ export interface Digits {
 export interface FileColumn {
   readonly code: string;
   readonly type: Field['type'];
-  /** Null unless the column is a number. */
+  /** Null unless the column contains numbers. */
   readonly digits: Digits | null;
 }
 
 /** The storage of a data set's old rows: Parquet files, or ClickHouse. */
 export type History = NonNullable<NonNullable<Manifest['storage']>['history']>;
 
-/** A file with the rows of some days. It never changes, and no other file has rows of these days. */
+/** A file with the rows of a range of days. It never changes, and no other file has rows of these days. */
 export interface OldFile {
   /** The path of a Parquet file. For ClickHouse, the table and the file's name. */
   readonly path: string;
@@ -34,7 +34,7 @@ export interface OldFile {
 
 /** The rows of a data set that are in files. */
 export interface OldRows {
-  /** The date field of the key. It decides whether a row is in a file or in the table. */
+  /** The date field of the key. It determines whether a row is in a file or in the table. */
   readonly day: string;
   /** Rows before this date are in files. All others are in the table. */
   readonly before: string;
@@ -55,9 +55,9 @@ export interface OldList {
   isCurrent(dataset: Dataset, old: OldRows | null): Promise<boolean>;
 }
 
-/** The error for a query that files cannot answer exactly as PostgreSQL does. */
+/** The error for a query to which files cannot give exactly the same answer as PostgreSQL. */
 export class NotInFiles extends Refusal {
-  /** The operator of the condition, or the part of the query. */
+  /** The operator of the condition, or the part of the query, that files do not support. */
   readonly part: string;
 
   constructor(part: string, { code = '', before = '' } = {}) {
@@ -65,7 +65,7 @@ export class NotInFiles extends Refusal {
     this.part = part;
   }
 
-  /** Returns the error with the data set and the first date for which the query can be answered. */
+  /** Returns the error with the code of the data set and the first date for which the query can be answered. */
   of({ code }: Dataset, { before }: OldRows): NotInFiles {
     return new NotInFiles(this.part, { code, before });
   }

@@ -8,15 +8,15 @@ import type { FileEngine } from './file-dialect.ts';
 import { FileList } from './file-list.ts';
 import type { History, OldList } from './old-file.ts';
 
-/** The storage of a database's old rows: a folder, whose files DuckDB reads, and ClickHouse, if it is configured. */
+/** The storage of a database's old rows: a folder with files that DuckDB reads, and ClickHouse if it is configured. */
 export interface OldPlace {
   readonly folder: string;
-  /** False if the folder was not configured, so that it may be lost with its machine. Rows are then not moved. */
+  /** False if the folder was not configured. It could then be lost with its machine, so no rows are moved into it. */
   readonly takesRows: boolean;
   readonly duckdb: DuckDb;
   readonly clickhouse: ClickHouse | null;
   readonly list: OldList;
-  /** Returns the engine that reads the files of a storage. */
+  /** Returns the engine that reads files in the given kind of storage. */
   engineOf(old: { readonly history: History }): FileEngine;
   close(): Promise<void>;
 }
@@ -42,8 +42,8 @@ const THREADS = 2;
 const PROBE_MS = 5_000;
 
 /**
- * Registers where the old rows of a database are stored. Starts nothing: the first query for old rows starts DuckDB.
- * The caller must close the result.
+ * Registers where the old rows of a database are stored. DuckDB is started only by the first query for old rows. The
+ * caller must close the result.
  */
 export function placeOldRows(
   { pool, reader }: Pools,

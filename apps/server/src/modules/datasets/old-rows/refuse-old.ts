@@ -15,7 +15,10 @@ export async function readFilesBefore(client: pg.ClientBase | pg.Pool, code: str
   return rows[0]?.files_before ?? null;
 }
 
-/** Rejects rows of a table, such as the staging table, whose keys belong to files. Requires the lock of loads. */
+/**
+ * Rejects a load if the given table, such as the staging table, has rows that belong to files. The caller must hold the
+ * data set's load lock.
+ */
 export async function refuseOldRows(
   client: pg.ClientBase,
   { code, storage }: Manifest,
@@ -34,7 +37,7 @@ export async function refuseOldRows(
     throw new FileRefused('oldRowsFixed', { code, before, first, rows: Number(rows[0]?.rows ?? 0n) });
 }
 
-/** Rejects replacing all rows of a data set while some are in files. */
+/** Rejects a load that would replace all rows of a data set while some of them are in files. */
 export function refuseReplace(code: string, before: string | null): void {
   if (before !== null) throw new FileRefused('oldRowsReplace', { code, before });
 }
@@ -55,13 +58,13 @@ function isRecent(where: readonly Condition[], by: string, before: string): bool
     const { from } = dayRangeOf({ where, part: 'whole' }, by);
     return from !== null && from >= before;
   } catch (error) {
-    // A date in another form cannot be compared as text.
+    // A date in a form other than `YYYY-MM-DD` cannot be compared as text.
     if (error instanceof NotInFiles) return false;
     throw error;
   }
 }
 
-/** Rejects reading a data set with old rows in files where only its table would be read. */
+/** Rejects reading only the table of a data set if some of its rows are in files. */
 export async function refuseReadOfTable(client: pg.ClientBase | pg.Pool, code: string): Promise<void> {
   if ((await readFilesBefore(client, code)) !== null) throw new FileRefused('oldRowsLookup', { code });
 }

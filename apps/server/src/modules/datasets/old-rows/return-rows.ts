@@ -19,11 +19,11 @@ import { type OldPlace, oldPlaceOf } from './old-place.ts';
 import { sumOfTable } from './write-file.ts';
 
 export interface ReturnOptions extends Omit<MoveOptions, 'clock'> {
-  /** The first date of the oldest month to return. Defaults to all months. */
+  /** The first date of the oldest month to return. By default, all months are returned. */
   readonly from?: string | undefined;
 }
 
-/** Returns the months that `returnRows` would return. */
+/** Returns the months that `returnRows` would move back. */
 export async function monthsToReturn(
   pool: pg.Pool,
   dataset: Dataset,
@@ -39,7 +39,7 @@ export async function monthsToReturn(
 
 /**
  * Moves rows from files back to the table, month by month. The newest month comes first, because all rows before a date
- * must be in files. Each month is a transaction under the lock of loads.
+ * must be in files. Each month is returned in its own transaction, which holds the data set's load lock.
  */
 export async function returnRows(
   pool: pg.Pool,
@@ -77,8 +77,8 @@ interface Listed {
 }
 
 /**
- * Moves the rows of the newest file back to the table. Returns null if the file is older than the bound, or if there is
- * no file.
+ * Moves the rows of the newest file back to the table. Returns null if the file is older than `from`, or if there is no
+ * file.
  */
 async function returnMonth(
   client: pg.PoolClient,

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 const [QUOTE, NEWLINE] = [34, 10] as const;
 
 /**
- * Splits CSV into blocks of whole rows of roughly `blockBytes`, and passes them on one after another. A row is never
- * split, even if a quoted value contains line breaks.
+ * Splits CSV into blocks of whole rows, each of roughly `blockBytes`, and passes them on one after another. A row is
+ * never split, even if a quoted value contains line breaks.
  */
 export class RowBlocks extends Writable {
   readonly #blockBytes: number;
@@ -51,7 +51,7 @@ export class RowBlocks extends Writable {
     return block;
   }
 
-  /** Returns the end of the last complete row in the bytes. 0 if there is none. */
+  /** Returns the position after the last complete row in the bytes, or 0 if there is none. */
   #rowsEnd(bytes: Buffer): number {
     let end = 0;
     for (let i = 0; i < bytes.length; i++) {

@@ -2,8 +2,8 @@ import type { Dataset } from '../dataset.ts';
 import { NotInFiles, type OldList, type OldRows } from './old-file.ts';
 
 /**
- * Runs work that reads rows by the list of files. Repeats it if the list changed in the meantime, because the work may
- * have missed rows moved out of the table, or failed on a deleted file.
+ * Runs work that reads rows according to the list of files. Repeats the work if the list changed in the meantime,
+ * because it may have missed rows that were moved out of the table, or failed because a file was deleted.
  */
 export async function steadily<T>(
   list: OldList,
@@ -19,6 +19,6 @@ export async function steadily<T>(
   }
 }
 
-/** Adds to an error the first date for which the query can be answered. */
+/** Returns the error with the first date for which the query can be answered. */
 export const located = (error: unknown, dataset: Dataset, old: OldRows | null): unknown =>
   error instanceof NotInFiles && old !== null ? error.of(dataset, old) : error;

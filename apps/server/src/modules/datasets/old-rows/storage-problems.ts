@@ -2,7 +2,7 @@ import { checksOf, type Manifest } from '@jishi/contract';
 import { dateFieldOf } from '../manifest-facts.ts';
 import { SITE_READS } from '../site-reads.ts';
 
-/** Returns why old rows of a data set cannot be in files, as far as the catalogue shows. */
+/** Returns the reasons in the catalogue why a data set's old rows cannot be in files. */
 export function storageProblems(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
   const { code, storage } = manifest;
   if (storage === undefined) return [];
@@ -17,7 +17,7 @@ export function storageProblems(manifest: Manifest, manifests: ReadonlyMap<strin
   return problems;
 }
 
-/** Describes the parts of a manifest that read another data set in the database. */
+/** Names the parts of a manifest that read the data set `read` in the database. */
 function readingsOf({ code, view, parameters, ...others }: Manifest, read: string): string[] {
   return [
     ...(view?.over.includes(read) ? [`the view ${code}`] : []),

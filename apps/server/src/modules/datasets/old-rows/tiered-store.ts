@@ -20,7 +20,7 @@ const MERGED_MAX = 100_000;
 /** The maximum number of values from each store that are counted together. */
 const GROUPS_MAX = 100_000;
 
-/** The stores that can have rows for a query. */
+/** Tells whether each store may have rows for a query. */
 interface Sides {
   readonly recent: boolean;
   readonly old: boolean;
@@ -35,7 +35,7 @@ interface Side {
 /** A page without its total. */
 type PageRows = Omit<Rows<RawRow>, 'total'>;
 
-/** Recent rows in PostgreSQL and old ones in files. A query that needs both is split at the first recent date. */
+/** Recent rows in PostgreSQL and old rows in files. A query that needs both is split at the first recent date. */
 export class TieredStore implements RowStore {
   readonly #pool: pg.Pool;
   readonly #recent: RowStore;
@@ -103,7 +103,7 @@ export class TieredStore implements RowStore {
     return new FilesStore(this.#engineOf(old), () => Promise.resolve(old));
   }
 
-  /** Returns conditions that each store can evaluate on its own rows alone. */
+  /** Returns conditions that each store can evaluate by reading only its own rows. */
   async #conditions(dataset: Dataset, matching: Matching, old: OldRows): Promise<readonly Condition[]> {
     const where = await withNewest(this, dataset, matching);
     const recentDay = needsFiles({ ...matching, where }, old) ? null : old.day;
@@ -112,10 +112,7 @@ export class TieredStore implements RowStore {
     return where;
   }
 
-  /**
-   * Reads the two stores one after the other until the page is full. This suffices because the order begins with the
-   * date.
-   */
+  /** Reads one store and then, unless the page is full, the other. This suffices if the order begins with the date. */
   async #inTurn(dataset: Dataset, query: OwnedQuery, old: OldRows): Promise<PageRows> {
     const sides = sidesOf(pageRangeOf(query, old.day), old);
     const files: Side[] = sides.old ? [{ store: this.#files(old), question: query }] : [];
@@ -137,7 +134,7 @@ export class TieredStore implements RowStore {
     return partOf(dataset, query, rows, hasMore, last);
   }
 
-  /** Counts the rows of a store that the offset skips. */
+  /** Counts the rows of a store that the offset skips entirely. */
   #countBefore({ store, question }: Side, dataset: Dataset): Promise<number> {
     // With a cursor, the store's total includes rows before the cursor, so it cannot be used.
     if (question.page.after !== null) throw new NotInFiles('offset after a cursor');
@@ -159,7 +156,7 @@ export class TieredStore implements RowStore {
     return partOf(dataset, query, rows.slice(offset, end), hasMore, last);
   }
 
-  /** Returns the total. Skips the count if the total follows from known numbers. */
+  /** Returns the total. Does not count the rows if the total follows from known numbers. */
   async #totalOf(
     dataset: Dataset,
     query: OwnedQuery,
@@ -197,7 +194,7 @@ export class TieredStore implements RowStore {
       };
       const recent = this.#recent.exportCsv(dataset, { ...question, onEnd });
       const chunks = recent[Symbol.asyncIterator]();
-      // The first piece may be only the header. After the second one, the table's snapshot is fixed.
+      // The first piece may be only the header. Once the second one has arrived, the snapshot of the table is fixed.
       const first = [await chunks.next(), await chunks.next()];
       if (!(await this.#list.isCurrent(dataset, old))) {
         recent.destroy();
@@ -250,7 +247,7 @@ function recentOnly<Question extends Matching>(question: Question, { day, before
 const needsFiles = (matching: Matching, old: OldRows): boolean =>
   sidesOf(dayRangeOf(matching, old.day), old).old;
 
-/** Conditions that compare a row with other rows. */
+/** The conditions that depend on several rows, or on the history of a row. */
 const ACROSS: ReadonlySet<Condition['op']> = new Set(['latest', 'newest', 'span', 'version', 'served']);
 
 /**

@@ -19,10 +19,11 @@ import { copyRows, type Portion, sumOfTable, unfitForFiles } from './write-file.
 /** The number of bytes of rows that are inserted at once. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 /**
- * The number of rows between two entries of the key index. With few rows, reading one code and date reads few others.
+ * The number of rows between two entries of the key index. If it is small, a query for one code and date reads only a
+ * few other rows.
  */
 const GRANULE_ROWS = 1_024;
-/** The number of blocks whose tokens ClickHouse remembers. */
+/** The number of blocks whose deduplication tokens ClickHouse remembers. */
 const TOKENS = 10_000;
 const HASH_DIGITS = 8;
 const NO_DIGITS: Digits = { width: 18, scale: 0 };
@@ -45,7 +46,7 @@ export interface NewFile {
 
 /**
  * Inserts rows into ClickHouse as a file, and reads it back. The client's transaction decides which rows are visible.
- * Nobody else reads the file until the caller has listed it. On failure, its rows are removed.
+ * No one else reads the file until the caller has listed it. On failure, its rows are removed.
  */
 export async function writeClickHouseFile(
   client: pg.ClientBase,
@@ -78,7 +79,7 @@ export async function writeClickHouseFile(
 
 const LIMITS = `'${CLICKHOUSE_DAYS[0]}' and '${CLICKHOUSE_DAYS[1]} 23:59:59.999999'`;
 
-/** Returns the columns that the values need, or those of the earlier file if the values fit them. */
+/** Returns columns that are wide enough for the values. A column of the earlier file is kept if the values fit. */
 async function columnsOf(
   client: pg.ClientBase,
   { code: table, manifest: { fields } }: Dataset,
@@ -119,7 +120,7 @@ async function columnsOf(
 
 /** Returns the table for these columns. Files with the same columns share one table. */
 function tableFor(code: string, columns: readonly FileColumn[]): string {
-  // The columns of an earlier file come from the database, which changes the order of their properties.
+  // Properties are listed in a fixed order, because the database changes the order in the columns of an earlier file.
   const types = columns.map(({ code: name, type, digits }) => [name, type, digits?.width, digits?.scale]);
   const hash = createHash('sha256').update(JSON.stringify(types)).digest('hex');
   return `${code}_${hash.slice(0, HASH_DIGITS)}`;
@@ -174,7 +175,7 @@ async function daysOf(client: pg.ClientBase, code: string, { day, from, before }
   return { from: rows[0]?.first ?? from, to: rows[0]?.last ?? before };
 }
 
-/** Returns the number of rows in a file. 0 if its table is missing. */
+/** Returns the number of rows in a file, or 0 if its table is missing. */
 export async function countOf(clickhouse: ClickHouse, path: string): Promise<number> {
   const { table, file } = placeOfFile(path);
   const sql = `select toString(count(*)) from ${quoted(table)} where ${quoted(FILE_COLUMN)} = {v1:String}`;

@@ -21,10 +21,10 @@ export interface Portion {
   readonly before: string;
 }
 
-/** The number of rows in a group. DuckDB skips a group by its smallest and largest values. */
+/** The number of rows in a group. DuckDB skips groups by their smallest and largest values. */
 const GROUP_ROWS = 20_480;
 
-/** Returns why rows of a data set cannot be in files. Null if they can. */
+/** Returns the reason why rows of a data set cannot be in files. Null if they can. */
 export function unfitForFiles({ manifest, fields }: Dataset, day: string): string | null {
   if (manifest.view !== undefined) return 'a view';
   if (!manifest.key.includes(day) || fields.get(day)?.type !== 'date') return 'a key without a day';
@@ -74,8 +74,8 @@ export async function writeOldFile(
 }
 
 /**
- * Copies the rows as PostgreSQL writes them, with additional columns after those of the data set. Times are wall-clock
- * times of the market with all digits.
+ * Copies rows as PostgreSQL writes them. Additional columns follow those of the data set. Times are wall-clock times of
+ * the market with all their digits.
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -109,13 +109,13 @@ export async function copyRows(
   return { rows: stream.rowCount, sum: hash.digest('hex') };
 }
 
-/** Returns the checksum of the rows in the table, written as in a file. */
+/** Returns the checksum that rows in the table would have in a file. */
 export async function sumOfTable(client: pg.ClientBase, dataset: Dataset, portion: Portion): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   return (await copyRows(client, dataset, portion, nowhere)).sum;
 }
 
-/** Returns the columns that the values need. */
+/** Returns columns that are wide enough for the values. */
 async function columnsOf(duckdb: DuckDb, dataset: Dataset, csv: string): Promise<FileColumn[]> {
   const { fields } = dataset.manifest;
   const numbers = fields.filter(({ type }) => type === 'number').map(({ code }) => code);

@@ -13,7 +13,7 @@ import { flush, type Portion, writeOldFile } from './write-file.ts';
 
 export const historyOf = ({ manifest: { storage } }: Dataset): History => storage?.history ?? 'files';
 
-/** Rejects moving rows to a storage that is not configured in this process. */
+/** Rejects moving rows to a kind of storage that is not configured in this process. */
 export function refuseMissingPlace(dataset: Dataset, place: OldPlace): void {
   const { code } = dataset;
   if (historyOf(dataset) === 'clickhouse') {
@@ -30,7 +30,7 @@ interface NewestFile {
   readonly columns: readonly FileColumn[];
 }
 
-/** Writes the rows of a month into a file. The returned path is the one used in the list. */
+/** Writes the rows of a month into a file. The returned path has the form that the list of files uses. */
 export async function writeMonth(
   client: pg.ClientBase,
   dataset: Dataset,
@@ -90,7 +90,7 @@ async function writeIntoClickHouse(
   { clickhouse, portion, newest }: IntoClickHouse,
 ): Promise<OldFile> {
   const { code } = dataset;
-  // If the newest file has other rows, the URL may belong to another server.
+  // If the newest file has a different number of rows, the URL may belong to another server.
   if (newest !== null && (await countOf(clickhouse, newest.path)) !== Number(newest.rows))
     throw new FileRefused('moveOtherClickHouse', { code, host: clickhouse.host, path: newest.path });
   const name = `${portion.from.slice(0, 7)}-${newId()}`;

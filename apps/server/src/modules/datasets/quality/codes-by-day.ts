@@ -11,7 +11,7 @@ export type CodesByDay = QualityHistory['days'];
 const DAYS = 20;
 /** The number of data sets whose counts are cached. */
 const DATASETS_MAX = 500;
-/** Groups whose rows follow the calendar of another country's exchanges. */
+/** The groups of data sets whose rows follow the calendar of exchanges abroad. */
 const ABROAD: readonly string[] = ['hk', 'overseas'];
 
 export type ReadCodesByDay = (dataset: Dataset) => Promise<CodesByDay>;
@@ -35,7 +35,7 @@ interface Counted {
 }
 
 /**
- * Returns the date field, or the reason why days are not counted. They are counted if each row is one security on one
+ * Returns the date field, or the reason why days are not counted. Days are counted if each row is one security on one
  * day and an index begins with the date. Counting a day then reads as many index entries as there are securities.
  */
 function countedDay(dataset: Dataset): { readonly field: string } | 'view' | 'notDaily' | 'noRows' {
@@ -53,7 +53,10 @@ function countedDay(dataset: Dataset): { readonly field: string } | 'view' | 'no
   return rowCount === 0n ? 'noRows' : { field: dateField };
 }
 
-/** Steps from each day to the previous one by the index, and counts the codes of each. Days after `$1` are left out. */
+/**
+ * Returns SQL that steps from each day to the previous one by the index, and counts the codes of each day. Days after
+ * `$1` are left out.
+ */
 export function codesByDaySql(code: string, field: string): string {
   const [table, day] = [tableOf(code), ident(field)];
   return `with recursive newest (day, place) as (
@@ -79,7 +82,10 @@ async function countDays(
   return rows.map((row) => ({ day: row.day, codes: Number(row.codes) }));
 }
 
-/** Adds trading days without rows between the counted days, if the data set follows the calendar of the exchanges. */
+/**
+ * Adds the trading days without rows that lie between the counted days, if the data set follows the calendar of the
+ * mainland exchanges.
+ */
 function withTradingDays(
   { market }: DatasetRegistry,
   { manifest }: Dataset,

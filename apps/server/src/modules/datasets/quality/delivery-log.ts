@@ -59,7 +59,10 @@ export async function readDeliveryLog(
     .slice(0, limit);
 }
 
-/** A load is undone unless its undo was undone too. The newest loads come first, so an undo precedes its load. */
+/**
+ * Marks each load as published or undone. An undo has no effect if it was undone itself. The newest loads come first,
+ * so each undo precedes the load that it undoes.
+ */
 function withOutcomes(loads: readonly LoadRow[]): LoggedDelivery[] {
   const undone = new Set<bigint>();
   return loads.map(({ undoes, ...load }) => {
@@ -110,7 +113,7 @@ export interface LoggedMonth {
   readonly undone: bigint;
 }
 
-/** Returns the newest months of all given tables, newest first. */
+/** Returns the newest monthly counts, summed over the given tables, newest first. */
 export async function readMonths(
   pool: pg.Pool,
   codes: readonly string[],

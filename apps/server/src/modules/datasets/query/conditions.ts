@@ -49,8 +49,8 @@ interface Scope {
 }
 
 /**
- * Writes conditions on rows of the data set as SQL. The table has the alias `t`. With a part, only rows of the part are
- * read, even by a condition that compares a row with others.
+ * Writes conditions on rows of the data set as SQL. The table has the alias `t`. If a part is given, only its rows are
+ * read, even by a condition that compares a row with other rows.
  */
 export function conditionsOf(
   dataset: Dataset,
@@ -86,7 +86,7 @@ function ownedSql(dataset: Dataset, part: OwnedPart, scope: Scope): (rows: strin
 
 /**
  * Returns a function that restricts a source of rows to the part, for use in other SQL. `bind` adds values to that SQL.
- * Conditions of the part compare rows with those in `rows`.
+ * A condition of the part that compares a row with other rows finds them in `rows`.
  */
 export function partSource(
   dataset: Dataset,
@@ -142,7 +142,7 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     if (parts.length === 0) return condition.op === 'all' ? 'true' : 'false';
     return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
   }
-  // The source already contains only the rows of the span, the versions or the time.
+  // The source already contains only the rows for the requested dates, versions or time.
   if (condition.op === 'span' || condition.op === 'version' || condition.op === 'served') return 'true';
   const field = fieldNamed(dataset, condition.field);
   const column = `t.${ident(field.code)}`;
@@ -219,7 +219,7 @@ const isDayOfTime = ({ type }: Field, value: string): boolean =>
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Returns the SQL of a value. For a datetime field, a date means its start in the field's zone. */
+/** Returns the SQL of a value. For a datetime field, a date stands for the start of that day in the field's zone. */
 function valueSql(field: Field, value: string, bind: (value: string) => string): string {
   return field.zone !== undefined && isDayOfTime(field, value)
     ? dayStartSql(field, `${bind(value)}::date`)
@@ -230,7 +230,7 @@ function likeWithin(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Splitting costs four times as much as searching, so only rows that contain one of the words are split into words. */
+/** Splitting costs four times as much as searching, so only texts that contain one of the words are split. */
 function wordsSql(
   column: string,
   { words, separators }: Extract<Condition, { op: 'words' }>,
@@ -269,9 +269,9 @@ export function whereSql(conditions: readonly string[]): string {
 }
 
 /**
- * Returns the query of a COPY with its bound parameters replaced, because COPY accepts none. Each value becomes a
- * setting of this transaction. The setting is written with a bound parameter and read in the SQL, so the SQL text never
- * contains a value.
+ * Returns the query for a COPY, which accepts no bound parameters. Instead, each value becomes a setting of this
+ * transaction. The setting is written with a bound parameter and read in the SQL, so the SQL text never contains a
+ * value.
  */
 export async function copySafe(
   client: pg.ClientBase,
@@ -282,8 +282,8 @@ export async function copySafe(
   for (const [i, value] of conditions.values.entries())
     await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
   const text = selectFrom(dataset, list, conditions);
-  // The subquery reads and converts the setting once instead of for each row. The array cast stays outside, so that ANY
-  // treats the result as an array and not as a set of rows.
+  // The subquery reads and converts the setting once, instead of once per row. The cast to an array stays outside, so
+  // that ANY treats the result as an array and not as a set of rows.
   return text.replace(
     /\$(\d+)(::\w+(?!\w|\[))?/g,
     (_, n: string, type = '') => `(select current_setting('jishi.value${n}')${type})`,

@@ -19,7 +19,7 @@ export interface CountQuery {
   readonly sum: string | null;
   /** The maximum number of values that are returned. */
   readonly valuesMax: number;
-  /** The day of the query. */
+  /** The date of the query, from which months are counted back. */
   readonly asOf: string;
   readonly part: Part;
 }
@@ -32,7 +32,7 @@ export interface CountedValues {
 
 const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const;
 
-/** The rows with one value. */
+/** The group of rows that have the same value. */
 export interface CountedGroup {
   readonly value: string | null;
   readonly count: number;
@@ -42,7 +42,7 @@ export interface CountedGroup {
 
 export interface CountedGroups {
   readonly groups: readonly CountedGroup[];
-  /** The number of all values, including those not returned. */
+  /** The number of different values, including those not returned. */
   readonly of: number;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { parseDate } from '../load/columns/dates.ts';
 
-/** The end of a page. It is valid only for its query, and contains the total, so that rows are counted once. */
+/** The end of a page. It is valid only for its query. It contains the total, so that rows are counted only once. */
 export interface Cursor {
   readonly query: string;
   readonly total: number;
@@ -37,7 +37,7 @@ const NEVER = /(?!)/;
 
 /**
  * The form in which PostgreSQL writes the order values of each type. A field's type may have changed since the cursor
- * was issued, so a value that PostgreSQL could not parse is rejected here.
+ * was issued. A value that PostgreSQL cannot parse as the current type is therefore rejected here.
  */
 const SHAPES: Record<FieldType, RegExp> = {
   text: /^[^\0]*$/,
@@ -60,6 +60,6 @@ function fits(value: string | null, type: FieldType): boolean {
   if (value === null) return true;
   const isShaped = SHAPES[type].test(value);
   const hasDay = type === 'date' || type === 'datetime';
-  // 30 February has the form of a date, and years below 100 do not occur.
+  // Some texts of this form are not dates, such as 30 February.
   return isShaped && (!hasDay || parseDate(value.slice(0, 10)) === value.slice(0, 10));
 }

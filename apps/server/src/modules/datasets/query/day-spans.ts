@@ -1,7 +1,7 @@
 import type { Field, Lang, Parameter } from '@jishi/contract';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Rejects a last date before the first, because an empty result would look like missing data. */
+/** Rejects a range whose last date is before its first, because the empty result would look like missing data. */
 export class DaySpans {
   readonly #lang: Lang;
   readonly #firsts = new Map<string, Bound>();

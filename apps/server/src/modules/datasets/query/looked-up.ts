@@ -14,8 +14,8 @@ interface Asking {
 }
 
 /**
- * Returns the source of the other data set's rows that a query's conditions use. For a query as of a time, these are
- * its rows at the same time, or its current rows if it has no history that reaches back so far.
+ * Returns the source from which a query's conditions read the rows of another data set. For a query as of a past time,
+ * these are the other data set's rows at that time, or its current rows if its history does not reach back that far.
  */
 export function otherRows(
   other: Dataset,
@@ -35,7 +35,7 @@ export function otherRows(
 const startOf = (dataset: Dataset): number | null =>
   answersMoments(dataset) ? (dataset.historyStart?.atMicros ?? null) : null;
 
-/** Returns the time of a history state. The time of a version is that of its last load. */
+/** Returns the time of a history state. A version has the time of its last load. */
 function timeOf({ code }: Dataset, served: Served, bind: Bind): Moment {
   const moment = boundMoment(served, bind);
   return served.by === 'at' ? moment : { by: 'at', sql: () => momentSql('at', code, moment, bind) };
@@ -47,7 +47,10 @@ function rowsAt(other: Dataset, time: Moment, bind: Bind): string {
   return `(${view.bases}select * from ${view.rows(ALL_DAYS)} v)`;
 }
 
-/** Returns the notice about parameters of earlier rows whose values are looked up in current rows, or null. */
+/**
+ * Returns a notice if a query for earlier rows has parameters whose values are looked up in current rows. Otherwise
+ * returns null.
+ */
 export function lookedUpNotice(dataset: Dataset, where: readonly Condition[]): string | null {
   const asOf = where.find(({ op }) => op === 'version' || op === 'served');
   if (asOf === undefined) return null;
@@ -63,7 +66,7 @@ export function lookedUpNotice(dataset: Dataset, where: readonly Condition[]): s
   return notes.length === 0 ? null : [...new Set(notes)].join('; ');
 }
 
-/** Returns the properties of a data set that decide how its calls request earlier rows. */
+/** Returns the properties of a data set that determine how calls can request its earlier rows. */
 export function earlierRowsOf(dataset: Dataset) {
   const { versions, view, parameters } = dataset.manifest;
   const lookups = parameters.flatMap(({ name, through }) =>

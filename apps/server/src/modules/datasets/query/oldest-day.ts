@@ -1,7 +1,7 @@
 import type { OwnedQuery } from './query.ts';
 import type { Cell } from './rows.ts';
 
-/** The length of a date at the start of a date or a time. */
+/** The length of a date. A time begins with its date. */
 const DAY_LENGTH = 10;
 
 /** Adds a field to the query's columns if necessary, and returns the query and the position of the field. */

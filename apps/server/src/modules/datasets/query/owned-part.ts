@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { type Dataset, ident } from '../dataset.ts';
 import type { Condition, DatasetQuery, OwnedPart, OwnedQuery, Part } from './query.ts';
 
-/** Returns the part of the data set that a restricted entitlement covers at a time. */
+/** Returns the part of the data set that a restricted entitlement covers at a given time. */
 export function ownedPartOf(dataset: Dataset, restriction: Restriction | null, at: Date): Part {
   if (restriction === null) return 'whole';
   const columns = ownedColumns(dataset, restriction.fields);
@@ -16,8 +16,8 @@ export function ownedPartOf(dataset: Dataset, restriction: Restriction | null, a
 }
 
 /**
- * Returns the fields of an entitlement: the chosen ones, and those needed to query rows and to distinguish them. These
- * are the key, the order, the date, and the fields of parameters that apply to every call.
+ * Returns the fields of an entitlement: those granted, and those needed to query rows and to tell them apart. The
+ * latter are the key, the order, the date, and the fields of parameters that apply to every call.
  */
 function ownedColumns(dataset: Dataset, fields: readonly string[] | undefined): readonly string[] {
   if (fields === undefined) return dataset.columns;
@@ -63,7 +63,7 @@ function timeConditions(
   const isLimited = historyDays !== undefined || delay !== undefined || embargo !== undefined;
   if (!isLimited) return [];
   const field = dataset.dateField;
-  // Such an entitlement cannot be granted on a data set without a date, but the manifest may have changed since.
+  // Such an entitlement cannot be granted for a data set without a date, but the manifest may have changed since.
   if (field === null) return NO_ROWS;
   const isDay = dataset.fields.get(field)?.type === 'date';
   const moment = (time: Date): string => (isDay ? marketDay(time) : marketInstant(time));
@@ -72,7 +72,7 @@ function timeConditions(
     const first = new Date(startOfMarketDay(at).getTime() - (historyDays - 1) * DAY_MS);
     where.push({ op: 'gte', field, value: moment(first) });
   }
-  // A date has no minutes, so its rows are delayed until the day has ended.
+  // A date has no time of day, so a delay in minutes also lasts until the day has ended.
   if (delay === 'endOfDay' || (delay !== undefined && isDay))
     where.push({ op: 'lt', field, value: moment(startOfMarketDay(at)) });
   else if (delay !== undefined) {
@@ -87,9 +87,9 @@ function timeConditions(
 const NO_ROWS: Condition[] = [{ op: 'any', of: [] }];
 
 /**
- * Returns the query limited to the part. Rejects fields that the query names and the entitlement does not cover,
- * including those in a filter or an order, which would reveal their values. If the caller named no fields, uncovered
- * fields are left out: a call without a choice of fields keeps working, and its header lists the fields it has.
+ * Returns the query limited to the part. Rejects the query if it names a field that the entitlement does not cover.
+ * This includes filters and orders, which would reveal the field's values. If the caller chose no fields, uncovered
+ * fields are left out instead. Such a call keeps working, and the response's header lists the fields that it contains.
  */
 export function ownedQuery(
   dataset: Dataset,

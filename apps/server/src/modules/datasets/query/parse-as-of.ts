@@ -6,7 +6,7 @@ import { parseDate } from '../load/columns/dates.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Longer than any way to write a date or a time. */
+/** More characters than a date or a time has in any form. */
 const LENGTH_MAX = 40;
 const VERSION = /^version:(\d{1,18})$/i;
 /** A date, a time with or without seconds, and an offset. In a URL, an unescaped `+` arrives as a space. */
@@ -16,7 +16,7 @@ const MARKET_OFFSET = '+08:00';
 
 type AsOf = Extract<Condition, { op: 'version' | 'served' }>;
 
-/** Returns true if the text names a time or a version of a history, not a row version. */
+/** Returns true if the text is a time or a version of a history, as opposed to a row version. */
 function isMoment(text: string): boolean {
   return VERSION.test(text.trim()) || MOMENT.test(text.trim());
 }
@@ -32,7 +32,7 @@ export function takesAsOf(dataset: Dataset, text: string): boolean {
 /**
  * Parses `@asof`: a state of the data set's history (a time, or `version:NUMBER`), or row versions (`first`, or a
  * date). In a data set without row versions, a date means the end of that day. A view accepts the times of the data
- * sets that it reads. Returns null without the parameter.
+ * sets that it reads. Returns null if the parameter is missing.
  */
 export function parseAsOf(
   dataset: Dataset,
@@ -52,8 +52,8 @@ export function parseAsOf(
 }
 
 /**
- * Parses `@asof` of a change feed, which has the times of a history but no row versions. Returns null without the
- * parameter.
+ * Parses `@asof` for a change feed, which has the times of a history but no row versions. Returns null if the parameter
+ * is missing.
  */
 export function parseFeedMoment(
   dataset: Dataset,
@@ -73,12 +73,12 @@ function parseMoment(dataset: Dataset, text: string, lang: Lang): AsOf {
   const value = `${day}T${time}${offsetText(offset)}`;
   const atMicros = microsOf(value);
   if (atMicros < start.atMicros) return refuseEarlier(dataset, start, lang);
-  // The clock has whole milliseconds.
+  // The clock counts whole milliseconds.
   if (Math.floor(atMicros / 1000) > systemClock().getTime()) return refuseParameter(AS_OF, 'future', lang);
   return { op: 'served', by: 'at', value };
 }
 
-/** Returns a time in microseconds since 1970, which `Date` would round down to milliseconds. */
+/** Returns a time in microseconds since 1970. `Date` would round it down to milliseconds. */
 export function microsOf(value: string): number {
   const [fraction = '', digits = ''] = /\.(\d{1,6})/.exec(value) ?? [];
   return Date.parse(value.replace(fraction, '')) * 1000 + Number(digits.padEnd(6, '0'));
@@ -117,7 +117,7 @@ function offsetText(offset: string): string {
 
 const MARKET_MS = 8 * 60 * 60 * 1000;
 
-/** Rejects an earlier time. The error names the first whole second of the history, in market time. */
+/** Rejects a time before the history. The error names the first whole second of the history, in market time. */
 function refuseEarlier({ manifest }: Dataset, { atMicros, version }: HistoryStart, lang: Lang): never {
   const second = (Math.floor(atMicros / 1_000_000) + 1) * 1000;
   const from = `${new Date(second + MARKET_MS).toISOString().slice(0, 19)}${MARKET_OFFSET}`;

@@ -19,7 +19,7 @@ export interface ParsedFilters {
 }
 
 export interface FilterOptions {
-  /** True for a call of the API, which must set the required parameters. Elsewhere they may have a default. */
+  /** True for a call to the API, which is rejected if a required parameter has no value. */
   readonly checksRequired: boolean;
 }
 
@@ -27,15 +27,15 @@ export interface FilterOptions {
 interface CallerValues {
   /** Returns the value that the caller set. */
   readonly raw: (name: string) => string | undefined;
-  /** The parameter with a value, if exactly one has a value. */
+  /** The name of the only parameter that the caller set. Undefined if the caller set none or several. */
   readonly only: string | undefined;
-  /** The fields chosen by parameters with op `field`, by the names of the parameters that the choice applies to. */
+  /** The fields chosen through parameters with op `field`, by the name of each parameter that the choice applies to. */
   readonly chosen: ReadonlyMap<string, string>;
 }
 
 /**
- * Turns the parameters of a manifest into conditions. `values` has lower-case names. If `checksRequired` is set, a
- * missing required parameter is rejected. Names that are not in the manifest are ignored here.
+ * Turns the parameters of a manifest into conditions. The names in `parameters` are in lower case. If `checksRequired`
+ * is set, a missing required parameter is rejected. Names that are not in the manifest are ignored here.
  */
 export function parseFilters(
   dataset: Dataset,
@@ -64,7 +64,7 @@ export function parseFilters(
     const meansNewest = values.length === 0 && checksRequired && isNewest(parameter, listed, raw);
     if (meansNewest) newest.push(parameter.field ?? '');
     where.push(...conditions);
-    // Values are quoted, so that none can be mistaken for another parameter. Answers are cached under this text.
+    // Answers are cached under this text. Values are quoted, so that none can be mistaken for another parameter.
     if (conditions.length > 0 || meansNewest || isMeant(parameter, values))
       canonical.push(JSON.stringify([name, ...values]));
   }
@@ -128,7 +128,7 @@ function valuesOf(
   const { name, sameAs, required } = parameter;
   const other = sameAs !== undefined && checksRequired && only === sameAs ? raw(sameAs) : undefined;
   const text = raw(name) ?? other ?? parameter.default;
-  // The error names the parameter with the wrong value.
+  // An error must name the parameter that the caller set.
   const named =
     raw(name) === undefined && other !== undefined ? { ...parameter, name: sameAs ?? name } : parameter;
   const values = text === undefined ? [] : parseParameter(named, field, text, lang);
@@ -144,7 +144,8 @@ function meaningOf(parameter: Parameter, lang: Lang): string {
 }
 
 /**
- * Returns the fields chosen by parameters with op `field`, by the names of the parameters that the choice applies to.
+ * Returns the fields chosen through parameters with op `field`, by the name of each parameter that the choice applies
+ * to.
  */
 function chosenFields(
   listed: readonly Parameter[],
@@ -166,7 +167,7 @@ function chosenFields(
   return chosen;
 }
 
-/** Returns true if the call omits the parameter, and no other parameter bounds its field. */
+/** Returns true if the parameter defaults to the newest rows, and the call sets no parameter of the same field. */
 function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: CallerValues['raw']): boolean {
   const { otherwise, field } = parameter;
   return (
@@ -174,18 +175,23 @@ function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: Calle
   );
 }
 
-/** Returns true if the value also has an effect elsewhere: it bounds the span, or chooses a non-default field. */
+/**
+ * Returns true if the values have an effect other than conditions: they bound the span, or choose a non-default field.
+ */
 function isMeant({ op, default: usual }: Parameter, values: readonly string[]): boolean {
   if (op === 'field') return values[0] !== usual;
   return values.length > 0 && (op === 'from' || op === 'to');
 }
 
-/** Returns true if the value has no effect, such as a choice of field without a parameter that it applies to. */
+/**
+ * Returns true if the parameter has no effect, for example if it chooses the field of parameters that the call does not
+ * set.
+ */
 function isIgnored({ op, of = [] }: Parameter, raw: CallerValues['raw']): boolean {
   return op === 'accept' || (op === 'field' && of.every((other) => raw(other) === undefined));
 }
 
-/** Returns the conditions of a parameter on its field. Returns none if it has no effect by itself. */
+/** Returns the conditions that a parameter places on its field. Some parameters place none. */
 function conditionsOf(
   { op, when, per = [], values: choices, through }: Parameter,
   described: Field | undefined,
@@ -227,7 +233,7 @@ const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 
 /** The maximum total length of all values of one parameter. */
 const LIST_LENGTH_MAX = 20_000;
-/** The maximum length of one value, which equals the default maximum of text in a data set. */
+/** The maximum length of one value. It equals the default maximum length of text in a data set. */
 const VALUE_LENGTH_MAX = 4_000;
 
 /** Rejects a list of codes or names that is too long to split. */
@@ -245,7 +251,7 @@ export function parseParameter(
   const { name } = parameter;
   if (parameter.op === 'in') refuseLongList(name, raw, lang);
   else if (raw.length > VALUE_LENGTH_MAX) refuseParameter(name, 'long', lang);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check is for control characters
   if (/[\u0000-\u001f\u007f]/.test(raw)) refuseParameter(name, 'control', lang);
   const parts = parameter.op === 'in' ? splitList(raw) : [raw.trim()];
   // A list without any value would otherwise select the whole market.

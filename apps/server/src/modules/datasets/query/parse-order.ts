@@ -9,7 +9,7 @@ const PART = /^([^\s:：]+)(?:(?:\s*[:：]\s*|\s+)(asc|desc))?$/i;
 /** The name that clients use for a data set's default order, unless a field has that name. */
 const USUAL = 'id';
 
-/** The part of an order that names an unknown field or a field without an order, or that is malformed. */
+/** The part of an order that is malformed, or that names an unknown field or one that cannot be sorted. */
 export interface WrongOrder {
   readonly part: string;
   readonly wrong: 'form' | 'field' | 'nested';
@@ -17,7 +17,7 @@ export interface WrongOrder {
 
 /**
  * Parses an order whose parts are separated by commas. `id` means the order `usual`. Returns null if the text has no
- * parts. The result is not yet total.
+ * parts. The result is not yet a total order.
  */
 export function parseOrder(
   dataset: Dataset,
@@ -25,7 +25,7 @@ export function parseOrder(
   usual: readonly OrderPart[],
 ): readonly OrderPart[] | WrongOrder | null {
   const parts = splitList(text);
-  // A map by field, because a caller may repeat one field a thousand times.
+  // A map by field, because a caller may repeat the same field a thousand times.
   const order = new Map<string, OrderPart>();
   for (const part of parts) {
     const [, name = '', direction = 'asc'] = PART.exec(part) ?? [];
@@ -58,7 +58,7 @@ export function fieldNamed(dataset: Dataset, name: string): string | undefined {
 
 const lowerNames = new WeakMap<Dataset, ReadonlyMap<string, string>>();
 
-/** Returns the codes of fields by lower-case name. If names are equal, the first one is used. */
+/** Returns the codes of fields by lower-case name. If two fields have the same name, the first one is used. */
 function inLowerCase(dataset: Dataset): ReadonlyMap<string, string> {
   let names = lowerNames.get(dataset);
   if (names === undefined) {

@@ -5,7 +5,7 @@ import { NUMBER_LENGTH_MAX, parseExactNumber, parseNumber } from '../load/column
 import { timeParser } from '../load/columns/times.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
-/** Parses one value of a parameter. A choice may represent several stored values. */
+/** Parses one value of a parameter. A value that the parameter lists may stand for several stored values. */
 export function parseOne(parameter: Parameter, field: Field | undefined, part: string, lang: Lang): string[] {
   const { name } = parameter;
   if (parameter.values) {
@@ -48,7 +48,7 @@ const EXACT: ReadonlySet<Parameter['op']> = new Set(['eq', 'in']);
 function dayOrTime(name: string, field: Field | undefined, part: string, lang: Lang): string {
   const day = parseDate(part);
   const takesTimes = field?.precision !== undefined;
-  // A midnight that is written out is a time.
+  // Midnight that is written out, as in `00:00`, is a time.
   if (typeof day === 'string' && !(takesTimes && part.includes(':'))) return day;
   if (!takesTimes) refuseParameter(name, 'date', lang);
   const time = timeParser(field)(part);

@@ -2,7 +2,7 @@ import type { Dataset } from '../dataset.ts';
 import { parseFilters } from './parse-filters.ts';
 import type { OwnedQuery } from './query.ts';
 
-/** Returns a query for all columns with parameters of the manifest, from the first row. */
+/** Returns a query for all columns, starting at the first row, with the given parameters of the manifest. */
 export function queryOf(
   dataset: Dataset,
   parameters: Readonly<Record<string, string>> = {},

@@ -11,7 +11,7 @@ export type Condition =
   | { readonly op: 'in'; readonly field: string; readonly values: readonly string[] }
   /** For a datetime field, the value is a date or a time. `lte` includes the whole day. */
   | { readonly op: 'gte' | 'gt' | 'lt' | 'lte'; readonly field: string; readonly value: string }
-  /** Equals the `to` of a row of another data set whose `from` is one of the values. */
+  /** Equals the field `to` of a row in another data set whose field `from` is one of the values. */
   | {
       readonly op: 'through';
       readonly field: string;
@@ -44,14 +44,16 @@ export type Condition =
   | { readonly op: 'newest'; readonly field: string; readonly where: readonly Condition[] }
   /** Is within this many months before the date of the query. */
   | { readonly op: 'months'; readonly field: string; readonly months: string }
-  /** The dates that a view counts. This does not filter the view's rows. Null means the first or last existing date. */
+  /**
+   * Limits the dates that a view counts, without filtering the view's rows. Null means the first or last existing date.
+   */
   | { readonly op: 'span'; readonly from: string | null; readonly to: string | null }
-  /** Is the newest version of its row key on the date. Null means the first version announced. */
+  /** Is the newest version of its row key as of the date. Null means the first version announced. */
   | { readonly op: 'version'; readonly on: string | null }
   /** Was served at the given time, or with the given version of the data set. */
   | { readonly op: 'served'; readonly by: 'at' | 'version'; readonly value: string }
   | { readonly op: 'any' | 'all'; readonly of: readonly Condition[] }
-  /** Equals a value of that column in another data set, among the rows that meet its conditions. */
+  /** Equals the value of `column` in a row of the other data set that meets `where`. */
   | {
       readonly op: 'among';
       readonly field: string;
@@ -63,15 +65,15 @@ export type Condition =
 export interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** Values of the order fields in the last row of the previous page. Null means "not known". */
+  /** The values of the order fields in the last row of the previous page. Null for a page without a cursor. */
   readonly after: readonly (string | null)[] | null;
   /** True if the caller needs no further page. */
   readonly last: boolean;
 }
 
 /**
- * The part of a data set that a restricted entitlement covers at a time. Every reader with that entitlement reads it
- * instead of the data set's table: the SQL source has no other rows and no other columns.
+ * The part of a data set that a restricted entitlement covers at a given time. A reader with that entitlement reads
+ * this part instead of the data set's table: the SQL source has no other rows or columns.
  */
 export interface OwnedPart {
   /** In manifest order. */
@@ -79,14 +81,16 @@ export interface OwnedPart {
   readonly where: readonly Condition[];
   /** Distinguishes this part from every other part of the data set. Keys of cached answers contain it. */
   readonly mark: string;
-  /** True if rows enter the part later than the data set, so that a change cannot be read when it happens. */
+  /**
+   * True if rows enter the part later than they enter the data set, so that a change cannot be read when it happens.
+   */
   readonly isLater: boolean;
 }
 
 /** The rows and fields that a reader may access: the whole data set, or the part that an entitlement covers. */
 export type Part = 'whole' | OwnedPart;
 
-/** A query of one data set, by the gateway, a page or an internal reader. */
+/** A query on one data set, by the gateway, a page or an internal reader. */
 export interface DatasetQuery {
   readonly where: readonly Condition[];
   /** Field codes, in the order of the cells. */
@@ -106,5 +110,5 @@ export interface OwnedQuery extends DatasetQuery {
   readonly part: Part;
 }
 
-/** The fields of a query that decide which rows match. */
+/** The properties of a query that determine which rows match. */
 export type Matching = Pick<OwnedQuery, 'where' | 'asOf' | 'part'>;

@@ -9,8 +9,8 @@ import type { Cell } from './rows.ts';
 
 const CODES = ['600001', '600002', '900003'];
 const DAYS = ['2024-12-31', '2025-01-02', '2025-01-31', '2025-02-28', '2025-03-31'];
-// Upper and lower case, Chinese, and a character outside the Basic Multilingual Plane. Their order by code point
-// differs from a language's order.
+// Upper and lower case, Chinese, and a character outside the Basic Multilingual Plane. The order of these texts by code
+// point differs from the order in any language.
 const TEXTS = ['', 'A', 'a', 'B a', 'É', 'é', '万科Ａ', '𠮷', '50%', 'a_b', 'x,"y"', ' a'];
 const NUMBERS = ['0', '-3', '10.5', '10.50', '9.9999999999', '999999999999999999.1', '0.10'];
 const TIMES = ['2025-01-02 00:00:00', '2025-01-02 23:59:59', '2025-01-03 08:30:00', '2024-12-31 08:00:00'];
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   F004T: TIMES,
   F005C: FLAGS,
 };
-/** The computed field, and some of its values. The model computes it by itself. */
+/** The computed field, and some of its values. The model computes the field itself. */
 const COMPUTED = { code: 'F006N', computed: '(F002N + 1) / 3', values: ['0.33', '3.83', '-0.67', '3.84'] };
 const VALUES_MORE: Readonly<Record<string, readonly string[]>> = {
   ...VALUES,
@@ -142,7 +142,7 @@ export interface Questions {
   readonly query: fc.Arbitrary<OwnedQuery>;
 }
 
-/** Random rows of the test quotes, and random queries for them. */
+/** Returns generators of random rows of the test quotes, and of random queries for them. */
 export function questionsOf(dataset: () => Dataset): Questions {
   const order = fc
     .array(fc.record({ field: fc.constantFrom(...FIELDS), descending: fc.boolean() }), { maxLength: 2 })
@@ -163,7 +163,9 @@ export function questionsOf(dataset: () => Dataset): Questions {
       )
       .map((where) => ({ columns: dataset().columns, where, mark: JSON.stringify(where), isLater: false })),
   );
-  /** Any query, or a lookup of a code, the most common call, which a store may merge with others. */
+  /**
+   * Any query, or a lookup of one code. Such lookups are the most common calls, and a store may merge several of them.
+   */
   const query: fc.Arbitrary<OwnedQuery> = fc.oneof(
     fc.record({
       where: fc.array(condition, { maxLength: 3 }),

@@ -16,12 +16,12 @@ import {
   togetherShape,
 } from './select.ts';
 
-/** Returns every type as PostgreSQL's text. Answers are text, so parsing would be wasted work. */
+/** Returns values of every type as PostgreSQL's text. Answers are text, so parsing would be wasted work. */
 export const asText: pg.CustomTypesConfig = {
   getTypeParser: (() => (value: unknown) => value) as unknown as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Creates a page from the rows of a selection's statement. After the columns, a row may have the order fields. */
+/** Creates a page from the rows of a selection's statement. Order fields may follow the columns of each row. */
 async function pageOf(
   pool: pg.Pool,
   dataset: Dataset,
@@ -83,7 +83,7 @@ async function run(pool: pg.Pool, statement: Statement): Promise<Cell[][]> {
   return rows;
 }
 
-/** Splits a row whose first cell is a number into the number and the remaining row. */
+/** Splits the first cell, a number, from the rest of the row. */
 function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   const behind = from + LENGTH_BYTES + bytes.readInt32BE(from);
   let number = 0;
@@ -94,7 +94,10 @@ function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
 /** The maximum number of statements of the same shape that run at once. */
 const FLIGHTS_MAX = 2;
 const TOGETHER_MAX = 32;
-/** Selections with longer answers are read one by one, because many of them in one statement would fill the memory. */
+/**
+ * The maximum number of rows of a selection that is merged with others. Many longer answers in one statement would
+ * exhaust memory.
+ */
 const ROWS_MAX = 200;
 /** After a long answer, this many further selections of the same shape are read one by one. */
 const ALONE_AFTER_LONG = 64;
@@ -102,8 +105,8 @@ const SHAPES_MAX = 2_000;
 
 /**
  * Reads selections and returns their rows as the database sent them. Selections are merged into one statement if they
- * have the same shape, look up a few rows by an index, and arrive while others are being read. PostgreSQL then plans
- * and sends only once for all of them.
+ * have the same shape, look up a few rows by an index, and arrive while others are being read. One plan and one round
+ * trip then serve all of them.
  */
 export class SelectionReader {
   readonly #pool: pg.Pool;
@@ -127,7 +130,7 @@ export class SelectionReader {
     if (name === undefined) return read(this.#pool, statement);
     let reader = this.#shapes.get(name);
     if (reader === undefined) {
-      // A shape can be rebuilt at any time, so all are dropped, including those of former manifests.
+      // Shapes can be rebuilt at any time, so all of them are dropped, including those of former manifests.
       if (this.#shapes.size >= SHAPES_MAX) this.#shapes.clear();
       reader = new ShapeReader(this.#pool, togetherShape(statement, statement.values.length));
       this.#shapes.set(name, reader);
@@ -163,7 +166,8 @@ class ShapeReader {
     const [first] = statements;
     if (statements.length === 1 && first !== undefined) return [await read(this.#pool, first)];
     const rows = await this.#readTogether(statements).catch(() => null);
-    // Each selection is then read separately: the faulty one fails, and the others return their rows.
+    // If the statement fails, each selection is read separately: the faulty one fails, and the others return their
+    // rows.
     if (rows === null) return statements.map((statement) => this.#readAlone(statement));
     return statements.map((statement, n) => this.#complete(statement, rows[n] as RawRow[]));
   }

@@ -48,15 +48,15 @@ export async function readRecords<Name extends string>(
 
 /** The limits of an excerpt from a long text, in characters. */
 export interface Stretch {
-  /** The length of the text's start in which the lower-case words are searched. */
+  /** The number of characters, from the start of the text, in which the lower-case words are searched for. */
   readonly within: number;
   readonly before: number;
   readonly length: number;
 }
 
 /**
- * Reads an excerpt of each long text: the part around the first of the words found, or its beginning. This avoids
- * sending a text of a megabyte for a single line of it.
+ * Reads an excerpt from each long text: the part around the first word found, or the beginning. This avoids sending a
+ * megabyte of text when only one line of it is shown.
  */
 export async function readStretches(
   database: Queryable,
@@ -86,9 +86,9 @@ export async function readStretches(
 }
 
 /**
- * Reads the newest rows by `newestBy` for each value of `per` (by default one row), in the order of the values. It
- * steps from value to value by the key and reads only these rows. `distinct on` was rejected, because it reads every
- * day of every security.
+ * Reads the newest rows by `newestBy` for each value of `per` (by default one row), in the order of the values. Steps
+ * from value to value by the key, and reads only these rows. `distinct on` was rejected, because it reads every day of
+ * every security.
  */
 export async function readLatest<Name extends string>(
   database: Queryable,
@@ -136,7 +136,7 @@ function latestSql(
     ) newest where listed.value is not null order by listed.value`;
 }
 
-/** Counts the rows that meet the conditions by the values of `by`, up to `rowsMax` rows. */
+/** Counts the rows that meet the conditions, up to `rowsMax` rows, and the different values of `by` among them. */
 export async function countGroups(
   database: Queryable,
   dataset: Dataset,
@@ -157,8 +157,8 @@ export async function countGroups(
 }
 
 /**
- * Returns a text that is identical for conditions with the same result. It includes the versions of the data sets that
- * the conditions read.
+ * Returns a text for a list of conditions. Lists with the same text have the same result, because the text includes the
+ * versions of the data sets that the conditions read.
  */
 export function conditionsText({ code, version }: Dataset, where: readonly Condition[]): string {
   return JSON.stringify([code, String(version), where], (name, value: unknown) =>

@@ -22,7 +22,7 @@ const UNDEFINED_COLUMN = '42703';
 
 /**
  * Runs a query. If a field was renamed since this process read its manifest, runs the query again with the current
- * names. The rows have the same columns. No reader fails because of a rename that its process has not read yet.
+ * names. The rows have the same columns. A reader therefore never fails because its process has not read a rename yet.
  */
 export async function askSteadily<Q extends Question, Answer>(
   database: pg.Pool | pg.ClientBase,
@@ -41,7 +41,7 @@ export async function askSteadily<Q extends Question, Answer>(
   }
 }
 
-/** In a transaction, the query gets a savepoint, because a failing statement would abort the transaction. */
+/** In a transaction, a savepoint precedes the query, because a failing statement would abort the transaction. */
 async function askWithin<Q extends Question, Answer>(
   client: pg.ClientBase,
   dataset: Dataset,
@@ -62,7 +62,7 @@ async function askWithin<Q extends Question, Answer>(
   }
 }
 
-/** A data set with current field names, and the function that maps former names to them. */
+/** A data set with its current field names, and the function that maps former names to current ones. */
 export interface Renamed {
   readonly dataset: Dataset;
   readonly nameOf: NameOf;
@@ -90,7 +90,7 @@ export async function holdNames(client: pg.ClientBase, dataset: Dataset): Promis
   return { dataset: { ...dataset, ...shapeOf(present), manifest: present, storedColumns: names }, nameOf };
 }
 
-/** The former code is kept in `was`, because older changes in the feed have their values under it. */
+/** The former code is kept in `was`, because older changes in the feed store the field's values under that code. */
 const withName = <F extends { readonly code: string; readonly was?: string | string[] | undefined }>(
   field: F,
   code: string,
@@ -104,12 +104,12 @@ const nameIn =
   (code) =>
     currentCode(fields, code) ?? code;
 
-/** Returns true if a field of the data set, or of one that it reads, now has another name. */
+/** Returns true if a field of the data set, or of one that it reads, now has a different name. */
 const hasRenamed = (former: Dataset, present: Dataset): boolean =>
   former.columns.some((code) => nameIn(present)(code) !== code) ||
   former.bases.some((base, at) => hasRenamed(base, present.bases[at] ?? base));
 
-/** Returns the data set, and those that it reads, with the manifests stored now. */
+/** Returns the data set, and those that it reads, with the manifests that are now in the database. */
 async function readPresent(database: pg.Pool, dataset: Dataset): Promise<Dataset> {
   const { rows } = await database.query<ManifestRow>(MANIFEST_ROWS, [codesOf(dataset)]);
   const presentOf = (former: Dataset): Dataset => {
@@ -147,7 +147,10 @@ const renamedPart = (part: Part, nameOf: NameOf): Part =>
         where: part.where.map((one) => renamedCondition(one, nameOf)),
       };
 
-/** Replaces field names of the data set itself. In `among`, these are the fields compared with another data set's. */
+/**
+ * Replaces field names of the data set itself. In an `among` condition, only the field that is compared with the other
+ * data set is replaced.
+ */
 function renamedCondition(condition: Condition, nameOf: NameOf): Condition {
   if ('of' in condition)
     return { ...condition, of: condition.of.map((one) => renamedCondition(one, nameOf)) };

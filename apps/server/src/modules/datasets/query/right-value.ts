@@ -4,8 +4,8 @@ import { parseDate } from '../load/columns/dates.ts';
 import { parseExactNumber } from '../load/columns/numbers.ts';
 
 /**
- * Returns the value of an entitlement's condition in the form of the field's type. Null if it is not such a value. A
- * time is compared by its date.
+ * Converts a value in an entitlement's condition to the form of the field's type. Null if the text is not a value of
+ * that type. Times are compared by their dates.
  */
 export function rightValue(field: Field, text: string): string | null {
   if (field.values !== undefined) return Object.hasOwn(field.values, text) ? text : null;

@@ -16,12 +16,12 @@ export interface ExportQuery extends Matching {
 
 /**
  * The port through which customers' and visitors' queries reach the rows. An adapter decides where the rows of a data
- * set are and in which language they are queried. Its callers do not know. Every adapter returns the same bytes for the
- * same rows: text is sorted by code point, numbers keep all digits, and empty values sort last. No adapter reads a row
- * or field outside the part of a query, not even to compare it with others.
+ * set are and in which language they are queried. This is hidden from its callers. Every adapter returns the same bytes
+ * for the same rows: text is sorted by code point, numbers keep all digits, and empty values sort last. No adapter
+ * reads a row or field outside the part of a query, not even to compare it with others.
  */
 export interface RowStore {
-  /** Reads a page. `knownTotal` replaces the count if an earlier page has made it. */
+  /** Reads a page. `knownTotal` is the total from an earlier page, which makes counting unnecessary. */
   read(dataset: Dataset, query: OwnedQuery, knownTotal?: number): Promise<Rows<RawRow>>;
   count(dataset: Dataset, matching: Matching): Promise<number>;
   /** Counts the rows for each value, and sums one of their fields. Reads all matching rows. */

@@ -3,9 +3,9 @@ import type { RawRow } from '../../../platform/db/index.ts';
 export type Cell = string | null;
 
 /**
- * The result of a query. `Row` is a list of cells in the order of the query's columns, or bytes: the cells as
- * PostgreSQL sends them in text format, each after its length. After the cells of the columns, the bytes may contain
- * cells of the order fields.
+ * The result of a query. `Row` is a list of cells in the order of the query's columns, or bytes. The bytes are the
+ * cells as PostgreSQL sends them in text format, each preceded by its length. Cells of the order fields may follow
+ * those of the columns.
  */
 export interface Rows<Row = readonly Cell[]> {
   readonly rows: readonly Row[];
@@ -46,7 +46,7 @@ export function cellAt({ bytes, from }: RawRow, place: number): Cell {
 /** The number of digits that every JSON reader preserves. */
 const DIGITS_MAX = 15;
 
-/** Returns a cell for JSON. A number becomes a JSON number, unless readers would silently lose some of its digits. */
+/** Returns a cell for JSON. A number becomes a JSON number, unless a reader might silently lose some of its digits. */
 export function plainCell(cell: Cell, isNumber: boolean): string | number | null {
   if (cell === null || !isNumber) return cell;
   return cell.replace(/[-.]/g, '').length <= DIGITS_MAX ? Number(cell) : cell;

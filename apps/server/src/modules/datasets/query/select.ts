@@ -16,7 +16,7 @@ export interface Selection extends Page {
    * prepares its statement.
    */
   readonly common: boolean;
-  /** True if the query selects one value of an index's first field. */
+  /** True if the query selects a single value of an index's first field. */
   readonly narrow: boolean;
 }
 
@@ -67,7 +67,10 @@ function isOfOneShape(condition: Condition): boolean {
   return !('values' in condition) || condition.values.length === 1;
 }
 
-/** Returns true if the condition selects one value of an index's first field: few rows, found quickly. */
+/**
+ * Returns true if the condition selects a single value of an index's first field. Such a query quickly finds a few
+ * rows.
+ */
 function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
   if (condition.op !== 'in' || condition.values.length !== 1 || manifest.view !== undefined) return false;
   const { field } = condition;
@@ -75,8 +78,8 @@ function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
 }
 
 /**
- * Returns true if the same rows yield a different answer tomorrow, because a condition or the view counts from today's
- * date.
+ * Returns true if the same rows may yield a different answer tomorrow, because a condition or the view counts from
+ * today's date.
  */
 export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[]): boolean {
   return (
@@ -84,7 +87,9 @@ export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[])
   );
 }
 
-/** Returns the statement of a selection. It selects one row beyond the limit, which shows whether there are more. */
+/**
+ * Returns the statement of a selection. It selects one row beyond the limit, which shows whether there are more rows.
+ */
 export function selectSql(dataset: Dataset, selection: Selection): Statement {
   if (!isFirst(selection)) return writeSql(dataset, selection);
   return {
@@ -94,8 +99,8 @@ export function selectSql(dataset: Dataset, selection: Selection): Statement {
 }
 
 /**
- * Returns true for a common shape from the first row on. The limit is then the last value, and the text depends only on
- * the conditions.
+ * Returns true for the first page of a common shape. The limit is then the last value, and the text depends only on the
+ * conditions.
  */
 export function isFirst({ common, after, offset }: Selection): boolean {
   return common && after === null && offset === 0;
@@ -169,8 +174,8 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
 }
 
 /**
- * Merges statements of one shape into one. Each value becomes a list, and every row begins with its position in the
- * lists. The last value is the limit.
+ * Merges statements of one shape into one. Each value becomes a list of values, and every row begins with the position
+ * of its statement in these lists. The last value is the limit.
  */
 export function togetherShape({ text, name }: Shape, valueCount: number): Shape {
   const lists = Array.from({ length: valueCount }, (_, i) => `$${i + 1}::text[]`);
@@ -193,8 +198,8 @@ export function countSql(dataset: Dataset, conditions: Conditions, common: boole
 
 /**
  * Returns true if the field may be empty. Key fields never are, even in a view. Other fields sort their empty values
- * last in either direction. With this clause on a key field, PostgreSQL could not read the index backwards, and would
- * sort all rows for each page of a view of all quotes.
+ * last in either direction. If the order of a key field said where to sort empty values, PostgreSQL could not read the
+ * index backwards, and would sort all rows for each page of a view of all quotes.
  */
 export function mayBeEmpty(dataset: Dataset, field: string): boolean {
   return !dataset.manifest.key.includes(field);
@@ -241,14 +246,14 @@ function afterSql(
 }
 
 /**
- * The maximum number of named statements. Each name takes about 60 kB in the database on each connection that used it,
- * and callers choose the combinations. The first ones get names, which covers the common ones. Later ones are planned
- * each time.
+ * The maximum number of named statements. Each name takes about 60 kB of the database's memory on each connection that
+ * used it, and callers choose the combinations of parameters. The first statements get names, which covers the common
+ * ones. Later statements are planned each time.
  */
 const NAMES_MAX = 1_000;
 const names = new Map<string, string>();
 
-/** Drops all names, for tests. Names belong to the process, which in tests connects to one database after another. */
+/** Drops all names. Only tests need this, because their process connects to one database after another. */
 export const forgetNames = (): void => names.clear();
 
 /** Returns a short name for a statement's text. The same text has the same name on every connection. */

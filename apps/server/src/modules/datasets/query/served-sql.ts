@@ -30,9 +30,9 @@ export function momentSql(
 }
 
 /**
- * Returns SQL for a data set's rows as they were served at a time. The subqueries are evaluated once, by an index, and
- * the rows are found by the same indexes as in the data set's table. Without a list of columns, the columns of the
- * history are included too.
+ * Returns SQL for a data set's rows as they were served at a given time. The subqueries are evaluated only once, by an
+ * index. The rows are found by the same indexes as in the data set's table. Without a list of columns, the columns of
+ * the history are included too.
  */
 export function servedSql(
   { code }: Pick<Manifest, 'code'>,

@@ -3,7 +3,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { describedDataset } from '../dataset.fixture.ts';
 import { queryOf } from './query.fixture.ts';
 
-// Names are issued once per process, and earlier tests have used some of them.
+// The number of names is limited per process, and earlier tests may have used some of them.
 vi.resetModules();
 const { selectionOf, selectSql } = await import('./select.ts');
 

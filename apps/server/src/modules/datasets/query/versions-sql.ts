@@ -4,9 +4,9 @@ import { historyOf, versionKeyOf } from '../row-versions.ts';
 import { dayStartSql } from '../time-sql.ts';
 
 /**
- * Returns SQL for a data set's rows as of a date: for each row key, the version announced last on or before the date,
- * or the first version of all. A lookup in the key shows that no other version is newer and still on or before the
- * date, so the caller's filters are applied to the versions first. `distinct on` was rejected, because it sorts all
+ * Returns SQL for a data set's rows as of a date: for each row key, the last version announced on or before that date.
+ * Without a date, it is the first version announced. For each version, a lookup in the key shows whether another one
+ * takes precedence, so the caller's filters can be applied first. `distinct on` was rejected, because it sorts all
  * versions before any filter.
  */
 export function versionsSql(manifest: Manifest, on: string | null, bind: (value: string) => string): string {
@@ -18,7 +18,7 @@ export function versionsSql(manifest: Manifest, on: string | null, bind: (value:
   const none = (better: string): string =>
     `not exists (select 1 from ${history} other where ${same} and ${better})`;
   if (on === null) return `(select v.* from ${history} v where ${none(`${other} < ${v}`)})`;
-  // For a datetime field, the whole day of the date is included.
+  // If versions are dated by a time, the whole day is included.
   const by = manifest.fields.find(({ code }) => code === versions.by);
   const until =
     by?.type === 'datetime' ? `< ${dayStartSql(by, `${bind(on)}::date + 1`)}` : `<= ${bind(on)}::date`;

@@ -2,7 +2,7 @@ import { type Dataset, ident } from '../dataset.ts';
 import { ALL_DAYS, type SpanSql, viewSql, withClock } from '../view-sql.ts';
 import { type Bind, type Moment, servedSql } from './served-sql.ts';
 
-/** A view as of a time. */
+/** A view as of a given time. */
 export interface ViewAsOf {
   /** The rows of the view's bases as they were served at that time, as a WITH clause. */
   readonly bases: string;
@@ -11,10 +11,10 @@ export interface ViewAsOf {
 }
 
 /**
- * Returns SQL for a view as of a time: its current SQL, on the rows and with the clock of that time. Each base is a
- * common table expression under its own name, so the SQL can refer to it as a table. It has the columns of the table in
- * the same order. PostgreSQL inlines the expressions (`not materialized`), so conditions reach the indexes of the
- * bases, as in the view of current rows.
+ * Returns SQL for a view as of a given time: the view's current SQL, with the rows and the clock of that time. Each
+ * base is a common table expression with the base's name, so the SQL can refer to it as a table. The expression has the
+ * columns of the table in the same order. PostgreSQL inlines the expressions (`not materialized`), so conditions reach
+ * the indexes of the bases, as in the view of current rows.
  */
 export function viewAsOf(dataset: Dataset, moment: Moment, bind: Bind): ViewAsOf {
   const sqlOf = ({ manifest }: Dataset, span: SpanSql): string =>

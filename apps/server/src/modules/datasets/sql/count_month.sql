@@ -1,4 +1,5 @@
--- Counts a load of the operator's rows in its month. Counts an undo, but not its changes, because they only revert others.
+-- Counts a load of the operator's rows in its month. An undo counts as a load, but its changes are not counted, because
+-- they only revert earlier changes.
 create or replace function count_month() returns trigger language plpgsql as $$
 begin
   if new.source ~ '^(sample|demo):' then return null; end if;

@@ -10,8 +10,8 @@ afterAll(site.stop);
 let reader: Customer;
 
 /**
- * 600901 pays 0.20 a share and ten bonus shares for every ten on 3 June, and has another ex-date on 5 June. 600902 has
- * no ex-date.
+ * On 3 June, 600901 pays a cash dividend of 0.20 per share and ten bonus shares for every ten shares. It has another
+ * ex-date on 5 June. 600902 has no ex-date.
  */
 const QUOTES = `SECCODE,TRADEDATE,F002N,F003N,F004N,F005N,F006N,F007N
 600901,2025-06-02,10.00,10.00,100,10.00,10.00,10.00
@@ -40,13 +40,13 @@ async function closes(code: string, scode: string): Promise<Record<string, unkno
 
 it.each([
   [
-    'forward equal traded prices since the newest ex-date, and are lower by each ratio before it',
+    'forward equal traded prices since the newest ex-date, and earlier ones are multiplied by each later ratio',
     'p_jishi9442',
     // 10.00 × 0.49 × 0.8
     { '2025-06-05': 4, '2025-06-04': 4, '2025-06-03': 4, '2025-06-02': 3.92 },
   ],
   [
-    'backward equal traded prices before the first ex-date, and are higher by each ratio after it',
+    'backward equal traded prices before the first ex-date, and later ones are divided by each earlier ratio',
     'p_jishi9443',
     { '2025-06-05': 10.2041, '2025-06-04': 10.2041, '2025-06-03': 10.2041, '2025-06-02': 10 },
   ],

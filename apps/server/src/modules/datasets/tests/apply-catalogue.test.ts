@@ -51,7 +51,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('apply', () => {
-  it('creates tables, change feeds and views with the types of the manifests, and changes nothing the second time', async () => {
+  it('creates tables, change feeds and views with the types in the manifests, and changes nothing the second time', async () => {
     const first = await apply(quotes, latestManifest(VIEW, CODE));
     expect(first).toMatchObject({ applied: true, refusals: [] });
     expect(first.notes).toEqual([`${CODE}: create table, 7 fields`, `${VIEW}: view over ${CODE}`]);
@@ -118,8 +118,8 @@ describe('apply', () => {
     await rowsOf(`set local synchronous_commit = on;
       insert into data.${CODE} ("SECCODE", "TRADEDATE", "F001V", "F002N")
       select security::text, date '2005-01-03' + day, repeat('x', 300), day from generate_series(0, 99) day, generate_series(600000, 600199) security order by day`);
-    // A vacuum does not mark pages with rows that an older transaction might not see, such as that of autovacuum or of
-    // a new connection.
+    // A vacuum does not mark a page if an older transaction might not see its rows. Such a transaction may belong to
+    // autovacuum or to a new connection.
     const areVisible = async (): Promise<unknown> => {
       await rowsOf(`vacuum (analyze) data.${CODE}`);
       return rowsOf(
@@ -133,7 +133,7 @@ describe('apply', () => {
     expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('Index Only Scan Backward');
   });
 
-  it('changes the key and the field types of an empty table, including a field removed from the key', async () => {
+  it('changes the key and the field types of an empty table, and can drop a field of the key', async () => {
     await apply(changed({ indexes: [['F001V']] }));
     expect(
       await apply(changed({ ...without('TRADEDATE'), key: ['SECCODE', 'F003D'], order: [] })),
@@ -148,7 +148,7 @@ describe('apply', () => {
     expect(types).toEqual([{ data_type: 'numeric' }, { data_type: 'numeric' }]);
   });
 
-  it('converts values and their change feed to text, because no value is lost', async () => {
+  it('converts values and their change feed to text, which loses no value', async () => {
     await apply(quotes);
     await fill();
     expect((await apply(changed({ ...retyped('TRADEDATE', 'text'), order: [] }))).refusals).toEqual([]);
@@ -211,7 +211,7 @@ describe('apply rejects and reports', () => {
     ],
     ['a missing field', `select "SECCODE" from {${CODE}}`, /the view lacks field TRADEDATE/],
     [
-      'a field of another type',
+      'a field of the wrong type',
       `select "SECCODE", "TRADEDATE"::text as "TRADEDATE" from {${CODE}}`,
       /gives TRADEDATE as text, the manifest says date/,
     ],
@@ -238,7 +238,7 @@ describe('apply', () => {
     expect(await rowsOf('select code from dataset')).toEqual([]);
   });
 
-  it('makes the changes once when several processes run it at the same time', async () => {
+  it('makes the changes only once if several processes run it at the same time', async () => {
     const reports = await Promise.all(
       Array.from({ length: 5 }, () => apply(quotes, latestManifest(VIEW, CODE))),
     );

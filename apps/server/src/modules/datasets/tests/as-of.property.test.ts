@@ -85,7 +85,7 @@ const ORDERS = [
   ],
 ];
 
-/** The answers to all calls in all orders, in pages of two rows, as of a time or now. */
+/** Returns the answers to all calls, in all orders and in pages of two rows, as of the given time or now. */
 async function answersOf(code: string, asOf: Record<string, string>): Promise<unknown> {
   const dataset = sets.dataset(code);
   const answers: unknown[] = [];
@@ -111,7 +111,7 @@ async function observeVersion(code: string): Promise<VersionObserved> {
 }
 
 it.each([CODE, VERSIONED])(
-  '%s returns for any past time the rows that it returned then',
+  '%s returns, as of any past time, the rows that it returned at that time',
   async (code) => {
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '', 'first']]);
     const observations: VersionObserved[] = [await observeVersion(code)];

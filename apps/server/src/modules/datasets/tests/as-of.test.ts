@@ -38,7 +38,7 @@ const tracesOf = async (code: string) => {
 };
 
 describe('a history', () => {
-  it('starts with the rows stored when it is turned on', async () => {
+  it('starts with the rows that are stored when it is turned on', async () => {
     const code = 'p_test2311';
     await sets.apply(manifestOf(code, { history: undefined }));
     await load(code, '1');
@@ -54,7 +54,7 @@ describe('a history', () => {
     );
   });
 
-  it('is preserved when the manifest changes, and a field with past values cannot be dropped', async () => {
+  it('is preserved when the manifest changes, and cannot be turned off while it has past rows', async () => {
     const code = 'p_test2312';
     await sets.apply(manifestOf(code));
     await load(code, '1');
@@ -82,7 +82,7 @@ describe('a history', () => {
   });
 
   it.each([0, 1, 999])(
-    'is available from its first microsecond on, here %i microseconds after a whole millisecond',
+    'is available from its first microsecond, even if that is %i microseconds after a whole millisecond',
     async (micros) => {
       const code = `p_test9${String(micros).padStart(3, '0')}`;
       await sets.apply(manifestOf(code));
@@ -170,7 +170,7 @@ describe('a time in a call', () => {
   });
 });
 
-it('rows are found by code with the key, and times by their index, in a history of any length', async () => {
+it('in a history of any length, the rows of a code are found by the key, and times by their index', async () => {
   const code = 'p_test2331';
   await sets.apply(manifestOf(code));
   await fillHistory(pool, code);

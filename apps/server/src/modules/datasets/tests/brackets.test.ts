@@ -34,7 +34,7 @@ const LOADED = [
 ];
 const CSV = [HEADER, ...ROWS].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n');
 
-/** A file with one column of numbers, by default F003N. */
+/** Returns a file with one column of numbers, which fills F003N by default. */
 const columnOf = (values: readonly string[], name = '每股收益'): string =>
   ['证券代码', ...values]
     .map((cell, at) => `${at === 0 ? cell : 600900 + at};${at === 0 ? name : cell}`)
@@ -85,7 +85,7 @@ describe('a number in brackets is negative in a number field and unchanged in a 
     expect(await values()).toEqual(['-1234.5', '-9.25', '3.5']);
   });
 
-  it('the sample of data map', () => {
+  it('the sample that data map reads', () => {
     const facts = { name: 'a.csv', writtenOn: '2025-06-03', today: '2025-06-03' };
     const sample = { header: HEADER, rows: ROWS, tableUnits: [], facts };
     expect(proposeMapping(dataset(), sample)).toMatchObject({ rows: 3, passing: 3 });
@@ -110,7 +110,7 @@ describe('the steps of a mapping treat a number in brackets as negative:', () =>
     expect(await values()).toEqual([stored]);
   });
 
-  it('a factor does not turn a missing-value mark into a number', async () => {
+  it('a factor does not turn a possible footnote mark into a number', async () => {
     const columns = { SECCODE: { from: 'code' }, F003N: { from: 'a', times: '0.01' } };
     const file = 'code,a\n600901,(1)\n600902,5\n';
     expect(await load(file, { plan: plan({ columns }) })).toMatchObject({ inserted: 1, rejected: 1 });
@@ -119,7 +119,7 @@ describe('the steps of a mapping treat a number in brackets as negative:', () =>
 
 describe('brackets with another possible meaning', () => {
   it.each(['(1)', '(12)', '（3）', '(2023)'])(
-    'reject the row with %s, which may be a footnote mark in a plain column',
+    'reject the row with %s, which may be a footnote mark if no other number in the column has brackets',
     async (mark) => {
       expect(await load(columnOf(['1.5', mark, '2']))).toMatchObject({ inserted: 2, rejected: 1 });
       expect(await rejected()).toContain(
@@ -128,7 +128,7 @@ describe('brackets with another possible meaning', () => {
     },
   );
 
-  it('are negative if the column has another number in brackets', async () => {
+  it('make a number negative if the column has another number in brackets', async () => {
     await load(columnOf(['(1)', '2', '(1.5)']));
     expect(await values()).toEqual(['-1', '2', '-1.5']);
   });
@@ -168,7 +168,7 @@ it.each(['(2024-01-02)', '(-5)', '((5.5))', '()', '(x)', '(1.5', '1.5)', '2.5(1.
   },
 );
 
-it('a number with too many digits for its field is rejected for its digits', async () => {
+it('a number in brackets with too many digits for its field is rejected for that reason', async () => {
   const failure = await load(columnOf([`(${'9'.repeat(30)})`])).catch(reasonOf);
   expect(failure).toBe('allRejected');
   expect(await rejected()).toContain('is too large');

@@ -4,7 +4,10 @@ import { type Customer, grant, newCustomer } from '../../../../test/harness/cust
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 
-/** Data sets that require only the end of a span. Existing clients read them day by day in this way. */
+/**
+ * The data sets whose only required parameter is the end of a date range. Existing clients use it to read them day by
+ * day.
+ */
 const BY_THE_DAY = (await wholeCatalogue()).filter(({ parameters }) => {
   const required = parameters.filter((parameter) => parameter.required);
   const begins = parameters.some(({ name, required: isRequired }) => name === 'sdate' && !isRequired);
@@ -31,17 +34,20 @@ describe('a call with only the end of a date range', () => {
     );
   });
 
-  it.each(BY_THE_DAY)('returns only that day: $code', async ({ code, fields, key, parameters }) => {
-    const scode = parameters.find(({ name }) => name === 'scode')?.example ?? '600901';
-    const names = key.filter((field) => field !== 'TRADEDATE');
-    const figure = fields.find(({ type }) => type === 'number')?.code ?? '';
-    const rows = ['2025-06-05', '2025-06-06', '2025-06-09'].map((day) =>
-      [day, 1, ...names.map(() => scode)].join(','),
-    );
-    await site.load(code, [['TRADEDATE', figure, ...names].join(','), ...rows].join('\n'));
-    const edate = '2025-06-06';
-    expect(await daysOf(code, { edate })).toEqual([edate]);
-    expect(await daysOf(code, { edate, sdate: '2025-06-01' })).toHaveLength(2);
-    expect(await daysOf(code, { edate, scode })).toHaveLength(2);
-  });
+  it.each(BY_THE_DAY)(
+    'returns only the rows of that day: $code',
+    async ({ code, fields, key, parameters }) => {
+      const scode = parameters.find(({ name }) => name === 'scode')?.example ?? '600901';
+      const names = key.filter((field) => field !== 'TRADEDATE');
+      const figure = fields.find(({ type }) => type === 'number')?.code ?? '';
+      const rows = ['2025-06-05', '2025-06-06', '2025-06-09'].map((day) =>
+        [day, 1, ...names.map(() => scode)].join(','),
+      );
+      await site.load(code, [['TRADEDATE', figure, ...names].join(','), ...rows].join('\n'));
+      const edate = '2025-06-06';
+      expect(await daysOf(code, { edate })).toEqual([edate]);
+      expect(await daysOf(code, { edate, sdate: '2025-06-01' })).toHaveLength(2);
+      expect(await daysOf(code, { edate, scode })).toHaveLength(2);
+    },
+  );
 });

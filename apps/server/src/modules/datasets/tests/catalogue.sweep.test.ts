@@ -18,7 +18,7 @@ let reader: Customer;
 const { pool } = site.database;
 const { registry } = site.state;
 const samples = join(CATALOGUE, 'samples');
-// One hook for each sample, for the same reason as one test for each data set.
+// Each sample has its own hook, for the same reason that each data set has its own test (see below).
 for (const name of await readdir(samples))
   beforeAll(async () => {
     const dataset = registry.find(name.slice(0, -'.csv'.length));
@@ -37,7 +37,7 @@ beforeAll(async () => {
     await grant(site, reader, 'private', code);
 });
 
-/** A value that no list of values contains. */
+/** A value that no parameter lists. */
 const UNLISTED = 'unlisted';
 
 /** Returns a valid value for each parameter that the manifest requires. */
@@ -58,8 +58,8 @@ const ask = (manifest: Manifest, parameters: Record<string, string>) =>
   });
 
 /**
- * Returns calls for every field and format. A data set without rows gets one call for all fields, because an order has
- * no rows to compare.
+ * Returns calls for every field and format. A data set without rows gets one call for all fields, because it has no
+ * rows to sort.
  */
 function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, string>[] {
   const codes = fields.map(({ code }) => code);
@@ -69,7 +69,7 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   return [
     {},
     { '@column': columns, '@limit': '2' },
-    // Each call orders by a few fields. An order by all of them would never compare the last ones.
+    // Each call orders by a few fields. An order by all fields would never compare rows by the last ones.
     ...Array.from({ length: Math.ceil(orders.length / 8) }, (_, i) => ({
       '@orderby': orders.slice(i * 8, i * 8 + 8).join(),
       pagesize: '3',
@@ -78,7 +78,7 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   ];
 }
 
-// Each data set has its own test, so that the time limit applies to a few calls on a busy machine, not to all of them.
+// Each data set has its own test, so that the time limit covers only a few calls, even on a busy machine.
 describe.each(manifests)('$code', (manifest) => {
   it('returns rows in every format, with all fields as @column and each field as @orderby in both directions', async () => {
     const holdsRows = (registry.find(manifest.code)?.rowCount ?? 0n) > 0n;
@@ -96,7 +96,7 @@ describe.each(manifests)('$code', (manifest) => {
     else expect(all.header('content-type')).toBe('text/csv; charset=utf-8');
   });
 
-  it('accepts each of its parameters, with its example or each of its values', async () => {
+  it('accepts each of its parameters, with the example or with each possible value', async () => {
     const wrong: string[] = [];
     for (const parameter of manifest.parameters) {
       const values = parameter.values
@@ -121,14 +121,14 @@ const listing = manifests.flatMap((manifest) => {
 });
 let callers = 0;
 it.each(listing)(
-  '$code rejects a value that a parameter does not list, in the API and on a page',
+  '$code rejects, in the API and on a page, a value that the parameter does not list',
   async ({ code, manifest, listed }) => {
     const needed = Object.entries(required(manifest)).map(([name, value]) => `${name}=${value}`);
     const onPage = (filters: readonly string[]) =>
       site.app.inject({
         url: `/v1/data/${code}/rows`,
         query: filters.length === 0 ? {} : { where: filters.join('&') },
-        // Each call comes from its own network, like pages of different visitors.
+        // Each call comes from a different network, as calls of different visitors do.
         remoteAddress: `10.1.${(callers >> 8) & 255}.${callers++ & 255}`,
       });
     const isShown = (await onPage(needed)).statusCode === 200;

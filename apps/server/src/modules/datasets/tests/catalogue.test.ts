@@ -6,7 +6,7 @@ import { POSITIONS } from './positions.fixture.ts';
 
 const manifests = await wholeCatalogue();
 
-/** Roles of a row's own date, or of its announcement date. The first and last day of a period are not included. */
+/** The roles of a row's own date and of its announcement date. The first and last day of a period are not included. */
 const OWN_DAYS = [
   'tradeDate',
   'reportDate',

@@ -13,7 +13,7 @@ const checks = await openChecks();
 afterAll(checks.close);
 
 let last = 0;
-/** Creates a data set with one check, and loads its stored rows. */
+/** Creates a data set with one check, and loads the given rows. */
 async function datasetWith(check: object, stored: readonly Quote[] = [], over: object = {}): Promise<string> {
   const code = `p_check${++last}`;
   await checks.apply(checkedManifest(code, [{ name: 'rule', severity: 'warn', ...check }], over));
@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
     values: { CODE: '600003', DAY, CLOSE: '100001' },
   },
   {
-    what: 'a day before its range',
+    what: 'a date before its range',
     check: { kind: 'range', field: 'DAY', min: '1990-12-19' },
     bad: [quote('600003', '1890-12-19')],
     values: { CODE: '600003', DAY: '1890-12-19' },
@@ -61,7 +61,7 @@ const CASES: readonly Case[] = [
     values: { CODE: '600003', DAY, LOW: '9', OPEN: null, HIGH: '8' },
   },
   {
-    what: 'a day in the future',
+    what: 'a date in the future',
     check: { kind: 'notFuture', field: 'DAY' },
     bad: [quote('600003', '2099-09-01')],
     values: { CODE: '600003', DAY: '2099-09-01' },
@@ -133,7 +133,7 @@ describe('a check', () => {
     await checks.loadQuotes('p_known', [...good, quote('600003', DAY), quote('600004', DAY)]);
   });
 
-  it.each(CASES)('finds $what and lists the first rows with their lines and values', async (one) => {
+  it.each(CASES)('finds $what, and reports the first rows with line numbers and values', async (one) => {
     const code = await datasetWith(one.check, one.stored);
     const [result] = (await checks.loadQuotes(code, [...good, ...one.bad])).checks;
     expect(result).toMatchObject({
@@ -171,7 +171,7 @@ describe('the number of rows', () => {
   const many = (day: string, count: number): Quote[] =>
     Array.from({ length: count }, (_, i) => quote(String(600000 + i), day));
 
-  it('is compared with the last delivery', async () => {
+  it('is compared with that of the last delivery', async () => {
     const code = await datasetWith({ kind: 'rows', change: 0.3 });
     expect((await checks.loadQuotes(code, many('2026-01-05', 10))).checks).toMatchObject([
       { outcome: 'skipped' },
@@ -182,7 +182,7 @@ describe('the number of rows', () => {
     ]);
   });
 
-  it('is not compared with undos, deletions and undone deliveries', async () => {
+  it('is not compared with that of an undo, a deletion or an undone delivery', async () => {
     const code = await datasetWith({ kind: 'rows', change: 0.3 });
     const outcome = async () => (await checks.loadQuotes(code, many(DAY, 10))).checks[0]?.outcome;
     const newest = async () => (await readRecordedLoads(checks.pool, { code, limit: 1 }))[0]?.id ?? 0n;
@@ -194,7 +194,7 @@ describe('the number of rows', () => {
     expect(await outcome()).toBe('passed');
   });
 
-  it('of a published delivery excludes the rows rejected earlier', async () => {
+  it('of a published delivery excludes the rows that were rejected when it was held', async () => {
     const code = await datasetWith({ kind: 'rows', change: 0.3 });
     const bad = many(DAY, 20).map((row) => ({ ...row, DAY: '2026-13-01' }));
     const { delivery } = await checks.loadQuotes(code, [...many(DAY, 10), ...bad], { stage: true });
@@ -219,7 +219,7 @@ describe('the number of rows', () => {
     ];
     const rule = { name: 'rule', severity: 'warn', kind: 'rows', change: 0.3, by: 'AT' };
     await checks.apply(checkedManifest(code, [rule], { fields, key: ['CODE', 'AT'] }));
-    // Ten in the morning and three in the afternoon in New York are two different days in China.
+    // In China, ten in the morning and three in the afternoon in New York fall on two different days.
     const day = (of: string): string =>
       ['10:00:00', '15:00:00'].map((time) => `1,${of} ${time},1\n2,${of} ${time},1\n`).join('');
     await checks.load(code, `CODE,AT,CLOSE\n${day('2026-01-05')}`);
@@ -227,7 +227,7 @@ describe('the number of rows', () => {
     expect(report.checks).toMatchObject([{ outcome: 'passed', checked: 1 }]);
   });
 
-  it('is compared day by day with the stored rows of that day, or else of the previous day', async () => {
+  it('is compared day by day with that of the stored rows of the same day, or else of the previous day', async () => {
     const code = await datasetWith({ kind: 'rows', change: 0.3, by: 'DAY' });
     await checks.loadQuotes(code, many('2026-01-05', 10));
     expect((await checks.loadQuotes(code, many(DAY, 9))).checks).toMatchObject([
@@ -264,7 +264,7 @@ describe('a check of severity reject', () => {
   });
 });
 
-describe('a check without the data it needs', () => {
+describe('a check that does not apply', () => {
   it('is skipped if the file lacks its columns', async () => {
     const code = await datasetWith({ kind: 'sum', fields: ['LOW'], equals: 'CLOSE', tolerance: 0 });
     const report = await checks.load(code, `CODE,DAY,CLOSE\n600001,${DAY},1\n`);
@@ -277,7 +277,7 @@ describe('a check without the data it needs', () => {
     expect((await checks.loadQuotes(code, good)).checks).toMatchObject([{ outcome: 'skipped' }]);
   });
 
-  it('is not applied to demo rows', async () => {
+  it('is left out for demo rows', async () => {
     const code = await datasetWith({ kind: 'range', field: 'VOLUME', max: 1, severity: 'hold' });
     expect(await checks.loadQuotes(code, good, { origin: 'demo' })).toMatchObject({
       inserted: 2,
@@ -286,7 +286,7 @@ describe('a check without the data it needs', () => {
   });
 });
 
-it('a check with `allow` passes up to that share of failing rows', async () => {
+it('a check with `allow` passes if no larger share of the rows fails', async () => {
   const rule = { kind: 'range', field: 'VOLUME', min: 0, allow: 0.34 };
   const code = await datasetWith(rule);
   const bad = (name: string): Quote => quote(name, DAY, { VOLUME: -5 });

@@ -61,7 +61,7 @@ describe('a child data set in a catalogue', () => {
       `${head}, but it has versions: a group belongs to one version of its row, and the key of a parent has no version`,
     ],
     [
-      'has another key',
+      'has a different key',
       [offerings({ key: ['DAY', 'CODE'] })],
       `${head}: field 1 of its key must be DAY, as in the parent, not CODE`,
     ],
@@ -84,7 +84,7 @@ describe('a child data set in a catalogue', () => {
     expect(faultsOf(banks(), ...others)).toContain(fault);
   });
 
-  it('is rejected if the values of a key field differ from those in the parent', () => {
+  it('is rejected if the attributes of a key field differ from those in the parent', () => {
     const { fields } = banks();
     const other = banks({ fields: fields.map(({ pad: _, ...field }) => field) });
     expect(faultsOf(other, offerings())).toEqual([`${head}: CODE has the pad none, but 6 in the parent`]);

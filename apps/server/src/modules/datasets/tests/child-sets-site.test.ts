@@ -46,7 +46,7 @@ describe('a Parquet file with a list of structs', () => {
     await load('ipo.parquet');
   });
 
-  it('serves calls for the parent and the child, with all digits', async () => {
+  it('fills the parent and the child, and calls return all digits', async () => {
     expect(await ask(OFFERINGS)).toEqual([{ CODE: '600001', DAY: '2025-06-02', PRICE: 10.5, ISSUER: null }]);
     const key = { CODE: '600001', DAY: '2025-06-02' };
     expect(await ask(BANKS)).toEqual([

@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('undo', () => {
-  it('restores rows and groups together, and is itself undoable', async () => {
+  it('restores rows and groups together, and can itself be undone', async () => {
     await load([offering('600001', 1, ['甲', '乙'])], { replace: true });
     const before = await all();
     await load([offering('600001', 1, ['乙']), offering('600002', 2, ['丙'], { files: [{ FILEID: 'a' }] })]);
@@ -63,7 +63,7 @@ describe('undo', () => {
     expect(await all()).toEqual(after);
   });
 
-  it('accepts a load that only changed groups, and rejects one that changed nothing', async () => {
+  it('accepts a load that changed only groups, and rejects one that changed nothing', async () => {
     await load([offering('600003', 1, ['甲'])], { replace: true });
     const before = await all();
     await load([offering('600003', 1, ['甲', '乙'])]);
@@ -135,7 +135,7 @@ describe('a held delivery of a nested file', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('is held as a whole if a check of a child holds it', async () => {
+  it('is held as a whole even if only a check of a child fails', async () => {
     await load([offering('600008', 1, ['甲'])], { replace: true });
     const bad = offering('600008', 2, ['甲'], { underwriters: [{ NAME: '甲', SHARE: -1 }] });
     const report = await load([bad]);
@@ -145,7 +145,7 @@ describe('a held delivery of a nested file', () => {
   });
 });
 
-describe('a rejecting check', () => {
+describe('a check of severity reject', () => {
   it('rejects a row with its groups if the row or one of its elements fails', async () => {
     await load([offering('600010', 1, ['甲'])], { replace: true });
     const rows = [

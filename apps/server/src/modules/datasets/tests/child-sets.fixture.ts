@@ -7,7 +7,7 @@ const date = (code: string, zh: string, en: string): object => ({ code, zh, en, 
 
 export const [OFFERINGS, BANKS, FILES] = ['p_test1', 'p_test2', 'p_test3'] as const;
 
-/** The data set of offerings, whose rows contain groups. */
+/** Returns the manifest of offerings, whose rows contain groups. */
 export const offerings = (over: object = {}): Manifest =>
   testManifest({
     code: OFFERINGS,
@@ -21,7 +21,7 @@ export const offerings = (over: object = {}): Manifest =>
     ...over,
   });
 
-/** The data set of underwriters, with their positions in the list of an offering. */
+/** Returns the manifest of underwriters, with their positions in the list of an offering. */
 export const banks = (over: object = {}): Manifest =>
   testManifest({
     code: BANKS,
@@ -37,7 +37,7 @@ export const banks = (over: object = {}): Manifest =>
     ...over,
   });
 
-/** The data set of attachments, with their ids in an offering. */
+/** Returns the manifest of attachments, with their ids in an offering. */
 export const files = (over: object = {}): Manifest =>
   testManifest({
     code: FILES,

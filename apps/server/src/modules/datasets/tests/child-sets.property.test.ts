@@ -143,7 +143,7 @@ class Sequence {
     if (report.load !== null) await this.note(after);
   }
 
-  /** Records a change, if the model changed. */
+  /** Records a change if the model changed. */
   async note(after: Model): Promise<void> {
     const before = this.model;
     this.model = after;
@@ -176,7 +176,7 @@ async function empty(): Promise<void> {
 }
 
 describe('random loads of nested files, deletions and undos', () => {
-  it('leave the same rows as a model in the parent and its children, with every change in their feeds', async () => {
+  it('leave the same rows in the parent and its children as in a model, and every change in their feeds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
         await empty();

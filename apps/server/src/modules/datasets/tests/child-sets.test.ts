@@ -47,7 +47,7 @@ describe('a nested file', () => {
     ['JSON lines', (rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')],
     ['a list within an API answer', (rows: object[]) => JSON.stringify({ code: 0, data: { items: rows } })],
     [
-      'names beside rows',
+      'a list of names and a list of rows',
       (rows: object[]) =>
         JSON.stringify({
           fields: Object.keys(ONE),
@@ -86,7 +86,7 @@ describe('a nested file', () => {
     ]);
   });
 
-  it('does not change the groups that it lacks, except those of deleted parent rows', async () => {
+  it('leaves groups that it does not contain unchanged, except those of deleted parent rows', async () => {
     await begin(ONE, TWO);
     const flat = await load([{ CODE: '600001', DAY: '2025-06-02', PRICE: 11 }]);
     expect(flat).toMatchObject({ updated: 1, children: [] });
@@ -99,7 +99,7 @@ describe('a nested file', () => {
     expect(await world.rows(BANKS)).toEqual(OF_TWO);
   });
 
-  it('with --replace replaces all rows of the parent and all its groups', async () => {
+  it('replaces all rows of the parent and all their groups if it is loaded with --replace', async () => {
     await begin(ONE, TWO);
     const report = await load([{ ...TWO, underwriters: [] }], { replace: true });
     expect(report.children).toMatchObject([
@@ -109,7 +109,7 @@ describe('a nested file', () => {
     expect([await world.rows(), await world.rows(BANKS)]).toEqual([['600002|2025-06-03|7|'], []]);
   });
 
-  it('with merge: overlay replaces only groups with elements, and with merge: fill only empty groups', async () => {
+  it('empties no group with merge: overlay, and fills only empty groups with merge: fill', async () => {
     await begin(ONE, { ...TWO, underwriters: [] });
     const other = [
       { ...ONE, underwriters: null },
@@ -126,7 +126,7 @@ describe('a nested file', () => {
     expect(await world.rows(BANKS)).toEqual([...OF_ONE, '600002|2025-06-03|1|华泰|1']);
   });
 
-  it("maps paths into objects, and the elements of each child by the child's own mapping", async () => {
+  it("is mapped by paths into objects, and the elements of each child by the child's own mapping", async () => {
     await begin();
     const row = {
       ...{ sec: { code: '1', market: 'SH' }, DAY: '2025-06-02', issuer: { name: { full: '甲公司' } } },
@@ -176,7 +176,7 @@ describe('a bad element of a group', () => {
     expect(await world.rejected()).toContain(text);
   });
 
-  it('rejects its row with the whole group if its key is repeated within the group', async () => {
+  it('rejects its row with the whole group if the key of the element is repeated within the group', async () => {
     await begin();
     const twice = [{ FILEID: 'a', TITLE: '甲' }, { FILEID: 'b' }, { FILEID: 'a', TITLE: '乙' }];
     const report = await load([{ ...ONE, files: twice }, TWO]);
@@ -185,7 +185,7 @@ describe('a bad element of a group', () => {
     expect([await world.rows(FILES), await world.rows(BANKS)]).toEqual([[], OF_TWO]);
   });
 
-  it('rejects the file if all rows are bad, or if elements have no column of the child', async () => {
+  it('rejects the file if all rows are bad, or if no column of the elements matches the child', async () => {
     await begin();
     await expect(load([{ ...ONE, underwriters: 'x' }]).catch(reasonOf)).resolves.toBe('allRejected');
     const unknown = await load([{ ...ONE, underwriters: [{ x: 1 }] }]).catch((error) => error.text('en'));

@@ -109,9 +109,9 @@ const ask = async (code: string, parameters: Record<string, string | number> = {
 const column = async (code: string, field: string, parameters: Record<string, string | number> = {}) =>
   (await ask(code, parameters)).records.map((record) => record[field]);
 
-describe('a date that sets the default of another', () => {
+describe('a wrong date that is also the default of another parameter', () => {
   it.each(['sdate', 'edate'])(
-    'is reported under the parameter that contains the mistake: %s of p_info3015',
+    'is reported under the parameter that contains it: %s of p_info3015',
     async (name) => {
       const refused = await call(site, `info/p_info3015?${query({ [name]: '2026-13-01', lang: 'en' })}`, {
         token: reader.token,
@@ -159,14 +159,14 @@ describe('a parameter used by existing clients', () => {
     expect(all.header('x-jishi-ignored')).toBe('subtype');
   });
 
-  it('selects a security or a date range where the default is the whole market: p_sysapi1029', async () => {
+  it('selects a security or a date range, although the default is the whole market: p_sysapi1029', async () => {
     expect(await column('p_sysapi1029', 'SECCODE', { scode: '600901' })).toEqual(['600901']);
     expect(await column('p_sysapi1029', 'SECCODE', { sdate: '20210101' })).toEqual(['000901']);
   });
 });
 
 describe('guarantees and lawsuits', () => {
-  it('are summed to one row per security in the requested date range, which the row states', async () => {
+  it('are summed into one row per security for the requested date range, and the row states the range', async () => {
     const { records } = await ask('p_sysapi1054', { sdate: '2025-01-01', edate: '20250331' });
     expect(records.map((record) => Object.values(record))).toEqual([
       ['2025-01-01---2025-03-31', 25.025, 500.5, 3, '示例银行', '600901', 2000],
@@ -177,7 +177,7 @@ describe('guarantees and lawsuits', () => {
     ]);
   });
 
-  it('are summed from the first announcement, or up to the last one, if the range is open', async () => {
+  it('are summed from the first announcement or up to the last one if the range has no start or end', async () => {
     const spans = async (parameters: Record<string, string>) =>
       (await ask('p_sysapi1054', { market: '012001', ...parameters })).records.map((record) => [
         record['F004V'],
@@ -190,7 +190,7 @@ describe('guarantees and lawsuits', () => {
     expect(await spans({ sdate: '2025-04-01' })).toEqual([]);
   });
 
-  it('apply the date range to totals, pages and the export of all rows', async () => {
+  it('are limited to the date range in totals, on pages and in the export of all rows', async () => {
     const span = { sdate: '2025-01-01', edate: '2025-03-31' };
     const page = await ask('p_sysapi1054', { ...span, page: 2, pagesize: 1 });
     expect([page.total, page.records.map((record) => record['SECCODE'])]).toEqual([2, ['000901']]);
@@ -210,7 +210,7 @@ describe('guarantees and lawsuits', () => {
 describe('a page of the site', () => {
   const page = async (path: string) => (await site.app.inject(`/v1/data/${path}`)).json().data;
 
-  it('offers a first and last date for the date range of a view, and shows its rows', async () => {
+  it('offers a first and last date for the date range of a view, and shows the rows of the range', async () => {
     const { parameters } = await page('p_sysapi1054');
     expect(parameters.slice(0, 2)).toMatchObject([
       { name: 'sdate', op: 'gte', type: 'date', field: 'F004V' },
@@ -228,7 +228,7 @@ describe('a page of the site', () => {
 });
 
 describe('the default of a call without dates', () => {
-  it('is the newest day of industry ratios, unless another parameter limits the dates', async () => {
+  it('is the newest day for industry ratios, unless another parameter limits the dates', async () => {
     expect(await column('p_sysapi1087', 'VARYDATE')).toEqual(['2025-06-30']);
     expect(await column('p_sysapi1087', 'VARYDATE', { sortcode: '008200' })).toEqual(['2025-06-26']);
     expect((await ask('p_sysapi1087', { sdate: '2025-01-01' })).count).toBe(3);
@@ -269,7 +269,7 @@ describe("a field that is missing from existing clients' records", () => {
     ]);
   });
 
-  it('still distinguishes the pages of a call', async () => {
+  it('still determines where the next page of a call begins', async () => {
     const first = await ask('p_sysapi1139', { pagesize: 1 });
     const cursor = first.header('x-next-cursor') ?? '';
     const rest = await column('p_sysapi1139', 'F012N', { pagesize: 2, cursor });

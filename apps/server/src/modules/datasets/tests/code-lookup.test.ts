@@ -47,7 +47,7 @@ describe('a data set of organisations that is queried by security codes', () => 
     expect(await companiesOf(code, '600999')).toEqual([]);
   });
 
-  it('returns other rows after a code is assigned to another company', async () => {
+  it('returns the rows of the new company after a code is assigned to it', async () => {
     expect(await companiesOf('p_stock2262', '688777')).toEqual([]);
     await site.load('p_stock2100', 'SECCODE,ORGID,ORGNAME\n688777,9900000777,丙公司\n');
     expect(await companiesOf('p_stock2262', '688777,600901')).toEqual(['9900000777', 'gssh0600901']);

@@ -9,7 +9,7 @@ afterAll(drop);
 
 const PLEDGES = 'p_stock2220';
 
-test('the values of a data set are counted once for all callers, and again after a load', async () => {
+test('the values in a data set are counted once for all callers, and again after a load', async () => {
   const { pool } = database;
   const registry = await listsOfSecurities(pool, [PLEDGES]);
   const pledge = (holder: string, shares: string | null) => ({

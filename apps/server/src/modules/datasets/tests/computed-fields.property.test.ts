@@ -23,8 +23,8 @@ Exact.RM = Big.roundHalfUp;
 interface Part {
   readonly text: string;
   /**
-   * The precedence: 1 for sums, 2 for products, 3 for anything else. An operand of a product with lower precedence
-   * needs parentheses.
+   * The precedence: 1 for sums, 2 for products, 3 for anything else. An operand whose precedence is lower than that of
+   * its operator needs parentheses.
    */
   readonly binds: 1 | 2 | 3;
   readonly valueOf: (row: Row) => Big | null;
@@ -107,7 +107,7 @@ const decimal = fc.constantFrom<[number, number]>([18, 4], [10, 0], [20, 16], [3
 function served(value: Big | null, [digits, decimals]: readonly [number, number]): string | null {
   const rounded = value?.round(decimals, Big.roundHalfUp) ?? null;
   if (rounded === null || rounded.abs().gte(new Big(10).pow(digits - decimals))) return null;
-  // Zero has no sign.
+  // Zero is written without a sign.
   return rounded.eq(0) ? new Big(0).toFixed(decimals) : rounded.toFixed(decimals);
 }
 
@@ -116,7 +116,7 @@ interface Computed {
   readonly decimal: [number, number];
 }
 
-/** The last field reads the first one, which is already rounded. */
+/** Returns a manifest with the given computed fields, `X0` and so on. */
 function manifestOf(computed: readonly Computed[]): Manifest {
   const base = statementManifest(CODE);
   const named = (code: string) => ({ code, zh: code, en: code, type: 'number' });
@@ -130,7 +130,7 @@ function manifestOf(computed: readonly Computed[]): Manifest {
   });
 }
 
-/** A formula whose result shows the last of a quotient's 20 decimals. */
+/** A formula whose result depends on the last of a quotient's 20 decimals. */
 const FINE: Computed = {
   part: {
     text: 'A / B * 100000000 * 100000000',

@@ -79,7 +79,7 @@ describe('a load into a data set with a computed field', () => {
 describe('a check of a computed field', () => {
   const check = { name: 'rates', severity: 'reject', kind: 'range', field: 'RATE', min: -50, max: 50 };
 
-  it('rejects rows with their values, in the first and in later loads', async () => {
+  it('rejects rows and reports their values, in the first load and in later ones', async () => {
     const code = await withRate({ ...PLAIN, checks: [check] });
     const first = await sets.load(code, HEADER, [rowOf('3', '2'), rowOf('9', '2', '600002')]);
     expect(first).toMatchObject({ inserted: 1, rejected: 1 });
@@ -118,7 +118,7 @@ describe('a check of a computed field', () => {
 });
 
 describe('the values of a computed field', () => {
-  it('are restored by an undo, and the feed records the former ones', async () => {
+  it('are restored by an undo, and the feed records the former values', async () => {
     const code = await withRate(PLAIN);
     await sets.load(code, HEADER, [rowOf('3', '2'), rowOf('3', '0', '600002')]);
     await sets.load(code, HEADER, [rowOf('4', '2'), rowOf('5', '4', '600002')], { rescale: true });
@@ -139,11 +139,11 @@ describe('the values of a computed field', () => {
     expect(await ratesOf(code)).toEqual(['50.0000', null]);
   });
 
-  it('are computed for each announcement in row versions', async () => {
+  it('are computed for each row version', async () => {
     const code = await withRate();
     await sets.load(code, HEADER, [rowOf('3', '2', '600001', '2025-04-01')]);
     await sets.load(code, HEADER, [rowOf('4', '2', '600001', '2025-05-01')]);
-    // An announcement between the two that lacks a column copies the value of the previous announcement.
+    // An announcement dated between these two lacks a column, so it copies the value of the previous announcement.
     await sets.load(code, HEADER.slice(0, 4), [rowOf('5', '', '600001', '2025-04-20').slice(0, 4)]);
     expect(await valuesIn(pool, `history.${code}`, 'RATE')).toEqual([
       ['50.0000'],

@@ -36,7 +36,7 @@ it('computed values do not change when rows are moved to files and returned to t
   expect(await world.table(CODE)).toEqual(table);
 });
 
-it('rows in files must be returned before a formula is added, and can then be moved with its values', async () => {
+it('rows in files must be returned before a formula is added; then they can be moved with the computed values', async () => {
   await other.load(LATER, quotesOf());
   await moveRows(other.pool, other.dataset(LATER), { clock });
   const returned = `rows before ${BOUNDARY} are in files; return them to the table first (data return)`;

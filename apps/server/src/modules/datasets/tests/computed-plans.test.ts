@@ -44,7 +44,7 @@ const isGenerated = async (code: string, field: string): Promise<Record<string, 
 };
 
 describe('a new computed field', () => {
-  it('immediately has values in all rows and row versions, and the plan reports it', async () => {
+  it('immediately has values in all rows and row versions, and a dry run announces this', async () => {
     const code = await filled({});
     const dry = await applyCatalogue(pool, [computedManifest(code, { RATE: rate })], { dryRun: true });
     expect(dry.notes).toEqual([`${code}: add field RATE, computed by ${RATE}`, `${code}: manifest changed`]);
@@ -53,7 +53,7 @@ describe('a new computed field', () => {
     expect((await apply(code, { RATE: rate })).notes).toEqual([]);
   });
 
-  it('has values in the history too, which then preserves them', async () => {
+  it('also has values in the history, which preserves them from then on', async () => {
     const code = await filled({}, HISTORY);
     await apply(code, { RATE: rate }, HISTORY);
     expect(await allOf(code, 'RATE', ['data', 'served'])).toEqual([['100.0000'], ['50.0000', '100.0000']]);
@@ -64,7 +64,7 @@ describe('a new computed field', () => {
 describe('a changed formula', () => {
   const twice = { computed: `RATE * 2`, decimal: DECIMAL };
 
-  it('recomputes all rows and row versions, including fields that read it, and keeps the indexes', async () => {
+  it('recomputes all rows and row versions, including computed fields that depend on it, and keeps the indexes', async () => {
     const over = { indexes: [['RATE']] };
     const code = await filled({ RATE: rate, TWICE: twice }, over);
     const next = { computed: 'F001N - F002N', decimal: DECIMAL };
@@ -148,7 +148,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('can be dropped with the only computed field that reads it, unless there is a history', async () => {
+  it('can be dropped together with the only computed field that reads it, unless there is a history', async () => {
     const code = await filled({ SPARE: {}, SUM: { computed: 'SPARE + F001N', decimal: DECIMAL } });
     const report = await apply(code, {});
     expect(report.notes).toEqual([

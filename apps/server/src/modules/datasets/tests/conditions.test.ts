@@ -64,10 +64,14 @@ describe('a condition selects the rows that', () => {
   it.each<[string, Condition, readonly string[]]>([
     ['have the value', { op: 'in', field: 'SECCODE', values: ['600002'] }, [FOURTH, FIFTH]],
     ['have one of the values', { op: 'in', field: 'F005C', values: ['B', 'C'] }, [FOURTH, FIFTH, SIXTH]],
-    ['have one of no values (none)', { op: 'in', field: 'SECCODE', values: [] }, []],
+    ['have one of an empty list of values (none)', { op: 'in', field: 'SECCODE', values: [] }, []],
     ['have a number, however it is written', { op: 'in', field: 'F002N', values: ['10.5'] }, [FIRST]],
-    ['have a time of the day', { op: 'in', field: 'F004T', values: ['2025-01-02'] }, [FIRST, SECOND]],
-    ['are of the day or later', { op: 'gte', field: 'TRADEDATE', value: '2025-01-06' }, [THIRD, FIFTH]],
+    ['have a time on the given day', { op: 'in', field: 'F004T', values: ['2025-01-02'] }, [FIRST, SECOND]],
+    [
+      'are dated on the given day or later',
+      { op: 'gte', field: 'TRADEDATE', value: '2025-01-06' },
+      [THIRD, FIFTH],
+    ],
     ['are greater than the value', { op: 'gt', field: 'F002N', value: '10.5' }, [FOURTH, SIXTH]],
     ['are at most the value', { op: 'lte', field: 'F002N', value: '0' }, [SECOND, FIFTH]],
     [
@@ -103,7 +107,7 @@ describe('a condition selects the rows that', () => {
     ['have no time', { op: 'empty', field: 'F004T' }, [THIRD]],
     ['are the newest of all', { op: 'latest', field: 'TRADEDATE', per: [] }, [THIRD]],
     [
-      'are the newest of each code',
+      'are the newest for each code',
       { op: 'latest', field: 'TRADEDATE', per: ['SECCODE'] },
       [THIRD, FIFTH, SIXTH],
     ],
@@ -114,7 +118,7 @@ describe('a condition selects the rows that', () => {
     ],
     ['are below the value', { op: 'lt', field: 'F002N', value: '0' }, [FIFTH]],
     [
-      'meet one of several',
+      'meet one of several conditions',
       {
         op: 'any',
         of: [
@@ -124,9 +128,9 @@ describe('a condition selects the rows that', () => {
       },
       [FIFTH, SIXTH],
     ],
-    ['meet one of no conditions (none)', { op: 'any', of: [] }, []],
+    ['meet one of an empty list of conditions (none)', { op: 'any', of: [] }, []],
     [
-      'meet all of several',
+      'meet all of several conditions',
       {
         op: 'all',
         of: [
@@ -136,7 +140,11 @@ describe('a condition selects the rows that', () => {
       },
       [FIRST, SECOND],
     ],
-    ['meet all of no conditions (all)', { op: 'all', of: [] }, [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH]],
+    [
+      'meet all of an empty list of conditions (all)',
+      { op: 'all', of: [] },
+      [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH],
+    ],
   ])('%s', async (_, condition, keys) => {
     expect(await keysThat(condition)).toEqual(keys);
   });
@@ -189,14 +197,14 @@ describe('a condition selects the rows that', () => {
     );
   });
 
-  it('match, and throws an error for an unknown field', () => {
+  it('match, but throws an error if it names an unknown field', () => {
     expect(() => conditionsOf(dataset, [{ op: 'filled', field: 'F999V' }], undefined, 'whole')).toThrow(
       'p_test1001 has no field F999V',
     );
   });
 });
 
-/** Returns the condition with other values. */
+/** Returns the condition with different values. */
 function plain(condition: Condition): Condition {
   if ('values' in condition && condition.values.length !== 1)
     return { ...condition, values: condition.values.map(() => 'x') };
@@ -237,7 +245,7 @@ describe('an internal reader', () => {
     expect((await closes(true)).map(Number)).toEqual([-3, 0, 10.5]);
   });
 
-  it('gets the newest row of each value among those that meet the conditions', async () => {
+  it('gets the newest row for each value among the rows that meet the conditions', async () => {
     const query = { per: 'SECCODE', newestBy: 'TRADEDATE', columns: { code: 'SECCODE', day: 'TRADEDATE' } };
     expect(await readLatest(pool, dataset, query)).toEqual([
       { code: '600001', day: '2025-03-31' },

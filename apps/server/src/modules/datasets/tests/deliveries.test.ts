@@ -53,7 +53,7 @@ describe('a bad delivery is held, and readers see no change:', () => {
     ['negative volumes', changed({ VOLUME: -1000 }), 'volume'],
     ['highs below the lows', changed({ HIGH: 5 }), 'high-is-highest'],
     ['half of the rows', history.slice(0, 6), 'all-rows'],
-    ['days in 2099', [...history, quote('600001', '2099-09-01')], 'no-future'],
+    ['dates in 2099', [...history, quote('600001', '2099-09-01')], 'no-future'],
   ])('%s', async (_, rows, failed) => {
     const before = await checks.visible(code);
     const report = await checks.loadQuotes(code, rows);
@@ -80,7 +80,7 @@ describe('a bad delivery is held, and readers see no change:', () => {
 describe('a held delivery', () => {
   const bad = [...changed({ CLOSE: -1100 }).slice(0, 9), ...history.slice(9), quote('600005', '2026-01-05')];
 
-  it('reports the changes that it would make, with the largest ones', async () => {
+  it('reports how many changes it would make, and lists the largest', async () => {
     const { delivery } = await checks.loadQuotes(code, bad, { replace: true });
     const held = await readDelivery(db, delivery ?? 0n);
     expect(held).toMatchObject({ added: 1, changed: 9, deleted: 0, replaces: true });
@@ -112,7 +112,7 @@ describe('a held delivery', () => {
     expect(await discard(delivery)).toBe(false);
   });
 
-  it('is compared again with rows loaded in the meantime', async () => {
+  it('is compared again, on publication, with rows that were loaded in the meantime', async () => {
     const { delivery } = await checks.loadQuotes(code, bad);
     await checks.loadQuotes(code, [...history, quote('600005', '2026-01-05')]);
     expect(await publish(delivery)).toMatchObject({ inserted: 0, updated: 9 });
@@ -130,7 +130,7 @@ describe('a held delivery', () => {
     await expect(publish(delivery)).rejects.toThrow('is no longer held');
   });
 
-  it('is rejected if a field of its data set has changed its type in the meantime', async () => {
+  it('cannot be published if a field of its data set has changed its type in the meantime', async () => {
     const { delivery } = await checks.loadQuotes(code, bad);
     await pool.query(`alter table held.d${delivery} alter column "VOLUME" type text`);
     const before = await checks.visible(code);

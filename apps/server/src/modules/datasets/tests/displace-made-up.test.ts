@@ -68,7 +68,7 @@ const codesIn = async (dataset: string): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
-describe("demo rows of a share and the operator's rows of an index with the same code, or the reverse", () => {
+describe("demo rows of a share and the operator's rows of an index with the same code, or vice versa", () => {
   it('are both kept, but demo rows of an ambiguous kind are removed', async () => {
     for (const dataset of [SHARES, LEVELS, ANY]) await makeDemo(dataset, ['000001', '000002']);
     expect(await loadOwn(INDICES, '000001')).toMatchObject({ asideRows: 2 });

@@ -27,7 +27,7 @@ describe('the examples in docs/catalogue.md are valid', () => {
     expect(mappings.length).toBeGreaterThan(2);
   });
 
-  test('including the manifest', () => {
+  test('and so is the manifest', () => {
     const manifest = blocks.find((yaml) => yaml.startsWith('code:'));
     expect(manifestSchema.safeParse(parse(manifest ?? '')).error).toBeUndefined();
   });

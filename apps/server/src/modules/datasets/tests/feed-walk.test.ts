@@ -25,7 +25,7 @@ const apply = async (over = {}): Promise<Dataset> => {
   return registry.find(CODE) as Dataset;
 };
 
-/** The expected rows, and each change as a feed with one record per change would list it. */
+/** The expected rows, and below them each change as a feed with one record per change would list it. */
 const rows = new Map<string, string>();
 interface Change {
   readonly code: '1' | '2' | '3';
@@ -34,7 +34,7 @@ interface Change {
 }
 const changes: Change[] = [];
 
-/** Replaces all rows with these securities, at a price computed for each. */
+/** Replaces all rows with one row for each of these securities, with the price that `priceOf` returns for it. */
 async function replace(from: number, to: number, priceOf: (at: number) => number): Promise<void> {
   const next = new Map<string, string>();
   for (let at = from; at < to; at++) next.set(String(600_000 + at), String(priceOf(at)));
@@ -69,7 +69,7 @@ const page = (after: number, limit: number) =>
     part: 'whole',
   });
 
-/** Reads the feed after a number, in pages of varying length. */
+/** Reads the feed after a change number, in pages of varying length. */
 async function walk(after: number, limitOf: () => number): Promise<Cell[][]> {
   const records: Cell[][] = [];
   for (let last = after; ; ) {
@@ -92,8 +92,8 @@ function randomFrom(seed: number): (below: number) => number {
 
 beforeAll(async () => {
   await apply();
-  // An empty data set, then updates and inserts, deletions of the first rows, deletions of all rows but one, and many
-  // inserts again.
+  // The feed records many inserts, then updates and further inserts, deletions of the first rows, deletions of all rows
+  // but one, and many inserts again.
   await replace(0, 2_345, () => 1);
   await replace(0, 3_400, (at) => (at % 5 === 0 ? 2 : 1));
   await replace(700, 3_400, (at) => (at % 5 === 0 ? 2 : 1));
@@ -104,7 +104,7 @@ beforeAll(async () => {
 describe.each([
   ['in its original form', () => Promise.resolve()],
   [
-    'after a change of type in its key',
+    'after the type of a key field has changed',
     async () => {
       const { fields } = quotesManifest(CODE);
       const text = (code: string) => ({ code, zh: code, en: code, type: 'text' });
@@ -127,7 +127,7 @@ describe.each([
     expect(await walk(0, () => 1 + random(2_000)), `seed ${SEED}`).toEqual(history);
   });
 
-  it('continues after any number, including one within a run', async () => {
+  it('continues after any change, including one within a run', async () => {
     const random = randomFrom(SEED);
     for (let round = 0; round < 60; round++) {
       const after = random(changes.length);

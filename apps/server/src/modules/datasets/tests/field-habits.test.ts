@@ -109,7 +109,7 @@ describe('a code is stored without its exchange if calls use it that way', () =>
     expect(await rows('p_members')).toEqual(['000300|000001|1.5', '399901|300901|2']);
   });
 
-  it('two spellings of one index on one day are a repeated row', async () => {
+  it('two spellings of one index on one day count as a repeated row', async () => {
     const text = 'code,date,收盘\n000300,2025-06-03,3900\n000300.SH,2025-06-03,3900\n';
     expect(await load(text, { code: 'p_index' })).toMatchObject({ inserted: 1, rejected: 1 });
   });
@@ -120,7 +120,7 @@ describe('a code is stored without its exchange if calls use it that way', () =>
   });
 });
 
-describe('customary column names of downloads', () => {
+describe('customary column names of downloads are recognised:', () => {
   it.each([
     [
       'ts_code beside symbol',
@@ -142,7 +142,7 @@ describe('customary column names of downloads', () => {
     ],
     ['公司代码 alone', '公司代码,日期,收盘', '600901,2025-06-03,10.5', '600901|2025-06-03|10.5'],
     [
-      'a day beside a time of day',
+      'a date beside a time of day',
       'code,date,time,close',
       '600901,2025-06-03,15:00,10.5',
       '600901|2025-06-03|10.5',
@@ -159,14 +159,14 @@ describe('customary column names of downloads', () => {
   });
 
   it.each(['time', '交易时间', 'datetime', 'trade_time', 'date'])(
-    'read %s as a time in a minute data set',
+    '%s as a time in a minute data set',
     async (name) => {
       await load(`code,${name},close\n600901,2025-06-03 09:31:00,10.5\n`, { code: 'p_minutes' });
       expect(await rows('p_minutes')).toEqual([`600901|${new Date('2025-06-03T09:31:00+08:00')}|10.5`]);
     },
   );
 
-  it('read the items of a statement by the terms of another accounting standard', async () => {
+  it('the items of a statement in the terms of another accounting standard', async () => {
     const report = await load(
       '股票代码,报告日,资产合计,所有者权益合计,负债和所有者权益总计\n600901,20250630,9,4,9\n',
       {

@@ -10,7 +10,7 @@ const field = (code: string, en: string, type: string, more: object = {}): objec
 
 const SIDES = { B: { zh: '买入', en: 'Buy' }, S: { zh: '卖出', en: 'Sell' } };
 
-/** A manifest of ticks, with a field for each type or attribute that quotes lack. */
+/** Returns a manifest of ticks, with a field for each type or attribute that quotes lack. */
 export function ticksManifest(code: string, over: Partial<Record<keyof Manifest, unknown>> = {}): Manifest {
   return manifestSchema.parse({
     code,

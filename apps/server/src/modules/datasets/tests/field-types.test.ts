@@ -63,7 +63,7 @@ describe('a time with a fraction of a second', () => {
     expect(records[1]).toMatchObject({ NOTED: '2025-01-02 09:30:00', SIZE: 0 });
   });
 
-  it('limits rows to its last digit, while a date limits them to the whole day', async () => {
+  it('limits rows exactly, to its last digit, whereas a date includes its whole day', async () => {
     expect(await timesOf({ since: '2025-01-02 09:30:00.600' })).toEqual(TIMES.slice(1));
     expect(await timesOf({ until: '2025-01-02 09:30:00.599' })).toEqual(TIMES.slice(0, 1));
     expect(await timesOf({ since: '2025-01-02T01:30:01.007Z' })).toEqual(TIMES.slice(2));
@@ -73,7 +73,7 @@ describe('a time with a fraction of a second', () => {
     expect(await timesOf({ until: '2025-01-01' })).toEqual([]);
   });
 
-  it('is rejected as a bound if it has too many digits, or as an end before the start', async () => {
+  it('is rejected as a bound if it has too many digits, or if it is an end before the start', async () => {
     const finer = await ask({ since: '2025-01-02 09:30:00.1234' });
     expect(finer.resultmsg).toContain('3');
     expect(finer.resultcode).not.toBe(200);
@@ -81,7 +81,7 @@ describe('a time with a fraction of a second', () => {
     expect(turned.resultcode).not.toBe(200);
   });
 
-  it('marks the position where the next page begins', async () => {
+  it('determines exactly where the next page begins', async () => {
     const times: unknown[] = [];
     for (let cursor: string | undefined; times.length < 10; ) {
       const place = cursor === undefined ? {} : { cursor };
@@ -113,7 +113,7 @@ describe('a time with a fraction of a second', () => {
 });
 
 describe('a time in the zone of its field', () => {
-  it('is read and returned as wall-clock time there, in summer and winter', async () => {
+  it('is read and returned as wall-clock time in that zone, in summer and winter', async () => {
     const { records } = await ask(ascending);
     expect(records.map(({ ABROAD }) => ABROAD)).toEqual([
       '2025-01-02 09:30:00',
@@ -130,8 +130,8 @@ describe('a time in the zone of its field', () => {
   });
 });
 
-describe('in each format', () => {
-  it('JSON, XML, CSV and dBASE contain all digits, true and false, and the codes of values', async () => {
+describe('the formats of a response:', () => {
+  it('JSON, XML, CSV and dBASE contain all digits, booleans as true and false, and values as their codes', async () => {
     const { text } = await ask({ ...ascending, '@column': 'HALTED,PRICE,SIDE' });
     expect(text).toContain('"HALTED":true');
     expect(text).toContain('"PRICE":0.000000000000000001');
@@ -150,7 +150,7 @@ describe('in each format', () => {
     expect(dbf).toMatch(/HALTED\0{5}L/);
   });
 
-  it('Parquet contains booleans and times as text, and the notice names the numbers that it rounds', async () => {
+  it('Parquet contains booleans, and times with all their digits', async () => {
     const { bytes } = await ask({ ...ascending, format: 'parquet' });
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     const rows = await parquetReadObjects({ file });
@@ -192,7 +192,7 @@ describe('in each format', () => {
     expect([...(table.getChild('HALTED') ?? [])]).toEqual([true, false, false, null]);
   });
 
-  it('a workbook contains booleans, dates with milliseconds, and microseconds as text', async () => {
+  it('a workbook contains booleans, dates with milliseconds, and times with microseconds as text', async () => {
     const { bytes } = await ask({ ...ascending, '@column': 'TIME,SENT,HALTED', format: 'xlsx' });
     const sheet = memberOf(bytes, 'xl/worksheets/sheet1.xml');
     const days = [...sheet.matchAll(/<v>(45659\.\d+)<\/v>/g)].map(([, days1900]) =>
@@ -229,7 +229,7 @@ describe('an invalid value', () => {
     ['SIDE', 'X', 'notListed'],
     ['TIME', '2025-01-02 09:30:00.1234', 'datetimeFiner'],
     ['NOTED', '2025-01-02 09:30:00 Mars/Olympus', 'datetime'],
-  ])('of %s is rejected with its reason: %s', async (code, value) => {
+  ])('of %s is rejected: %s', async (code, value) => {
     const cells = ['600002', '2025-01-03 10:00:00', '', '', '', '', '', '', ''];
     cells[TICKS_HEADER.split(',').indexOf(code)] = value;
     const good = '600003,2025-01-03 10:00:00,,,,,1,,B';
@@ -240,7 +240,7 @@ describe('an invalid value', () => {
     expect({ rejected, taken: inserted + unchanged }).toEqual({ rejected: 1, taken: 1 });
   });
 
-  it('is rejected as a filter, while a valid one selects its rows', async () => {
+  it('is rejected as a filter, whereas a valid value selects rows', async () => {
     expect((await ask({ halted: 'maybe' })).resultcode).not.toBe(200);
     expect((await ask({ side: 'X' })).resultmsg).toContain('B, S');
     expect(await timesOf({ halted: 'true' })).toEqual([TIMES[0]]);

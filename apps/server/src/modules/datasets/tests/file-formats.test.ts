@@ -66,7 +66,7 @@ describe('the rows of a file are the same in each format', () => {
   const fixture = (name: string) => (): Promise<Buffer> => readFile(join(FIXTURES, name));
   const formats: [string, () => Buffer | string | Promise<Buffer>][] = [
     ['CSV in zstd', () => zstdCompressSync(CSV)],
-    ['CSV in a zip with metadata of macOS', () => zip({ 'a.csv': CSV, '__MACOSX/._a.csv': 'x' })],
+    ['CSV in a zip with macOS metadata', () => zip({ 'a.csv': CSV, '__MACOSX/._a.csv': 'x' })],
     ['a list of objects in JSON', () => json(objects)],
     ['objects with missing names', () => json([...objects, { 证券代码: '600902' }].slice(0, 2))],
     ['a list of lists', () => json([HEADER, ...ROWS])],
@@ -78,14 +78,14 @@ describe('the rows of a file are the same in each format', () => {
     ['JSON lines', () => lines(objects)],
     ['JSON lines of lists in gzip', () => gzipSync(lines([HEADER, ...ROWS]))],
     ['an HTML page named .xls', () => page],
-    ['a workbook of Excel 2003 in XML', () => excel2003],
+    ['an Excel 2003 XML workbook', () => excel2003],
     ['a sheet of an old workbook', fixture('book.xls')],
     ['Parquet with decimals as bytes', fixture('decimals.parquet')],
     ['Parquet with decimals as integers', fixture('integers.parquet')],
     ['Parquet with single-precision numbers', fixture('floats.parquet')],
     ['text with notes below the table', () => `${CSV}\n数据来源：Wind\n`],
     [
-      'text whose header has another separator',
+      'text whose header has a different separator',
       () =>
         `600901 日线\r\n${HEADER.join('\t')}\r\n${CSV.split('\n').slice(1).join('\r\n')}\r\n#数据来源:通达信`,
     ],
@@ -96,7 +96,7 @@ describe('the rows of a file are the same in each format', () => {
   });
 });
 
-describe('a value keeps all its digits', () => {
+describe('values are read exactly:', () => {
   test('a number in JSON', async () => {
     const file = await write(
       '[{"a": 12345678901234567890.12345678, "b": 1e-3, "c": true, "d": null, "e": [1]}]',
@@ -122,7 +122,7 @@ describe('a value keeps all its digits', () => {
     ]);
   });
 
-  test('cells of a page that span rows and columns stay in their columns', async () => {
+  test('cells of a page in their columns, even if other cells span rows and columns', async () => {
     const file = await write(
       '<table><tr><th rowspan=2>代码<th colspan=2>价格<tr><td>开<td>收<tr><td>1<td x:num="2.345">2.3<td>3</table>',
     );
@@ -135,7 +135,7 @@ describe('a value keeps all its digits', () => {
 });
 
 describe('a file with several tables', () => {
-  test('is read by the name of one file if it is a zip', async () => {
+  test('requires the name of one of its files if it is a zip', async () => {
     const file = await write(zip({ 'a.csv': 'x', 'b.csv': CSV }));
     expect(await sheetsIn(file)).toEqual(['a.csv', 'b.csv']);
     await expect(load(file).catch(reasonOf)).resolves.toBe('fileZipMany');

@@ -24,7 +24,7 @@ const { pool } = world;
 
 const move = (dataset: Dataset) => moveRows(pool, dataset, { clock });
 
-describe('a manifest whose rows are in files', () => {
+describe('the manifest of a data set with rows in files', () => {
   const returned = `rows before ${BOUNDARY} are in files; return them to the table first (data return)`;
 
   it('cannot change its storage, key, types or fields until the rows are returned', async () => {
@@ -39,7 +39,7 @@ describe('a manifest whose rows are in files', () => {
     expect(await world.apply({ ...manifest, key: ['TRADEDATE', 'SECCODE'] })).toEqual([
       `${code}: the key changes from SECCODE, TRADEDATE to TRADEDATE, SECCODE but the table holds rows; their change feed would be lost`,
     ]);
-    // In a table, a change to text would keep all values.
+    // If all rows were in the table, the field could become text, because no value would be lost.
     const asText = manifest.fields.map((field) =>
       field.code === 'F002N' ? { code: 'F002N', zh: '价', en: 'Price', type: 'text' as const } : field,
     );
@@ -69,7 +69,7 @@ describe('a manifest whose rows are in files', () => {
     expect(await move(dataset)).toEqual([]);
   });
 
-  it('moves no rows in a release without DuckDB', async () => {
+  it('has no effect in a release without DuckDB, which cannot move rows', async () => {
     const dataset = await world.filled();
     const isInstalled = vi.spyOn(world.place.duckdb, 'isInstalled', 'get').mockReturnValue(false);
     await expect(move(dataset)).rejects.toThrow(/this release has no DuckDB/);
@@ -119,7 +119,7 @@ describe('rows in files', () => {
     expect((await world.view(code)).figures).toMatchObject({ rowCount: 12n, securities: 3 });
   });
 
-  it('prevent the publication of a held delivery whose rows became old, and remain unchanged', async () => {
+  it('prevent a delivery with rows that have become old from being held or published', async () => {
     const dataset = await world.filled();
     const { delivery } = await world.load(dataset.code, OLD, { stage: true });
     const held = await readDelivery(world.db, delivery ?? 0n);
@@ -155,7 +155,7 @@ describe('rows in files', () => {
     expect(await completeness(world.dataset(dataset.code))).toMatchObject({ rowsRead: 12, since: BOUNDARY });
   });
 
-  it('prevent undoing the load that added them, but no other load', async () => {
+  it('prevent an undo of the load that added them, but not of other loads', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-06']).replaceAll('10.5,', '12.75,'));
     const before = await world.view(dataset.code);
@@ -171,7 +171,7 @@ describe('rows in files', () => {
     expect((await undoLoad(pool, registry, newest ?? 0n)).updated).toBeGreaterThan(0);
   });
 
-  it('prevent a deletion that may match them, but no other deletion', async () => {
+  it('prevent a deletion that may match them, but not other deletions', async () => {
     const dataset = await world.filled();
     await move(dataset);
     const options = { lang: 'en', clock } as const;

@@ -28,7 +28,7 @@ const notices = manifestSchema.parse({
   key: ['SECCODE', 'TRADEDATE'],
 });
 
-/** Numbers by date. */
+/** A data set of numbers by date. */
 const values = manifestSchema.parse({
   ...notices,
   code: 'p_test2',
@@ -112,7 +112,7 @@ describe('codes that a program changed', () => {
     ['decimals', '1.0', '600901.0'],
     ['apostrophes', "'000001", "'600901"],
     ['formulas of text', '="000001"', '="600901"'],
-  ])('are restored before conditions and replacements: %s', async (_, shenzhen, shanghai) => {
+  ])('are restored before conditions and replacements are applied: %s', async (_, shenzhen, shanghai) => {
     const outcomes = await importAll({
       'notices/a.csv': `code,day\n${shenzhen},2025-06-03\n${shanghai},2025-06-03\n00700,2025-06-03\n`,
     });
@@ -148,7 +148,7 @@ describe('rows excluded by the conditions of all mappings', () => {
     return untaken;
   };
 
-  test('are counted and reported with the first line', async () => {
+  test('are counted, and reported with the line number of the first one', async () => {
     expect(await untakenOf(parts())).toEqual([{ file: 'parts/a.csv', rows: 2, firstLine: 4 }]);
     expect(await rows()).toEqual(['600901|2021-06-03|600901', '600901|2022-06-06|600901']);
   });
@@ -275,7 +275,7 @@ describe('a list of mappings for one file', () => {
     expect(await rows()).toEqual(['000001|2025-06-03|深', '00700|2025-06-03|00700']);
   });
 
-  test('is used even if one mapping that matches by header lacks the key', async () => {
+  test('is applied even if one of them matches columns by header and finds no key', async () => {
     const dataset = registry.find('p_test1');
     const plans = await readPlans(join(home, 'plans'));
     if (!dataset) throw new Error('p_test1 is not applied');
@@ -286,7 +286,7 @@ describe('a list of mappings for one file', () => {
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([[2, 1]]);
   });
 
-  test('rejects a file that no mapping matches, and names the closest mapping and its missing columns', async () => {
+  test('rejects a file that no mapping matches, and names the closest mapping and the columns that the file lacks', async () => {
     const refusal = await load('code,b\n1,2\n').catch((error) => error);
     expect(refusal).toBeInstanceOf(FileRefused);
     expect(refusal.text('en')).toBe(

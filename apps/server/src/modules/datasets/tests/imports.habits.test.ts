@@ -103,7 +103,7 @@ describe('the shipped mappings', () => {
     ]);
   });
 
-  test('read statements in the unit of their company and year', async () => {
+  test('read statements in the unit that the company used in that year', async () => {
     const statement = 'report_year,stock_code,stock_name,流动资产合计';
     await importFile('financials/balance_y.csv', [
       statement,

@@ -12,12 +12,15 @@ import { installSamples } from '../load/made-up/install-samples.ts';
 import type { LoadReport } from '../load/record/load-report.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures/market');
-/** The folder of real market files if it exists, otherwise fixtures of the same shapes. */
+/** The folder of real market files. If it does not exist, fixtures of the same shapes are used. */
 const real = process.env.JISHI_REAL_DATA ?? resolve(import.meta.dirname, '../../../../../../../shared/data');
-/** The largest files take minutes and test nothing that the others do not. */
+/** The largest files, which take minutes and test nothing that the others do not. */
 const LARGE =
   /daily_(1991|chinext|hs300|mainboard|sz_main)|revenue_by_industry|yield_curve|key_indicators|etf_daily_2010/;
-/** The number of records copied from each other file, spread evenly. All records if the folder of real files is set. */
+/**
+ * The number of records copied from each of the other files, spread evenly. If the folder of real files is set, all
+ * records are copied.
+ */
 const RECORDS_MAX = process.env.JISHI_REAL_DATA === undefined ? 500 : Number.POSITIVE_INFINITY;
 const REAL_IMPORT_MS = 240_000;
 
@@ -84,12 +87,15 @@ async function countRecords(path: string): Promise<number> {
   );
 }
 
-/** Consecutive records are copied in blocks of this size, because gaps between rows distinguish days from weeks. */
+/**
+ * The number of consecutive records that are copied together. Without such blocks, the gaps between the dates would
+ * make daily bars look like weekly ones.
+ */
 const BLOCK = 20;
 
 /**
- * Copies evenly spread blocks of a file's records. Links the file instead if it is short or has records that span
- * several lines.
+ * Copies evenly spread blocks of a file's records. If the file is short or has records that span several lines, links
+ * it instead.
  */
 async function thinInto(from: string, to: string): Promise<void> {
   const packed = from.endsWith('.gz');
@@ -113,7 +119,7 @@ describe('mappings for market files', () => {
     first = await importInto(small, fixtures);
   });
 
-  test('accept every shape of file they are written for, without an error or a bad row', () => {
+  test('accept every shape of file that they are written for, without an error or a bad row', () => {
     expect(first.refused).toEqual([]);
     expect(first.unplanned).toEqual([]);
     expect(first.loads.filter(({ report }) => report.rejected > 0)).toEqual([]);
@@ -148,7 +154,7 @@ describe('mappings for market files', () => {
     ).toEqual([true, true]);
   });
 
-  test('keep the sample in data sets that no file fills, except for codes in the imported rows', async () => {
+  test('keep the sample in data sets that no file fills, except rows whose codes occur in the imported rows', async () => {
     const left =
       await one(`select count(*) filter (where code = 'p_stock2210')::text, count(*) > 3 from dataset
       where origin = 'sample' and row_count > 0`);
@@ -179,7 +185,7 @@ describe('mappings for market files', () => {
     ).toEqual(['示例新编指数', '深交所']);
   });
 
-  test('find ex-dates by the reference price and compute the factors', async () => {
+  test('find ex-dates by the reference price, and compute the adjustment factors', async () => {
     const { rows } = await small.pool.query(
       `select "F003D" as d, "F004N" as c, "F005N" as p, "F010N" as f, "F011N" as b from data.p_stock2406`,
     );

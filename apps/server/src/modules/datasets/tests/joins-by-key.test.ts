@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** Quotes of this many securities on one day. */
+/** One day's quotes for a number of securities. */
 interface Quotes {
   readonly securities: number;
   readonly day: string;
@@ -83,7 +83,7 @@ const NAMED = { day: DAY, name: 'x' };
 describe('a load that fills empty cells visits each row only a few times', () => {
   it.each<[string, number, number, () => Promise<unknown>]>([
     [
-      'for a day that is missing in the statistics',
+      'for a day that is missing from the statistics',
       50_000,
       2_000,
       async () => {
@@ -93,7 +93,7 @@ describe('a load that fills empty cells visits each row only a few times', () =>
       },
     ],
     [
-      'for few rows in a table that has grown since it was analysed, after a dry run',
+      'for a few rows in a table that has grown since it was analysed, after a dry run',
       60_000,
       100,
       async () => {

@@ -8,7 +8,7 @@ import { temporaryHome } from '../../../../test/harness/embedded.ts';
 const test = await createCatalogueDatabase();
 afterAll(test.drop);
 
-it('a load reports skipped columns, and exits with an error if most rows are bad or missing', async () => {
+it('a load reports skipped columns, and exits with an error if most rows are bad or if there are none', async () => {
   const home = await temporaryHome();
   const folder = join(home, 'daily');
   await mkdir(folder);

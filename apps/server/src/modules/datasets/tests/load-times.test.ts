@@ -49,7 +49,7 @@ function sourceOf(rows: string[][], onLast: () => Promise<void>): Source {
 }
 
 it.each(['1', '2'])(
-  'a load is dated when its rows are written, not when it began: value %s',
+  'a load is recorded with the time when its rows are written, not with the time when it began: value %s',
   async (value) => {
     let lastCame = new Date(Number.NaN);
     const source = sourceOf([['600000', value]], async () => {

@@ -104,7 +104,7 @@ export async function openLoadWorld(
   };
 }
 
-/** Returns the reason for a rejected load. */
+/** Returns the reason why a load was rejected. */
 export const reasonOf = (failure: unknown): string =>
   failure instanceof FileRefused ? failure.reason : String(failure);
 

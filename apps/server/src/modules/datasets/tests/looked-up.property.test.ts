@@ -18,7 +18,10 @@ afterAll(test.drop);
 const { pool } = test.database;
 const sets = new StatementSets(pool);
 const store = postgresStore(pool);
-/** Names of securities, a view of them, and rows that callers find by these names. */
+/**
+ * NAMES contains names of securities, by which callers find the rows of ROWS. The other two data sets are views of
+ * them.
+ */
 const [NAMES, NAMES_VIEW, ROWS, ROWS_VIEW] = [
   'p_test2391',
   'p_test2392',
@@ -98,7 +101,7 @@ async function answersOf(code: string, asOf: Record<string, string>): Promise<un
   return answers;
 }
 
-/** Returns the version of the rows alone, without that of the data sets in which values are looked up. */
+/** Returns the version of the rows alone, without the versions of the data sets in which values are looked up. */
 async function ownVersion(): Promise<bigint> {
   const { rows } = await pool.query<{ version: bigint }>('select version from dataset where code = $1', [
     ROWS,
@@ -106,7 +109,7 @@ async function ownVersion(): Promise<bigint> {
   return rows[0]?.version ?? 0n;
 }
 
-/** The rows whose code has the name `a`, by a condition that no parameter can express. */
+/** Reads the rows of the securities with the name `a`, by a condition that no parameter can express. */
 async function namedA(...served: Condition[]): Promise<unknown> {
   const dataset = sets.dataset(ROWS);
   const inner: Condition[] = [{ op: 'in', field: 'F003V', values: ['a'] }];
@@ -116,7 +119,7 @@ async function namedA(...served: Condition[]): Promise<unknown> {
   return (await readCells(store, dataset, { ...query, where })).rows;
 }
 
-it('lookups in another data set find for any past time the rows found then, within the entitlement', async () => {
+it('lookups in another data set, as of any past time, find the rows that they found at that time, within the entitlement', async () => {
   await run({
     code: NAMES,
     rows: [{ scode: '600001', value: '', name: 'a' }],
@@ -142,7 +145,7 @@ it('lookups in another data set find for any past time the rows found then, with
     }),
     { numRuns: RUNS },
   );
-  // The random steps of a short run may change nothing.
+  // In a short run, the random steps may change nothing.
   await run({
     code: NAMES,
     rows: [{ scode: '600001', value: '', name: 'b' }],

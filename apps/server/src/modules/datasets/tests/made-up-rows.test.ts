@@ -18,7 +18,7 @@ import { refreshAllStats } from '../stats.ts';
 
 const [CODE, OTHER, THIRD] = ['p_test2001', 'p_test2002', 'p_test2004'] as const;
 const [FOURTH, MEMBERS] = ['p_test2005', 'p_test2007'] as const;
-/** The operator's rows of the first data set, with names from another. */
+/** A view of the first data set, joined with names from the second one. */
 const namedView = {
   over: [CODE, OTHER],
   sql: `select q.* from {${CODE}} q left join {${OTHER}} n on n."SECCODE" = q."SECCODE"`,
@@ -132,7 +132,7 @@ describe('demo rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo', feedFloor: 0n });
   });
 
-  it('are kept after a rejected file', async () => {
+  it('are kept if a file is rejected', async () => {
     await makeDemo(CODE, ['900001']);
     await expect(load(`${QUOTES_HEADER}\n600001,2025-02-30,x,2,,,\n`)).rejects.toMatchObject({
       reason: 'allRejected',
@@ -153,7 +153,7 @@ describe('demo rows', () => {
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 1n, origin: 'demo' });
   });
 
-  it('may be empty for a market too small for a data set, and then replace those generated earlier', async () => {
+  it('may be missing if the market is too small for a data set, and then those generated earlier are removed', async () => {
     await makeDemo(CODE, []);
     expect(datasetOf(CODE)).toMatchObject({ rowCount: 0n, origin: 'own' });
     await makeDemo(CODE, ['900001', '900002']);
@@ -177,7 +177,7 @@ describe('demo rows', () => {
     expect(await codesIn(`data.${CODE}`)).toEqual([]);
   });
 
-  it('are removed by their origin, without removing any row of the operator', async () => {
+  it('can be removed by origin, which removes no row of the operator', async () => {
     await makeDemo(CODE, ['900001']);
     await makeDemo(OTHER, ['900001']);
     await load(OWN);
@@ -198,7 +198,7 @@ describe("demo rows with a code that occurs in the operator's rows", () => {
        from feed.${code} left join lateral unnest("SECCODE_run") with ordinality u (run, place) on true order by 1`,
     );
 
-  it('are removed from every data set with deletions in the feeds, and other rows stay', async () => {
+  it('are removed from every data set, with deletions in the feeds, and other rows stay', async () => {
     await makeDemo(OTHER, ['600001', '900001']);
     expect(await load(OWN)).toMatchObject({ asideRows: 1, cleared: 0, inserted: 1 });
     expect(await codesIn(`data.${OTHER}`)).toEqual(['900001']);
@@ -211,7 +211,7 @@ describe("demo rows with a code that occurs in the operator's rows", () => {
     expect(await changes(CODE)).toMatchObject([{ objectid: 1n, change_code: 1, code: '600001' }]);
   });
 
-  it('are removed by later loads too, however they are loaded, and are searched for only once', async () => {
+  it('are also removed by later loads of any kind, which search for each code only once', async () => {
     await makeDemo(OTHER, ['600001', '600002', '600003', '900001']);
     await load(OWN);
     expect(await load(`${OWN}600002,2025-06-03,x,2,,,\n600002,2025-06-03,y,2,,,\n`)).toMatchObject({
@@ -237,7 +237,7 @@ describe("demo rows with a code that occurs in the operator's rows", () => {
     expect(await changes(OTHER)).toMatchObject([{ objectid: 3n, change_code: 1 }]);
   });
 
-  it('are removed without a deadlock by the concurrent load that has their code', async () => {
+  it('are removed without a deadlock by concurrent loads that have their codes', async () => {
     await makeDemo(OTHER, ['600001', '600002', '900001']);
     await makeDemo(THIRD, ['600001', '600002', '900001']);
     const fourth = `${QUOTES_HEADER}\n600002,2025-06-03,x,2,,,\n`;
@@ -261,7 +261,7 @@ describe("demo rows with a code that occurs in the operator's rows", () => {
 });
 
 describe('a data set is marked as made up', () => {
-  it('if its rows are demo rows, or for a view, the rows of its first base', async () => {
+  it('if its rows are demo rows, or, for a view, if those of its first base are', async () => {
     const madeUp = (): string[] =>
       registry.all().flatMap((dataset) => (dataset.madeUp ? [dataset.code] : []));
     await makeDemo(OTHER, ['900001']);

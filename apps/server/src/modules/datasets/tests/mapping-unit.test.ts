@@ -48,7 +48,7 @@ describe('the unit of a mapping converts amounts, but not ratios or counts:', ()
   });
 });
 
-it('an unknown unit of a mapping rejects the file', async () => {
+it('a file is rejected if its mapping has an unknown unit', async () => {
   const failure = await load(FILE, { plan: plan({ unit: '大批', byHeader: true }) }).catch(reasonOf);
   expect(failure).toBe('planUnitUnknown');
 });

@@ -52,7 +52,7 @@ const FILES: readonly (readonly [name: string, bytes: () => Promise<Buffer>])[] 
   ],
   ['a page', async () => Buffer.from(pageOf('rowspan=3'))],
   [
-    'a workbook of Excel 2003',
+    'an Excel 2003 workbook',
     async () =>
       Buffer.from(
         `<?xml version="1.0"?><Workbook><Worksheet><Table><Row>${HEADER.map(cellOf).join('')}</Row>
@@ -69,7 +69,7 @@ const pageOf = (span: string): string =>
   `<table><tr>${HEADER.map((name) => `<th>${name}`).join('')}<tr><td ${span}>600001<td>A<td>1<tr><td>B<td>2<tr><td>C<td>3<tr><td>600002<td>A<td>4</table>`;
 
 describe.each(FILES)('cells merged across several rows in %s', (_, bytes) => {
-  test('are rejected with the column and rows, because the value may apply to only one of the rows', async () => {
+  test('are rejected with an error that names the column and rows, because the value may apply to only one of the rows', async () => {
     const failure = await load(await bytes()).catch((error: unknown) => error);
     expect(reasonOf(failure)).toBe('fileMergedCells');
     expect((failure as FileRefused).text('en')).toMatch(/rows 2 to 4 in column “证券代码” are merged/);
@@ -118,7 +118,7 @@ describe('a file with merged cells is loaded without a message', () => {
   });
 });
 
-test("merged cells at the end or in the middle of a page's rows keep later cells in their columns", async () => {
+test('merged cells at the end or in the middle of a row of a page leave later cells in their columns', async () => {
   const page = `<table><tr>${HEADER.map((name) => `<th>${name}`).join('')}<tr><td>600001<td>A<td rowspan=2>1<tr><td>600001<td>B<tr><td>600002<td>A<td>4</table>`;
   await load(page, { plan: REPEAT });
   expect(await rows()).toEqual(['600001|A|1', '600001|B|1', '600002|A|4']);

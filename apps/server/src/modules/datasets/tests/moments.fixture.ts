@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 
-/** The answers during a time between two changes. Times are in microseconds since 1970. */
+/** The answers during a period between two changes. Times are in microseconds since 1970. */
 export interface Observation {
   readonly from: bigint;
   readonly to: bigint;
@@ -14,7 +14,7 @@ export async function observe(pool: pg.Pool, answersOf: () => Promise<unknown>):
   return { from, to: await clock(pool), answers };
 }
 
-/** The time of the database, in microseconds since 1970. */
+/** Returns the current time of the database, in microseconds since 1970. */
 export async function clock(pool: pg.Pool): Promise<bigint> {
   const { rows } = await pool.query<{ at: string }>(
     'select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as at',
@@ -22,7 +22,7 @@ export async function clock(pool: pg.Pool): Promise<bigint> {
   return BigInt(rows[0]?.at ?? 0);
 }
 
-/** Returns random observations, each with a random time in its span. */
+/** Returns random observations, each with a random time in its period. */
 export function momentsOf<One extends Observation>(
   observations: readonly One[],
   count: number,
@@ -38,7 +38,7 @@ export function momentsOf<One extends Observation>(
   });
 }
 
-/** A time in UTC with microseconds. */
+/** Returns a time as text, in UTC with microseconds. */
 export function timeText(at: bigint): string {
   const second = new Date(Number(at / 1_000_000n) * 1_000).toISOString().slice(0, 19);
   return `${second}.${String(at % 1_000_000n).padStart(6, '0')}Z`;
@@ -48,8 +48,8 @@ export const distinctAnswers = (observations: readonly Observation[]): number =>
   new Set(observations.map(({ answers }) => JSON.stringify(answers))).size;
 
 /**
- * Fills the history of a data set with 1,000 codes of 50 days each in two versions, and with 5,000 recorded times, one
- * for each second of yesterday.
+ * Fills the history of a data set with 1,000 codes, each with 50 dates in two versions, and with 5,000 recorded times.
+ * These begin a day ago and are one second apart.
  */
 export async function fillHistory(pool: pg.Pool, code: string): Promise<void> {
   await pool.query(`insert into served.${code} ("SECCODE", "ENDDATE", "F001N", _from, _to)
@@ -59,7 +59,7 @@ export async function fillHistory(pool: pg.Pool, code: string): Promise<void> {
     'insert into dataset_moment (dataset_code, number, version) select $1, n, n from generate_series(1, 5000) n',
     [code],
   );
-  // The times were recorded at the commit.
+  // The commit has recorded the current time for all of them, so the times are replaced.
   await pool.query(
     `update dataset_moment set at = now() - interval '1 day' + number * interval '1 second' where dataset_code = $1`,
     [code],

@@ -142,7 +142,7 @@ describe('the folder of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: '2025-02-01', files: 3 });
   });
 
-  it('cannot be removed from a manifest while it has rows, because the database rejects the change', async () => {
+  it('is needed while it has rows: the database rejects a manifest without storage', async () => {
     const dataset = await world.filled();
     await move(dataset);
     await expect(

@@ -27,7 +27,7 @@ async function filesOf({ code }: Dataset): Promise<string[]> {
 }
 
 describe('a move of old rows', () => {
-  it('changes no response, count, statistic or entry of the feed', async () => {
+  it('changes no response, count, statistic or feed entry', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-01', '2025-05']).replaceAll('10.5,', '11.25,'));
     const before = await world.view(dataset.code);
@@ -44,7 +44,7 @@ describe('a move of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: BOUNDARY, files: 5 });
   });
 
-  it('changes no response under a partial entitlement, and reads only its rows and fields from files', async () => {
+  it('changes no response under a partial entitlement, and then reads from files only the rows and fields that it covers', async () => {
     const dataset = await world.filled();
     const part: OwnedPart = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N', 'F005C'],
@@ -70,7 +70,7 @@ describe('a move of old rows', () => {
     ).rejects.toThrow();
   });
 
-  it('is announced beforehand, and skips a data set without old rows', async () => {
+  it('can be previewed, and skips a data set without old rows', async () => {
     const dataset = await world.filled();
     const months = await monthsToMove(pool, dataset, clock);
     expect(months.map(({ month, rows }) => [month, rows])).toEqual(
@@ -148,7 +148,7 @@ describe('a return of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: null, files: 0 });
   });
 
-  it('can be limited to the newest months for a correction, after which they can be moved again', async () => {
+  it('can be limited to the newest months for a correction, after which these can be moved again', async () => {
     const dataset = await world.filled();
     await move(dataset);
     expect((await returnRows(pool, dataset, { from: '2025-03-01' })).map(({ month }) => month)).toEqual([

@@ -19,7 +19,7 @@ async function publish(delivery: bigint | null) {
   return loadDataset(pool, checks.datasetOf(held.code), heldSource(held, 'seen'), { rejectFile: '' });
 }
 
-/** Returns the manifest of quotes with changed attributes of one field. */
+/** Returns the manifest of quotes with the attributes of one field changed. */
 const withField = (code: string, field: string, attributes: object) => {
   const { fields } = checkedManifest(code);
   return checkedManifest(code, [], {
@@ -33,7 +33,7 @@ it.each([
   ['digits', 'p_few1', 'CLOSE', DIGITS, { CLOSE: 1.125 }, 'no longer allows 1.125 in CLOSE'],
   ['values', 'p_few2', 'ISIN', VALUES, { ISIN: 'B' }, 'no longer allows B in ISIN'],
 ])(
-  'a delivery is not published if one of its rows violates a constraint of %s added after it was held',
+  'a delivery is not published if one of its rows violates a constraint on %s that was added after it was held',
   async (_what, code, field, attributes, bad, reason) => {
     await checks.apply(checkedManifest(code));
     await checks.loadQuotes(code, [quote('600001', DAY, { ISIN: 'A' })]);
@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it("a delivery is not published if its rows repeat the data set's new key", async () => {
+it("a delivery is not published if two of its rows are equal in the data set's new key", async () => {
   const code = 'p_few3';
   await checks.apply(checkedManifest(code));
   const rows = [quote('600001', DAY), quote('600001', '2026-01-06')];

@@ -11,7 +11,7 @@ const { pool } = database;
 
 const ATTRIBUTES = ['precision', 'decimal', 'values'] as const;
 
-/** Returns the manifest with changed attributes of one field. */
+/** Returns the manifest with the attributes of one field changed. */
 function withField(code: string, over: Partial<Field>): Manifest {
   const { fields } = ticksManifest(CODE);
   const changed = fields.map((field) => {
@@ -57,7 +57,7 @@ it.each<[string, Partial<Field>, RegExp]>([
   ['SENT', { precision: 3 }, /SENT holds 2025-01-02 09:30:00.100001\+08, which does not fit precision 3/],
   ['TIME', {}, /TIME holds 2025-01-02 09:30:00.[16]\+08, which does not fit whole seconds/],
 ])(
-  'a constraint of %s is rejected if a stored value violates it, and the error shows the value',
+  'a constraint on %s is rejected if a stored value violates it, and the error shows the value',
   async (code, over, reason) => {
     const refusals = await refusalsOf(withField(code, over));
     expect(refusals).toEqual([expect.stringMatching(reason)]);

@@ -7,7 +7,7 @@ const field = (code: string, en: string, type: string, more: object = {}): objec
   ...more,
 });
 
-/** The fields of nested values, one of each kind. */
+/** Fields with nested values, one of each kind. */
 export const NESTED_FIELDS: readonly object[] = [
   field('MORE', 'More', 'json', { maxLength: 100_000 }),
   field('TAGS', 'Tags', 'list', { of: 'text', maxLength: 100_000 }),
@@ -17,7 +17,7 @@ export const NESTED_FIELDS: readonly object[] = [
 ];
 export const NESTED_CODES = ['MORE', 'TAGS', 'DEPTH', 'DAYS', 'FLAGS'] as const;
 
-/** A manifest of order books, with a field of each nested type. */
+/** Returns a manifest of order books, with a field of each nested type. */
 export const booksManifest = (code: string, over: Partial<Record<keyof Manifest, unknown>> = {}): Manifest =>
   quotesManifest(code, {
     fields: [field('SECCODE', 'Security code', 'text', { role: 'code', pad: 6 }), ...NESTED_FIELDS],
@@ -82,7 +82,9 @@ const day = fc.constantFrom('"2025-01-02"', '"1999-12-31"');
 const orEmpty = (cell: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 5, arbitrary: cell }, { weight: 1, arbitrary: fc.constant('') });
 
-/** Rows with any nested values. The first field always has a value, because a load rejects rows with only keys. */
+/**
+ * Rows with arbitrary nested values. The first field always has a value, because a load rejects rows with only keys.
+ */
 export const books = fc
   .array(
     fc.tuple(
@@ -107,7 +109,7 @@ export const jsonMeaning = (cell: string | null | undefined): JsonValue =>
         typeof value === 'number' ? `number ${plain(context?.source ?? String(value))}` : value,
       ) as JsonValue);
 
-/** A number without exponent and without redundant zeros. */
+/** Writes a number without an exponent and without redundant zeros. */
 function plain(source: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(source) ?? [];

@@ -47,7 +47,7 @@ type Cells = readonly (readonly (string | null | undefined)[])[];
 const meant = (rows: Cells) => rows.map((cells) => cells.map(jsonMeaning));
 const expected = (rows: readonly Book[]) => meant(rows.map(({ cells }) => cells));
 
-/** The rows of a file as the loader reads them, sorted by code. */
+/** Returns the rows of a file as the loader reads them, sorted by code. */
 async function recordsIn(name: string, bytes: Buffer): Promise<ReadonlyMap<string, string>[]> {
   const file = join(folder, name);
   await writeFile(file, bytes);
@@ -66,7 +66,7 @@ const cellsIn = async (name: string, bytes: Buffer): Promise<Cells> => nestedIn(
 /** All ways to read the data set: each returns the nested cells of the rows, sorted by code. */
 const READERS: Readonly<Record<string, () => Promise<Cells>>> = {
   json: async () => {
-    // Compares the answer's text, because parsed numbers would lose digits.
+    // The answer's text is compared, because parsing would lose digits of numbers.
     const { records } = JSON.parse(
       (await ask('json')).text,
       (_, value: unknown, context?: { source: string }) =>
@@ -103,7 +103,7 @@ interface Raw {
   readonly rawJSON: (text: string) => unknown;
 }
 
-it('a nested value is the same in each format, in the past and after an undo', async () => {
+it('a nested value is the same in each format, as of a past time and after an undo', async () => {
   await fc.assert(
     fc.asyncProperty(books, books, async (first, second) => {
       const loaded = await site.load(CODE, booksCsv(first), { replace: true });

@@ -98,14 +98,14 @@ describe('the proposal for a nested file', () => {
     expect(text).not.toMatch(/# skipped: (?:issuer|security|underwriters|files|advisers)$/m);
   });
 
-  it('describes a list without a child data set, with the key of the parent', async () => {
+  it('describes a child data set for a list that has none, with the key of the parent', async () => {
     const text = await mapped(JSON.stringify(ROWS));
     expect(text).toContain('# advisers is a list of objects (firm, fee), which a child data set can hold:');
     expect(text).toContain(`#   childOf: { dataset: ${OFFERINGS}, group: advisers, position: SEQ }`);
     expect(text).toContain('#   key: [CODE, DAY, SEQ]');
   });
 
-  it('does not choose between two values within objects that could be one field', async () => {
+  it('does not choose between two nested values that could fill the same field', async () => {
     const rows = [{ CODE: '600001', DAY: '2025-06-02', PRICE: 1, a: { ISSUER: 'x' }, b: { ISSUER: 'y' } }];
     const text = await mapped(JSON.stringify(rows));
     expect(text).not.toMatch(/^ {4}ISSUER:/m);

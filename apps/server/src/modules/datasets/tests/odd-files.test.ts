@@ -29,8 +29,8 @@ beforeEach(async () => {
   await pool.query('delete from data.p_test1');
 });
 
-describe('every column that is not read is reported', () => {
-  test('units in the header are converted exactly, and skipped columns are listed in the report and its data', async () => {
+describe('in a file with an unusual layout,', () => {
+  test('units in the header are converted exactly, and skipped columns are listed in the report and its JSON', async () => {
     const report = await load(
       '代码,日期,收盘(元),成交量（手）,成交额/亿元,涨跌幅%,换手率,成交数量(元)\n600901,20250603,12.3,"1,234.5",1.2345678,-1.2%,3,4\n',
     );
@@ -102,7 +102,7 @@ describe('every column that is not read is reported', () => {
 describe('a file whose rows have only keys', () => {
   test.each([
     ['the other columns fit no field', '代码,日期,备注\n600901,2025-06-03,x\n', 'headerOnlyKey'],
-    ['the other columns hold no value', '代码,日期,收盘\n600901,2025-06-03,--\n', 'onlyKeys'],
+    ['the other columns have no values', '代码,日期,收盘\n600901,2025-06-03,--\n', 'onlyKeys'],
   ])('is rejected if %s', async (_, text, reason) => {
     await expect(load(text).catch(reasonOf)).resolves.toBe(reason);
     expect(await rows()).toEqual([]);
@@ -123,7 +123,7 @@ describe('a file whose rows have only keys', () => {
     );
   });
 
-  test('the report of a load shows if it fills few fields or rejects most rows', async () => {
+  test('is rejected, whereas empty fields and many bad rows are only reported', async () => {
     const thin = await load('代码,日期,收盘,成交量,成交额,涨跌幅\n600901,2025-06-03,1,,--,\n');
     expect([fillsFew(thin), thin.emptyFields]).toEqual([false, ['F002N', 'F003N', 'F004N']]);
     const bad = await load('代码,日期,收盘\n600901,2025-06-03,1\n600901,never,1\n600901,x,1\n');
@@ -156,7 +156,7 @@ describe("the code in a file's name", () => {
     await expect(load(text, { name, codeFromName: true }).catch(reasonOf)).resolves.toBe(reason);
   });
 
-  test("can be extracted by a mapping's pattern, and the date is read from the name, the file or the load", async () => {
+  test("can be extracted by a mapping's pattern, and the date from the name, the file or the load", async () => {
     const planOf = (day: string): ImportPlan =>
       importPlanSchema.parse({
         dataset: 'p_test1',
@@ -214,7 +214,7 @@ describe('a workbook with several sheets', () => {
       { data: sheet('000901'), sheet: '深' },
     ]).toBuffer();
 
-  test('reports the sheet that is read, and is readable by the name of any sheet', async () => {
+  test('is read from its first sheet, which the report names, and any sheet can be read by its name', async () => {
     const bytes = await book();
     expect(await load(bytes, { name: 'book.xlsx' })).toMatchObject({ sheet: '沪', otherSheets: ['深'] });
     expect(await load(bytes, { name: 'book.xlsx', sheet: '深' })).toMatchObject({ sheet: '深' });

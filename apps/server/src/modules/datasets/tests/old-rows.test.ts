@@ -61,7 +61,7 @@ async function insert(rows: readonly Record<string, string | null>[]): Promise<v
 
 const move = (...days: string[]): Promise<void> => moved.moveBefore(dataset, 'TRADEDATE', days);
 
-/** Returns a row for each of the days, with its position as number. */
+/** Returns one row for each day, with its position in F002N. */
 const rowsOf = (...days: string[]) =>
   days.map((TRADEDATE, i) => ({ SECCODE: '600001', TRADEDATE, F002N: String(i) }));
 
@@ -74,14 +74,14 @@ const query = (where: readonly Condition[], order = dataset.order): OwnedQuery =
   part: 'whole',
 });
 
-/** A query for all rows with these columns. */
+/** Returns a query for all rows, with these columns. */
 const all = (columns: readonly string[]): ExportQuery => ({ where: [], part: 'whole', columns });
 
 const tiered = (list: OldList = moved): TieredStore =>
   new TieredStore(pool, postgresStore(pool), () => engine, list);
 
 describe('files of old rows', () => {
-  it('are exported with the same bytes as from PostgreSQL', async () => {
+  it('are exported as the same bytes that PostgreSQL exports', async () => {
     const texts = ['', ' a ', 'a\nb', 'a\r\nb', '\\.', '\\N', 'NULL', "it's", '"', ',', '𠮷', '\t', null];
     await insert(
       texts.map((F001V, i) => ({
@@ -128,7 +128,7 @@ describe('files of old rows', () => {
     expect(of({ fields })).toBe('a time with its own zone');
   });
 
-  it('are not opened for dates that they do not contain, or when other files fill the page', async () => {
+  it('are not opened if they contain none of the requested dates, or if other files fill the page', async () => {
     await insert(rowsOf('2024-12-30', '2025-01-02', '2025-01-03', '2025-01-06', '2025-01-07'));
     await move('2025-01-01', '2025-02-01');
     const [oldest] = (await moved.oldRows())?.files ?? [];
@@ -143,8 +143,8 @@ describe('files of old rows', () => {
   });
 });
 
-describe('a query that includes the first recent date', () => {
-  it('is rejected if it compares rows of both stores, but not if it selects only recent rows', async () => {
+describe('a query for both old and recent rows', () => {
+  it('is rejected if it compares rows of both stores, unless its conditions select only recent rows', async () => {
     await insert(rowsOf('2025-01-02', '2025-02-03', '2025-02-04'));
     await move('2025-02-01');
     const latest: Condition = { op: 'latest', field: 'TRADEDATE', per: ['SECCODE'] };
@@ -176,7 +176,7 @@ describe('a query that includes the first recent date', () => {
     expect(await tiered(list).count(dataset, { where: [], part: 'whole' })).toBe(3);
   });
 
-  it('orders numbers with more digits than a double exactly', async () => {
+  it('sorts numbers exactly, even if they have more digits than a double', async () => {
     const numbers = ['100000000000000000.1', '100000000000000000.3', '100000000000000000.2', '9'];
     const days = ['2025-01-02', '2025-01-03', '2025-02-03', '2025-02-04'];
     await insert(rowsOf(...days).map((row, i) => ({ ...row, F002N: numbers[i] ?? null })));

@@ -43,7 +43,7 @@ async function manifestWith(...units: string[]): Promise<Manifest> {
   return manifestSchema.parse((await unitsOf(UNITS_FILE)).resolve(all));
 }
 
-/** Describes a vendor whose files have a column in the given unit. */
+/** Returns the description of a vendor whose files have a column in the given unit. */
 const source = (unit: string): string =>
   JSON.stringify({
     ...{ id: 'miner', name: { zh: '矿工', en: 'Miner' }, documentation: 'https://data.example' },
@@ -91,7 +91,7 @@ describe('a unit defined in the catalogue', () => {
     expect(inShortTons.fields[2]?.unitWords).toEqual({ shortton: '1', shorttons: '1', 短吨: '1' });
   });
 
-  it('changes nothing in a catalogue that defines no units', async () => {
+  it('is optional: a catalogue that defines no units is read unchanged', async () => {
     const plain = { fields: [{ code: 'A', unit: 'tonne' }] };
     expect((await unitsOf('[]')).resolve(plain)).toBe(plain);
   });
@@ -118,7 +118,7 @@ describe('a vendor whose columns have a unit of the catalogue', () => {
     expect(await rows()).toEqual(['2025-06-03|1.5|']);
   });
 
-  it('is accepted only if its unit is one of the product or in units.yaml', async () => {
+  it('is accepted only if its unit is a unit of the product or is in units.yaml', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jishi-units-'));
     try {
       await mkdir(join(folder, 'sources'));

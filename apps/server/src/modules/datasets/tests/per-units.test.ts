@@ -5,7 +5,9 @@ import { matchHeader } from '../load/columns/match-header.ts';
 
 const manifests = await wholeCatalogue();
 
-/** Words in names for the shares, units or face value that a number refers to, and the same words in units. */
+/**
+ * The number of shares, units or yuan of face value that a figure refers to, as it appears in field names and in units.
+ */
 const COUNTED_BY: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/每(10|十)股|派息比例|per 10 shares/, /\/10股/],
   [/每股|per share/, /\/股/],
@@ -15,14 +17,17 @@ const COUNTED_BY: readonly (readonly [name: RegExp, unit: RegExp])[] = [
   [/每千元面值/, /\/1000元面值/],
   [/份额净值|份额利润|每份分红/, /\/份/],
 ];
-/** Ranks, quotients, and shares of a percentage of a payment, whose names also say "per share". */
+/**
+ * The names of ranks, quotients and percentages. They may also contain words such as "per share", but their units do
+ * not.
+ */
 const OTHER_NUMBERS = /排名|股价\/|^每单位股份价格|现金派息比例/;
 
 const numbers = (manifest: Manifest): Field[] =>
   manifest.fields.filter(({ type, zh }) => type === 'number' && !OTHER_NUMBERS.test(zh));
 
 describe('the units of the catalogue', () => {
-  it("state the same number of shares, units or yuan of face value as the field's name", () => {
+  it("refer to the same number of shares, units or yuan of face value as the field's name", () => {
     const silent = manifests.flatMap((manifest) =>
       numbers(manifest).flatMap(({ code, zh, en, unit }) => {
         const [, said] = COUNTED_BY.find(([name]) => name.test(`${zh} ${en}`)) ?? [];
@@ -34,7 +39,7 @@ describe('the units of the catalogue', () => {
     expect(silent).toEqual([]);
   });
 
-  it('name a cash dividend per 10 shares in English, not a ratio', () => {
+  it('are in yuan per 10 shares only if the English field name also says "per 10 shares"', () => {
     const ratios = manifests.flatMap((manifest) =>
       numbers(manifest)
         .filter(({ unit, en }) => unit && /元\/10股/.test(UNITS[unit].zh) && !/per 10 shares/.test(en))
@@ -44,7 +49,7 @@ describe('the units of the catalogue', () => {
   });
 
   it.each(['p_stock2201', 'p_ENS7017', 'p_hk4021', 'p_bond2808', 'p_ENB7110', 'p_ENF7204', 'p_fund2616'])(
-    'can be loaded from a file whose header has the Chinese field names of %s',
+    'are recognised in a header with the Chinese field names of %s',
     (code) => {
       const manifest = manifests.find((one) => one.code === code);
       if (!manifest) throw new Error(code);

@@ -1,4 +1,4 @@
-/** Column names in the order in which clients assign them to a record's columns by position. */
+/** The column names that clients assign by position to the values of a record. */
 export const POSITIONS: Readonly<Record<string, string>> = {
   p_stock2232:
     '记录标识 证券简称 停牌起始日 上市公告日期 配股缴款起始日 可转配股数量 停牌截止日 ' +

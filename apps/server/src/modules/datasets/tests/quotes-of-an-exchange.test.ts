@@ -42,14 +42,14 @@ describe('p_sysapi1007', () => {
     ]);
   });
 
-  it('accepts every exchange in its reference', async () => {
+  it('accepts every exchange that its reference lists', async () => {
     const counts = [];
     for (const market of ['SZE', 'SHE', 'HKG', 'ZCE', 'SHFE', 'DCE', 'CFFE'])
       counts.push((await ask('p_sysapi1007', { ...day, market })).count);
     expect(counts).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
-  it('accepts Chinese names for columns and orders, and writes them in every format', async () => {
+  it('accepts Chinese names in @column and @orderby, and writes them in every format', async () => {
     const chosen = { ...day, market: 'SHE', '@column': '收盘价,证券代码', '@orderby': '收盘价:desc' };
     expect((await ask('p_sysapi1007', chosen)).records).toEqual([{ 证券代码: '600901', 收盘价: 10.2 }]);
     const textOf = async (format: string) =>

@@ -22,14 +22,14 @@ const GOOD = `${HEADER}\n600901,示例银行,2025-06-03,12.29,-0.8871\n000901,�
 const ENGLISH = GOOD.replace(HEADER, 'Security Code,short name,Trade date,Close,Change');
 const LOADED = ['000901|示例电气|2025-06-03|9.21|1.2088', '600901|示例银行|2025-06-03|12.29|-0.8871'];
 
-describe('a file has the same rows with', () => {
+describe('a file is read correctly with', () => {
   const variants: [string, () => string | Buffer][] = [
     ['UTF-8', () => GOOD],
     ['UTF-8 with a byte order mark', () => `\ufeff${GOOD}`],
     ['GBK', () => gbk(GOOD)],
     ['UTF-16 with a byte order mark', () => Buffer.from(`\ufeff${GOOD}`, 'utf16le')],
-    ['UTF-16 of the other byte order', () => Buffer.from(`\ufeff${GOOD}`, 'utf16le').swap16()],
-    ['UTF-16 without a mark', () => Buffer.from(GOOD, 'utf16le')],
+    ['UTF-16 in the opposite byte order', () => Buffer.from(`\ufeff${GOOD}`, 'utf16le').swap16()],
+    ['UTF-16 without a byte order mark', () => Buffer.from(GOOD, 'utf16le')],
     ['gzip without its file extension', () => gzipSync(GOOD)],
     ['GBK in gzip', () => gzipSync(gbk(GOOD))],
     ['CRLF line endings', () => GOOD.replaceAll('\n', '\r\n')],
@@ -42,16 +42,19 @@ describe('a file has the same rows with', () => {
     ['tabs', () => GOOD.replaceAll(',', '\t')],
     ['doubled tabs', () => GOOD.replaceAll(',', '\t\t').replaceAll('\n', '\r\r\n')],
     ['semicolons', () => GOOD.replaceAll(',', ';')],
-    ['bars', () => GOOD.replaceAll(',', '|')],
+    ['vertical bars', () => GOOD.replaceAll(',', '|')],
     ['a line that names the separator', () => `sep=;\n${GOOD.replaceAll(',', ';')}`],
     ['title lines above the header', () => `示例历史行情\n单位：元,,,,\n\n${GOOD}`],
     ['a title above tabs', () => `示例历史行情\n${GOOD.replaceAll(',', '\t')}`],
     ['a separator at the end of every line', () => GOOD.replaceAll('\n', ',\n')],
-    ['a separator at the end of every row', () => GOOD.replaceAll('\n', ',\n').replace(`${HEADER},`, HEADER)],
+    [
+      'a separator at the end of every line except the header',
+      () => GOOD.replaceAll('\n', ',\n').replace(`${HEADER},`, HEADER),
+    ],
     ['a separator at the end of the header', () => GOOD.replace(HEADER, `${HEADER},`).trimEnd()],
     ['a repeated column with the same name and content', () => GOOD.replaceAll(/^(\D+?|\d+),/gm, '$1,$1,')],
     [
-      'two columns with one name that is no field',
+      'two columns with the same name, which matches no field',
       () => GOOD.replaceAll(/(.)$/gm, '$1,x,y').replace(',x,y', ',备注,备注'),
     ],
     ['everything in quotes', () => GOOD.replace(/[^,\n]+/g, '"$&"')],
@@ -60,7 +63,7 @@ describe('a file has the same rows with', () => {
     ['field codes in any case', () => GOOD.replace(HEADER, 'seccode,SecName,TRADEDATE,f001n,F002N')],
     ['English names', () => ENGLISH],
     [
-      'another order of columns',
+      'a different order of columns',
       () =>
         '交易日期,涨跌幅,证券简称,收盘价(元),证券代码\n2025-06-03,-0.8871,示例银行,12.29,600901\n2025-06-03,1.2088,示例电气,9.21,000901\n',
     ],
@@ -71,7 +74,7 @@ describe('a file has the same rows with', () => {
     ['dates followed by midnight', () => GOOD.replaceAll('2025-06-03', '2025-06-03 00:00:00')],
     ['redundant signs and zeros', () => GOOD.replace('12.29', '+012.2900').replace('1.2088', '1.2088%')],
     [
-      'columns that are no field',
+      'columns that match no field',
       () => GOOD.replaceAll(/$/gm, ',x').replace(`${HEADER},x`, `${HEADER},note`).replace(/\n,x$/, '\n'),
     ],
   ];
@@ -81,7 +84,7 @@ describe('a file has the same rows with', () => {
     expect(report).toMatchObject({ read: 2, inserted: 2, rejected: 0 });
   });
 
-  test('the marks of sources for "not known" are stored as null', async () => {
+  test('vendor marks for "not known", which are stored as null', async () => {
     await load(
       `${HEADER}\n${['-', '--', 'None', 'NaN', 'NULL', ''].map((word, i) => `60090${i},,2025-06-03,${word},`).join('\n')}\n600907,,2025-06-03,1,\n`,
     );
@@ -91,7 +94,7 @@ describe('a file has the same rows with', () => {
     );
   });
 
-  test('thousands separators, exponents and binary fractions are read exactly', async () => {
+  test('thousands separators, exponents and binary fractions, without losing digits', async () => {
     await load(
       `${HEADER}\n600901,,2025-06-03,"1,234,567.80",1.78E+3\n600902,,2025-06-03,1180405.4579999999,-2e-4\n`,
     );
@@ -104,13 +107,13 @@ describe('a file has the same rows with', () => {
 
 describe('a bad row is rejected and reported with its line, column and reason', () => {
   const bad: [string, string, string][] = [
-    ['a day that does not exist', '600901,,2025-02-29,1,1', '3,TRADEDATE,2025-02-29,'],
+    ['a date that does not exist', '600901,,2025-02-29,1,1', '3,TRADEDATE,2025-02-29,'],
     ['a month that does not exist', '600901,,20251301,1,1', '3,TRADEDATE,20251301,'],
     ['a word in place of a number', '600901,,2025-06-03,twelve,1', '3,F001N,twelve,'],
-    ['a number too large', `600901,,2025-06-03,${'9'.repeat(25)},1`, `3,F001N,${'9'.repeat(25)},`],
-    ['a code of letters', 'SH6009,,2025-06-03,1,1', '3,SECCODE,SH6009,'],
+    ['a number that is too large', `600901,,2025-06-03,${'9'.repeat(25)},1`, `3,F001N,${'9'.repeat(25)},`],
+    ['a code with letters', 'SH6009,,2025-06-03,1,1', '3,SECCODE,SH6009,'],
     ['a missing key', ',,2025-06-03,1,1', '3,SECCODE,,'],
-    ['a text too long', `600901,${'长'.repeat(21)},2025-06-03,1,1`, `3,SECNAME,${'长'.repeat(21)},`],
+    ['a text that is too long', `600901,${'长'.repeat(21)},2025-06-03,1,1`, `3,SECNAME,${'长'.repeat(21)},`],
     ['too few cells', '600901,,2025-06-03,1', '3,,"600901,,2025-06-03,1",'],
     ['too many cells', '600901,,2025-06-03,1,1,1', '3,,"600901,,2025-06-03,1,1,1",'],
     ['a repeated key', '000901,again,2025-06-03,1,1', '3,SECCODE+TRADEDATE,,'],
@@ -124,16 +127,16 @@ describe('a bad row is rejected and reported with its line, column and reason', 
     expect(await rejected()).toContain(`\n${reject}`);
   });
 
-  test('a file without a valid row is rejected as a whole', async () => {
+  test('together with the whole file if no row is valid', async () => {
     await expect(load(`${HEADER}\n600901,,never,1,1\n`).catch(reasonOf)).resolves.toBe('allRejected');
   });
 });
 
-describe('a faulty file is rejected as a whole, and no row loaded before is lost', () => {
+describe('a faulty file is rejected as a whole, and no row loaded earlier is lost', () => {
   const many = `${HEADER}\n${Array.from({ length: 60_000 }, (_, i) => `${600000 + (i % 9999)},示例,${2000 + Math.floor(i / 9999)}-06-03,${i}.5,0.1`).join('\n')}\n`;
   const book = handmade(`${rowOfTexts(HEADER.split(','))}<row><c><v>600901</v></c></row>`);
   const wrong: [string, () => string | Buffer, string][] = [
-    ['empty', () => '', 'fileEmpty'],
+    ['an empty file', () => '', 'fileEmpty'],
     ['a truncated gzip', () => gzipSync(many).subarray(0, -2000), 'filePacked'],
     ['a gzip truncated after its header', () => gzipSync(many).subarray(0, 40), 'filePacked'],
     ['a truncated last line', () => GOOD.slice(0, GOOD.indexOf('9.21')), 'fileCut'],
@@ -178,11 +181,11 @@ describe('a faulty file is rejected as a whole, and no row loaded before is lost
     ],
     ['a workbook larger than its stated size', () => handmade('', { toldSize: 10 }), 'fileWorkbook'],
     ['a workbook without rows', () => handmade(''), 'fileEmpty'],
-    ['another zip', () => zip({ 'readme.txt': 'no workbook' }), 'headerNothing'],
-    ['no known column', () => 'a,b\n1,2\n', 'headerNothing'],
-    ['no key column', () => GOOD.replace('交易日期', '日子'), 'headerNoKey'],
+    ['a zip that contains only a note', () => zip({ 'readme.txt': 'no workbook' }), 'headerNothing'],
+    ['a file without a known column', () => 'a,b\n1,2\n', 'headerNothing'],
+    ['a file without a key column', () => GOOD.replace('交易日期', '日子'), 'headerNoKey'],
     ['a repeated column with different content', () => GOOD.replace('证券简称', '证券代码'), 'allRejected'],
-    // Decoded as GB18030, these bytes would silently become other names.
+    // Decoded as GB18030, these bytes would silently become different names.
     [
       'UTF-8 with a broken character',
       () => Buffer.from(Buffer.from(ENGLISH).toString('latin1').replace('\xe7\x94\xb5', '\xe7'), 'latin1'),
@@ -198,7 +201,7 @@ describe('a faulty file is rejected as a whole, and no row loaded before is lost
     expect(await loadMore(GOOD)).toMatchObject({ read: 2, unchanged: 2 });
   });
 
-  test('a repeated key late in a first load is reported with its line, although first loads skip the staging table', async () => {
+  test('but a repeated key late in a first load rejects only its row, although first loads skip the staging table', async () => {
     await pool.query('delete from data.p_test1');
     const report = await loadMore(`${many}600000,示例,2000-06-03,7,7\n`);
     expect(report).toMatchObject({ read: 60_001, inserted: 60_000, rejected: 1 });

@@ -55,7 +55,9 @@ async function within(begin: string, work: (client: pg.PoolClient) => Promise<un
   }
 }
 
-/** Reads another data set before and after in the same transaction, as jobs do. */
+/**
+ * Returns a reader that also reads another data set before and after the given one in the same transaction, as jobs do.
+ */
 const inTurn =
   (other: string) =>
   (code: string) =>

@@ -6,7 +6,7 @@ import { referenceFaults } from '../reference-faults.ts';
 const [TARGET, WARNED, REJECTED, HELD] = ['p_test1', 'p_test2', 'p_test3', 'p_test4'] as const;
 const DAY = '2025-06-02';
 
-/** Quotes whose ISIN refers to a field of another data set of quotes. */
+/** Returns a manifest of quotes whose ISIN refers to a field of another data set of quotes. */
 function referring(code: string, references: object, over: object = {}): Manifest {
   const { fields } = checkedManifest(code);
   const changed = fields.map((field) => (field.code === 'ISIN' ? { ...field, references } : field));
@@ -51,7 +51,7 @@ describe("a field's reference to another data set", () => {
     ]);
   });
 
-  it('is rejected for a JSON field, and cannot be checked against the same data set', () => {
+  it('is rejected for a list field, and cannot be checked against the same data set', () => {
     const issuesOf = (manifest: object): string[] =>
       manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
     const plain = checkedManifest(WARNED);

@@ -16,7 +16,7 @@ const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
 const sets = new StatementSets(pool);
-/** Both data sets get the same rows. Fields of the second one are renamed in between. */
+/** Both data sets get the same rows. Between the loads, fields of the second one are renamed. */
 const [PLAIN, RENAMED] = ['p_test2311', 'p_test2312'] as const;
 
 /** The names that each field has had, the current one first. */
@@ -26,7 +26,7 @@ let sequence = 0;
 
 const presentOf = (code: string): string => names.get(code)?.[0] ?? code;
 
-/** Returns the manifest of statements with the current names wherever it names a field. */
+/** Returns the manifest of statements, in which every reference to a field uses the current name. */
 function manifestOf(code: string): Manifest {
   const base = statementManifest(code, { history: true });
   const text = JSON.stringify(base, (key, value: unknown) => {
@@ -62,7 +62,7 @@ const step = fc.oneof(
       kind: fc.constant('load' as const),
       rows: fc.array(rowOf, { minLength: 1, maxLength: 3 }),
       replace: fc.constantFrom(false, false, true),
-      /** Which of a field's names the file uses for each column. */
+      /** For each field, the file uses the name at this position among the field's names. 0 is the current name. */
       age: fc.nat(3),
       byHeader: fc.boolean(),
     }),
@@ -167,7 +167,7 @@ async function answersOf(code: string, version: string | null): Promise<unknown>
   return [answers, await loadsOf(code, nameOf)];
 }
 
-/** The changes of each load as operators see them. */
+/** Returns the changes of the newest loads as operators see them. */
 async function loadsOf(code: string, nameOf: (field: string) => string): Promise<unknown> {
   const { rows } = await pool.query<{ id: bigint }>(
     'select id from dataset_load where dataset_code = $1 order by id',
@@ -201,7 +201,7 @@ it('renaming fields changes no response, whatever is loaded, undone or deleted',
           versions.push([String(sets.dataset(PLAIN).version), String(sets.dataset(RENAMED).version)]);
       }
     }),
-    // Random steps may rename little, so the first run renames six times.
+    // Random steps may contain few renames, so the first run has six.
     { numRuns: 12, examples: [[SIX_RENAMES]] },
   );
   expect(renames).toBeGreaterThan(5);

@@ -54,7 +54,7 @@ const planOf = (groups: object, columns: object = COLUMNS) =>
 const refusalOf = async (text: string, groups: object): Promise<string> =>
   reasonOf(await load(text, { plan: planOf(groups) }).catch((error: unknown) => error));
 
-describe('columns that repeat', () => {
+describe('numbered columns', () => {
   it('become one row for each number that has a value', async () => {
     const text = [
       HEADER,
@@ -82,7 +82,7 @@ describe('columns that repeat', () => {
     expect(await rows()).toEqual(['600901|2025-06-30|1|示例集团||30.2', '600901|2025-06-30|2|示例基金||']);
   });
 
-  it('name the line of the file for a bad value', async () => {
+  it('are reported with the line of the file if they have a bad value', async () => {
     const text = `${HEADER}\n600901,2025-06-30,示例集团,1,30,示例基金,1,20\n000901,2025-06-30,示例投资,1,30,示例基金,x,20\n`;
     expect(await load(text, { plan: planOf(GROUPS) })).toMatchObject({ inserted: 3, rejected: 1 });
     expect((await rejected()).trim().split('\n')[1]).toMatch(/^3,/);
@@ -95,25 +95,35 @@ describe('columns that repeat', () => {
       { shares: '数量(\\d)' },
       'unpivotMixed',
     ],
-    ['have one number twice', '证券代码,截止日期,数量1,数量01\n', { shares: '数量0?(\\d)' }, 'unpivotMixed'],
-    ['have one header twice', '证券代码,截止日期,数量1,数量1\n', { shares: '数量(\\d)' }, 'unpivotTwice'],
+    [
+      'have the same number twice',
+      '证券代码,截止日期,数量1,数量01\n',
+      { shares: '数量0?(\\d)' },
+      'unpivotMixed',
+    ],
+    [
+      'have the same header twice',
+      '证券代码,截止日期,数量1,数量1\n',
+      { shares: '数量(\\d)' },
+      'unpivotTwice',
+    ],
     ['are not in the file', '证券代码,截止日期,数量1\n', { shares: '数目(\\d)' }, 'planColumn'],
-  ])('refuse a file in which they %s', async (_, header, groups, reason) => {
+  ])('cause a file to be rejected if they %s', async (_, header, groups, reason) => {
     expect(await refusalOf(`${header}600901,2025-06-30,1,2\n`, groups)).toBe(reason);
   });
 
   it.each([
-    ['without parentheses', { groups: { shares: '数量\\d' } }],
-    ['with two pairs of parentheses', { groups: { shares: '(数)量(\\d)' } }],
-    ['beside a pattern of plain columns', { groups: { shares: '数量(\\d)' }, columns: '比例' }],
-    ['without a column', { groups: {} }],
-  ])('refuse a mapping %s', (_, unpivot) => {
+    ['by a pattern without parentheses', { groups: { shares: '数量\\d' } }],
+    ['by a pattern with two pairs of parentheses', { groups: { shares: '(数)量(\\d)' } }],
+    ['together with a pattern for other columns', { groups: { shares: '数量(\\d)' }, columns: '比例' }],
+    ['without any pattern', { groups: {} }],
+  ])('cannot be mapped %s', (_, unpivot) => {
     const plan = { dataset: 'p_holders', unpivot: { keep: ['证券代码'], ...unpivot } };
     expect(importPlanSchema.safeParse(plan).success).toBe(false);
   });
 });
 
-describe('a proposed mapping of columns that repeat', () => {
+describe('a proposed mapping of numbered columns', () => {
   const facts = { name: 'top10.csv', writtenOn: '2025-07-01', today: '2025-07-01' };
   const proposalOf = (manifest: typeof holders, header: string, row: string): string => {
     const sample = { header: header.split(','), rows: [row.split(',')], tableUnits: [], facts };
@@ -139,13 +149,13 @@ describe('a proposed mapping of columns that repeat', () => {
     ]);
   });
 
-  it('leaves fields that repeat themselves in one row', () => {
+  it('leaves numbered columns in one row if the fields are numbered too', () => {
     const text = proposalOf(book, 'code,bid1,bidvol1,bid2,bidvol2,bid3,bidvol3', '600901,1,2,3,4,5,6');
     expect(text).not.toContain('unpivot');
     expect(text).toContain('BIDVOL3: { from: bidvol3 }');
   });
 
-  it('does not take averages over 5, 10 and 20 days for numbers', () => {
+  it('does not mistake averages over 5, 10 and 20 days for numbered columns', () => {
     const text = proposalOf(
       holders,
       '证券代码,截止日期,名次,股东名称,ma5,ma10,ma20',

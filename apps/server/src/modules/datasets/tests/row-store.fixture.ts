@@ -18,7 +18,7 @@ import { type ModelRow, RowModel } from '../row-model.fixture.ts';
 
 const CODE = 'p_test1001';
 
-/** A data set of quotes in a database, whose rows are replaced by tests. */
+/** A data set of quotes in a database. Tests replace its rows. */
 export interface StoreWorld {
   readonly pool: pg.Pool;
   readonly described: () => Dataset;
@@ -120,7 +120,7 @@ export function testStores(stores: readonly Filled[]): void {
 function testPages(filling: Filled): void {
   const { store } = filling;
   const { rows: rowsArbitrary, query } = questionsOf(filling.described);
-  it('returns the cells, total and end of the rows that match any query, alone or with other queries', async () => {
+  it('returns the right cells, total and last row for any query, alone or together with other queries', async () => {
     await fc.assert(
       fc.asyncProperty(
         rowsArbitrary,
@@ -207,7 +207,7 @@ function testExports(filling: Filled): void {
               .trimEnd()
               .split('\n');
             expect(header).toBe(columns.join());
-            // An empty line at the end of the text is lost by splitting at newlines.
+            // Empty lines are ignored, because `trimEnd` has removed those at the end of the text.
             expect(lines.filter((one) => one !== '').sort()).toEqual(
               expected.filter((one) => one !== '').sort(),
             );

@@ -26,7 +26,7 @@ interface File {
   readonly merge: Merge;
   readonly replace: boolean;
   readonly hasDay: boolean;
-  /** The number of these three values that have a column in the file. */
+  /** The number of value columns in the file, from the left. */
   readonly width: number;
 }
 
@@ -89,8 +89,7 @@ class Model {
   }
 
   /**
-   * Updates existing versions first, because a new version then copies missing cells from the updated version before
-   * it.
+   * Updates existing versions first. A new version then copies missing cells from the version before it, as updated.
    */
   #addEarlier(earlier: readonly [string, string, Values][], how: Pick<File, 'merge' | 'width'>): void {
     const added: [string, string, Values][] = [];
@@ -213,7 +212,7 @@ async function replay(): Promise<string[]> {
   return sorted([...copy.values()]);
 }
 
-it('random loads leave the newest versions as the rows, all versions readable, and the row changes in the feed', async () => {
+it('after random loads, the rows are the newest versions, all versions can be read, and the feed has every change of a row', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 6 }), async (files) => {
       await empty();

@@ -48,7 +48,7 @@ describe('a data set with row versions', () => {
     expect(await profits({ '@asof': '2025-04-19' })).toEqual([]);
   });
 
-  it("stores a late older announcement as a version, and changes the data set's version but not its feed", async () => {
+  it("stores an older announcement that arrives late as a version, and changes the data set's version but not its feed", async () => {
     await load(announced(LATER, '90'));
     const before = sets.dataset(CODE);
     expect(await load(announced(FIRST, '100'))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a data set with row versions', () => {
     expect(await versions()).toEqual([['600001', FIRST, '99']]);
   });
 
-  it('keeps earlier versions when all rows are replaced, except those of missing keys and newer ones', async () => {
+  it('keeps earlier versions when all rows are replaced, but not newer ones or those of keys that the file lacks', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'), announced(FIRST, '7', '600002'));
     await load(announced(LAST, '80'));
     await sets.load(CODE, HEADER, [announced(LATER, '90')], { replace: true });
@@ -137,7 +137,7 @@ describe('a data set with row versions', () => {
     expect(await versions()).toEqual([['600001', FIRST, '100']]);
   });
 
-  it('filters and orders the visible version, and selects its latest period as of a date', async () => {
+  it('filters and sorts rows by the version that is visible on a date, and selects the latest period as of that date', async () => {
     await load(announced(FIRST, '100'), announced(LATER, '90'), announced(LATER, '95', '600002'));
     await sets.load(CODE, HEADER, [['600001', '2025-03-31', LAST, '30', '', '']]);
     expect(await profits({ '@asof': FIRST, least: '95' })).toEqual([['600001', FIRST, '100']]);
@@ -166,7 +166,7 @@ describe('row versions of demo rows', () => {
   const demo = { origin: 'demo', replace: true } as const;
   const both = [announced(FIRST, '1'), announced(LATER, '2'), announced(FIRST, '3', '600002')];
 
-  it("are removed with their rows before the operator's rows are loaded, and for codes in those rows", async () => {
+  it("are removed with their rows when the operator's rows are loaded, and in other data sets for the codes in those rows", async () => {
     await sets.load(CODE, HEADER, both, demo);
     await sets.load(OTHER, HEADER, both, demo);
     expect(await versions()).toHaveLength(3);
@@ -198,7 +198,7 @@ describe('applying a catalogue', () => {
     expect(await profits({ '@asof': 'first' })).toEqual([['600001', FIRST, '100']]);
   });
 
-  it('drops versions that equal the rows, but not earlier ones', async () => {
+  it('can drop versions that equal the rows, but not earlier versions', async () => {
     await load(announced(FIRST, '100'));
     expect(await apply(plain())).toMatchObject({ applied: true });
     expect((await test.database.pool.query(`select to_regclass('history.${CODE}') as table`)).rows).toEqual([

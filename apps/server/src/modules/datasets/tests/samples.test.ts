@@ -47,7 +47,7 @@ describe('the sample of a fresh installation', () => {
     const files = new Set((await readdir(samples)).map((name) => name.replace('.csv', '')));
     const isFed = ({ code, manifest: { view } }: Dataset): boolean =>
       view === undefined ? files.has(code) : view.over.every((base) => files.has(base));
-    // Views of companies on the Beijing exchange may be empty, because few files contain one.
+    // Views of companies on the Beijing exchange may be empty, because few files contain such a company.
     const empty = registry
       .all()
       .filter((one) => one.rowCount === 0n && isFed(one) && !/_BSE$/.test(one.code));
@@ -55,7 +55,7 @@ describe('the sample of a fresh installation', () => {
     expect(empty.map((dataset) => dataset.code)).toEqual([]);
   });
 
-  test('has rows for all data sets that the store recommends, packages and finds by its search terms', async () => {
+  test('has rows for all data sets in the recommendations, the packages and the search terms of the store', async () => {
     const read = async (file: string): Promise<unknown> =>
       parse(await readFile(join(CATALOGUE, file), 'utf8'));
     const named = [
@@ -102,7 +102,7 @@ describe('the sample of a fresh installation', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('consists of small files named by their data sets', async () => {
+  test('consists of small files named after their data sets', async () => {
     const names = await readdir(samples);
     expect(names.length).toBeGreaterThan(60);
     expect(names.filter((name) => !/^p_\w+\.csv$/.test(name))).toEqual([]);

@@ -113,7 +113,7 @@ describe('a load that would empty a column', () => {
   const rows = (values: number): string =>
     `CODE,TRADEDATE,F001N,F003N\n${days.map((day, i) => `000300,${day},3900,${i < values ? 7 : ''}`).join('\n')}\n`;
 
-  it('is rejected with both shares and an example, unless the option for empty columns is set', async () => {
+  it('is rejected with an example and the shares of empty cells before and after, unless an option accepts empty columns', async () => {
     await load(rows(25));
     const failure = await loadMore(rows(10)).catch((error: unknown) => error);
     expect(failure).toMatchObject({

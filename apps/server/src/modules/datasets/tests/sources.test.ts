@@ -24,7 +24,7 @@ describe("a vendor's file is read in its units, codes and dates", () => {
   });
 });
 
-describe('a column with an uncertain unit is left out with the reason', () => {
+describe('a unit or adjustment that is in doubt:', () => {
   const days = ['03', '04', '05'];
   it.each([
     [

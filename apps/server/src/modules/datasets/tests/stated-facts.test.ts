@@ -36,7 +36,7 @@ const load = (text: string | Buffer, plan: object | undefined, flags: object = {
   return world.load(text, { code, ...(parsed && { plan: parsed }), ...flags }).catch(reasonOf);
 };
 
-describe('the bars and prices of a file that is loaded by a mapping', () => {
+describe('in a file that is loaded by a mapping,', () => {
   it.each([
     ['weekly bars are refused', everyDays(7), {}, 'barsLonger'],
     ['weekly bars declared as daily are accepted', everyDays(7), { bars: 'day' }, { inserted: 12 }],
@@ -62,7 +62,7 @@ describe('the bars and prices of a file that is loaded by a mapping', () => {
     },
   );
 
-  it('only rows that meet its conditions are examined', async () => {
+  it('only rows that meet the conditions of the mapping are examined', async () => {
     const text = `c,d,o,p,way\n${everyDays(1)
       .map((day) => `600901,${day},9.1,9.2,不复权\n600901,${day},4.1,4.2,前复权`)
       .join('\n')}`;
@@ -71,7 +71,7 @@ describe('the bars and prices of a file that is loaded by a mapping', () => {
     expect(await load(text, { ...DAILY, where })).toMatchObject({ inserted: 12, skipped: 12 });
   });
 
-  it('rare rows that it selects are not rejected as weekly bars', async () => {
+  it('rows that the mapping selects at weekly intervals are not rejected as weekly bars', async () => {
     const text = `c,d,o,p,ex\n${everyDays(1, 90)
       .map((day, at) => `600901,${day},9.1,9.2,${at % 7}`)
       .join('\n')}`;
@@ -79,7 +79,7 @@ describe('the bars and prices of a file that is loaded by a mapping', () => {
     expect(await load(text, { ...DAILY, where })).toMatchObject({ inserted: 13 });
   });
 
-  it('prices are not rejected if the mapping reads none', async () => {
+  it('adjusted prices are not rejected if the mapping reads no prices', async () => {
     const text = rowsAt(everyDays(1), 'c,d,pe,n', '').replace(/9\.1/g, '5');
     const columns = { SECCODE: { from: 'c' }, TRADEDATE: { from: 'd' }, F026N: { from: 'pe' } };
     const flags = { name: '600901_qfq.csv' };
@@ -134,7 +134,7 @@ describe('a percentage change', () => {
   });
 });
 
-describe('numbers in a file separated by semicolons', () => {
+describe('numbers in a semicolon-separated file', () => {
   const close = async (...cells: string[]): Promise<unknown> => {
     const rows = cells.map((cell, at) => `600901;${everyDays(1, 9)[at]};${cell}`);
     const outcome = await load(['证券代码;交易日期;收盘价', ...rows].join('\n'), undefined);
@@ -155,7 +155,7 @@ describe('numbers in a file separated by semicolons', () => {
   });
 });
 
-describe('a page of tables', () => {
+describe('a page with a table', () => {
   const rows = everyDays(1).map((day) => `<tr><td>600901</td><td>${day}</td><td>9.2</td></tr>`);
   const page = (end: string, count = 12): string =>
     `<html><body><table><tr><td>代码</td><td>日期</td><td>收盘价</td></tr>${rows.slice(0, count).join('')}${end}`;
@@ -163,8 +163,8 @@ describe('a page of tables', () => {
   it.each([
     ['is read if it is complete', page('</table></body></html>'), { inserted: 12 }],
     ['is read if only the table lacks its end tag', page('</body></html>'), { inserted: 12 }],
-    ['is refused if it is cut between rows', page('', 7), 'filePageCut'],
-    ['is refused if it is cut within a row', page('<tr><td>600901</td><td>2024-', 7), 'filePageCut'],
+    ['is refused if it is cut off between rows', page('', 7), 'filePageCut'],
+    ['is refused if it is cut off within a row', page('<tr><td>600901</td><td>2024-', 7), 'filePageCut'],
   ])('%s', async (_, text, outcome) => {
     expect(await load(text, undefined, { name: 'page.xls' })).toEqual(
       typeof outcome === 'string' ? outcome : expect.objectContaining(outcome),

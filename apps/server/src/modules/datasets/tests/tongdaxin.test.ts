@@ -25,7 +25,7 @@ interface DayGiven {
   readonly volume: number;
 }
 
-/** Daily bars in binary form: date, open, high, low, close, amount, volume. */
+/** Returns daily bars in binary form: date, open, high, low, close, amount, volume. */
 function dayFile(days: readonly DayGiven[]): Buffer {
   return Buffer.concat(
     days.map(({ close, amount, volume }, at) => {
@@ -59,30 +59,30 @@ function minuteFile(minutes: readonly number[]): Buffer {
 describe('a binary file of daily bars', () => {
   it.each([
     [
-      'a stock of Shanghai, in shares',
+      'a Shanghai stock, in shares',
       'sh600901.day',
       { close: 1045, amount: 1045000, volume: 100000 },
       '10.4|10.45|100000|1045000',
     ],
     [
-      'a stock of Shenzhen, in lots',
+      'a Shenzhen stock, in lots',
       'sz300901.day',
       { close: 1045, amount: 1045000, volume: 1000 },
       '10.4|10.45|100000|1045000',
     ],
     [
-      'a fund has three decimals',
+      'a fund, with three decimals',
       'sh510901.day',
       { close: 1045, amount: 104500, volume: 100000 },
       '1.04|1.045|100000|104500',
     ],
     [
-      'a stock of Beijing',
+      'a Beijing stock',
       'bj920901.day',
       { close: 1045, amount: 1045000, volume: 100000 },
       '10.4|10.45|100000|1045000',
     ],
-  ])('is read by its code: %s', async (_, name, day, stored) => {
+  ])('is read in the units that its code implies: %s', async (_, name, day, stored) => {
     await load(dayFile(three(day)), { name, code: 'p_days' });
     expect((await rows('p_days'))[0]).toBe(`${name.slice(2, 8)}|2025-06-03|${stored}`);
   });
@@ -103,7 +103,7 @@ describe('a binary file of daily bars', () => {
     ],
     ['if it ends within a bar', 'sh600901.day', Buffer.alloc(40, 1), 'tongdaxinCut'],
     [
-      'if its value contradicts the decimals',
+      'if its amount contradicts the number of decimals',
       'sh600901.day',
       dayFile(three({ close: 10450, amount: 1045000, volume: 100000 })),
       'tongdaxinScale',

@@ -134,8 +134,8 @@ class Sequence {
   }
 
   /**
-   * Undoes one change. If the undo is rejected because of later changes, there must be one. Otherwise the former rows
-   * must be restored.
+   * Undoes one change. If the undo is rejected because of later changes, there must be such a change. If it succeeds,
+   * the former rows must be restored.
    */
   async undo(target: Done): Promise<boolean> {
     const now = await stateOf(this.code);
@@ -162,7 +162,7 @@ class Sequence {
     }
     const expected = new Map(now);
     for (const key of touched) {
-      // Otherwise the undo would lose a later change.
+      // If this row differed, the undo would lose a later change.
       expect(now.get(key)).toBe(target.after.get(key));
       const former = target.before.get(key);
       if (former === undefined) expected.delete(key);
@@ -206,7 +206,7 @@ const sameState = (a: State, b: State): boolean =>
   a.size === b.size && [...a].every(([key, text]) => b.get(key) === text);
 
 describe.each([PLAIN, VERSIONED])('undo after random loads, deletions and undos of %s', (code) => {
-  it('restores the former rows, versions and responses, and is rejected only if a later load changed a row', async () => {
+  it('restores the former rows, versions and responses, and is rejected only if a later load changed one of the rows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
         await empty(code);

@@ -58,7 +58,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
     (error) => (error instanceof FileRefused ? error.text('en') : Promise.reject(error)),
   );
 
-/** Everything that a load writes to the database. */
+/** Returns everything that a load writes to the database. */
 async function everything(code: string): Promise<unknown> {
   const tables = [`data.${code}`, `feed.${code}`, ...(code === VERSIONED ? [`history.${code}`] : [])];
   const rows = tables.map((table) => `select '${table}' as place, to_jsonb(t)::text as text from ${table} t`);
@@ -108,7 +108,7 @@ describe('undoing a load', () => {
     expect(others.map(({ undoneBy }) => undoneBy)).toEqual([last?.id, again, undone, null]);
   });
 
-  it('is rejected if later loads changed its rows again, with the number of rows and the loads', async () => {
+  it('is rejected if later loads changed its rows again, with an error that states the number of rows and those loads', async () => {
     const first = await load(PLAIN, [A, B]);
     const second = await load(PLAIN, [['600001', '2024-12-31', '2025-04-01', '5']]);
     const third = await load(PLAIN, [
@@ -165,7 +165,7 @@ describe('undoing a load', () => {
 it('restored rows of real securities replace demo rows with the same codes', async () => {
   await load(PLAIN, [A, B]);
   const { load: id } = await deleteRows(pool, sets.dataset(PLAIN), ['SECCODE=600001'], { lang: 'en' });
-  // The codes are collected again when the demo market is generated.
+  // The list of the operator's codes is rebuilt when a demo market is generated. It then lacks the deleted code.
   await pool.query(`delete from own_code where code = '600001'`);
   await sets.registry.refresh();
   await load(VERSIONED, [A, B], { origin: 'demo' });
@@ -185,7 +185,7 @@ it('an undone load, its undo and a deletion do not count as the last load of a d
 });
 
 describe('an undo is rejected', () => {
-  it('for a load without changes, an unknown load and a load already undone', async () => {
+  it('for a load without changes, an unknown load and a load that is already undone', async () => {
     const first = await load(PLAIN, [A]);
     const same = await load(PLAIN, [A]);
     expect(await refusal(undo(same))).toBe(`load ${same} changed no rows`);
@@ -210,7 +210,7 @@ describe('an undo is rejected', () => {
     expect(await refusal(undo(second))).toContain('the change feed contains 0 of the 1 change');
   });
 
-  it('for the first load once records of later loads are deleted, and for loads of older releases', async () => {
+  it('for the first load if the records of later loads have been deleted', async () => {
     const first = await load(PLAIN, [A]);
     for (let day = 1; day <= 102; day++) await load(PLAIN, [B.with(3, String(day)) as unknown as Row]);
     expect(await deleteLoadsBefore(db, new Date(Date.now() + 60_000), 1_000)).toBe(2);
@@ -274,7 +274,7 @@ describe('a deletion by conditions', () => {
   );
 });
 
-it("the report of a load's first changes shows the row before and after, even after later changes", async () => {
+it("the report of a load's first changes shows each row before and after the load, even after later changes", async () => {
   await load(PLAIN, [A, B]);
   const second = await load(
     PLAIN,

@@ -36,7 +36,7 @@ export const nanoseconds = (time: string): string => `${Date.parse(time)}000000`
 export const sheet = (rows: readonly (readonly (string | null)[])[]): Promise<Buffer> =>
   writeExcelFile(rows.map((row) => row.map((value) => ({ value }))) as SheetData).toBuffer();
 
-/** Prices and times of Databento, as text or integers. */
+/** Returns a Databento file, with prices and times as text or integers. */
 export const databento = (rtype: string, at: (day: Day) => string, price: (text: string) => string): string =>
   csv('ts_event,rtype,publisher_id,instrument_id,open,high,low,close,volume,symbol', (day) => {
     const [, open, high, low, close, volume] = day;

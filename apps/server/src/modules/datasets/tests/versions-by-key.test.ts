@@ -16,13 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** Returns reports for one period by this many companies, announced on one day. */
+/** Returns the reports of a number of companies for one period, all announced on one day. */
 const reports = (companies: number, period: string, day: string, profit: string): string[][] =>
   Array.from({ length: companies }, (_, n) => [String(600_000 + n), period, day, profit, '', '']);
 const load = (rows: string[][]) => sets.load(CODE, STATEMENT_FIELDS, rows);
 const analyze = () => test.database.pool.query(`analyze data.${CODE}, history.${CODE}`);
 
-/** Returns the number of rows that a load visits, and of versions stored after it. */
+/** Returns the number of rows that a load visits, and the number of versions stored after it. */
 async function visitedBy(rows: string[][]): Promise<{ visited: number; versions: number }> {
   const { pool, visited } = countVisited(test.database.pool);
   const counting = new StatementSets(pool);
@@ -33,7 +33,7 @@ async function visitedBy(rows: string[][]): Promise<{ visited: number; versions:
 
 it.each<[string, number, number, () => Promise<unknown>]>([
   [
-    'for a period that is missing in the statistics',
+    'for a period that is missing from the statistics',
     20_000,
     2_000,
     async () => {
@@ -43,7 +43,7 @@ it.each<[string, number, number, () => Promise<unknown>]>([
     },
   ],
   [
-    'for few companies in a table that has grown since it was analysed',
+    'for a few companies in a table that has grown since it was analysed',
     20_010,
     100,
     async () => {
@@ -53,7 +53,7 @@ it.each<[string, number, number, () => Promise<unknown>]>([
     },
   ],
 ])(
-  'restatements %s, and older ones loaded later, visit each version only a few times',
+  'a load of restatements %s visits each version only a few times, and so does a later load of older ones',
   async (_, rows, companies, prepare) => {
     await prepare();
     const bound = 40 * (rows + companies);

@@ -29,7 +29,9 @@ const view = (code: string, over: string[], sql: string, more: object = {}): Man
   statementManifest(code, { versions: undefined, view: { over, sql }, ...more });
 
 const span = { zh: '起止', en: 'Span', op: 'from', field: 'ENDDATE' } as const;
-/** The manifest and the history have the fields in a different order from the table. */
+/**
+ * Returns a manifest that lists the fields in a different order from the table. The history has the manifest's order.
+ */
 function reordered(code: string): Manifest {
   const { fields, ...rest } = base(code);
   return { ...rest, fields: fields.toReversed() };
@@ -39,7 +41,7 @@ await sets.apply(statementManifest(RIGHT, { versions: undefined }));
 await sets.apply(
   base(LEFT),
   reordered(RIGHT),
-  // Refers to bases with and without an alias, and to all their columns at once.
+  // This view refers to bases with and without an alias, and to all their columns at once.
   view(
     JOINED,
     [LEFT, RIGHT],
@@ -129,7 +131,7 @@ const SPANS: Record<string, string>[] = [
 ];
 const RIGHTS = [null, { rows: [{ field: 'SECCODE', in: ['600002', '600003'] }], fields: ['F001N'] }] as const;
 
-/** The responses of the views to all calls and counts, for the whole view and under a partial entitlement. */
+/** Returns the responses of the views to all calls and counts, for the whole view and under a partial entitlement. */
 async function answersOf(asOf: Record<string, string>): Promise<unknown> {
   const answers: unknown[] = [];
   for (const code of [JOINED, NESTED, COUNTED]) {
@@ -146,7 +148,7 @@ async function answersOf(asOf: Record<string, string>): Promise<unknown> {
   return answers;
 }
 
-it('views of tables and views return for any past time the rows that they returned then', async () => {
+it('views of tables and views of views return, as of any past time, the rows that they returned at that time', async () => {
   for (const code of [LEFT, RIGHT])
     await sets.load(code, STATEMENT_FIELDS, [['600001', '2024-12-31', '2025-04-01', '9', '8', 'first']]);
   const observations: Observation[] = [];

@@ -29,7 +29,7 @@ beforeAll(async () => {
       origin: 'sample',
       rejectFile: join(tmpdir(), `rejects-history-${name}`),
     });
-  // Creates an empty history for data sets without a sample.
+  // Data sets without a sample get an empty history.
   await pool.query(
     `insert into dataset_moment (dataset_code, number, version)
      select code, 1, version from dataset d
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 300_000);
 
 it.each(views.map(({ code }) => code))(
-  '%s returns as of the current time what it returns now',
+  '%s returns the same rows as of the current time as without a time',
   async (code) => {
     const dataset = sets.dataset(code);
     const { rows: clock } = await pool.query<{ now: string }>(

@@ -14,7 +14,9 @@ afterAll(site.stop);
 const SECOND = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 1000, max: Date.UTC(2031, 0, 1) / 1000 - 1 })
   .map((seconds) => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' '));
-/** Ends of daylight saving time, the years of Chongqing time and of local mean time, and a leap day. */
+/**
+ * Times at changes of daylight saving time, in the years of Chongqing time and of local mean time, and on a leap day.
+ */
 const EDGES = [
   '1900-06-01 09:30:00',
   '1900-12-31 23:59:59',
@@ -39,7 +41,7 @@ const ask = (parameters: Record<string, string | number>, path = `stock/${CODE}`
   call(site, `${path}?${query(parameters)}`, { token: reader.token });
 const order = { '@orderby': 'SECCODE:asc', '@column': 'F004T' };
 
-describe('a time from 1900 to 2030 is returned as the same wall-clock text in which it was loaded', () => {
+describe('a time from 1900 to 2030 keeps the wall-clock text with which it was loaded', () => {
   it('in JSON, XML, CSV and dBASE', async () => {
     const { records } = await ask(order);
     expect(records.map(({ F004T }) => F004T)).toEqual(TIMES);

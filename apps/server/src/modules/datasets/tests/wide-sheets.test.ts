@@ -51,7 +51,7 @@ describe('a wide sheet', () => {
     expect(await rows()).toEqual(['000901|2025-06-04||20000', '600901|2025-06-03||15000']);
   });
 
-  it('of codes and dates becomes rows with the additional columns', async () => {
+  it('of codes and dates becomes one row for each cell, even if it has other columns', async () => {
     const text = '代码,名称,2025-06-03,2025-06-04\n600901,示例银行,10.5,10.6\n';
     const byDay = plan(
       'p_quotes',
@@ -62,7 +62,7 @@ describe('a wide sheet', () => {
     expect(await rows()).toEqual(['600901|2025-06-03|10.5|', '600901|2025-06-04|10.6|']);
   });
 
-  it('of dates and indicators becomes rows with the described units', async () => {
+  it('of dates and indicators becomes rows with the units that its description rows state', async () => {
     const text = [
       '数据浏览器',
       '指标名称,社会融资规模,利率',
@@ -95,7 +95,7 @@ describe('a wide sheet', () => {
     ]);
   });
 
-  it("reports the sheet's line for a bad cell and a repeated key", async () => {
+  it('reports a bad cell and a repeated key with the line of the sheet', async () => {
     const text = '日期,600901.SH,000901.SZ\n2025-06-03,1,2\n2025-06-04,x,3\n2025-06-03,4,\n';
     expect(await load(text, { plan: byCode })).toMatchObject({ read: 5, inserted: 3, rejected: 2 });
     const lines = (await rejected()).trim().split('\n').slice(1);
@@ -103,14 +103,14 @@ describe('a wide sheet', () => {
     expect(await rejected()).toContain('the same key as line 2');
   });
 
-  it('is rejected if the mapping does not name the columns to keep', async () => {
+  it('is rejected if it lacks a column that the mapping keeps', async () => {
     const failure = await load('day,600901.SH\n2025-06-03,1\n', { plan: byCode }).catch(
       (error: unknown) => error,
     );
     expect(reasonOf(failure)).toBe('planColumn');
   });
 
-  it('with thousands of columns is read in time proportional to its cells', async () => {
+  it('with thousands of columns is read in time proportional to the number of its cells', async () => {
     const codes = Array.from({ length: 5000 }, (_, at) => `${600_000 + at}.SH`);
     const line = (day: number): string =>
       `2025-06-${String(day).padStart(2, '0')},${codes.map(() => day).join(',')}`;
@@ -142,14 +142,14 @@ describe('a proposed mapping of a wide sheet', () => {
 
   it.each([
     [
-      'days and codes',
+      'dates and codes',
       '日期,600901.SH,000901.SZ,300901.SZ',
       '2025-06-03,1,2,3',
       { from: 'name' },
       { from: '日期' },
     ],
     [
-      'codes and days',
+      'codes and dates',
       '代码,2025-06-03,2025-06-04,2025-06-05',
       '600901,1,2,3',
       { from: '代码' },

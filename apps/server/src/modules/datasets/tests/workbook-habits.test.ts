@@ -31,8 +31,8 @@ const HEADER_ROW = rowOfTexts(HEADER);
 const DATE_STYLES = `<numFmts><numFmt numFmtId="170" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;;@"/><numFmt numFmtId="171" formatCode="[Red]&quot;days &quot;0.00"/></numFmts>
   <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="10"/><xf numFmtId="171"/></cellXfs>`;
 
-describe('a workbook is loaded like the same table in a CSV file', () => {
-  test('with codes without leading zeros, dates, decimals, text and booleans', async () => {
+describe('workbooks:', () => {
+  test('codes without leading zeros, dates, decimals, text and booleans are read as in a CSV file', async () => {
     const report = await load(
       await written([
         HEADER,
@@ -47,7 +47,7 @@ describe('a workbook is loaded like the same table in a CSV file', () => {
     expect(report).toMatchObject({ read: 2, inserted: 2, rejected: 0, encoding: 'xlsx' });
   });
 
-  test('with numbers without exponents and without binary rounding errors', async () => {
+  test('numbers are read without exponents and without binary rounding errors', async () => {
     const numbers = [
       0.1 + 0.2,
       1.1000000000000001,
@@ -217,7 +217,7 @@ describe('a workbook is loaded like the same table in a CSV file', () => {
     expect(await rows()).toEqual(['000901|2025-06-03|1.5||']);
   });
 
-  test('sheets after the first are reported, especially if the first is only a cover', async () => {
+  test('sheets after the first are reported, and the error for a cover as the first sheet names them', async () => {
     const table = `${rowOfTexts(HEADER)}<row r="2"><c><v>901</v></c><c t="inlineStr"><is><t>2025-06-03</t></is></c><c><v>1.5</v></c></row>`;
     expect(await load(handmade(table, { behind: '修正' }))).toMatchObject({
       inserted: 1,

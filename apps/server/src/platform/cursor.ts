@@ -12,11 +12,11 @@ const SIGNATURE_BYTES = 16;
 export interface Cursors {
   /** Returns the same text for the same place, because repeated calls are recognised by it. */
   write(list: string, place: unknown): string;
-  /** Returns the place, or undefined if the text was not signed with our key or belongs to another list. */
+  /** Returns the place, or undefined if the text was not signed with an accepted key or belongs to another list. */
   read(list: string, text: string): unknown;
 }
 
-/** Signs with the first key, and accepts signatures of all keys. */
+/** Signs with the first key, and accepts signatures made with any of the keys. */
 export function createCursors(key: Buffer, ...others: readonly Buffer[]): Cursors {
   const signatureOf = (list: string, body: Buffer, by = key): Buffer =>
     hmac(by, list, body).subarray(0, SIGNATURE_BYTES);

@@ -55,7 +55,7 @@ export interface WorkerOptions {
 /** Creates the tables of the job library. `emit` needs them, so this runs with the migrations. */
 export async function migrateJobs(url: string): Promise<void> {
   const pool = new RetryingPool({ url, max: 2, application_name: 'jishi-jobs', onConnect: requirePrimary });
-  // The statement that hits a broken connection reports it.
+  // If a connection breaks during a statement, the statement reports it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {

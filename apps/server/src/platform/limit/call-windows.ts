@@ -106,8 +106,8 @@ export function isUsedUp({ calls, cover, total }: Window, max: number): boolean 
 }
 
 /**
- * Applies the response to a request. A share of a window that has ended is lost, unless the common count also has a
- * later window. While this process's clock is ahead, its shares belong to an earlier window.
+ * Applies the response to a request. A share of a window that has already ended here is lost. If the database granted
+ * it in a later window, for example because this process's clock was ahead, it counts for the current one.
  */
 export function settle(window: Window, request: ShareRequest, grant: ShareGrant): void {
   const isPresent = window.at === request.window;

@@ -221,7 +221,7 @@ describe('a process', () => {
     count.processes = 1;
     await second.exchange.recount();
     expect(second.exchange.isAlone).toBe(true);
-    // The process has read the other one's counts of this minute.
+    // The second process has read the first one's counts for this minute.
     expect(isRefused(await second.limiter.take(CALLER, STANDARD, time.ms))).toBe(true);
   });
 });

@@ -109,7 +109,7 @@ describe('an e-mail over SMTP', () => {
     await mailTo(port).send(MAIL);
     expect(received.map(({ secure }) => secure)).toEqual([false]);
     const withoutTls = await startServer({ disabledCommands: ['STARTTLS'] });
-    // This machine, under an address that does not show it.
+    // This machine, at an address that does not look local.
     const elsewhere = createSmtpMail({ url: `smtp://0.0.0.0:${withoutTls.port}`, from: 'a@jishi.example' });
     await expect(elsewhere.send(MAIL)).rejects.toThrow(/STARTTLS/i);
     expect(withoutTls.received).toEqual([]);

@@ -8,7 +8,7 @@ export interface Holder {
   readonly pid: number;
   /** A `server` runs until it is stopped. A `command` ends by itself. */
   readonly kind: 'server' | 'command';
-  /** The folder of its PostgreSQL's socket, once it listens. */
+  /** The folder of its PostgreSQL socket, once PostgreSQL listens. */
   readonly socketFolder?: string;
   readonly address?: string;
 }

@@ -65,7 +65,7 @@ describe('a process of an older release, on a database migrated by a newer one',
     ['runs', '2.1.0'],
     ['is refused', '2.0.1'],
   ])(
-    '%s beside a migration that removes something unused since 2.1.0, as release %s',
+    '%s beside a migration that removes something unused since 2.1.0, if its own release is %s',
     async (outcome, release) => {
       const { pool } = test.database;
       const older = await releaseOf(release);

@@ -192,7 +192,7 @@ describe('a public response', () => {
 });
 
 describe('the log', () => {
-  it('never contains a token, a secret or a password, whatever was called', async () => {
+  it('never contains a token, a secret or a password, whichever endpoint is called', async () => {
     const token = await newToken(site, customer);
     const form = `grant_type=client_credentials&client_id=${customer.accessKey}&client_secret=${customer.accessSecret}`;
     const path = '/api-cloud-platform/oauth2/token';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GivenValue, unsupportedFigures } from '../index.ts';
 
-/** A row of quotes and a row of a dividend, in the form of a digest: numbers as numbers, and percentages marked. */
+/** A row of quotes and a row of a dividend, as a digest passes them: numbers as numbers, and percentages marked. */
 const ROWS: GivenValue[] = [
   '600519',
   '三一重工',

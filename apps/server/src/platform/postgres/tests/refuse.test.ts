@@ -32,7 +32,7 @@ describe('a failed start', () => {
     expect(await ask(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('names it in another process too', async () => {
+  it('names the address in another process too', async () => {
     const home = await usedHome();
     const { announce } = await startAt(home);
     announce('http://localhost:8080');

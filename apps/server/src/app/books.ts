@@ -23,7 +23,7 @@ const bookChecks: readonly BookCheck[] = [
   checkHolders,
 ];
 
-/** Returns one line for each mismatch, or none if every balance, order and entitlement is explained. */
+/** Returns one line for each mismatch, or none if the books account for every balance, order and entitlement. */
 export async function checkBooks(db: Db, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const check of bookChecks) lines.push(...(await check(db, now)));

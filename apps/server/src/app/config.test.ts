@@ -18,7 +18,7 @@ const ALIYUN = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
 };
 
-/** The settings check only that a key file exists, so any file serves. */
+/** The settings check only that a key file exists, so any file will do. */
 const ALIPAY = {
   ALIPAY_APP_ID: '1',
   ALIPAY_SELLER_ID: '2088',

@@ -10,7 +10,7 @@ export const CELLS = ['a', 'b'] as const;
 
 export interface Cells {
   readonly entrance: Entrance;
-  /** The origin of each cell, which the entrance forwards to. */
+  /** The origin of each cell, to which the entrance forwards requests. */
   readonly origins: ReadonlyMap<Cell, string>;
   /** The entrance as reached without a cookie. */
   readonly through: Reachable;

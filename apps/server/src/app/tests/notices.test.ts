@@ -186,7 +186,7 @@ describe('an order that was paid and delivered at once', () => {
 });
 
 describe('a payment received', () => {
-  it('is reported once with any discrepancy, unless it paid its order', async () => {
+  it('is reported once, with any discrepancy, unless it paid its order', async () => {
     const { browser, accountId } = await newReader();
     const bank = createBank({ payee: '集市', account: '6222', bank: '工商银行', days: 7 });
     const deps = { ...site.payments, paymentChannels: new Map([[bank.name, bank]]) };

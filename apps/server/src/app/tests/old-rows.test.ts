@@ -70,7 +70,7 @@ let rehearsed = '';
 let moved = '';
 
 beforeAll(async () => {
-  // Rows do not move soon after a change of the manifest.
+  // Rows do not move shortly after the manifest was changed.
   await site.database.pool.query(`update dataset set applied_at = applied_at - interval '1 hour'`);
   await site.load(CODE, CSV);
   reader = await newCustomer(site, { balanceFen: 10_000n });

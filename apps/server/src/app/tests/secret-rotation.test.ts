@@ -62,7 +62,7 @@ async function newWebhook() {
   return { accountId, ...webhook, encrypted: rows[0]?.encrypted ?? '' };
 }
 
-describe('while the secret is replaced', () => {
+describe('while the secret is being replaced', () => {
   it('processes before and after the step accept an access token signed with either secret', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const issued = await issueToken(deps(NEW, OLD), customer);

@@ -204,7 +204,7 @@ describe('a threshold', () => {
     expect((await grant('401')).out).toMatch(/^entitlement/);
   });
 
-  it('also applies to a price reset to the catalogue’s', async () => {
+  it('also applies to a price that is reset to the catalogue’s price', async () => {
     const id = await propose('price', 'set', QUOTES, 'month', '90');
     await runAsWang('approvals', 'approve', id);
     const reset = await propose('price', 'reset', QUOTES, 'month');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A world that throws if a preparing command fails, so that the case reports the reason. */
+/** A world whose commands throw if they fail. A case uses it for its preparations, so that their error is reported. */
 const preparing = (): World => ({
   ...world,
   async run(...args) {

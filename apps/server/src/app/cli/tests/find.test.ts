@@ -138,7 +138,7 @@ describe('call show', () => {
     expect(out).toMatch(/^refused {5}gateway\.balanceShort: \S.*$/m);
   });
 
-  it('explains which calls are not recorded if the id is unknown or malformed', async () => {
+  it('explains, for an unknown or malformed id, which calls are not recorded', async () => {
     for (const text of [newId(), 'abc', "'; drop table account"])
       expect((await run('call', 'show', text)).problem).toContain(
         `no call ${text} is recorded; calls without`,

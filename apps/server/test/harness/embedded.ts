@@ -24,7 +24,7 @@ export async function temporaryHome(): Promise<string> {
 }
 
 /**
- * A home whose PostgreSQL was started and stopped before, for tests that do not concern a first start. It is
+ * A home whose PostgreSQL has already been started and stopped once, for tests that do not concern a first start. It is
  * removed after the test.
  */
 export async function usedHome(): Promise<string> {

@@ -57,7 +57,7 @@ async function siteOn({ database, url }: OpenDatabase): Promise<TestSite> {
   return site;
 }
 
-/** Several customers make charged calls at the same time. Each call must be booked once. */
+/** Lets several customers make charged calls at the same time, and expects that each call is booked once. */
 async function chargeUnderLoad(site: TestSite): Promise<void> {
   const load = await startChargedLoad(site, CODE, PRICE_FEN);
   await expect.poll(() => load.answered).toBeGreaterThan(CALLS);

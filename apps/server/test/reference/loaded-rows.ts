@@ -128,7 +128,7 @@ const fits = (pattern: string | undefined, text: string): boolean =>
 /** The parameters with which a call finds the row of its data set. */
 export function neededBy(manifest: Manifest): Record<string, string> {
   const row = loadedRow(manifest);
-  // A call names a time by its day.
+  // A call names only the day of a time.
   const askedValue = (code: string): string => row.get(code)?.replace(/ \d\d:\d\d:\d\d$/, '') ?? DAY;
   const needed = manifest.parameters.filter(
     (parameter) => parameter.required && parameter.default === undefined,

@@ -7,7 +7,7 @@ const faultsOf = (fields: Parameters<typeof faultsOfDeprecated>[0]['fields'], ov
 const since = '2026-12-01';
 const until = '2027-06-30';
 
-it('the end date of a deprecated field is after its deprecation, and its successor is another field with no end date', () => {
+it('a deprecated field must end after its deprecation, and its successor must be another field with no end date', () => {
   expect(faultsOf([{ code: 'A', deprecated: { since, until, use: 'B' } }, { code: 'B' }])).toEqual([]);
   expect(faultsOf([{ code: 'A', deprecated: { since, until: since } }])).toEqual([]);
   expect(faultsOf([{ code: 'A', deprecated: { since, until: '2026-11-30' } }])).toEqual([

@@ -9,7 +9,7 @@ export interface Restatement {
   readonly on: Day;
 }
 
-/** The minimum age of a restated report, because the original keeps the date of its own announcement. */
+/** Only reports that are at least this old are restated, because the restatement follows months after the original. */
 const AGE_DAYS_MIN = 300;
 const PROBABILITY = 0.06;
 /** The example company that has one of every kind of event. */

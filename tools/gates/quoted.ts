@@ -107,7 +107,7 @@ function literalsOf(source: ts.SourceFile): Literals {
   };
 }
 
-/** Whether a literal names what a locator finds, or stands in a table of a language. */
+/** Whether a literal names what a locator finds, or is in a table of a language. */
 function isSought(node: ts.Node): boolean {
   for (let at = node; at.parent !== undefined; at = at.parent) {
     const { parent } = at;

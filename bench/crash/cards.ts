@@ -49,7 +49,7 @@ export class Cards {
     await once(this.#server.close(), 'close');
   }
 
-  /** Settings of a server that sells by this channel, for `twin-calls.ts` too. */
+  /** Settings of a server that sells through this channel. `twin-calls.ts` reads them too. */
   settings(): Record<string, string> {
     const address = this.#server.address();
     if (address === null || typeof address === 'string')

@@ -12,8 +12,8 @@ export class Bell {
   readonly #rings = new Map<string, Set<() => void>>();
 
   /**
-   * Returns an ear that hears rings for everybody and for its owner. Waits that end with a ring end at least `apartMs`
-   * apart, which limits the work that frequent rings cause.
+   * Returns an ear that hears rings for everybody and for its owner. Rings end its waits at most once every `apartMs`,
+   * which limits the work that frequent rings cause.
    */
   listen(owner: string, apartMs = 0): Ear {
     let isRung = false;
@@ -56,7 +56,7 @@ export class Bell {
     };
   }
 
-  /** Rings for everybody, or for one owner. The latter costs only that owner's ears. */
+  /** Rings for everybody, or for one owner. For one owner, it visits only the ears of that owner. */
   ring(owner?: string): void {
     const owners = owner === undefined ? [...this.#rings.values()] : [this.#rings.get(owner) ?? []];
     for (const rings of owners) for (const ring of rings) ring();

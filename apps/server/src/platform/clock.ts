@@ -1,6 +1,6 @@
 import { DAY_MS } from '@jishi/market-math';
 
-/** Returns the current time. It is a parameter, so that tests can set another time. */
+/** Returns the current time. It is a parameter, so that tests can set a different time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -29,7 +29,7 @@ export function createCursors(key: Buffer, ...others: readonly Buffer[]): Cursor
     },
     read(list, text) {
       const bytes = Buffer.from(text, 'base64url');
-      // A place must have exactly one valid text. Unused bits and skipped characters would create others.
+      // A place must have exactly one valid text. Unused bits and skipped characters would allow several texts for it.
       if (bytes.length <= SIGNATURE_BYTES || bytes.toString('base64url') !== text) return undefined;
       const body = bytes.subarray(SIGNATURE_BYTES);
       if (!isSigned(bytes.subarray(0, SIGNATURE_BYTES), list, body)) return undefined;

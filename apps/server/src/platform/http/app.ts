@@ -35,7 +35,8 @@ export interface HttpOptions {
   /** Null if tracing is off. */
   tracing?: Tracing | null;
   /**
-   * Returns true if a request may switch to another protocol. All others are answered in HTTP, whatever they request.
+   * Returns true if a request may switch to another protocol. All other requests are answered in HTTP, whatever they
+   * request.
    */
   upgrades?: (request: IncomingMessage) => boolean;
 }

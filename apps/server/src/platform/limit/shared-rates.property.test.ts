@@ -192,7 +192,7 @@ describe.each([1, 2, 3, 10])('%i processes', (processes) => {
 });
 
 describe('a process', () => {
-  it('reports its counts when another process starts, and continues from all counts when it becomes the only one', async () => {
+  it('reports its counts when another process starts, and continues from all counts when it becomes the only process', async () => {
     const count = { processes: 1 };
     const time = { ms: START_MS };
     const clock = (): Date => new Date(time.ms);

@@ -54,7 +54,7 @@ export async function waitSeconds(db: Db | Tx, subject: Subject, now: Date): Pro
   return (await waitOf(db, subject, now)) ?? 0;
 }
 
-/** Like `waitSeconds`, but first waits until the attempts that are being counted have been counted. */
+/** Like `waitSeconds`, but first waits until concurrent attempts have been counted. */
 export async function settledWaitSeconds(tx: Tx, subject: Subject, now: Date): Promise<number> {
   return secondsUntil((await triesOf(tx, subject).forNoKeyUpdate().executeTakeFirst())?.wait_until, now);
 }

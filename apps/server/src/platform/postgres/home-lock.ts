@@ -23,7 +23,7 @@ const SQLITE_BUSY = 5;
 /**
  * Allows only one process per home. The lock must be released when its holder is killed, and must not rely on a process
  * id, which another program may have by now. The kernel's file locks meet both requirements. Node has no interface to
- * them, but its SQLite uses one. Returns undefined if another process holds the lock.
+ * them, but its SQLite module uses them. Returns undefined if another process holds the lock.
  */
 export function lockHome(folder: string): HomeLock | undefined {
   const path = join(folder, 'lock');

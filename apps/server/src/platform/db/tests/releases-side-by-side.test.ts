@@ -85,7 +85,7 @@ describe('a process of an older release, on a database migrated by a newer one',
     },
   );
 
-  it('is rejected beside a migration that does not state the oldest release that can run', async () => {
+  it('is rejected if a migration does not state the oldest release that can run beside it', async () => {
     const { pool } = test.database;
     await migrate(pool, await releaseOf('2.2.0', expand));
     await pool.query('update migration set oldest_release = null where name = $1', [NEW]);

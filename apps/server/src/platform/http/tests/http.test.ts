@@ -213,7 +213,7 @@ describe('the log', () => {
 });
 
 describe('pages', () => {
-  it('have security headers and a policy against foreign scripts, and API responses forbid type guessing', async () => {
+  it('have security headers and a policy against third-party scripts, and API responses forbid type guessing', async () => {
     const { headers } = await site.app.inject({ url: '/docs' });
     expect(headers['content-security-policy']).toMatch(/default-src 'self';.*script-src 'self';/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);

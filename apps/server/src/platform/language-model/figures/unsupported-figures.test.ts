@@ -88,7 +88,7 @@ it('a half is rounded away from zero', () => {
   expect(wrongOf('0.12%', [{ percent: 0.125 }])).toEqual(['0.12%']);
 });
 
-it('a rounded figure needs three digits or two decimals, but an exact one may have any length', () => {
+it('a rounded figure needs three digits or two decimals, but an exact figure may have any length', () => {
   expect(wrongOf('2亿', [200_000_000])).toEqual([]);
   expect(wrongOf('2亿', [200_000_001])).toEqual(['2亿']);
   expect(wrongOf('2.00亿', [200_000_001])).toEqual([]);

@@ -50,8 +50,8 @@ export async function restoreFrom(
   try {
     await restoreBackup(pool, folder, manifest);
     const detail = { at: manifest.at, release: manifest.release, from: origin };
-    // The audit entry has no user and machine: a command has no operator, and backups of older releases lack these
-    // columns.
+    // No operator is signed in, so the detail of the entry names the user and machine. Backups of older releases lack
+    // the columns for them.
     await inTransaction(db, (tx) =>
       recordAudit(tx, { actor: 'nobody', action: 'restore.run', subject: 'database', detail }),
     );

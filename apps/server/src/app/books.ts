@@ -11,8 +11,8 @@ import { yuan } from '../platform/money.ts';
 type BookCheck = (db: Db, now: Date) => Promise<string[]>;
 
 /**
- * `payments` compares the channels' statements with the ledger. The others compare orders, entitlements, receipts,
- * rewards and invoices with it.
+ * `payments` compares the channels' statements with the ledger. The other checks compare orders, entitlements,
+ * receipts, rewards and invoices with the ledger.
  */
 const bookChecks: readonly BookCheck[] = [
   checkLedger,

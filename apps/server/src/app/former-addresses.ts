@@ -82,7 +82,7 @@ export function mountFormerAddresses(
   app.register(mountElsewhere);
 }
 
-/** Rejects every call to another product's paths with an error that names Jishi's address of the data. */
+/** Rejects every call to another product's paths with an error that names Jishi's address for the data. */
 async function mountElsewhere(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -7,8 +7,8 @@ import { CommandProblem } from '../../platform/command/index.ts';
 import { fenOf } from '../../platform/money.ts';
 
 /**
- * The usual column names in statements. If a statement has several of the names for one part, the first is read; for
- * remarks, all are.
+ * The usual column names in statements. If a statement contains several names of the same part, the first is read; for
+ * remarks, all are read.
  */
 const USUAL = {
   time: [
@@ -87,7 +87,8 @@ export interface StatementFlags {
 }
 
 /**
- * Reads the lines of a bank statement in CSV or XLSX. The columns have their usual names or those of a mapping file.
+ * Reads the lines of a bank statement in CSV or XLSX. The columns have their usual names or the names in a mapping
+ * file.
  */
 export async function readStatement(path: string, flags: StatementFlags): Promise<StatementLine[]> {
   const columns = await columnsOf(flags.columns);

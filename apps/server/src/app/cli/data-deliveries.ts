@@ -154,7 +154,7 @@ export function refuseNoReason(why: string): void {
   if (why.trim() === '') throw new CommandProblem('give the reason, for the audit log: --reason TEXT');
 }
 
-/** Publishes each delivery in a transaction of its own. A failing delivery does not stop the others. */
+/** Publishes each delivery in its own transaction. A failing delivery does not stop the others. */
 async function publishAll(session: Session, { ids: named, reason: why, dryRun }: Publishing): Promise<void> {
   refuseNoReason(why);
   let failed = 0;

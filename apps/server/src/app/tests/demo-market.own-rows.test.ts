@@ -49,7 +49,7 @@ describe('the demo market', () => {
     expect(await digest()).not.toBe(first);
   });
 
-  test('is replaced by the operator’s first load, and is not generated again beside those rows', async () => {
+  test('is replaced by the operator’s first load, and is not generated again alongside the operator’s rows', async () => {
     await make();
     await site.load('p_stock2402', OWN);
     expect(await value('select count(*) from data.p_stock2402')).toBe(1n);

@@ -110,7 +110,7 @@ describe('the nightly move of old rows', () => {
 });
 
 describe('old rows of a data set that a command has moved', () => {
-  it('are listed by month and count, and their move is in the audit log', async () => {
+  it('are listed with their month and count, and their move is in the audit log', async () => {
     expect(rehearsed).toMatch(/2024-01 {2}2 rows, \d+ bytes\n {2}2024-03 {2}1 row, \d+ bytes\n/);
     expect(rehearsed).toContain('3 rows of 2 months would be moved');
     expect(rehearsed).toContain('dry run: nothing was changed');

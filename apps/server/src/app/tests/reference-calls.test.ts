@@ -136,7 +136,7 @@ describe('every call in the reference', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('returns the same values as a table, under the field codes', async () => {
+  it('returns the same values in a table format, under the field codes', async () => {
     const wrong: string[] = [];
     for (const one of REFERENCE_CALLS.filter((call) => !isFeed(call) && viewOf(call) === undefined)) {
       const { manifest, tableColumns } = datasetOf(one.code);

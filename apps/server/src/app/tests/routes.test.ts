@@ -167,7 +167,8 @@ describe('the server’s routes', () => {
 const WITHOUT_LANGUAGE = ['/sitemap.xml', '/robots.txt', '/status.json', '/.well-known/'];
 
 describe('400: an unsupported language', () => {
-  // The gateway rejects the language in its own envelope, and programs read the responses in `WITHOUT_LANGUAGE`.
+  // The gateway rejects the language in its own envelope, and the routes in `WITHOUT_LANGUAGE` are for programs, which
+  // have no language.
   const open = declared.filter(
     ({ audience, path }) =>
       audience === 'public' &&

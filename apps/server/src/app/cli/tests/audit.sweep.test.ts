@@ -28,7 +28,7 @@ const preparing = (): World => ({
 const entriesOf = (action: string) => readAudit(world.shop.db, { action, limit: 100 });
 
 describe('a changing command', () => {
-  it.each(changing)('%s records its operator, origin, reason, old and new state', async (action) => {
+  it.each(changing)('%s records operator, origin and reason, and the old and new state', async (action) => {
     const { args, run = world.run } = (await CASES[action]?.(preparing())) ?? { args: [] };
     const before = (await entriesOf(action)).length;
     // Some commands specify the reason themselves.

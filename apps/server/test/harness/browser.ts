@@ -21,7 +21,7 @@ export interface BrowserAnswer<Data = unknown> {
 }
 
 export interface Browser {
-  /** Calls like the web: seals fields, stores cookies and sends its own origin. */
+  /** Calls as the web client does: seals fields, stores cookies and sends its own origin. */
   call<E extends Endpoint>(
     endpoint: E,
     input: z.input<E['input']>,

@@ -33,7 +33,7 @@ export async function usedHome(): Promise<string> {
   return home;
 }
 
-/** Starts PostgreSQL like the product, but with small settings, and stops it after the test. */
+/** Starts PostgreSQL like the product, but with settings for a small machine, and stops it after the test. */
 export async function startAt(
   home: string,
   options: Partial<EmbeddedOptions> = {},

@@ -77,7 +77,7 @@ it('after the loss of the primary’s machine, the product finds the new primary
   await load.end();
 });
 
-it('a primary that hung and was replaced changes nothing when it continues', async () => {
+it('a primary that hung and was replaced changes nothing when it resumes', async () => {
   await chargeOver('proxyUrl');
   const former = await cluster.primary();
   await cluster.suspend(former);

@@ -91,7 +91,7 @@ describe('a pooler in session mode', () => {
     await expect.poll(() => runs).toEqual(['run']);
   });
 
-  it('need not ignore any startup parameter', async () => {
+  it('does not need to ignore any startup parameter', async () => {
     const pooler = await poolerIn('session', { ignore_startup_parameters: '' });
     expect(await settingsOf(await open({ DATABASE_URL: pooler.url }))).toEqual(SETTINGS);
   });

@@ -13,7 +13,7 @@ const PATTERNED = [
 
 type Values = Readonly<Record<string, string>>;
 
-/** Values that a view requires of the rows that it reads, or that the pattern of a call's code requires. */
+/** Values that a view requires of the rows that it reads, or that the pattern of a code in a call requires. */
 const WISHES: Readonly<Record<string, Values>> = {
   p_hk4016index: { SECCODE: '00700' },
   p_jishi9303: { SECCODE: '00700' },

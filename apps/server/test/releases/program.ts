@@ -29,7 +29,8 @@ export interface Program {
 }
 
 /**
- * The server of a release in a separate process, started as by a developer: SMS and e-mails are stored in the outbox.
+ * The server of a release in a separate process, started as a developer starts it: SMS and e-mails are stored in the
+ * outbox.
  */
 export async function startProgram(installation: Installation): Promise<Program> {
   const child = spawn(process.execPath, argumentsOf(installation, 'main.ts'), {

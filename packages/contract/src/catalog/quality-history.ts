@@ -18,7 +18,7 @@ export const UNCOUNTED_REASONS = ['view', 'notDaily', 'noRows'] as const;
 /** The state of the latest expected delivery of a schedule. An `open` one has not arrived yet. */
 export const EXPECTED_STATES = ['open', 'arrived', 'nothing', 'failed'] as const;
 
-/** An automatic delivery: the time of the next one, and the latest past time. */
+/** An automatic delivery: the time of the next one, and of the latest past one. */
 export const deliveryScheduleSchema = z.strictObject({
   nextAt: instant.nullable(),
   last: z

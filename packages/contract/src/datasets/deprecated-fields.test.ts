@@ -25,7 +25,7 @@ it('a deprecated field must end after its deprecation, and its successor must be
   ).toEqual(['field A: B itself ends on a day']);
 });
 
-it('a field with an end date is not used by parts of the manifest that outlast it', () => {
+it('a field with an end date must not be used by parts of the manifest that outlast it', () => {
   const fields = [{ code: 'A', deprecated: { since, until } }];
   const parameter = { name: 'p', zh: 'p', en: 'p', op: 'latest', field: 'X', per: ['A'] };
   for (const [over, name] of [

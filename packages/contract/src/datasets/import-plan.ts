@@ -167,8 +167,8 @@ const plainPlanSchema = z.strictObject({
    */
   merge: z.enum(['update', 'overlay', 'fill']).default('update'),
   /**
-   * The treatment of a key that occurs twice in one file: the second row is bad (default), or the first or last row is
-   * used.
+   * The treatment of a key that occurs twice in one file: the repeated row is bad (default), or the first or last row
+   * is used.
    */
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
   /** The adjustment of the file's prices, if the file does not state it or states a wrong one. */

@@ -21,7 +21,7 @@ const CLAUSE = /[,.;:，。；：]/;
 /** Four Chinese characters, or two English words: a shorter text occurs somewhere by chance. */
 const PHRASE = /\b\p{Lu}\S* \p{Ll}|(?:\p{Script=Han}.*){4}/u;
 
-/** Joins of a composed text: signs, and a space beside Chinese or before a capital. */
+/** Joins of a composed text: signs, and a space next to Chinese or before a capital. */
 const SEAM = /[…（）():：；;，。、“”"/*]+|(?<=\p{Script=Han})\s|\s(?=\p{Script=Han}|\p{Lu})/u;
 
 /**

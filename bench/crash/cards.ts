@@ -62,7 +62,7 @@ export class Cards {
     };
   }
 
-  /** The same channel as the servers', but without a network. */
+  /** The channel that the servers use, but without a network. */
   channel(clock: () => Date): PaymentChannel {
     this.#twin.faults.length = 0;
     return createStripe({ ...this.#twin.settings(), clock });

@@ -25,7 +25,7 @@ interface Way {
   readonly withKeys: boolean;
 }
 
-/** Judges a run: no call may fail, except those that a killed process had read and its proxy must not repeat. */
+/** Judges a run: no call may fail, except calls that a killed process had read and that its proxy must not repeat. */
 export function verdictOf({ proxies, charged, ...report }: Judged, { kill, withKeys }: Way): Verdict {
   const sent = proxies.reduce((sum, proxy) => sum + proxy.sent, 0);
   const failures = proxies.flatMap(({ proxy, failed }) => failed.map((reason) => ({ proxy, reason })));

@@ -21,7 +21,7 @@ describe('an old and a new commit', () => {
     expect(row).toMatchObject({ old: 5, new: 10, change: 0.5, judged: false, ok: true });
   });
 
-  it('are compared page by page, so that the lowest page does not hide another that falls', () => {
+  it('are compared page by page, so that the page with the lowest ratio does not hide another page whose ratio falls', () => {
     const run = (parts: Record<string, number>) => [{ ratio: 0.4, parts: { homeEn: 0.4, ...parts } }];
     const [old, now] = [run({ home: 0.8, store: 0.5 }), run({ home: 0.6, store: 0.5 })];
     const fallen = compareRuns('pages', old, now).filter(({ ok }) => !ok);

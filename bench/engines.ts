@@ -102,7 +102,7 @@ interface Moved {
 
 const cellsOf = ({ columns }: Dataset): string => columns.map((code) => `toString("${code}")`).join(', ');
 
-/** Compares the lookups in a second of a code and a day. */
+/** Compares the lookups of a code and a day per second. */
 function codeDay({ home, dataset, table }: Moved): Promise<Measured> {
   const store = rowStore(home.database.pool);
   const where = (code: string) =>
@@ -138,7 +138,7 @@ function codeDay({ home, dataset, table }: Moved): Promise<Measured> {
   });
 }
 
-/** Compares the rows in a second of a whole day as CSV. */
+/** Compares the rows per second when a whole day is read as CSV. */
 function wholeDay({ home, dataset, table }: Moved): Promise<Measured> {
   const store = rowStore(home.database.pool);
   const cells = cellsOf(dataset);
@@ -171,7 +171,7 @@ async function measure(home: Home): Promise<Record<string, number>> {
   const file = join(home.folder, 'bars.csv');
   await pipeline(Readable.from(bars()), createWriteStream(file));
   await loadRows(home, CODE, file);
-  // Rows are not moved soon after a change of the manifest.
+  // Rows do not move shortly after the manifest was changed.
   await pool.query(`update dataset set applied_at = applied_at - interval '1 hour'`);
   await pool.query('vacuum analyze');
   await home.registry.refresh();

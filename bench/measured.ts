@@ -4,7 +4,7 @@ export interface Measured {
   readonly lowest: number;
   readonly highest: number;
   readonly rounds: number;
-  /** If a measure is the worst of several values, all of them, in its unit. */
+  /** The values of which this measure is the worst, by name and in its unit. */
   readonly parts?: Readonly<Record<string, number>>;
   readonly detail: Readonly<Record<string, number>>;
 }

@@ -13,7 +13,7 @@ import type { Site } from './rig/site.ts';
 /**
  * `node bench/memory.ts [--minutes 60] [--rate 300]`: sends mixed calls at a steady rate and prints the server's memory
  * for each sixth of the time. Exits with 1 if the last sixth uses more than a twentieth more than the previous sixth,
- * or if an answer was 500 or above.
+ * or if an answer had status 500 or above.
  */
 const READ_EVERY_MS = 2_000;
 const GROWTH_MAX = 0.05;

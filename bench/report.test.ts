@@ -16,7 +16,7 @@ const measured = (value: number, detail: Record<string, number> = {}): Measured 
 });
 
 describe('a target', () => {
-  it('is met at its bound and missed beyond it, whether more or less is better', () => {
+  it('is met at its bound and missed beyond it, whether a higher or a lower value is better', () => {
     expect(judge(targets.gatewayWarm, measured(0.6)).ok).toBe(true);
     expect(judge(targets.gatewayWarm, measured(0.599)).ok).toBe(false);
     expect(judge(targets.searchP99Ms, measured(20)).ok).toBe(true);

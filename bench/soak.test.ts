@@ -31,7 +31,7 @@ it('a quantile is the smallest value that covers its share', () => {
   expect([quantile([7], 0.01), quantile([], 0.5)]).toEqual([7, Number.NaN]);
 });
 
-it('equal texts are counted, the most frequent first', () => {
+it('equal texts are counted, most frequent first', () => {
   expect(Object.entries(countEqual(['a', 'b', 'b']))).toEqual([
     ['b', 2],
     ['a', 1],

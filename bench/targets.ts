@@ -4,7 +4,7 @@ export interface Target {
   readonly unit: 'ratio' | 'ms';
   readonly atLeast?: number;
   readonly atMost?: number;
-  /** Limits for other numbers of the same measure. */
+  /** Limits for further numbers of the same measure. */
   readonly alsoAtMost?: Readonly<Record<string, number>>;
 }
 

@@ -4,8 +4,8 @@ import tests from '../vitest.config.ts';
 const { include: _, exclude: __, globalSetup: ___, ...test } = tests.test ?? {};
 
 /**
- * `npm run bench:check` runs the measures, the crash run and the random calls at their smallest size. They start
- * servers of their own, and prove no speed.
+ * `npm run bench:check` runs the measures, the crash run and the random calls at their smallest size. They start their
+ * own servers, and prove nothing about speed.
  */
 export default mergeConfig(
   { test },

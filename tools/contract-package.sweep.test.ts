@@ -63,7 +63,7 @@ describe('the contract as a package', () => {
     const options = ['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes'];
     const platform = ['--module', 'nodenext', '--lib', 'es2024,dom', '--types', 'node'];
     // Both compilers read the program and the declarations that it uses. The native one also checks all declarations of
-    // the package, which would take the other 8 s of CPU.
+    // the package, which would take the other compiler 8 s of CPU.
     const compilers = [
       ['typescript-native/bin/tsc', '--skipDefaultLibCheck', '--checkers', '1'],
       ['typescript/bin/tsc', '--skipLibCheck'],

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import type { ImportGraph } from './gates/layers.ts';
 import type { ParseSource } from './gates/parse-source.ts';
 
-/** Far below the actual number. A lower count means that the tree was not read. */
+/** The minimum number of files, far below the actual one. A lower count means that the tree was not read. */
 const FILES_MIN = 150;
-/** The same limit for uses of tables in SQL. */
+/** The minimum number of uses of tables in SQL, for the same reason. */
 const USES_MIN = 80;
 
 const root = resolve(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { requirePrograms } from '../apps/server/test/outside/debian.ts';
 
 /**
  * `npm run test:postgres [-- FILE …]`: runs the server's tests on the oldest PostgreSQL that production may use, with
- * Debian's package, which it installs as root. Without files it runs those of the modules and of the platform.
+ * Debian's package, which it installs as root. Without files, it runs the tests of the modules and of the platform.
  */
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const root = join(import.meta.dirname, '..');

@@ -70,8 +70,8 @@ function standardised(plane: Plane): Plane {
 }
 
 /**
- * Normalised cross-correlation with the upper left corner of the template at a place; an inverted picture
- * matches equally.
+ * Normalised cross-correlation with the upper left corner of the template at a place; an inverted picture matches
+ * equally well.
  */
 export function likeness(picture: Plane, { plane }: Template, left: number, top: number): number {
   let [sum, squares, product] = [0, 0, 0];

@@ -31,7 +31,7 @@ const MANIFESTS = [
   like(PACK, {}),
 ];
 const VOLUME = { accounts: 100_000, orders: 20_000 };
-/** The day of every test run. */
+/** The day on which every test run begins. */
 const TODAY = '2026-11-26';
 /** From the sixth execution on, a connection may use a generic plan. */
 const TIMES = 7;

@@ -10,7 +10,7 @@ afterAll(() => void vi.unstubAllEnvs());
 
 const VOLUME = { securities: 10, years: 1, bars: 300 };
 
-it('measures a market with equally many bars of each stock, and again with a fiftieth of them', {
+it('measures a market with the same number of bars for each stock, and again with a fiftieth of them', {
   timeout: 240_000,
 }, async () => {
   const calls = ['/v1/market/bars/stock/600901', '/v1/market/day?date=2026-01-05', '/v1/market/breadth'];

@@ -49,7 +49,7 @@ export class Cards {
     await once(this.#server.close(), 'close');
   }
 
-  /** Settings of a server that sells by this channel, for `twin-calls.ts` too. */
+  /** Settings of a server that sells through this channel. `twin-calls.ts` reads them too. */
   settings(): Record<string, string> {
     const address = this.#server.address();
     if (address === null || typeof address === 'string')
@@ -62,7 +62,7 @@ export class Cards {
     };
   }
 
-  /** The same channel as the servers', but without a network. */
+  /** The channel that the servers use, but without a network. */
   channel(clock: () => Date): PaymentChannel {
     this.#twin.faults.length = 0;
     return createStripe({ ...this.#twin.settings(), clock });

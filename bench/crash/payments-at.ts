@@ -8,7 +8,7 @@ import type { Home } from '../rig/home.ts';
 import { SITE_SECRET } from '../rig/site.ts';
 import type { Cards } from './cards.ts';
 
-/** Builds the dependencies of the servers' payment jobs with another clock. */
+/** Builds the dependencies of the servers' payment jobs with the given clock. */
 export function paymentsAt({ url, database }: Home, cards: Cards, clock: Clock): PaymentsDeps {
   const base = { db: database.db, clock, log: createLog('silent'), secret: serverSecretOf(SITE_SECRET) };
   const { providers } = readConfig({ NODE_ENV: 'development', DATABASE_URL: url });

@@ -161,8 +161,8 @@ async function unsettledOf({ store, cards }: World): Promise<string> {
 const LATER_MS = 10 * 60_000;
 
 /**
- * Does the same work in this process with clocks set ahead: ten minutes for payments, twenty for deliveries of the
- * orders paid by then.
+ * Does the work of the servers' jobs in this process, with clocks set ahead: ten minutes for payments, twenty for
+ * deliveries of the orders paid by then.
  */
 async function workOverdue({ store: { home, catalogue }, cards }: World): Promise<void> {
   const { registry } = home;

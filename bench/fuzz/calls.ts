@@ -172,7 +172,7 @@ function endpointCall(draw: Draw): FuzzCall {
   };
 }
 
-/** Each call comes from another network, so that no rate limit prevents it from reaching the endpoint. */
+/** Each call comes from a different network, so that no rate limit prevents it from reaching the endpoint. */
 function networkOf(draw: Draw): Record<string, string> {
   const part = (): number => Math.floor(draw() * 256);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };

@@ -108,7 +108,7 @@ const EDGES: readonly unknown[] = [
 ];
 const LONG_SHARE = 0.05;
 
-/** Returns a text that somebody might send on purpose or by mistake; rarely a long one. */
+/** Returns a text that somebody might send on purpose or by mistake. Few are long. */
 export function anyText(draw: Draw): string {
   if (draw() < LONG_SHARE) return SHAPES[pick(draw, Object.keys(SHAPES))]?.(pick(draw, LENGTHS)) ?? '';
   const text = pick(draw, pick(draw, [NUMBERS, LARGE, DAYS, WORDS, PLAIN, PLAIN, PLAIN, PLAIN]));

@@ -30,7 +30,7 @@ const FULL: Rounds = { rounds: 5, roundMs: 20_000 };
  */
 export const deliveries: Measure = (note) => compareDeliveries(FULL, note);
 
-/** The same, with another number and length of rounds. */
+/** Like `deliveries`, with a given number and length of rounds. */
 export const compareDeliveries = ({ rounds, roundMs }: Rounds, note: Parameters<Measure>[0]) => {
   const delivered = manifestSchema.parse({ ...quotesManifest(), code: DELIVERED, prices: {} });
   const work = async ({ home, site }: QuotesSite) => {

@@ -10,7 +10,7 @@ const ROUNDS = 3;
 /**
  * Measures the first paint of every public page, with the demo market. A page with a separate English address is
  * measured there too. A page that fails is counted in `failedPages` and the rest are measured: one hung visit must not
- * lose an hour of others.
+ * waste an hour of other visits.
  */
 export const everyPage: Measure = (note) =>
   withDemoSite(

@@ -14,7 +14,9 @@ import { FULL_VOLUME, type Owners, type Volume } from '../volume/volume.ts';
 import { type Contents, type PagedList, pagedLists } from './lists/addresses.ts';
 import { operatorLists } from './lists/operator-lists.ts';
 
-/** The pages that are read of each list, and the pages whose statements are also run directly through `pg`. */
+/**
+ * The number of pages read of each list, and the number of those whose statements are also run directly through `pg`.
+ */
 export interface Reading {
   readonly volume: Volume;
   readonly pages: number;

@@ -42,7 +42,7 @@ export const loadHistory: Measure = (note) =>
     });
   });
 
-/** Returns the lines of a file with another last digit in each row. */
+/** Returns the lines of a file with a different last digit in each row. */
 async function* correctionsOf(file: string): AsyncGenerator<string> {
   for await (const line of createInterface({ input: createReadStream(file) }))
     yield `${line.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))}\n`;

@@ -21,7 +21,7 @@ import { recordCalls } from './page-calls/recorded-calls.ts';
 /** `BENCH_SECURITIES` makes the market smaller for a faster run. */
 const SECURITIES = Number(process.env['BENCH_SECURITIES'] ?? FULL_MARKET.securities);
 const TIMES = 100;
-/** Faster calls have no ratio, because the noise of the machine is larger. */
+/** Calls that are faster than this have no ratio, because the machine's noise would dominate it. */
 const RATIO_FROM_MS = 5;
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
@@ -46,9 +46,9 @@ export interface Asking {
 interface Times {
   /** Duration before any part of the answer was cached. */
   readonly firstMs: number;
-  /** The duration for any stocks. */
+  /** The durations for stocks and days drawn from the whole market. */
   readonly anyMs: readonly number[];
-  /** The duration for stocks and days that the small market also contains. */
+  /** The durations for stocks and days that the small market also contains. */
   readonly commonMs: readonly number[];
 }
 

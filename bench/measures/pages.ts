@@ -24,9 +24,9 @@ const PAGES = {
 } as const;
 
 /**
- * Measures the first paint of each page on a slow line and a slow processor, the time from a keystroke in the
- * search to its list, and dragging a long chart. The reference for the first paint is a bare page that sends
- * the same bytes. The site may be that of another commit, which starts itself.
+ * Measures the first paint of each page on a slow line and a slow processor, the time from a keystroke in the search to
+ * its list, and dragging a long chart. The reference for the first paint is a bare page that sends the same bytes. The
+ * site may belong to another commit, whose own program then starts it.
  */
 export const pages: Measure = async (note, root) => {
   const rig: { withPagesSite: typeof withPagesSite } = await import(join(root, 'bench/rig/pages-site.ts'));

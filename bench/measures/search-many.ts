@@ -52,8 +52,8 @@ export const searchMany: Measure = async (note) => {
 };
 
 /**
- * Creates data sets with the fields of others under other codes and names. Their tables are not created,
- * because no search reads them.
+ * Copies data sets under different codes and names. The tables of the copies are not created, because no search reads
+ * them.
  */
 async function copyDatasets(pool: pg.Pool, count: number, existing: number): Promise<void> {
   await pool.query('update dataset set row_count = 1');

@@ -114,7 +114,7 @@ function summed(rounds: readonly Round[]): Measured {
   };
 }
 
-/** The 99th percentile of the answers' times. */
+/** The 99th percentile of the response times. */
 async function slowest(addresses: readonly string[]): Promise<number> {
   return p99(await callSequentially(addresses));
 }

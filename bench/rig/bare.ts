@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Child, startListening } from './child.ts';
 
-/** Headers that the server writes itself, and therefore also the bare server. */
+/** Headers that a server adds by itself. The bare server adds them too, so they are not copied. */
 const WRITTEN_BY_THE_SERVER = new Set([
   'connection',
   'content-length',

@@ -68,7 +68,7 @@ export class ProcessSet {
     child?.kill('SIGKILL');
     await ended;
     const endedAt = performance.now();
-    // A service manager waits too. Meanwhile, callers reach the missing process.
+    // A service manager waits too. Meanwhile, proxies still send calls to the missing process.
     await wait(RESTART_DELAY_MS);
     this.#sites[place] = await this.#startAt(place);
     const readyAt = performance.now();

@@ -6,7 +6,7 @@ describe('the wait for a processor', () => {
     expect(waitedMsOf('120000000 21500000 17\n')).toBe(21.5);
   });
 
-  it('is a part of the whole time, and of the worst second', () => {
+  it('is a share of the whole time, and of the worst second', () => {
     const samples = [
       { atMs: 0, waitedMs: 50 },
       { atMs: 1_000, waitedMs: 150 },
@@ -16,7 +16,7 @@ describe('the wait for a processor', () => {
     expect(processorWaitOf(samples)).toEqual({ share: 0.2, worst: 0.7 });
   });
 
-  it('is never more than the time, though the scheduler adds a long wait late', () => {
+  it('never exceeds the elapsed time, although the scheduler adds a long wait late', () => {
     const samples = [
       { atMs: 0, waitedMs: 0 },
       { atMs: 2_000, waitedMs: 0 },

@@ -4,11 +4,11 @@ const SAMPLE_MS = 1_000;
 /** The scheduler's figures of the main thread: nanoseconds on a processor, and nanoseconds of waiting for one. */
 const SCHEDULER_FILE = '/proc/self/schedstat';
 
-/** How long this process was ready and waited for a processor. */
+/** The shares of time for which this process was ready but waited for a processor. */
 export interface ProcessorWait {
-  /** The part of the whole time. */
+  /** The share of the whole time. */
   readonly share: number;
-  /** The part of the worst second. */
+  /** The share of the worst second. */
   readonly worst: number;
 }
 

@@ -57,7 +57,7 @@ export async function startSite(
   };
 }
 
-/** Does the same, and records the statements of marked requests in a file. */
+/** Like `startSite`, but also records the statements of marked requests in a file. */
 export function startRecordingSite(
   home: Home,
   catalogue: string,

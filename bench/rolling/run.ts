@@ -39,7 +39,7 @@ export interface RollingReport {
   /** Calls that the database has charged. */
   readonly charged: number;
   readonly firstFailure: Failure | null;
-  /** How long the callers waited for a processor; null where the system does not tell. */
+  /** How long the callers waited for a processor; null if the system does not report it. */
   readonly processorWait: ProcessorWait | null;
 }
 

@@ -30,7 +30,7 @@ describe('a run of restarts', () => {
     expect(verdictOf({ ...run(0.02, [lossy], 99), processorWait: null }, STOPPED).exitCode).toBe(1);
   });
 
-  it('says so if a call failed while the callers waited for a processor', () => {
+  it('reports an overloaded machine if a call failed while the callers waited for a processor', () => {
     const { lines, exitCode } = verdictOf(run(0.3, [lossy], 99), STOPPED);
     expect(exitCode).toBe(3);
     expect(lines).toEqual([
@@ -40,12 +40,12 @@ describe('a run of restarts', () => {
     ]);
   });
 
-  it('passes with lost calls of killed processes only as far as they explain the difference', () => {
+  it('passes if killed processes lost calls, but only if these calls explain the whole difference', () => {
     expect(verdictOf(run(0.02, [lossy], 99), KILLED).exitCode).toBe(0);
     expect(verdictOf(run(0.02, [lossy], 98), KILLED).exitCode).toBe(1);
   });
 
-  it('with keys, passes only with the POST calls that Caddy cannot repeat', () => {
+  it('passes, with keys, only if no calls failed except POST calls that Caddy cannot repeat', () => {
     const caddy = (reason: string) => ({ ...clean, proxy: 'caddy', failed: [reason] });
     expect(verdictOf(run(0.02, [caddy('POST HTTP 502')], 99), KILLED_WITH_KEYS).exitCode).toBe(0);
     for (const proxy of [caddy('GET HTTP 503'), caddy('POST HTTP 503'), lossy])

@@ -2,14 +2,17 @@ import type { ProcessorWait } from '../rig/processor-wait.ts';
 import type { RollingReport } from './run.ts';
 
 /**
- * Above this share of waiting for a processor the callers measure the machine: checks of proxies and of the database
+ * Above this share of waiting for a processor, the callers measure the machine: checks of proxies and of the database
  * run out of time, whatever the product does.
  */
 const OVERLOADED_SHARE = 0.1;
 
 export interface Verdict {
   readonly lines: readonly string[];
-  /** 0 if no call was lost, 1 if one was, 3 if one was on an overloaded machine, which says nothing. */
+  /**
+   * 0 if no call was lost, 1 if one was lost, 3 if one was lost on an overloaded machine, so that the run proves
+   * nothing.
+   */
   readonly exitCode: 0 | 1 | 3;
 }
 
@@ -22,13 +25,13 @@ interface Way {
   readonly withKeys: boolean;
 }
 
-/** Judges a run: no call may fail, except those that a killed process had read and its proxy must not repeat. */
+/** Judges a run: no call may fail, except calls that a killed process had read and that its proxy must not repeat. */
 export function verdictOf({ proxies, charged, ...report }: Judged, { kill, withKeys }: Way): Verdict {
   const sent = proxies.reduce((sum, proxy) => sum + proxy.sent, 0);
   const failures = proxies.flatMap(({ proxy, failed }) => failed.map((reason) => ({ proxy, reason })));
   const isWhole = failures.length === 0 && charged === sent;
   const isExcused = kill && failures.every((failure) => !withKeys || isUnrepeatable(failure));
-  // Whether a call that a killed process had read was charged, nobody can know.
+  // It is unknown whether a call that a killed process had read was charged.
   const isBounded = isExcused && Math.abs(charged - sent) <= failures.length;
   const { processorWait, firstFailure } = report;
   const lines = [

@@ -10,7 +10,9 @@ import type { Done } from './tally.ts';
 
 const TICK_MS = 20;
 const SOCKETS_MAX = 64;
-/** Less than the proxy's `timeout http-keep-alive`, so that no call is sent on a connection that it is closing. */
+/**
+ * Less than the proxy's `timeout http-keep-alive`, so that no call is sent on a connection that the proxy is closing.
+ */
 const IDLE_MAX_MS = 20_000;
 const AGAIN_MS = 250;
 /** A call with a key is repeated for at least 90 seconds. */

@@ -30,7 +30,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Counts equal texts, the most frequent first. */
+/** Counts equal texts, most frequent first. */
 export function countEqual(texts: Iterable<string>): Record<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

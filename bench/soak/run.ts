@@ -18,7 +18,10 @@ const MINUTE_MS = 60_000;
 const READ_EVERY_MS = 10_000;
 /** Fractions of the run after which all processes are restarted one after another. */
 const RESTARTS_AT = [0.1, 0.25] as const;
-/** The rest of the run is undisturbed, so that a rise in memory is visible. */
+/**
+ * The fraction of the run after which the primary is killed. The rest of the run is undisturbed, so that a rise in
+ * memory is visible.
+ */
 const FAILOVER_AT = 0.4;
 /**
  * The outage counts as lasting this long after writes are possible again, while proxies readmit processes and callers

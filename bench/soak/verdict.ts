@@ -2,7 +2,7 @@ import type { ChargeReport } from './charges.ts';
 import type { MemoryTrend } from './readings.ts';
 import type { Failures } from './tally.ts';
 
-/** A larger rise of memory is a leak if the readings prove it. */
+/** A faster rise in memory is a leak if the readings prove it. */
 const LEAK_MIB_AN_HOUR = 60;
 /** A line over a shorter period shows only how a process warms up. */
 const TREND_MINUTES_MIN = 10;

@@ -113,7 +113,7 @@ async function vacuum(pool: pg.Pool): Promise<void> {
   await pool.query('checkpoint');
 }
 
-/** Does the same after the server has derived its own data from the rows. */
+/** Like `vacuum`, after the server has derived its own data from the rows. */
 export const vacuumMarket = (home: Home): Promise<void> => withBulkSettings(home, vacuum);
 
 /** Waves of three lengths around the base of a stock. */

@@ -26,7 +26,7 @@ const DENSE_SECONDS = 7_200;
  */
 export function fillStatements({ accounts, orders }: Volume, owners: Owners): string[][] {
   const { largest, ordinary } = owners;
-  // The wallet of any other customer has the id of the account.
+  // Customers other than these have a wallet with the id of their account.
   const first = 1_000_000n;
   const times = `
     create table bench_order as
@@ -130,7 +130,7 @@ const postingsSql = `
     (case side when 0 then 1 else -1 end) * case place when 0 then ${PRICE + 100} when 1 then ${-PRICE} when 7 then ${PRICE} else -3 end
   from (select * from ${TRANSFERS_OF_ORDER}) moved cross join generate_series(0, 1) side order by i, place, side`;
 
-/** A year of days of the largest account with every data set, a month of all others. */
+/** For the largest account, a year of days with every data set; for all others, a month. */
 const usageDaysSql = (largest: bigint): string => `
   insert into usage_day (account_id, day, dataset_code, calls, rows, charged_fen)
   select ${largest}, (now() - day * interval '1 day')::date, 'p_bench' || 1000 + n, 1200, 24000, 1800
@@ -139,7 +139,7 @@ const usageDaysSql = (largest: bigint): string => `
   select account_id, at::date, 'p_bench' || 1000 + i % ${DATASET_COUNT}, ${CALLS_PER_ORDER}, 200, 15
   from (select distinct on (account_id, at::date, i % ${DATASET_COUNT}) * from bench_order where account_id <> ${largest}) one`;
 
-/** Entitlements of the orders; a third are packs used up. */
+/** Entitlements of the orders; a third of them are packs, of which most are used up. */
 const rightsSql = `
   insert into entitlement (id, account_id, dataset_code, kind, starts_at, ends_at, source, created_at, calls, ref)
   overriding system value
@@ -166,7 +166,7 @@ const receiptsSql = `
   select case when i % 4 = 0 then 'bank' else 'wechat' end, 'trade' || i, i, ${PRICE + 100}, at, i * ${TRANSFERS_PER_ORDER}
   from bench_order where i % 2 = 0`;
 
-/** All are matched, except a few old transfers that could not be matched. */
+/** All transfers are matched, except a few old ones. */
 const bankSql = (orders: number): string => `
   insert into bank_transfer (fingerprint, serial, booked_at, amount_fen, party_name, party_account, remark, state, payment_id,
     matched_by, imported_at)
@@ -175,10 +175,7 @@ const bankSql = (orders: number): string => `
     case when i < ${orders} / 1000 then null else 'bench' end, at
   from bench_order where i % 4 = 0`;
 
-/**
- * Messages. The largest account has only its newest few unread; of the other accounts most messages are
- * unread.
- */
+/** Messages. In the largest account, only the newest few are unread; in the other accounts, most are. */
 const messagesSql = (largest: bigint): string => `
   insert into message (id, account_id, kind, topic, ref, details, on_site, at, read_at) overriding system value
   select i, account_id, case when i % 5000 = 0 then 'money' else 'order' end,

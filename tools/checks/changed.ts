@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const JOURNEYS = 'apps/e2e/journeys';
 
-/** Parts of the web whose journeys are in a folder with another name. */
+/** Parts of the web whose journeys are in a folder with a different name. */
 const JOURNEYS_OF_PARTS: Readonly<Record<string, string>> = {
   'apps/web/src/app/': 'frame',
   'apps/web/src/shared/': 'frame',

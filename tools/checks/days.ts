@@ -1,6 +1,6 @@
 /**
- * Days and hours in Shanghai at which a run may behave differently from the usual one. `npm test -- --days`
- * runs every test at each of them. The trading days follow the calendar of the exchanges for 2026 and 2027.
+ * Days and hours in Shanghai at which a run may behave differently from a usual run. `npm test -- --days` runs every
+ * test at each of them. The trading days follow the calendar of the exchanges for 2026 and 2027.
  */
 export const DAYS: readonly { readonly name: string; readonly beginsAt: string }[] = [
   { name: 'a Sunday', beginsAt: '2026-11-29T10:00:00+08:00' },

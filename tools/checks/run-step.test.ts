@@ -125,7 +125,7 @@ console.log('lowest');`,
 });
 
 describe('the summary', () => {
-  it('ends with the sums, alone on a line', () => {
+  it('ends with the totals on a line of their own', () => {
     const outcome = { seconds: 1.23, output: '' };
     const text = summaryOf([
       { ...outcome, name: 'one', passed: 1, failed: 0 },
@@ -136,7 +136,7 @@ describe('the summary', () => {
     expect(text).toContain('✗ a.test.ts > sums: no');
   });
 
-  it('lists flaky tests right above the sums', () => {
+  it('lists flaky tests right above the totals', () => {
     const outcome = { seconds: 1, output: '', name: 'one', passed: 1, failed: 0 };
     const text = summaryOf([{ ...outcome, flaky: ['a.test.ts > sums, late', 'b.test.ts > adds, no'] }]);
     expect(text.split('\n').slice(-5)).toEqual([

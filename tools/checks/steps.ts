@@ -30,7 +30,7 @@ const typesStep = (name: string, project: string): Step => ({
 
 const vitest = 'node_modules/vitest/vitest.mjs';
 
-/** Steps that need no database and no browser. They may run in parallel, also with the tests. */
+/** Steps that need no database and no browser. They may run in parallel with each other and with the tests. */
 export const fastSteps: readonly Step[] = [
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
   typesStep('types of server and tools', 'tsconfig.json'),
@@ -58,7 +58,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'schemas for editors', args: ['tools/manifest-schema.ts', '--check'] },
 ];
 
-/** Returns the step at the lowest priority, so that it does not slow down others. */
+/** Returns the step at the lowest priority, so that it does not slow down other steps. */
 export const asFiller = (step: Step): Step => ({ ...step, isFiller: true });
 
 /**

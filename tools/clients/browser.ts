@@ -10,7 +10,10 @@ import type { DemoSite } from './server.ts';
 const PAGE = '/jishi-client-test/';
 const HTML = '<!doctype html><meta charset="utf-8"><title>client</title>';
 
-/** Calls the server with the bundle of the client in a real browser, from a page of its own origin and of another. */
+/**
+ * Calls the server with the bundle of the client in a real browser, from a page of the server's origin and one of
+ * another origin.
+ */
 export async function checkInBrowser(names: Names, bundle: string, site: DemoSite): Promise<Outcome[]> {
   const executablePath = readyChromium();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

@@ -7,7 +7,7 @@ export function hasPrograms(programs: readonly string[]): boolean {
   return programs.every((program) => folders.some((folder) => existsSync(join(folder, program))));
 }
 
-/** Installs Debian packages. Throws with the missing packages on another system, or if not run as root. */
+/** Installs Debian packages. On another system, or without root, throws an error that names the missing packages. */
 export function installDebian(need: string, packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error(`${need} (Debian: ${packages.join(', ')})`);

@@ -86,7 +86,7 @@ const pomOf = (
 </project>
 `;
 
-/** Compiles the examples and returns the names of their classes, that of the login first. */
+/** Compiles the examples and returns the names of their classes, starting with the login example. */
 function compileExamples(): string[] {
   const blocks = blocksOf('java', 'java');
   const isLogin = (code: string): boolean => code.includes('Login.start(');

@@ -1,6 +1,6 @@
 import type { DemoSite } from './server.ts';
 
-/** Calls for all rows, or all until a day, of data sets that the tests and examples of several clients read. */
+/** Calls for rows of data sets that the tests and examples of several clients read: all rows, or all up to a day. */
 const CALLS = ['p_stock2402?edate=2025-06-30', 'p_jishi9420?', 'p_public0001?', 'p_info3015?'];
 
 /** While a part runs, the server ends idle connections, so none is kept. */

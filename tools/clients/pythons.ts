@@ -64,7 +64,7 @@ function checkTypes({ bin, names }: Environment, version: (typeof TYPED)[number]
   check({ names: row, check: 'pyright strict', program: join(bin, 'pyright'), args: pyright, cwd: source });
 }
 
-/** Tests the wheel in each version, and its types for each. */
+/** Tests the wheel, and its types, in each version of Python. */
 export function checkPythons(environment: Environment): void {
   const { bin, names } = environment;
   for (const version of VERSIONS) {

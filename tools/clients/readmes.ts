@@ -16,7 +16,7 @@ export type Client = 'python' | 'typescript' | 'cli' | 'java' | 'r';
 
 const readme = (client: string): string => readFileSync(join(sdks, client, 'README.md'), 'utf8');
 
-/** The code blocks of a language. A README without one is a fault of the test. */
+/** The code blocks of a language. Throws if the README has none, because nothing would be tested. */
 export function blocksOf(client: Client, language: string): string[] {
   const blocks = [...readme(client).matchAll(/^```(\w*)\n(.*?)^```$/gms)];
   const ofLanguage = blocks.filter(([, name]) => name === language).map(([, , code = '']) => code);

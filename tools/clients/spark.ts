@@ -19,7 +19,7 @@ export interface Spark {
   readonly names: Names;
 }
 
-/** Installs PySpark, which is 456 MB, and the jars of Iceberg, once for their versions. */
+/** Installs PySpark (456 MB) and the jars of Iceberg, once for each version. */
 export function installSpark(interpreter: string): Spark {
   installPrograms();
   const environment = join(cache, `python-${SPARK}`);

@@ -47,10 +47,10 @@ function withSite<Installed>(
 /**
  * `npm run test:clients [-- --spark] [--reverse] [PART | PYTHON …]`: builds the clients, installs them as their users
  * do, and tests them against a server of this tree with the demo market. Format validators check the generated AsyncAPI
- * and Croissant documents. Parts, such as `r` or `iceberg` (PyIceberg and DuckDB), run alone if they are named; other
- * arguments name Python interpreters instead of `python3`, without the others. `--spark` adds Spark to all parts. A run of
- * all parts writes the table in docs/customers.md.
- * `--reverse` runs the parts in the opposite order: each part leaves the demo market as it was.
+ * and Croissant documents. If parts are named, such as `r` or `iceberg` (PyIceberg and DuckDB), only these run. Any
+ * other argument names a Python interpreter to test instead of `python3`. `--spark` adds Spark to all parts. A run of
+ * all parts writes the table in docs/customers.md. `--reverse` runs the parts in the opposite order: each part leaves
+ * the demo market as it was.
  */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);

@@ -61,7 +61,7 @@ function packInto(target: string, from: string): string {
   return file;
 }
 
-/** `node` is the program on the PATH; the other is the version that this tree pins. */
+/** Describes a Node program (`node` on the PATH, or the version that this tree pins) and the installed packages. */
 function platformOf(node: string): Platform {
   const version = run(node, ['-p', 'process.version']).trim();
   const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/@jishi/client/package.json'), 'utf8'));

@@ -66,7 +66,7 @@ describe('the bill of materials', () => {
     expect(listed.flat()).not.toContain(undefined);
   });
 
-  it('is the same for one lock file, except for its number and its time', async () => {
+  it('is always the same for a lock file, except for its number and its time', async () => {
     const first = sbomOf(await readLockFile(root), ISSUE);
     const second = sbomOf(await readLockFile(root), { serial: 'other', at: new Date(0) });
     const { serialNumber, metadata } = first;
@@ -78,7 +78,7 @@ describe('the bill of materials', () => {
     expect(second.serialNumber).not.toBe(serialNumber);
   });
 
-  it('lists the dependencies of each package, and every package is needed', async () => {
+  it('lists the dependencies of each package, and no package that is not needed', async () => {
     const { components, dependencies, metadata } = sbomOf(await readLockFile(root), ISSUE);
     const refs = components.map((component) => component['bom-ref']);
     expect(dependencies.map(({ ref }) => ref)).toEqual([metadata.component['bom-ref'], ...refs]);

@@ -59,7 +59,7 @@ describe('the document of the flows', () => {
     expect(text.endsWith('<!-- end -->\nafter\n')).toBe(true);
   });
 
-  it('is up to date right after it was written, even if parallel work in a browser ran in another order', async () => {
+  it('is up to date right after it was written, even if parallel work in a browser ran in a different order', async () => {
     const tree = await written();
     expect(await checkFlows(tree, FLOWS)).toEqual([]);
     expect(await writeFlows(tree, FLOWS)).toBe(false);
@@ -81,7 +81,7 @@ describe('the document of the flows', () => {
     expect(await checkFlows(await written(), { ...FLOWS, load })).toEqual([expect.stringContaining(CLOCK)]);
   });
 
-  it('is out of date if steps of the server ran in another order or by another function', async () => {
+  it('is out of date if steps of the server ran in a different order or by a different function', async () => {
     const tree = await written();
     const words = [expect.stringContaining('in other words')];
     const server = [

@@ -48,7 +48,7 @@ it('the flow of a page counts the components around its subject, the code that c
   ]);
 });
 
-it('a file of the site frame is listed for a page if the page also runs a function of it that the frame does not', async () => {
+it('a file of the site frame is listed for a page if the page also runs a function of it that the frame does not run', async () => {
   const more = [...EVERYTHING, ran('features/search.ts', 'another', 9), ran('app/Header.tsx', 'another', 9)];
   const components = [...COMPONENTS, isAbout('app/Header.tsx')];
   const files = filesOfPage(await tree(), { ran: more, frame: FRAME, components });

@@ -62,7 +62,7 @@ describe('the licence gate', () => {
     expect(isAllowed(licence)).toBe(expected);
   });
 
-  it('accepts a listed exception, and rejects its package under another licence', async () => {
+  it('accepts a listed exception, and rejects its package under a different licence', async () => {
     const licences = [row];
     expect(await problemsOf({ packages: { a: { license: 'MPL-2.0' } } }, { licences })).toEqual([]);
     expect(await problemsOf({ packages: { a: { license: undefined } } }, { licences })).toEqual([]);

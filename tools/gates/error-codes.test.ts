@@ -23,7 +23,7 @@ describe('the error code gate', () => {
     expect(checkErrorCodes(errorRegistry)).toEqual([]);
   });
 
-  it('rejects a code in use, and suggests the next free one of the noun', () => {
+  it('rejects a code that is in use, and suggests the next free code of the noun', () => {
     expect(problemsOf({ 'orders.late': { code: 2510 } })).toEqual([
       'errors: orders.late has 2510, the code of orders.notFound: take 2511',
     ]);
@@ -36,7 +36,7 @@ describe('the error code gate', () => {
     expect(problemsOf({ 'orders.late': { code: 1999 } })[0]).toContain('outside those of orders: take 2511');
   });
 
-  it('rejects a negative code in use', () => {
+  it('rejects a negative code that is in use', () => {
     expect(problemsOf({ 'orders.unread': { code: -1123 } })[0]).toContain('the code of orders.termsRequired');
   });
 

@@ -43,7 +43,7 @@ function unlisted(folder: string, names: readonly string[], listed: readonly str
     .map((name) => `nouns: ${folder}/${name} is not a built noun of tools/architecture.ts`);
 }
 
-/** A module has an `index.ts`, a README that states its ownership, and its tests beside it. */
+/** A module has an `index.ts`, a README that states its ownership, and its tests next to them. */
 async function incomplete(root: string, name: string): Promise<string[]> {
   const files = await readdir(join(root, MODULES, name), { recursive: true });
   const lacks = [

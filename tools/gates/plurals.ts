@@ -4,7 +4,7 @@ import { listSources } from './sources.ts';
 
 const SPOKEN = /^(apps\/(server|web)\/src|packages|demo|tools)\//;
 const ASIDE = /\.(test|fixture)\.tsx?$|\/tests\/|^tools\/gates\//;
-/** Placeholders of a value: `{{count}}` in texts of pages, `{count}` in others, or an expression in a template. */
+/** Placeholders of a value: `{{count}}` in texts of pages, `{count}` in other texts, or an expression in a template. */
 const IN_MESSAGE = '\\{\\{\\w+\\}\\}';
 const IN_TEXT = '(?<![$]|\\{)\\{\\w+\\}';
 /** A constant in capitals is never 1, so it is ignored. */

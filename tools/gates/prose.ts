@@ -28,7 +28,7 @@ const CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
 const TEST = /\.test\.tsx?$/;
 /** The title of a test or of a group of tests, also after the rows of `each`. */
 const TITLE = /(?:\b(?:it|test|describe\w*)\(|^\s*\]\)\(|\.each\(.*\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm;
-/** Constructions that a title avoids in addition: most titles had to be read twice because of them. */
+/** Further constructions that a title should avoid, because most titles that contained one had to be read twice. */
 const TITLE_CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
   [/^(?:what|whoever|where|those|nobody)\b[^?]*$/i, 'begin with the thing or its action'],
   [/\btells? (?:so|of|what|whether)\b/i, 'say who reports, shows or states it'],

@@ -21,7 +21,7 @@ const CLAUSE = /[,.;:，。；：]/;
 /** Four Chinese characters, or two English words: a shorter text occurs somewhere by chance. */
 const PHRASE = /\b\p{Lu}\S* \p{Ll}|(?:\p{Script=Han}.*){4}/u;
 
-/** Joins of a composed text: signs, and a space beside Chinese or before a capital. */
+/** Joins of a composed text: signs, and a space next to Chinese or before a capital. */
 const SEAM = /[…（）():：；;，。、“”"/*]+|(?<=\p{Script=Han})\s|\s(?=\p{Script=Han}|\p{Lu})/u;
 
 /**
@@ -107,7 +107,7 @@ function literalsOf(source: ts.SourceFile): Literals {
   };
 }
 
-/** Whether a literal names what a locator finds, or stands in a table of a language. */
+/** Whether a literal names what a locator finds, or is in a table of a language. */
 function isSought(node: ts.Node): boolean {
   for (let at = node; at.parent !== undefined; at = at.parent) {
     const { parent } = at;

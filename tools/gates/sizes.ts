@@ -7,7 +7,7 @@ export const FUNCTION_LINES_MAX = 60;
 
 /** Files that may be long: the contract is a list, messages are a dictionary, and generated files are not read. */
 const LONG_FILES = /^packages\/contract\/|\.messages\.ts$|\.generated\.ts$/;
-/** A `describe` is a function that may contain a whole file. */
+/** The function passed to `describe` may contain a whole test file. */
 const TESTS = /\.test\.tsx?$/;
 
 /** Lists files and functions that are too long, one line each. */

@@ -8,7 +8,7 @@ const sheet = `${web}/features/quotes/Card.module.css`;
 const importing = "import styles from './Card.module.css';\n";
 
 describe('the style gate', () => {
-  it('accepts sizes of the theme and used classes', async () => {
+  it('accepts sizes of the theme, and classes that are used', async () => {
     const tree = await makeTree({
       [`${web}/theme/base.css`]: 'h1 {\n  font-size: 28px;\n}\n',
       [sheet]:

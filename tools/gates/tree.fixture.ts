@@ -17,7 +17,7 @@ export async function makeTree(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** Our own files that the tool also reads in the tree. */
+/** Copies our own files into the tree, for a tool that reads them there. */
 export async function copyInto(folder: string, ...files: string[]): Promise<void> {
   for (const file of files) await cp(join(root, file), join(folder, file), { recursive: true });
 }

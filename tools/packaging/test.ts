@@ -42,7 +42,7 @@ async function checkUnits(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-units-'));
   try {
     for (const unit of ['jishi.service', 'jishi@.service']) {
-      // The program is not installed here.
+      // The program of the unit is not installed here.
       const text = (await readFile(join(root, 'ops/systemd', unit), 'utf8')).replace(
         /^ExecStart=\S+/m,
         'ExecStart=/bin/true',

@@ -85,7 +85,7 @@ const linesOf = async (clone: string, file: string): Promise<string[]> =>
   (await readFile(join(clone, file), 'utf8')).trim().split('\n');
 
 describe('npm start', () => {
-  it('installs nothing if the packages match the lock file, other platforms aside', async () => {
+  it('installs nothing if the packages match the lock file, apart from packages for other platforms', async () => {
     const clone = await makeClone();
     await startAndStop(clone);
     expect(existsSync(join(clone, 'asked'))).toBe(false);
@@ -103,7 +103,7 @@ describe('npm start', () => {
     const clone = await makeClone();
     await startAndStop(clone);
     await startAndStop(clone);
-    // The web, and its pages for the server.
+    // One build for the browser, and one of the pages for the server.
     expect(await linesOf(clone, 'builds')).toHaveLength(2);
     await writeFile(join(clone, 'apps/web/src/main.tsx'), 'export const changed = 1;\n');
     await startAndStop(clone);

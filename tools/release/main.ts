@@ -12,7 +12,7 @@ import { identityOf, releaseName, serialOf } from './identity.ts';
 import type { Additions } from './packages.ts';
 import { provenanceOf } from './provenance.ts';
 
-/** Writes `dist/release/NAME/`, and its archive with checksum, bill of materials and provenance beside it. */
+/** Writes `dist/release/NAME/`, and its archive with checksum, bill of materials and provenance next to it. */
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
   options: {

@@ -29,7 +29,7 @@ const DAY = '2025-06-02';
 const FURTHER_STARTS = 3;
 /** The time for which each code of a device is valid. */
 const CODE_STEP_MS = 30_000;
-/** The image is the extracted release and its base; debian:13-slim has 79 MB on amd64 and 101 MB on arm64. */
+/** The image consists of the extracted release and its base; debian:13-slim has 79 MB on amd64 and 101 MB on arm64. */
 const IMAGE_MAX_MB = 350;
 const BASE_MB = 101;
 

@@ -16,7 +16,7 @@ export function shapesOf(recorded: ReadonlyMap<string, string>, stocks: Readonly
   const shapes = new Map<string, string>();
   for (const [call, page] of recorded) {
     const shape = call
-      // An index may have the code of a stock.
+      // An index may have the same code as a stock.
       .replace(/(?<!\/index[a-z-]*\/)(?<=[/=])\d{6}(?=$|[/?&])/g, (code) => (stocks.has(code) ? CODE : code))
       .replace(/(?<=[?&]date=)\d{4}-\d\d-\d\d/, DAY);
     if (!shapes.has(shape)) shapes.set(shape, page);

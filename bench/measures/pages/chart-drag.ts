@@ -90,7 +90,7 @@ async function runFrames({
     gapsMs.push(now - before);
     before = now;
   }
-  // The measure of the last frame is reported after it.
+  // The measurement of the last frame is reported in the next one.
   await nextFrame();
   observer.disconnect();
   for (const canvas of bare) canvas.remove();

@@ -16,7 +16,7 @@ const REST_MAX_MS = 120_000;
 /** Opens an address for the first time and measures its first paint. */
 export async function firstPaint(page: Page, address: string): Promise<FirstPaint> {
   await page.addInitScript(observe);
-  // Polling would take processor time from the page, so this waits until it is idle.
+  // Polling would take processor time from the page, so this waits until the page is idle.
   await page.goto(address, { waitUntil: 'networkidle', timeout: REST_MAX_MS });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(

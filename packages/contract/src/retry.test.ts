@@ -6,7 +6,7 @@ const rows: [string, ErrorRow][] = Object.entries(errorRegistry);
 const named = (retry: Retry): string[] => rows.filter(([, row]) => row.retry === retry).map(([name]) => name);
 const isOfTime = ({ status }: ErrorRow): boolean => status === 429 || status >= 500;
 
-/** The errors that end without action by the caller. */
+/** The errors that pass without any action by the caller. */
 const LATER = [
   'announcements.tooMany',
   'gateway.busy',
@@ -36,7 +36,7 @@ describe('the permission to repeat a request after an error', () => {
     expect(shouldRetry({ code: 402, status: 400, zh: '', en: '' }, true)).toBe('false');
   });
 
-  it('is given only for errors that end without action by the caller', () => {
+  it('is given only for errors that pass without any action by the caller', () => {
     expect(named('later').toSorted()).toEqual(LATER);
     for (const name of LATER)
       expect(

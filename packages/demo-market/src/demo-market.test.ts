@@ -112,7 +112,7 @@ describe('books', () => {
 });
 
 describe('daily bars', () => {
-  test("have open and close between low and high, prices within the board's limits, and an amount that fits them", () => {
+  test("have open and close between low and high, prices within the board's limits, and a matching amount", () => {
     forCompanies((company, market) => {
       const bars = market.bars(company);
       const odd: number[] = [];

@@ -10,7 +10,7 @@ describe('the records of a market', () => {
     return [...rows()].map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])));
   };
 
-  test('a new share is subscribed, allotted a trading day later, paid on the next day, and then listed', () => {
+  test('a new share is subscribed to, allotted one trading day later, paid for on the next day, and then listed', () => {
     const offers = recordsOf('p_stock2233');
     expect(offers.length).toBeGreaterThan(3);
     for (const { SECCODE, F035D = '', F109D = '', F108D = '', F037D = '' } of offers) {

@@ -40,7 +40,7 @@ export type { DemoTable } from './base/table.ts';
 export interface DemoOptions {
   /** The same seed, size and end produce the same rows. */
   readonly seed: number;
-  /** The number of companies with shares, 5 to 5,000. Bonds, funds and indices come in addition. */
+  /** The number of companies with shares, 5 to 5,000. The market also contains bonds, funds and indices. */
   readonly securities: number;
   readonly years: number;
   /** `YYYY-MM-DD`. The market ends on the last trading day on or before this day. */

@@ -30,7 +30,7 @@ test('a few annual reports are restated in all three statements, at most one per
   expect(new Set(keys.map((key) => key.slice(0, 6))).size).toBe(keys.length);
 });
 
-test('the first version has an earlier day and other figures, but the same totals, profit and cash', () => {
+test('the first version has an earlier date and different figures, but the same totals, profit and cash', () => {
   for (const [code, items] of [
     ['p_stock2300', ['F038N', 'F071N']],
     ['p_stock2301', ['F027N', 'F018N']],

@@ -33,7 +33,7 @@ function trailing(reports: readonly Row[], item: string): number | null {
 }
 
 test.each(['2026-04-15', '2026-04-29', '2026-08-28', '2026-10-23', '2026-11-26'])(
-  'the trailing P/E and P/S of every company divide its value by the last four quarters reported by %s',
+  'the trailing P/E and P/S of every company divide its value by the figures of the last four quarters reported by %s',
   (until) => {
     const tables = tablesOn(until);
     const reports = Map.groupBy(rowsOf(tables, 'p_stock2301'), (row) => row['SECCODE'] ?? '');

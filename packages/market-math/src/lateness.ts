@@ -34,7 +34,7 @@ export interface Lateness {
 /**
  * The number of whole trading days that may pass after the latest rows. Some daily figures, such as margin balances and
  * net values of funds, are published on the following trading day. A source has probably stopped after a month without
- * notices, a year without events, or two years without new issues. The longest pause of new issues in China was 14
+ * notices, a year without events, or two years without new issues. The longest pause between new issues in China was 14
  * months.
  */
 const TRADING_DAYS_MAX = { intraday: 0, daily: 1, weekly: 6, notices: 20, events: 250, issues: 500 } as const;

@@ -84,7 +84,7 @@ def same_as_csv(rows, keep=lambda row: True):
 
 
 def with_duckdb():
-    """Reads the table with DuckDB, whose extensions are packages beside it."""
+    """Reads the table with DuckDB, whose extensions are installed as packages next to it."""
     base = os.path.join(os.path.dirname(duckdb.__file__), "..")
     database = duckdb.connect()
     for name in ("httpfs", "avro", "iceberg"):
@@ -172,7 +172,7 @@ def spark():
 
 
 def price():
-    """A person pays for the files that a filter leaves, when they are read."""
+    """A customer pays for the files that remain after a filter, when they are read."""
     catalog = catalog_of(person)
     table = catalog.load_table(TABLE)
     assert table.properties["jishi.right"] == "priced"

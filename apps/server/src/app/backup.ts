@@ -27,7 +27,7 @@ export async function releaseVersion(): Promise<string> {
   return version;
 }
 
-/** A short hash of the secret. Two equal hashes show that the secret is the same without revealing it. */
+/** A short hash of the secret. It shows whether two secrets are the same without revealing them. */
 export const fingerprintOf = (secret: string): string =>
   hmac(Buffer.from(secret), 'fingerprint of a backup').toString('hex').slice(0, 16);
 
@@ -50,8 +50,8 @@ export async function restoreFrom(
   try {
     await restoreBackup(pool, folder, manifest);
     const detail = { at: manifest.at, release: manifest.release, from: origin };
-    // The audit entry records the user and machine, because a command has no operator. Backups of older releases lack
-    // these columns.
+    // No operator is signed in, so the detail of the entry names the user and machine. Backups of older releases lack
+    // the columns for them.
     await inTransaction(db, (tx) =>
       recordAudit(tx, { actor: 'nobody', action: 'restore.run', subject: 'database', detail }),
     );

@@ -11,8 +11,8 @@ import { yuan } from '../platform/money.ts';
 type BookCheck = (db: Db, now: Date) => Promise<string[]>;
 
 /**
- * `payments` compares the channels' statements with the ledger. The others compare orders, entitlements, receipts,
- * rewards and invoices with it.
+ * `payments` compares the channels' statements with the ledger. The other checks compare orders, entitlements,
+ * receipts, rewards and invoices with the ledger.
  */
 const bookChecks: readonly BookCheck[] = [
   checkLedger,
@@ -23,7 +23,7 @@ const bookChecks: readonly BookCheck[] = [
   checkHolders,
 ];
 
-/** Returns one line for each mismatch, or none if every balance, order and entitlement is explained. */
+/** Returns one line for each mismatch, or none if the books account for every balance, order and entitlement. */
 export async function checkBooks(db: Db, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const check of bookChecks) lines.push(...(await check(db, now)));

@@ -18,7 +18,7 @@ const ALIYUN = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
 };
 
-/** The settings check only that a key file exists, so any file serves. */
+/** The settings check only that a key file exists, so any file will do. */
 const ALIPAY = {
   ALIPAY_APP_ID: '1',
   ALIPAY_SELLER_ID: '2088',
@@ -198,7 +198,7 @@ describe('a language model', () => {
 });
 
 describe('development', () => {
-  it('sends to the outbox and offers made-up providers by default', () => {
+  it('sends messages to the outbox and offers simulated providers by default', () => {
     const { providers } = readConfig({});
     expect([providers.sms.kind, providers.mail.kind]).toEqual(['local', 'local']);
     expect(providers.thirdParties).toEqual({ qq: { kind: 'local' }, wechat: { kind: 'local' } });

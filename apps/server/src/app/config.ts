@@ -70,7 +70,7 @@ export const environmentSchema = z.object({
   ALLOW_PLAIN_HTTP: flag.default(false),
   /** The number of proxies in front that add to X-Forwarded-For. `true` means one. */
   TRUST_PROXY: proxies.default(0),
-  /** Whether a start with an older database migrates it, waits until it is migrated, or fails. */
+  /** At startup with an older database: migrates it, waits until it has been migrated, or fails. */
   JISHI_MIGRATE: z.enum(['auto', 'wait', 'refuse']).default('auto'),
   /**
    * Seconds for which a stopping process still serves requests while proxies take it out of service. The default is 10
@@ -199,7 +199,7 @@ function parseSettings(filled: NodeJS.ProcessEnv): { env: Settings; problems: st
   };
 }
 
-/** Drops problems of settings that an earlier line names: a setting with a wrong value is not also missing. */
+/** Drops problems of settings that an earlier line names, so that a wrong value is not also reported as missing. */
 function withoutRepeats(problems: readonly string[]): string[] {
   const named = new Set<string>();
   return problems.filter((line) => {

@@ -21,8 +21,8 @@ export async function warnOfConnections(pool: pg.Pool, log: Log): Promise<void> 
 }
 
 /**
- * Returns the number of existing connections, the number that may be opened, and a setting that would make them fit.
- * Null if they fit.
+ * Explains how many connections may be opened and how many PostgreSQL allows, and suggests settings that prevent a
+ * shortage. Null if there is none.
  */
 export function shortageOf({ max, reserved, processes, others }: ConnectionPlaces): string | null {
   const free = max - reserved - others;

@@ -12,7 +12,10 @@ import { readJobBacklog } from '../platform/jobs/index.ts';
 
 /** Scrapes within this time share one set of database readings. */
 const KEPT_MS = 10_000;
-/** A scrape stops waiting after this time: the other metrics matter most while the database hangs. */
+/**
+ * A scrape stops waiting after this time, because metrics that do not come from the database matter most while it
+ * hangs.
+ */
 const WAIT_MAX_MS = 2_000;
 
 interface ReadingSources {

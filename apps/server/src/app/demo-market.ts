@@ -39,7 +39,7 @@ export type OnRows = (rows: number, rowsAbout: number) => void;
 /** The data set loaded last. If it has rows, the market is complete. */
 const LAST = 'p_public0001';
 
-/** While the database writes one load, the rows of the other are generated. */
+/** While the database writes one load, the rows of the next one are generated. */
 const LOADS_AT_ONCE = 2;
 
 export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): DemoOptions {

@@ -6,7 +6,7 @@ import { readFileAddress } from '../modules/announcements/index.ts';
 import type { DatasetRegistry } from '../modules/datasets/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Path prefixes of other products that public clients call, each with Jishi's address of the same data. */
+/** Path prefixes of other products that public clients call, each with Jishi's address for the same data. */
 const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/data20/financialData', '/api/stock/p_stock2300, p_stock2301, p_stock2302, p_stock2303'],
   ['/data20/performanceForecast', '/api/stock/p_stock2238'],
@@ -82,7 +82,7 @@ export function mountFormerAddresses(
   app.register(mountElsewhere);
 }
 
-/** Rejects every call to another product's paths with an error that names Jishi's address of the data. */
+/** Rejects every call to another product's paths with an error that names Jishi's address for the data. */
 async function mountElsewhere(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

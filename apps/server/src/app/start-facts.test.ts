@@ -21,7 +21,7 @@ it.each([
     'postgres://jishi:pass%40word@localhost/jishi?host=/run/a,/run/b&port=5433',
     { servers: ['/run/a:5433', '/run/b:5433'], name: 'jishi' },
   ],
-])('the first log line names the servers of %s and no password', (url, database) => {
+])('the first log line names the servers of %s but no password', (url, database) => {
   const facts = factsOf(url);
   expect(facts['database']).toEqual(database);
   expect(JSON.stringify(facts)).not.toMatch(/pass(?:%40|@)word/);

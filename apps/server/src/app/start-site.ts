@@ -60,8 +60,8 @@ export interface RunningSite {
   readonly listening: string;
   readonly demo: readonly DemoAccount[];
   /**
-   * Reports that it is not ready, and keeps serving requests for this time or until the signal. Each response closes
-   * its connection.
+   * Makes the process report that it is not ready, and keeps serving requests for this time or until the signal aborts.
+   * Each response closes its connection.
    */
   drain(milliseconds: number, hurried: AbortSignal): Promise<void>;
   stop(): Promise<void>;

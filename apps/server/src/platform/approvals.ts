@@ -9,7 +9,10 @@ export const APPROVAL_DAYS = 7;
 /** The longest entitlement, in days, that one operator may give away alone. */
 const ALONE_DAYS = 31;
 
-/** Returns true if a free entitlement until this time needs a second person. Undefined means an open-ended one. */
+/**
+ * Returns true if a free entitlement that ends at this time needs a second person. Undefined stands for an entitlement
+ * without an end.
+ */
 export const isLongGift = (until: Date | undefined, now: Date): boolean =>
   until === undefined || until.getTime() > now.getTime() + ALONE_DAYS * DAY_MS;
 
@@ -130,8 +133,9 @@ export async function decideApproval(
 }
 
 /**
- * Returns true if both operators may be the same person. Whoever resets an operator receives the invitation and could
- * sign in under that name. For some time, neither of the two therefore counts as a second person for the other.
+ * Returns true if both operators may be the same person. An operator who resets another one receives the invitation,
+ * and could sign in with it as that operator. For some time after a reset, neither of the two therefore counts as a
+ * second person for the other.
  */
 export async function mayBeOnePerson(
   tx: Tx,

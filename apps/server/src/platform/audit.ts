@@ -79,7 +79,7 @@ function accountOf(state: unknown): bigint | null {
 
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
-/** Returns the detail and the time of the last such action on one of the subjects. Null if there was none. */
+/** Returns the detail and the time of the last entry with this action on one of the subjects. Null if there is none. */
 export async function readLastDetail(
   db: Db,
   action: string,

@@ -39,7 +39,7 @@ describe('a bell', () => {
     expect(hasWoken).toBe(true);
   });
 
-  it('ends a wait after its time, and does not ring for a closed ear', async () => {
+  it('ends a wait after its timeout, and does not wake a closed ear', async () => {
     const bell = new Bell();
     const ear = bell.listen('1');
     await ear.wait(1, never);

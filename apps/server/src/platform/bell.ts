@@ -1,6 +1,8 @@
-/** Waits for rings. A ring that arrives while its owner is working is not lost: the next wait returns immediately. */
+/**
+ * Waits for rings. A ring that arrives while the ear's owner is working is not lost: the next wait returns immediately.
+ */
 export interface Ear {
-  /** Resolves at a ring, after this many milliseconds, or when the signal aborts. */
+  /** Resolves when the bell rings, after this many milliseconds, or when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -10,8 +12,8 @@ export class Bell {
   readonly #rings = new Map<string, Set<() => void>>();
 
   /**
-   * Returns an ear for rings to everybody and to its owner. At least `apartMs` passes between two waits that end with a
-   * ring, which limits the work that frequent rings cause.
+   * Returns an ear that hears rings for everybody and for its owner. Rings end its waits at most once every `apartMs`,
+   * which limits the work that frequent rings cause.
    */
   listen(owner: string, apartMs = 0): Ear {
     let isRung = false;
@@ -54,7 +56,7 @@ export class Bell {
     };
   }
 
-  /** Rings for everybody, or for one owner. The latter costs only that owner's ears. */
+  /** Rings for everybody, or for one owner. For one owner, it visits only the ears of that owner. */
   ring(owner?: string): void {
     const owners = owner === undefined ? [...this.#rings.values()] : [this.#rings.get(owner) ?? []];
     for (const rings of owners) for (const ring of rings) ring();

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@jishi/market-math';
 
-/** Returns the current time. It is a parameter, so that tests can set another time. */
+/** Returns the current time. It is a parameter, so that tests can set a different time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -30,12 +30,12 @@ export function marketInstant(at: Date): string {
   return `${new Date(at.getTime() + 8 * HOUR_MS).toISOString().slice(0, 19)}+08:00`;
 }
 
-/** Returns the last midnight in the markets' time zone. */
+/** Returns the most recent midnight in the markets' time zone. */
 export function startOfMarketDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS);
 }
 
-/** Returns the midnight at which the month began in the markets' time zone. */
+/** Returns the start of the month in the markets' time zone. */
 export function startOfMarketMonth(at: Date): Date {
   return new Date(`${marketDay(at).slice(0, 7)}-01T00:00:00+08:00`);
 }

@@ -4,7 +4,10 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export interface ServerSecret {
   /** Derives 256 bits from the secret and the label. All new data is encrypted or signed with this key. */
   derive(label: string): Buffer;
-  /** Returns the accepted keys for the label: the current secret's key and the other secret's key. */
+  /**
+   * Returns the accepted keys for the label: one derived from the current secret, and one from the second secret, if
+   * any.
+   */
   accepted(label: string): readonly [Buffer, ...(readonly Buffer[])];
 }
 

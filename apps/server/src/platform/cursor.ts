@@ -12,11 +12,11 @@ const SIGNATURE_BYTES = 16;
 export interface Cursors {
   /** Returns the same text for the same place, because repeated calls are recognised by it. */
   write(list: string, place: unknown): string;
-  /** Returns the place, or undefined if the text was not signed with our key or belongs to another list. */
+  /** Returns the place, or undefined if the text was not signed with an accepted key or belongs to another list. */
   read(list: string, text: string): unknown;
 }
 
-/** Signs with the first key, and accepts signatures of all keys. */
+/** Signs with the first key, and accepts signatures made with any of the keys. */
 export function createCursors(key: Buffer, ...others: readonly Buffer[]): Cursors {
   const signatureOf = (list: string, body: Buffer, by = key): Buffer =>
     hmac(by, list, body).subarray(0, SIGNATURE_BYTES);
@@ -29,7 +29,7 @@ export function createCursors(key: Buffer, ...others: readonly Buffer[]): Cursor
     },
     read(list, text) {
       const bytes = Buffer.from(text, 'base64url');
-      // A place must have exactly one valid text. Unused bits and skipped characters would create others.
+      // A place must have exactly one valid text. Unused bits and skipped characters would allow several texts for it.
       if (bytes.length <= SIGNATURE_BYTES || bytes.toString('base64url') !== text) return undefined;
       const body = bytes.subarray(SIGNATURE_BYTES);
       if (!isSigned(bytes.subarray(0, SIGNATURE_BYTES), list, body)) return undefined;

@@ -13,7 +13,9 @@ export interface EventKind<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
   /** True if pending events of this kind are merged. One reaction then processes all changes up to its start. */
   readonly collapses: boolean;
-  /** The maximum number of concurrent reactions across all processes. Null for the number of job slots. */
+  /**
+   * The maximum number of concurrent reactions across all processes. Null if only the number of job slots limits them.
+   */
   readonly atOnceMax: number | null;
 }
 
@@ -23,7 +25,7 @@ export function eventKind<Payload extends z.ZodType>(
   options: { collapses?: boolean; atOnceMax?: number } = {},
 ): EventKind<Payload> {
   const { collapses = false, atOnceMax = null } = options;
-  // A pending event must run after the running one, because it covers changes that came too late for that one.
+  // A pending event must run after the running one, because its changes may have come too late for the running one.
   return { name, payload, collapses, atOnceMax: collapses ? 1 : atOnceMax };
 }
 

@@ -12,11 +12,11 @@ export async function sha256OfFile(path: string): Promise<string> {
 interface FileSum {
   /** Passes chunks through unchanged, as a step of a pipeline into a file. */
   readonly through: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
-  /** Returns the sum of all chunks in hexadecimal, and their total length. */
+  /** Returns the SHA-256 of all chunks in hexadecimal, and their total length. */
   readonly end: () => { readonly sha256: string; readonly bytes: number };
 }
 
-/** Computes the sum of bytes while they are written to a file, so that the file need not be read again. */
+/** Computes the SHA-256 of bytes while they are written to a file, so that the file need not be read again. */
 export function fileSum(): FileSum {
   const hash = createHash('sha256');
   let bytes = 0;

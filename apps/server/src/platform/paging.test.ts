@@ -12,7 +12,7 @@ describe('a page', () => {
   it.each([
     [3, rows],
     [5, rows],
-  ])('of %i rows is the last one if no row is left', (limit, page) => {
+  ])('of %i rows is the last one if no rows follow', (limit, page) => {
     expect(pageOf(rows, limit, idOf)).toEqual({ page, next: null });
   });
 

@@ -36,8 +36,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Throws the Refusal that a transaction returned, after its commit. Its writes (a counted attempt, a logged event) must
- * be kept, and a throw inside the transaction would roll them back.
+ * Throws, after the commit, the Refusal that a transaction returned. The transaction's writes (a counted attempt, a
+ * logged event) must be kept, and a throw inside the transaction would roll them back.
  */
 export function unlessRefused<T>(outcome: T | Refusal): T {
   if (outcome instanceof Refusal) throw outcome;

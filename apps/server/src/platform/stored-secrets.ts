@@ -12,7 +12,7 @@ export interface StoredSecrets {
   /** The name of the kind, shown to the operator. */
   readonly name: string;
   readonly states: (db: Db, secret: ServerSecret) => Promise<readonly StoredState[]>;
-  /** Encrypts texts of the other secret again with the current one. Returns their number. */
+  /** Re-encrypts the texts of the other secret with the current one. Returns their number. */
   readonly renew?: (tx: Tx, secret: ServerSecret) => Promise<number>;
 }
 

@@ -22,7 +22,7 @@ async function expectOurTime(ask: () => Promise<number>): Promise<void> {
 }
 
 describe('the clock of a test run', () => {
-  it('begins on its day, whatever the machine’s day, and advances', () => {
+  it('begins on the run’s day, whatever the machine’s day, and advances', () => {
     expect(marketDay(new Date())).toBe(marketDay(RUN_BEGINS_AT));
     expect(Date.now()).toBeGreaterThan(BEGUN_MS);
     expect(Date.parse(Date())).toBeGreaterThanOrEqual(BEGUN_MS - 1_000);

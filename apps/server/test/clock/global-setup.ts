@@ -1,4 +1,4 @@
 import { beginRun } from './run-clock.ts';
 
-/** Runs first: every program that starts later takes its clock from here. */
+/** Runs first, so that every program that starts later uses this clock. */
 export default beginRun;

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * A run of the tests begins on this day at this hour, whatever the real time: a Thursday between trading
- * days, far from the end of a month, and hours before midnight. `TESTS_BEGIN_AT` sets another time
- * (`tools/checks/days.ts`).
+ * A run of the tests begins on this day at this hour, whatever the real time: a Thursday between trading days, far from
+ * the end of a month, and hours before midnight. `TESTS_BEGIN_AT` sets a different time (`tools/checks/days.ts`).
  */
 export const RUN_BEGINS_AT = new Date(process.env['TESTS_BEGIN_AT'] ?? '2026-11-26T10:00:00+08:00');
 

@@ -7,8 +7,8 @@ const shiftMs = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 shiftDate(shiftMs);
 
 /**
- * Version 7 ids begin with the time in 48 bits, which Node takes from the system. An older Node has no such
- * ids.
+ * Version 7 ids begin with the time in 48 bits, which Node takes from the system. Older versions of Node cannot create
+ * them.
  */
 const makeId = crypto.randomUUIDv7;
 if (makeId !== undefined) {

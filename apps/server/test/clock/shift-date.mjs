@@ -1,8 +1,8 @@
 /**
  * Shifts the clock of this program or page: `Date` reports a different current time. Time passes at its usual speed,
- * and a date created from a given time is unchanged. The function uses nothing outside itself, so that a page
- * can run it as a script. It is JavaScript for programs that run on another version of Node. It is a function
- * and not a proxy, because programs create dates by the million.
+ * and a date created from a given time is unchanged. The function uses nothing outside itself, so that a page can run
+ * it as a script. It is written in JavaScript, so that programs can use it with any version of Node. The new `Date` is
+ * a function and not a proxy, because programs create dates by the million.
  */
 export function shiftDate(shiftMs) {
   const Actual = globalThis.Date;

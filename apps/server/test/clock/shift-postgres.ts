@@ -2,8 +2,8 @@ import pg from 'pg';
 import { readShiftMs } from './run-clock.ts';
 
 /**
- * The SQL functions that return the present. Keywords of the grammar, such as `current_date`, do not call
- * them. A gate forbids those keywords.
+ * The SQL functions that return the current time. Keywords of the grammar, such as `current_date`, do not call them. A
+ * gate forbids those keywords.
  */
 const CLOCKS = [
   ['now', 'stable'],

@@ -21,7 +21,7 @@ export interface BrowserAnswer<Data = unknown> {
 }
 
 export interface Browser {
-  /** Calls like the web: seals fields, stores cookies and sends its own origin. */
+  /** Calls as the web client does: seals fields, stores cookies and sends its own origin. */
   call<E extends Endpoint>(
     endpoint: E,
     input: z.input<E['input']>,
@@ -95,7 +95,7 @@ export function addressed({ method, path }: Endpoint, input: Record<string, unkn
   return { method, url, query: Object.fromEntries(rest.map(([name, value]) => [name, String(value)])) };
 }
 
-/** Agrees on the key of one request with the server, now or at another time. */
+/** Agrees with the server on the key of one request, now or at a given time. */
 export async function sealFor({ app }: Reachable, endpoint: Endpoint, at?: { timeMs: number }) {
   const response = await app.inject({ method: 'GET', url: identityEndpoints.sealingKey.path });
   const { jwk, nowMs } = response.json().data as z.output<typeof identityEndpoints.sealingKey.output>;

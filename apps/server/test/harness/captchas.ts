@@ -4,7 +4,7 @@ import { issuePass } from '../../src/modules/captcha/passes.ts';
 import { hideAnswer, showAnswer } from '../../src/modules/captcha/pictures.ts';
 import type { TestSite } from './server.ts';
 
-/** Returns a pass like the pass for a solved puzzle, by default for one code. */
+/** Creates a pass as if a puzzle had been solved. By default, it allows sending one code. */
 export async function newPass(site: TestSite, action: CaptchaAction = 'sendCode'): Promise<string> {
   const deps = { clock: () => site.time.now, secret: site.secret };
   return (await site.change((tx) => issuePass(tx, deps, action))).captchaPass;

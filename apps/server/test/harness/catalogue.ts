@@ -30,8 +30,8 @@ export function storefrontOf(folders: readonly string[]): Promise<Storefront> {
 }
 
 /**
- * The dictionary, loaded once per worker like once per process of the product. Each load takes 80 ms of
- * processor time and 60 MB.
+ * The dictionary, loaded once per worker, as the product loads it once per process. Each load takes 80 ms of processor
+ * time and 60 MB.
  */
 export function theSegmenter(): Segmenter {
   segmenter ??= loadSegmenter();

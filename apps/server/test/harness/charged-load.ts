@@ -21,7 +21,7 @@ export interface ChargedLoad {
   end(): Promise<void>;
 }
 
-/** Several customers call a priced data set without pause, whatever happens to the database. */
+/** Starts several customers that call a priced data set without pause, whatever happens to the database. */
 export async function startChargedLoad(site: TestSite, code: string, priceFen: number): Promise<ChargedLoad> {
   const customers = await Promise.all(
     Array.from({ length: CALLERS }, () => newCustomer(site, { balanceFen: FUNDS_FEN })),

@@ -29,8 +29,8 @@ export async function startCluster(): Promise<Cluster> {
   // between.
   admin.on('error', () => undefined);
   const clone = async (template: string, name: string): Promise<string> => {
-    // Copying the files takes 21 ms, and copying through the log 58 ms. For the catalogue it takes 105 and
-    // 145 ms.
+    // Copying the files takes 21 ms, and copying through the log 58 ms. For the catalogue's template, they take 105 ms
+    // and 145 ms.
     await admin.query(`create database ${name} template ${template} owner jishi strategy file_copy`);
     const url = new URL(postgres.url);
     url.pathname = `/${name}`;
@@ -58,7 +58,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** `TEST_POSTGRES` names the programs of another PostgreSQL than the bundled one. */
+/** `TEST_POSTGRES` names the programs of a PostgreSQL other than the bundled one. */
 function startServer(): Promise<Server> {
   const programs = process.env.TEST_POSTGRES;
   return programs === undefined ? startScratch() : serverOf(programs);

@@ -76,7 +76,7 @@ function hearStream(stream: NodeJS.WriteStream): { text(): string; restore(): vo
   };
 }
 
-/** Does the same with the program itself, in a separate process that may read `input`. */
+/** Like `outputOf`, but starts the program itself in a separate process, which may read `input`. */
 export function programOutputOf(settings: Settings, args: readonly string[], input = ''): Promise<Output> {
   const env = { ...process.env, ...settings };
   const running = run(process.execPath, [CLI, ...args], { env, timeout: COMMAND_MAX_MS });

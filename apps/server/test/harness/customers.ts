@@ -14,7 +14,7 @@ export interface Customer {
   readonly token: string;
 }
 
-/** Opens an account with a wallet, a key and a token. The plan has no limits unless the test sets another. */
+/** Opens an account with a wallet, a key and a token. The plan has no limits unless the test names a different plan. */
 export async function newCustomer(
   site: TestSite,
   of: { balanceFen?: bigint; plan?: string } = {},

@@ -18,9 +18,9 @@ export interface TestDatabase {
 export const createTestDatabase = (): Promise<TestDatabase> => borrow('migrated');
 
 /**
- * Does the same with the whole catalogue applied and no rows, as `wholeCatalogue()` reads it. A clone takes a
- * tenth of a second, and applying the manifests two seconds. A test that needs a few data sets applies those
- * to an empty database.
+ * Like `createTestDatabase`, but with the whole catalogue applied, as `wholeCatalogue()` reads it, and no rows. A clone
+ * takes a tenth of a second, and applying the manifests two seconds. A test that needs a few data sets applies those to
+ * an empty database.
  */
 export const createCatalogueDatabase = (): Promise<TestDatabase> => borrow('catalogue');
 

@@ -24,7 +24,7 @@ export async function temporaryHome(): Promise<string> {
 }
 
 /**
- * A home whose PostgreSQL was started and stopped before, for tests that do not concern a first start. It is
+ * A home whose PostgreSQL has already been started and stopped once, for tests that do not concern a first start. It is
  * removed after the test.
  */
 export async function usedHome(): Promise<string> {
@@ -33,7 +33,7 @@ export async function usedHome(): Promise<string> {
   return home;
 }
 
-/** Starts PostgreSQL like the product, but with small settings, and stops it after the test. */
+/** Starts PostgreSQL like the product, but with settings for a small machine, and stops it after the test. */
 export async function startAt(
   home: string,
   options: Partial<EmbeddedOptions> = {},

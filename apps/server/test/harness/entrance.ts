@@ -76,7 +76,7 @@ export async function startEntrance(directory: ReadonlyMap<string, string>): Pro
   };
 }
 
-/** Connects a connection that changes its protocol to a cell. */
+/** Forwards a request to change the protocol to a cell, and connects both sides. */
 function forward(
   { method, url, rawHeaders }: IncomingMessage,
   socket: Socket,
@@ -89,14 +89,14 @@ function forward(
     one.on('error', () => other.destroy()).pipe(other);
 }
 
-/** Reads the addresses whose requests may change their protocol. */
+/** Reads the addresses whose requests may change the protocol. */
 function streamsIn(example: string): ReadonlySet<string> {
   const block = /map \$uri \$stream_upgrade \{([^}]*)\}/.exec(example)?.[1];
   if (block === undefined) throw new Error('the example has no map of stream_upgrade');
   return new Set([...block.matchAll(/"([^"]+)" \$http_upgrade;/g)].map(([, path = '']) => path));
 }
 
-/** Reads the rules of a map by its variable, in order. */
+/** Reads the rules of the map for this variable, in order. */
 function rulesOf(example: string, variable: string): Rules {
   const block = new RegExp(`map \\$${variable} \\S+ \\{([^}]*)\\}`).exec(example)?.[1];
   if (block === undefined) throw new Error(`the example has no map of ${variable}`);

@@ -3,9 +3,8 @@ import { PostgresProblem, startEmbedded } from '../../src/platform/postgres/inde
 import { shiftPostgres } from '../clock/shift-postgres.ts';
 
 /**
- * Runs in a separate process: starts the PostgreSQL of a home and holds it until it is killed, for tests of
- * the remains of a killed process. Arguments: the home, and optionally a user to switch to first. Prints one
- * JSON line.
+ * Runs in a separate process: starts the PostgreSQL of a home and holds it until it is killed, for tests of what a
+ * killed process leaves behind. Arguments: the home, and optionally a user to switch to first. Prints one JSON line.
  */
 const [home = '', uid] = process.argv.slice(2);
 if (uid !== undefined && process.getuid?.() === 0) {

@@ -10,10 +10,9 @@ export interface Lender {
 }
 
 /**
- * Lends databases to the test files, which run in separate processes. `POST /migrated` and `POST /catalogue`
- * return the address of a new database. `DELETE /<name>` returns it and responds with the connections left
- * open. The first loan starts PostgreSQL. `GET /home` returns the home of a stopped PostgreSQL, which tests
- * copy.
+ * Lends databases to the test files, which run in separate processes. `POST /migrated` and `POST /catalogue` return the
+ * address of a new database. `DELETE /<name>` takes it back and responds with the connections left open. The first loan
+ * starts PostgreSQL. `GET /home` returns the home of a stopped PostgreSQL, which tests copy.
  */
 export async function startLending(): Promise<Lender> {
   let cluster: Promise<Cluster> | undefined;

@@ -14,10 +14,10 @@ export interface Line {
 }
 
 /**
- * The fate of bytes that a client sends. `pass`: they arrive. `lostBefore`, `lostDuring`, `lostAnswer`: the
- * connection breaks before they arrive, after they have arrived, or when the answer comes. `late`: it breaks
- * at once, and they arrive long after the client has gone. `silent`: nothing is delivered in either
- * direction, and neither side is notified.
+ * The fate of bytes that a client sends. `pass`: they arrive. `lostBefore`, `lostDuring`, `lostAnswer`: the connection
+ * breaks before they arrive, after they have arrived, or when the answer is sent. `late`: it breaks at once, and they
+ * arrive long after the client has gone. `silent`: nothing is delivered in either direction, and neither side is
+ * notified.
  */
 export type Fate = 'pass' | 'lostBefore' | 'lostDuring' | 'lostAnswer' | 'late' | 'silent';
 
@@ -34,7 +34,7 @@ export async function layLine(to: string, fateOf: (bytes: Buffer) => Fate = () =
     there.pipe(near);
     near.on('end', () => there.end());
     near.on('close', () => there.destroyed || there.end());
-    // A reset does not end the stream, so the client would wait for ever.
+    // A reset does not end the stream, so the client would wait forever.
     there.on('close', () => near.destroy());
     near.on('data', (bytes: Buffer) => carry(bytes, fateOf(bytes), near, there, late));
   });

@@ -9,8 +9,8 @@ const field = (code: string, zh: string, en: string, type: string, more: object 
 });
 
 /**
- * A manifest of quotes of made-up securities, with an optional field of each type. `over` changes the tested
- * part.
+ * A manifest of quotes of made-up securities, with an optional field of each type. `over` replaces the parts that a
+ * test is about.
  */
 export function quotesManifest(code: string, over: Partial<Record<keyof Manifest, unknown>> = {}): Manifest {
   return manifestSchema.parse({

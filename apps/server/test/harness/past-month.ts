@@ -22,7 +22,7 @@ export async function addPastMonth(pool: Pool): Promise<void> {
     end $$`);
 }
 
-/** Does the same for postings. No transfer may have been posted yet. */
+/** Creates a partition for the postings of March 2025. No transfer may have been posted yet. */
 export async function addPastPostings(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ bound: string }>(
     `select substring(pg_get_expr(relpartbound, oid) from 'TO \\(''(\\d+)''\\)') as bound
@@ -36,7 +36,7 @@ export async function addPastPostings(pool: Pool): Promise<void> {
     select setval('wallet_transfer_id_seq', greatest(wallet_first_transfer(now()), last_value)) from wallet_transfer_id_seq`);
 }
 
-/** Lets transfers get ids of March 2025 while the work runs. */
+/** Gives transfers ids of March 2025 while the work runs. */
 export async function withNumbersOfMarch<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ last: bigint }>(
     `select last_value as last, setval('wallet_transfer_id_seq', ${MARCH}) from wallet_transfer_id_seq`,

@@ -41,7 +41,7 @@ export async function newCode(site: TestSite, text: string, purpose: CodePurpose
   const deps = { clock: () => site.time.now, secret: site.secret, channels: new Set([to.channel]) };
   // A receiver gets at most one code per minute.
   site.advance(61_000);
-  // Each code is requested from another address, because the codes of an address are counted too.
+  // Each code is requested from a different address, because the codes of an address are counted too.
   const address = `198.18.${Math.floor(++codes / 250)}.${1 + (codes % 250)}`;
   unlessRefused(await site.change((tx) => issueCode(tx, deps, { ...to, purpose, lang: 'zh', address })));
   return codeSentTo(site, to.receiver);

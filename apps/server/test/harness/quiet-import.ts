@@ -1,4 +1,4 @@
-/** Options with which a test imports a folder: English words to compare, no dry run, and no progress bar. */
+/** Options with which a test imports a folder: English output for comparison, no dry run, and no progress bar. */
 export const QUIET_IMPORT = {
   lang: 'en',
   dryRun: false,

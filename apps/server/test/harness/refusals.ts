@@ -36,8 +36,8 @@ export function watchingRefusals(database: Database): Database {
 }
 
 /**
- * Returns the oids of the product's tables. Tables of data sets are left out, because only loads write them,
- * and a load refuses a file and not a caller.
+ * Returns the oids of the product's tables. Tables of data sets are left out, because only loads write them, and a load
+ * refuses files, not callers.
  */
 async function tablesOf(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ oid: string }>`

@@ -28,7 +28,7 @@ async function send(origin: string, options: InjectOptions): Promise<Reply> {
     method,
     redirect: 'manual',
     headers: {
-      // The body arrives unencoded, like in a call within a process.
+      // The body arrives unencoded, as in a call within a process.
       'accept-encoding': 'identity',
       ...(typeof payload !== 'object' || Buffer.isBuffer(payload)
         ? {}

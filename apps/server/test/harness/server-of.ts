@@ -21,8 +21,8 @@ export interface Server {
 }
 
 /**
- * Starts another PostgreSQL than the bundled one, with the programs in a folder such as
- * /usr/lib/postgresql/15/bin, and with an empty database of the product's role.
+ * Starts a PostgreSQL other than the bundled one, with the programs in a folder such as /usr/lib/postgresql/15/bin, and
+ * with an empty database of the product's role.
  */
 export async function serverOf(programs: string): Promise<Server> {
   const home = await makeTemporaryHome();

@@ -67,8 +67,8 @@ export function googleSheet(app: FastifyInstance, script: string, options: HostO
   const addresses: string[] = [];
   return {
     addresses,
-    // A script reads synchronously, but the site answers later. Therefore the script runs again once the
-    // answers are there.
+    // A script reads synchronously, but the site answers later. The script therefore runs again once the answers have
+    // arrived.
     async calculate(formula, ...args) {
       for (;;) {
         const cells: unknown = context[formula](...args.map(inContext));
@@ -89,7 +89,7 @@ export function googleSheet(app: FastifyInstance, script: string, options: HostO
   };
 }
 
-/** The services of Google that a script uses. */
+/** The Google services that a script uses. */
 class ScriptHost {
   readonly replies = new Map<string, SheetReply>();
   /** Addresses that a script has read and that have no reply yet. */

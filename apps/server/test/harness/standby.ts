@@ -22,7 +22,7 @@ export interface Standby {
    */
   readonly home: string;
   promote(): Promise<void>;
-  /** Lets it follow another server that has been promoted. */
+  /** Makes this standby follow another one that has been promoted. */
   follow(other: Standby): Promise<void>;
   /** Kills it with SIGKILL, like the loss of a machine. */
   kill(): Promise<void>;
@@ -33,7 +33,7 @@ export interface Standby {
 }
 
 export interface StandbyOptions {
-  /** Its name in the primary. */
+  /** The standby's name on the primary. */
   readonly name?: string;
   /** Additional settings, such as a delay. */
   readonly settings?: Readonly<Record<string, string>>;

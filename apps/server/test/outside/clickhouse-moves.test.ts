@@ -41,7 +41,7 @@ async function pathsOf({ code }: Dataset): Promise<string[]> {
 }
 
 describe('a move of old rows into ClickHouse', () => {
-  it('changes no response, count, figure or feed, and neither does the return', async () => {
+  it('changes no response, count, figure or feed, and neither does moving the rows back', async () => {
     const dataset = await world.filled();
     await world.load(dataset.code, quotesOf(['2025-01', '2025-05']).replaceAll('10.5,', '11.25,'));
     const [before, table] = [await world.view(dataset.code), await world.table(dataset.code)];
@@ -120,7 +120,7 @@ describe('a move of old rows into ClickHouse', () => {
     expect(await world.table(code)).toEqual(table);
   });
 
-  it('puts months with the same columns into one table, and months with other columns into another', async () => {
+  it('puts months with the same columns into one table, and months with different columns into another', async () => {
     const dataset = await world.filled();
     await pool.query(
       `update data."${dataset.code}" set "F002N" = 0.12345678 where "TRADEDATE" = '2025-03-20'`,

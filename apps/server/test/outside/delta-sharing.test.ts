@@ -88,7 +88,7 @@ describe('the client for Python', () => {
       },
       1,
     ],
-  ])('reads with %s only the necessary files', async (_, options, count) => {
+  ])('with %s, reads only the necessary files', async (_, options, count) => {
     const read = await client<{ rows: number }>(
       ...['rows', await withKey(owner), table(SOLD), JSON.stringify(options)],
     );

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program with its words, and the environment of a shell in which nobody has logged in. */
+/** A program with its arguments, and the environment of a shell in which nobody has logged in. */
 export interface LoginProgram {
   readonly program: string;
   readonly words: readonly string[];

@@ -77,7 +77,7 @@ it('after the loss of the primary’s machine, the product finds the new primary
   await load.end();
 });
 
-it('a primary that hung and was replaced changes nothing when it continues', async () => {
+it('a primary that hung and was replaced changes nothing when it resumes', async () => {
   await chargeOver('proxyUrl');
   const former = await cluster.primary();
   await cluster.suspend(former);
@@ -91,7 +91,7 @@ it('a primary that hung and was replaced changes nothing when it continues', asy
 });
 
 it.each(['proxyUrl', 'allUrl'] as const)(
-  'a primary cut off from etcd and other servers, but not from its clients, commits nothing more (%s)',
+  'a primary cut off from etcd and the other servers, but not from its clients, commits nothing more (%s)',
   async (way) => {
     const network = await threeMachines();
     await chargeOver(way, network);

@@ -14,9 +14,7 @@ export interface Machine {
   /** The address at which clients of the database and the proxy reach it. */
   readonly clientHost: string;
   readonly listenHost: string;
-  /**
-   * The prefix of a command that starts it on this machine. Empty if all programs run on the same machine.
-   */
+  /** The words before a command that make it run on this machine. Empty if all programs run on the same machine. */
   readonly enter: readonly string[];
 }
 

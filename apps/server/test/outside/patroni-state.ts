@@ -75,7 +75,7 @@ export async function createDatabase({ machine, port }: Node): Promise<void> {
 }
 
 /**
- * Returns whether the proxy connects only to the primary. At its start it treats every server as usable, and
+ * Returns whether the proxy connects only to the primary. When the proxy starts, it treats every server as usable, and
  * connects to them in turn.
  */
 export async function leadsToPrimary(port: number): Promise<boolean> {

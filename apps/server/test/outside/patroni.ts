@@ -58,9 +58,9 @@ export interface HaCluster {
   /** Kills a node like the loss of its machine: Patroni and every process of PostgreSQL. */
   kill(name: Name): Promise<void>;
   /**
-   * Suspends all processes of the primary, like a machine that hangs, in the pause between two cycles of
-   * Patroni. Before 3.0.3 (Debian 12 has 3.0.2), a Patroni that hung within a cycle takes the lock from its
-   * successor when it continues (https://github.com/patroni/patroni/pull/2689).
+   * Suspends all processes of the primary, as if its machine hung, in the pause between two cycles of Patroni. A
+   * Patroni before 3.0.3 (Debian 12 has 3.0.2) that hangs within a cycle takes the lock from its successor when it
+   * continues (https://github.com/patroni/patroni/pull/2689).
    */
   suspend(name: Name): Promise<void>;
   resume(name: Name): Promise<void>;

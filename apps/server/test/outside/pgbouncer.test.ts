@@ -57,7 +57,7 @@ async function siteOn({ database, url }: OpenDatabase): Promise<TestSite> {
   return site;
 }
 
-/** Several customers make charged calls at the same time. Each call must be booked once. */
+/** Lets several customers make charged calls at the same time, and expects that each call is booked once. */
 async function chargeUnderLoad(site: TestSite): Promise<void> {
   const load = await startChargedLoad(site, CODE, PRICE_FEN);
   await expect.poll(() => load.answered).toBeGreaterThan(CALLS);
@@ -91,7 +91,7 @@ describe('a pooler in session mode', () => {
     await expect.poll(() => runs).toEqual(['run']);
   });
 
-  it('need not ignore any startup parameter', async () => {
+  it('does not need to ignore any startup parameter', async () => {
     const pooler = await poolerIn('session', { ignore_startup_parameters: '' });
     expect(await settingsOf(await open({ DATABASE_URL: pooler.url }))).toEqual(SETTINGS);
   });

@@ -11,7 +11,7 @@ import { newIndividual, type Visitor } from '../harness/persons.ts';
 import { startSite, type TestSite } from '../harness/server.ts';
 import { logInWith } from './device-login.fixture.ts';
 
-/** Words of a program that `npm run test:clients` names. */
+/** The command lines of a program, which `npm run test:clients` passes. */
 interface Programs {
   /** The example of the README: it logs in to `JISHI_TEST_ORIGIN`, prints a row and logs out. */
   readonly readme: readonly string[];

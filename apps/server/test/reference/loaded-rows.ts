@@ -13,7 +13,7 @@ const PATTERNED = [
 
 type Values = Readonly<Record<string, string>>;
 
-/** Values that a view requires of the rows that it reads, or that the pattern of a call's code requires. */
+/** Values that a view requires of the rows that it reads, or that the pattern of a code in a call requires. */
 const WISHES: Readonly<Record<string, Values>> = {
   p_hk4016index: { SECCODE: '00700' },
   p_jishi9303: { SECCODE: '00700' },
@@ -128,7 +128,7 @@ const fits = (pattern: string | undefined, text: string): boolean =>
 /** The parameters with which a call finds the row of its data set. */
 export function neededBy(manifest: Manifest): Record<string, string> {
   const row = loadedRow(manifest);
-  // A call names a time by its day.
+  // A call names only the day of a time.
   const askedValue = (code: string): string => row.get(code)?.replace(/ \d\d:\d\d:\d\d$/, '') ?? DAY;
   const needed = manifest.parameters.filter(
     (parameter) => parameter.required && parameter.default === undefined,

@@ -28,11 +28,11 @@ export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promis
 }
 
 /**
- * Creates rows that a database contains only after more time, or with more services, than in this simulation:
- * a month that was archived, a reversal that arrived before its payment, a change of row versions, a moment
- * of a history, the text of a language model, a delivery that was held, a pull plan that ran, a delivery with
- * a missing part, a time in which a data set was late, a closed month of a holder with a payout, a file of a
- * month that was replaced, a file of old rows that were returned, and a connected program.
+ * Creates rows that a database contains only after more time, or with more services, than in this simulation: a month
+ * that was archived, a reversal that arrived before its payment, a change of row versions, a point in time of a
+ * history, a language model's text, a delivery that was held, a pull plan that ran, a delivery with a missing part, a
+ * period in which a data set was late, a closed month of a holder with a payout, a replaced file of a month, a file
+ * whose old rows were moved back, and a connected program.
  */
 export async function leaveByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
   await earnByHand(pool, accountId);

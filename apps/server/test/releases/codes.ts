@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const PASS_LIFE_MS = 120_000;
 
-/** Returns a pass like the pass for a solved puzzle, at a time of the server's clock. */
+/** Creates a pass as if a puzzle had been solved at the given time of the server's clock. */
 export async function newPassAt(pool: pg.Pool, action: CaptchaAction, nowMs: number): Promise<string> {
   const pass = randomBytes(32).toString('base64url');
   await pool.query('insert into captcha_pass (pass_hash, action, expires_at) values ($1, $2, $3)', [

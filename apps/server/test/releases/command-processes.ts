@@ -7,9 +7,8 @@ import type { Installation } from './program.ts';
 type Answer = { readonly output: string } | { readonly error: string };
 
 /**
- * Runs the commands of this release for installations, each in a permanent process, because starting the
- * program takes a second. The process has the clock of the installation. Commands of an installation must run
- * one after another.
+ * Runs this release's commands. Each installation has a permanent process for them, because starting the program takes
+ * a second. The process has the clock of the installation. Commands of an installation must run one after another.
  */
 export class CommandProcesses {
   readonly #children = new Map<string, ChildProcess>();

@@ -6,7 +6,7 @@ import { makeDump } from './make-dump.ts';
 
 /**
  * `node apps/server/test/releases/dump.ts`: fills a database with this release, and writes its dump and the facts about
- * it beside this file.
+ * it next to this file.
  */
 const root = resolve(import.meta.dirname, '../../../..');
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -110,8 +110,8 @@ function idsOf(answers: Readonly<Record<string, Answered>>): Record<string, stri
 }
 
 /**
- * Returns the result codes of calls that only some customers may make: of private data, and of a data set
- * that is not on sale.
+ * Returns the result codes of calls that only some customers may make: for private data, and for a data set that is not
+ * on sale.
  */
 export async function rightsOf(
   site: Reachable,
@@ -126,9 +126,7 @@ export async function rightsOf(
   return rights;
 }
 
-/**
- * The basis of calls whose settlement has another name. A refused call costs nothing, whatever the reason.
- */
+/** The basis of calls whose settlement has a different name. A refused call costs nothing, whatever the reason. */
 const BASES: Readonly<Record<string, string>> = { keyed: 'use' };
 
 /** Returns a customer's view of their money and calls. */

@@ -39,7 +39,7 @@ export async function letOperatorsWork(server: ReleaseServer, customer: Browser)
   await operate('message', 'send', '--all', ...NOTICE);
 }
 
-/** Creates two webhooks for a customer. One is ended after an attempt that failed. */
+/** Creates two webhooks for a customer, and ends one of them after a failed attempt. */
 async function followMessages({ pool, release }: ReleaseServer, customer: Browser): Promise<void> {
   const topics = [{ topic: 'delivered', site: true, email: true, sms: false }] as const;
   await ask(customer, messagesEndpoints.changePreferences, {

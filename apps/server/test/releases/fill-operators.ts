@@ -9,8 +9,8 @@ import { type Installation, jishi } from './program.ts';
 const CODE_STEP_MS = 30_000;
 
 /**
- * Enrols two owners, of whom one approves a change by the other, and invites a machine. Returns the machine's
- * login. The owner of the development database loses access by this, so it comes last.
+ * Enrols two owners, of whom one approves a change by the other, and invites a machine. Returns the machine's login.
+ * The owner of the development database loses access as a result, so this step comes last.
  */
 export async function approveTogether(release: Installation, account: string): Promise<string> {
   const { settings } = release;

@@ -25,7 +25,7 @@ export interface Persons extends Pick<Facts, 'forgetful' | 'applications'> {
 }
 
 /**
- * Simulates all visitors of a site: people who register, sign in, fail to sign in, apply, come from a third
+ * Simulates all visitors of a site: people who register, sign in, fail to sign in, apply, sign in through a third
  * party, and solve puzzles.
  */
 export async function letPeopleCome(server: ReleaseServer): Promise<Persons> {

@@ -53,7 +53,10 @@ export async function letPeopleBuy(server: ReleaseServer): Promise<Browser> {
   return buyer;
 }
 
-/** Pays at the test cashier, whose notice arrives, refunds a part of the money, and announces a transfer. */
+/**
+ * Pays at the test cashier and waits for its notice, refunds a part of the money, and announces a transfer and its
+ * statement.
+ */
 async function fillWallet(server: ReleaseServer, buyer: Browser): Promise<void> {
   const number = await recharge(buyer, 'cashier', '1000000');
   await fetch(`${server.origin}/dev/cashier/${number}?act=pay`, { redirect: 'manual' });
@@ -95,7 +98,7 @@ const TAX = [
   ...['--code', '3040201990000000000'],
 ];
 
-/** One invoice is issued with the tax bureau's file, and the other is pending. */
+/** Requests invoices. Issues the first one with the tax bureau's file, and leaves the other pending. */
 async function invoiceFor(server: ReleaseServer, buyer: Browser, numbers: readonly string[]): Promise<void> {
   const { release } = server;
   await jishi(release, 'invoice', 'settings', 'rate', 'domestic', 'all', ...TAX);

@@ -87,7 +87,7 @@ export async function fill(now: Installation, pool: pg.Pool): Promise<Filled> {
   };
 }
 
-/** Lets everybody do everything, with mails and SMS. */
+/** Lets everybody do everything, with e-mails and SMS. */
 function firstDay(yesterday: Installation, pool: pg.Pool) {
   return serving(yesterday, async (program) => {
     await loadRows(yesterday);

@@ -1,9 +1,9 @@
 import { readRows, type Table } from './rows.ts';
 
 /**
- * Tables that are not compared: those that can be rebuilt from others at any time, those whose content is in
- * another table (`usage_day`, in `usage_breakdown`), counts of limits, which change each second, and those of
- * the job library, whose jobs run. Tests check their effects instead.
+ * Tables that are not compared. Some can be rebuilt from others at any time. The content of `usage_day` is also in
+ * `usage_breakdown`. Counts of limits change each second. The tables of the job library change because its jobs run.
+ * Tests check the effects of these tables instead.
  */
 const NOT_COMPARED = /^public\.((catalog|security)_search|usage_day$|limit_(count|set)$)|^graphile_worker\./;
 /**

@@ -29,7 +29,8 @@ export interface Program {
 }
 
 /**
- * The server of a release in a separate process, started as by a developer: SMS and e-mails are stored in the outbox.
+ * The server of a release in a separate process, started as a developer starts it: SMS and e-mails are stored in the
+ * outbox.
  */
 export async function startProgram(installation: Installation): Promise<Program> {
   const child = spawn(process.execPath, argumentsOf(installation, 'main.ts'), {
@@ -70,7 +71,7 @@ function environmentOf(installation: Installation): Record<string, string> {
     PATH: process.env['PATH'] ?? '',
     LANG: 'en',
     PORT: '0',
-    // Requests state their caller's address like a proxy, because limits of networks are not tested here.
+    // Requests state their caller's address as a proxy does, because limits of networks are not tested here.
     TRUST_PROXY: '1',
     DATABASE_URL: installation.databaseUrl,
     JISHI_HOME: installation.home,
@@ -79,8 +80,8 @@ function environmentOf(installation: Installation): Record<string, string> {
     JISHI_LOGIN: join(installation.home, 'login'),
     JISHI_DEMO: '0',
     LOG_LEVEL: 'error',
-    // Commands start in two thirds of the time. A new home has no compiled code, so programs use that of the
-    // run.
+    // With compiled code, commands start in two thirds of the time. A new home has none, so programs use the code that
+    // this run has compiled.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(installation.home, 'compile-cache'),
     CLOCK_SHIFT_MS: String(readShiftMs() + installation.clockShiftMs),
     ...installation.settings,

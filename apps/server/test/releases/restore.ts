@@ -6,7 +6,7 @@ import pg from 'pg';
 import { readManifest, restoreBackup, verifySums } from '../../src/platform/backup/index.ts';
 import { BACKUP, unpackBackup } from './dump-file.ts';
 
-/** Replaces the contents of a database by a dump: a release's own backup, or statements of pg_dump. */
+/** Replaces the contents of a database with a dump: a release's own backup, or statements of pg_dump. */
 export async function restore(url: string, dumpFile: string): Promise<void> {
   await empty(url);
   if (dumpFile.endsWith(BACKUP)) return restorePacked(url, dumpFile);

@@ -126,7 +126,7 @@ function checkFeed({ facts, site, installation }: Upgraded): void {
 }
 
 function checkSite({ facts, site, pool }: Upgraded): void {
-  it('shows applicants the state of their applications, and mails the last approval', async () => {
+  it('shows applicants the state of their applications, and sends the last approval by e-mail', async () => {
     const browser = openBrowser(site);
     for (const { receipt, told: expected } of facts.applications) {
       const { data } = await browser.call(registrationEndpoints.state, { receipt });

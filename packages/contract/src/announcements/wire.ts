@@ -171,7 +171,7 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
-/** The parameters of the other search that existing clients use. It searches the titles of all listed companies. */
+/** The parameters of the second search that existing clients use, which searches the titles of all listed companies. */
 export const TITLE_SEARCH_PARAMETERS: readonly WireParameter[] = [
   {
     name: 'searchkey',

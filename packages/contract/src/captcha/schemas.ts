@@ -14,7 +14,8 @@ export const actionIdSchema = z
   });
 
 /**
- * The pass for a solved puzzle. Existence checks and sign-ins tie it to the receiver. The guarded action consumes it.
+ * The pass for a solved puzzle. For existence checks and sign-ins, the pass is tied to the receiver. The guarded action
+ * consumes the pass.
  */
 export const captchaPassSchema = z
   .string()

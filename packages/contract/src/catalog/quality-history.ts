@@ -18,7 +18,7 @@ export const UNCOUNTED_REASONS = ['view', 'notDaily', 'noRows'] as const;
 /** The state of the latest expected delivery of a schedule. An `open` one has not arrived yet. */
 export const EXPECTED_STATES = ['open', 'arrived', 'nothing', 'failed'] as const;
 
-/** An automatic delivery: its next time, and its latest time in the past. */
+/** An automatic delivery: the time of the next one, and of the latest past one. */
 export const deliveryScheduleSchema = z.strictObject({
   nextAt: instant.nullable(),
   last: z
@@ -114,8 +114,8 @@ export const qualityHistorySchema = z.strictObject({
   /** Months with deliveries, newest first. */
   months: z.array(monthSchema),
   /**
-   * Whether a changed row is a correction, which is so if the key contains a day. Otherwise a row may change because
-   * the thing that it describes changed.
+   * Whether a changed row is a correction, which is the case if the key contains a day. Otherwise, the thing that the
+   * row describes may have changed.
    */
   changesAreCorrections: z.boolean(),
   days: daysSchema,

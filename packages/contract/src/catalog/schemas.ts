@@ -113,7 +113,7 @@ export const datasetDetailSchema = z.strictObject({
 
 export type DatasetDetail = z.infer<typeof datasetDetailSchema>;
 
-/** One or more values of a kind, joined by commas in a query. Each further value widens the list. */
+/** One or more values of a kind, joined by commas in a query. Each additional value widens the result. */
 const oneOrMore = <T extends string>(values: readonly T[]) =>
   z
     .string()

@@ -1,6 +1,9 @@
 import type { Localized } from '../kernel/localized.ts';
 
-/** The shelves of topics: by the reader's need, by kind of security with texts in Chinese, and in English. */
+/**
+ * The shelves of topics: one by the reader's need, one by kind of security with Chinese texts, and one with English
+ * texts.
+ */
 export const TOPIC_SHELVES = ['need', 'chinese', 'english'] as const;
 
 export type TopicShelf = (typeof TOPIC_SHELVES)[number];

@@ -59,7 +59,7 @@ export type CompanyEvent = z.infer<typeof companyEventSchema>;
 export const REPORT_FIGURES = [
   'revenue',
   'netProfit',
-  /** Includes the part of minority shareholders, for reports that do not state the parent's part. */
+  /** Includes the share of minority shareholders. Used for reports that do not state the parent's share. */
   'netProfitOfAll',
   'earningsPerShare',
   'returnOnEquity',
@@ -74,7 +74,7 @@ const reportFigureSchema = z.strictObject({
   dataset: z.string(),
   unit: unitSchema.nullable(),
   value: figureSchema,
-  /** The change from the same period of the previous year: amounts in percent, percentages in points. */
+  /** The change from the same period of the previous year: amounts in percent, percentages in percentage points. */
   growth: figureSchema,
 });
 
@@ -170,7 +170,7 @@ export const companyStatementSchema = z.strictObject({
   late: latenessSchema.nullable(),
   basis: z.enum(BASES),
   scope: z.enum(SCOPES),
-  /** The item that is 100 % for the shares. Null if the company does not report it. */
+  /** The item that counts as 100 % for the shares. Null if the company does not report it. */
   whole: z.string().nullable(),
   /** The end dates of the periods, newest first. */
   periods: z.array(z.strictObject({ end: z.string(), announcedOn: z.string().nullable() })),
@@ -325,7 +325,7 @@ export type CompanyOwnership = z.infer<typeof companyOwnershipSchema>;
 export const HISTORY_FIGURES = [
   'revenue',
   'netProfit',
-  /** Only present if the parent's part is unknown. */
+  /** Only present if the parent's share is unknown. */
   'netProfitOfAll',
   'returnOnEquity',
   'grossMargin',
@@ -351,7 +351,7 @@ export const companyHistorySchema = z.strictObject({
       unit: unitSchema,
       /** One value for each period. */
       values: z.array(figureSchema),
-      /** The change from the same period of the previous year: amounts in percent, percentages in points. */
+      /** The change from the same period of the previous year: amounts in percent, percentages in percentage points. */
       growth: z.array(figureSchema),
     }),
   ),

@@ -7,7 +7,7 @@ const faultsOf = (fields: Parameters<typeof faultsOfDeprecated>[0]['fields'], ov
 const since = '2026-12-01';
 const until = '2027-06-30';
 
-it('the end date of a deprecated field is after its deprecation, and its successor is another field with no end date', () => {
+it('a deprecated field must end after its deprecation, and its successor must be another field with no end date', () => {
   expect(faultsOf([{ code: 'A', deprecated: { since, until, use: 'B' } }, { code: 'B' }])).toEqual([]);
   expect(faultsOf([{ code: 'A', deprecated: { since, until: since } }])).toEqual([]);
   expect(faultsOf([{ code: 'A', deprecated: { since, until: '2026-11-30' } }])).toEqual([
@@ -25,7 +25,7 @@ it('the end date of a deprecated field is after its deprecation, and its success
   ).toEqual(['field A: B itself ends on a day']);
 });
 
-it('a field with an end date is not used by parts of the manifest that outlast it', () => {
+it('a field with an end date must not be used by parts of the manifest that outlast it', () => {
   const fields = [{ code: 'A', deprecated: { since, until } }];
   const parameter = { name: 'p', zh: 'p', en: 'p', op: 'latest', field: 'X', per: ['A'] };
   for (const [over, name] of [

@@ -103,7 +103,7 @@ export function attributesOf({
   };
 }
 
-/** Returns the errors in a field's attributes: an attribute of another type, or one that allows no value. */
+/** Returns the errors in a field's attributes: an attribute for a different type, or one that allows no value. */
 export function checkAttributes({
   type,
   precision,

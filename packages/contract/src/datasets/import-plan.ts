@@ -86,8 +86,8 @@ export const rowConditionSchema = z.strictObject({
   matches: regularExpressionSchema.optional(),
   notMatches: regularExpressionSchema.optional(),
   /**
-   * Selects only rows whose value differs from that of the previous row with the same value in this column. The first
-   * row of each group is left out.
+   * Selects only rows whose value differs from that of the previous row of their group. The rows of a group have the
+   * same value in this column. The first row of each group is left out.
    */
   changesPer: z.string().optional(),
   /**
@@ -148,8 +148,8 @@ const plainPlanSchema = z.strictObject({
   codes: z.record(z.string(), z.int().positive().max(32)).default({}),
   where: z.array(rowConditionSchema).default([]),
   /**
-   * The unit of the amounts in all columns, such as 千元, unless a column or its header states another. It does not apply
-   * to fields that it does not fit, such as ratios.
+   * The unit of the amounts in all columns, such as 千元, unless a column or its header states a different one. Fields
+   * that cannot have this unit, such as ratios, are not affected.
    */
   unit: z.string().optional(),
   /** Turns the columns of a wide sheet into rows before all other steps. Empty cells are left out. */
@@ -163,21 +163,24 @@ const plainPlanSchema = z.strictObject({
   /**
    * `update`: the file's row replaces the stored row, including empty values. `overlay`: empty values of the file leave
    * the stored values unchanged. `fill`: stored values stay, and the file only fills empty values and adds new rows.
-   * The last two are for several sources.
+   * The last two are for data sets with several sources.
    */
   merge: z.enum(['update', 'overlay', 'fill']).default('update'),
-  /** The treatment of a key that occurs twice in one file: a bad row (default), or the row that the source means. */
+  /**
+   * The treatment of a key that occurs twice in one file: the repeated row is bad (default), or the first or last row
+   * is used.
+   */
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
   /** The adjustment of the file's prices, if the file does not state it or states a wrong one. */
   adjustment: adjustmentSchema.optional(),
-  /** The period that each row of the file covers, if the rows suggest another. */
+  /** The period that each row of the file covers, if the rows suggest a different one. */
   bars: barLengthSchema.optional(),
   /**
    * The meaning of a cell that is merged across several rows: `repeat` gives its value to each of them, `first` only to
    * the first. Without this setting, such a file is rejected.
    */
   mergedCells: z.enum(['repeat', 'first']).optional(),
-  /** Treats all numbers in brackets as negative, even if (1) could mark a note. */
+  /** Treats all numbers in brackets as negative, even where (1) could refer to a note. */
   brackets: z.enum(['negative']).optional(),
   /** Whether the file is the whole data set. If so, stored rows that it lacks are deleted. */
   replace: z.boolean().default(false),

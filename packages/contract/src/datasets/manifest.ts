@@ -115,7 +115,7 @@ export type Unit = keyof typeof UNITS;
 /** 10,000 trading days are forty years, longer than the history of any exchange on the mainland. */
 const TRIAL_DAYS_MAX = 10_000;
 
-/** PostgreSQL allows 1,600 columns. Deletions and row versions need some of its other limits. */
+/** PostgreSQL allows 1,600 columns. Deletions and row versions reach other limits of PostgreSQL earlier. */
 export const FIELDS_MAX = 1_000;
 
 export const unitSchema = z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]);
@@ -252,7 +252,7 @@ export const manifestSchema = z
     /** For prices of securities: how they are adjusted for corporate actions. */
     adjustment: adjustmentSchema.optional(),
     fields: z.array(fieldSchema).min(1).max(FIELDS_MAX),
-    /** The natural key. The next load replaces the row with the same key. */
+    /** The natural key. A loaded row replaces the stored row with the same key. */
     key: z.array(fieldCodeSchema).min(1).max(8),
     /** If set, the rows are the elements of a repeating group within the rows of another data set. */
     childOf: childOfSchema.optional(),

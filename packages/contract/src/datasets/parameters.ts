@@ -57,7 +57,7 @@ export const parameterSchema = z.strictObject({
   default: z.string().optional(),
   /** The default in API calls that set no parameter of its field: the latest value of the field. */
   otherwise: z.literal('latest').optional(),
-  /** In API calls that set only this other parameter, its value also applies to this one. */
+  /** The name of another parameter. In API calls that set only that one, its value also applies to this parameter. */
   sameAs: parameterNameSchema.optional(),
   /**
    * Only with op `in`: looks up each value in `from` of that data set, and replaces it with `to` of the same rows.

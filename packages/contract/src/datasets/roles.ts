@@ -351,7 +351,7 @@ export const NAME_ROLES: readonly Role[] = [
 ];
 /** The roles of codes that the search for securities knows. */
 export const SECURITY_CODE_ROLES: readonly Role[] = ['code', 'relatedCode'];
-/** The roles of codes that identify a row's subject. A call that sets one returns few rows. */
+/** The roles of codes that identify a row's subject. A call that sets one returns only a few rows. */
 export const SUBJECT_ROLES: readonly Role[] = ['code', 'currencyCode'];
 
 interface WithRole {

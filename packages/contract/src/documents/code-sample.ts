@@ -62,7 +62,8 @@ export function readableQuery(values: readonly (readonly [string, string])[]): s
  * Python, TypeScript, Java and R accept JSON string literals.
  */
 export function fillCodeSample(text: string, { origin, code, path, values }: SampleCall): string {
-  // JavaScript strings may contain unpaired surrogates, which cannot be sent or written in the other languages.
+  // JavaScript strings may contain unpaired surrogates, which cannot be sent and which the other languages cannot
+  // express.
   const whole = values.map(([name, value]) => [name, value.toWellFormed()] as const);
   const quoted = whole.map(([name, value]) => [name, JSON.stringify(value)] as const);
   const places: Readonly<Record<string, string>> = {

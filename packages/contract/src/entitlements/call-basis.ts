@@ -18,7 +18,7 @@ type PricedBasis = 'term' | 'vip' | 'partTerm' | 'included' | 'trial' | 'pack' |
 
 /**
  * Returns the right that pays for the next call: the first one in this order. Null if the account has no right and the
- * data set is not sold per call. The server decides by it, and the web shows it before the call.
+ * data set is not sold per call. The server decides with this function, and the web shows its result before the call.
  */
 export function basisOfCall(rights: CallRights): PricedBasis | null {
   const { vipOnly, isSoldByCall } = rights;

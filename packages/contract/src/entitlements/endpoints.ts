@@ -7,7 +7,10 @@ export const ENDS_SOON_DAYS = 7;
 
 const instant = z.string().nullable().describe('ISO 8601, UTC');
 
-/** An account's right to call one data set, or all of them (`*`), for one reason. */
+/**
+ * An account's right to call one data set, or all of them (`*`), from one source: a term, a pack, a trial, a grant or a
+ * membership.
+ */
 export const ownedApiSchema = z.strictObject({
   dataset: z.string(),
   title: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),

@@ -10,7 +10,7 @@ const restriction: Restriction = {
   historyDays: 30,
 };
 
-test('lists each field of a restriction once, from its fields and its rows', () => {
+test('each field that a restriction names, in its fields or its row conditions, is listed once', () => {
   expect(restrictedFields(restriction)).toEqual(['SECCODE', 'F002N', 'F001V']);
   expect(restrictedFields({ historyDays: 30 })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { latenessSchema } from '../datasets/lateness.ts';
 import { pricesSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** The maximum number of favourites per account, and of its thumbs-ups. */
+/** The maximum number of favourites per account. It is also the maximum number of thumbs-ups. */
 export const MARKS_MAX = 500;
 export const FAVOURITES_PAGE_MAX = 100;
 /**

@@ -115,8 +115,8 @@ export interface EarlierRows {
   readonly history?: boolean | undefined;
   readonly view?: unknown;
   /**
-   * The parameters that look up values in another data set. `isPresent`: they use its current rows, not those of the
-   * requested time.
+   * The parameters that look up values in another data set. `isPresent` means that they use its current rows, not those
+   * of the requested time.
    */
   readonly lookups?: readonly { readonly name: string; readonly code: string; readonly isPresent: boolean }[];
 }

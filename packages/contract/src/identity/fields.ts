@@ -127,5 +127,5 @@ export const resetFields = {
   ...newPasswordFields,
 } as const;
 
-/** Before a code is sent, an empty field has another message. */
+/** Before a code is sent, an empty field has a different message. */
 export const mobileToSendRule = formRule(mobileField);

@@ -13,7 +13,10 @@ export const PICTURE_CODE_LENGTH = 4;
 
 const MOBILE = /^1\d{10}$/;
 
-/** The distance between the full-width characters of Chinese keyboards and the plain ones. */
+/**
+ * The difference between the code of a full-width character, as Chinese keyboards produce it, and that of the plain
+ * one.
+ */
 const FULL_WIDTH = 0xfee0;
 
 // One @ between a local part without invisible characters and a domain with a dot. Only sending an e-mail can prove

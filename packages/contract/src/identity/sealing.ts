@@ -14,7 +14,7 @@ import type { identityEndpoints } from './endpoints.ts';
  */
 export const SEAL_HEADER = 'accept-enckey';
 
-/** The maximum age of a sealed request, and the maximum time by which its clock may be ahead. */
+/** The maximum age of a sealed request, and the maximum time by which its caller's clock may be ahead. */
 export const SEAL_LIFE_MS = 120_000;
 
 export const SEAL_HEADER_JWE = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;

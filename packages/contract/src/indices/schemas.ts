@@ -69,7 +69,7 @@ export const indexProfileSchema = z.strictObject({
       peRatioTrailing: figure,
       pbRatio: figure,
       dividendYield: figure,
-      /** The percentage of its own earlier days with a lower value. */
+      /** The percentage of the index's earlier days with a lower value. */
       pePercentile: figure,
       pbPercentile: figure,
     })

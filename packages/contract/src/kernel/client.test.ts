@@ -42,7 +42,7 @@ describe('a response that is not JSON', () => {
     expect(fault).toMatchObject({ status: 502, message: '' });
   });
 
-  test('is unreadable if its status is a success', async () => {
+  test('is reported as unreadable if its status is a success', async () => {
     expect(await faultOf(200)).toBeInstanceOf(SyntaxError);
   });
 });

@@ -12,7 +12,7 @@ const DOUBLE_PLACE = new RegExp(String.raw`\{\{${NAME}\}\}`, 'g');
  */
 export const fillText = (text: string, values: TextValues): string => fill(text, values, PLACE);
 
-/** Does the same for texts with `{{name}}`, such as those of pages. */
+/** Like `fillText`, for texts with `{{name}}`, such as those of pages. */
 export const fillMessage = (text: string, values: TextValues): string => fill(text, values, DOUBLE_PLACE);
 
 /** Formats a text whose values are unknown, for documents: `{name}` stays, and its noun becomes plural. */

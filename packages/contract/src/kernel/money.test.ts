@@ -18,7 +18,7 @@ test.each([
   ['a debit of one fen', -1n, '−¥0.01', '−CN¥0.01'],
   ['a debit below one yuan', '-99', '−¥0.99', '−CN¥0.99'],
   ['an adjustment of minus a million yuan', -100_000_001n, '−¥1,000,000.01', '−CN¥1,000,000.01'],
-])('%s is exact, with the sign of each language', (_, fen, zh, en) => {
+])('%s is exact, with the currency sign of each language', (_, fen, zh, en) => {
   expect([formatMoney(fen, 'zh'), formatMoney(fen, 'en')]).toEqual([zh, en]);
 });
 

@@ -27,7 +27,7 @@ export const bondPriceSchema = z.strictObject({
   dayCount: z.enum(DAY_COUNTS).nullable(),
   /** The compounding interval equals the payment interval. Null if the yield is unknown. */
   monthsBetweenPayments: z.int().nullable(),
-  /** Whether the yield is simple interest, as in the last interest period. */
+  /** Whether the yield uses simple interest, as it does in the last interest period. */
   isSimple: z.boolean(),
   /** The first reason why a figure is unknown. Null if all are known. */
   missing: z.enum(BOND_GAPS).nullable(),

@@ -7,7 +7,7 @@ test('a series breaks where trading days are missing', () => {
   expect(gappedSeries(dates, [1, 2, 3], ['2026-08-21'])).toEqual([1, 2, null, 3]);
 });
 
-test('a gap before the first day or between other days does not break a series', () => {
+test('a gap before the first day, or before a day that is not in the series, does not break the series', () => {
   expect(gappedSeries(dates, [1, null, 3], ['2024-12-30', '2025-06-03'])).toEqual([1, null, 3]);
 });
 

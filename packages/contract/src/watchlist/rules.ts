@@ -14,7 +14,7 @@ export function withCodes(
 }
 
 /**
- * Returns a watch list in another order. Codes missing from the order come last. Codes missing from the list are
+ * Returns a watch list in the given order. Codes missing from the order come last. Codes missing from the list are
  * ignored.
  */
 export function inOrder(list: readonly string[], order: readonly string[]): string[] {

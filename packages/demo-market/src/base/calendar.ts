@@ -86,7 +86,10 @@ export function holidaysOf(year: number): Day[] {
   ];
 }
 
-/** Returns three days: the holiday plus its weekend, the Monday before a Tuesday, or the Friday after a Thursday. */
+/**
+ * Returns the holiday and the days that make it a long weekend: the Monday before a Tuesday, the Friday after a
+ * Thursday, or the Monday after a weekend.
+ */
 function shortHoliday(day: Day): Day[] {
   const around: Record<number, Day[]> = { 0: [day + 1], 2: [day - 1], 4: [day + 1], 6: [day + 2] };
   return [day, ...(around[weekdayOf(day)] ?? [])];

@@ -9,7 +9,7 @@ export interface CapitalChange {
   readonly reason: 'listing' | 'unlock' | 'transfer';
   readonly total: number;
   readonly float: number;
-  /** Shares that became tradable or were added. */
+  /** The number of shares that became tradable or were added. */
   readonly moved: number;
 }
 

@@ -9,7 +9,7 @@ export interface Restatement {
   readonly on: Day;
 }
 
-/** The minimum age of a restated report, because the original keeps the date of its own announcement. */
+/** Only annual reports that are at least this many days old are restated, so that the correction is in the past too. */
 const AGE_DAYS_MIN = 300;
 const PROBABILITY = 0.06;
 /** The example company that has one of every kind of event. */

@@ -142,7 +142,7 @@ function still(bars: Bars, i: number, reference: number): void {
   for (const price of [bars.reference, bars.open, bars.high, bars.low, bars.close]) price[i] = reference;
 }
 
-/** Returns the fair price by profit or book value on a day, in fen, as far as reports are known by then. */
+/** Returns the fair price on a day in fen, from the profit or book value in the reports known by then. */
 function fairPrices({ issuer, history }: BarInput, random: Random): (day: Day) => number {
   const multiple = issuer.isBank ? random.between(5, 8) : random.between(14, 46);
   const years = history.quarters.filter(({ number }) => number === 4);

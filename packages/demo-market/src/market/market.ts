@@ -8,7 +8,7 @@ import { type Factors, factorsOf } from './factors.ts';
 
 export interface MarketOptions {
   readonly seed: number;
-  /** The number of companies with shares. Bonds, funds and indices come in addition. */
+  /** The number of companies with shares. The market also contains bonds, funds and indices. */
   readonly securities: number;
   readonly years: number;
   /** The market ends on the last trading day on or before this day. */

@@ -49,7 +49,7 @@ function sizeOf(market: Market, kind: string, id: number, pages: number): number
   return Math.round(pages * randomOf(market.seed, `size/${kind}/${id}`).between(18, 34));
 }
 
-/** Announcements arrive in the evening before their date. */
+/** Announcements arrive on the evening before their date. */
 function receivedAt(market: Market, day: number, id: number): string {
   const minutes = 16 * 60 + randomOf(market.seed, `received/${id}`).whole(10, 350);
   const hour = String(Math.floor(minutes / 60)).padStart(2, '0');

@@ -17,7 +17,7 @@ const BUYBACKS =
 const PURPOSES = ['员工持股计划或股权激励', '减少注册资本', '维护公司价值及股东权益'];
 /**
  * The number of days from the programme's start to its progress notice, which states prices of twenty trading days, and
- * the number of days that a programme lasts.
+ * the duration of a programme in days.
  */
 const STARTED_BEFORE = 40;
 const LASTS = 180;

@@ -81,7 +81,7 @@ export function* formerProfiles(market: Market): Generator<Record<string, Cell>>
   }
 }
 
-/** Yields the listing and the delisting of each. */
+/** Yields two rows for each former company: its listing and its delisting. */
 export function* formerStatuses(market: Market): Generator<Cell[]> {
   for (const former of formersOf(market)) {
     const { code, name, listedOn, leftOn } = former;

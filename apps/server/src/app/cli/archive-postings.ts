@@ -34,7 +34,7 @@ type Archive = Awaited<ReturnType<typeof verifyArchive>>;
 export const verifiedArchive = async (folder: string, session: Session): Promise<Archive> =>
   verifyArchive(resolve(folder), await publicKeys(session));
 
-/** Returns the month of an archive. Throws if the archive's sums differ from those in the database. */
+/** Returns the month of an archive. Throws if the archive's totals differ from those in the database. */
 export async function comparedMonth(
   { manifest }: Archive,
   { db, pool, clock }: Session,
@@ -52,8 +52,8 @@ export async function comparedMonth(
 }
 
 /**
- * Replaces a month's call postings in the ledger with sums. The books must balance and the month's calls must be
- * removed already.
+ * Replaces a month's call postings in the ledger with their totals. The books must balance, and the month's calls must
+ * already have been removed.
  */
 export async function removePostings(
   tx: Tx,

@@ -120,7 +120,7 @@ export const archiveCommands = command.group<Session>({
   },
 });
 
-/** Removes calls only if their archive's signature is valid and its sums equal those in the database. */
+/** Removes calls only if their archive's signature is valid and its totals equal those in the database. */
 async function removeCalls(
   tx: Tx,
   { folder, by, reason }: { readonly folder: string } & Decision,

@@ -6,7 +6,10 @@ import type { StatementLine } from '../../modules/payments/index.ts';
 import { CommandProblem } from '../../platform/command/index.ts';
 import { fenOf } from '../../platform/money.ts';
 
-/** The usual column names in statements. The first existing one is read; for remarks, all existing ones. */
+/**
+ * The usual column names in statements. If a statement contains several names of the same part, the first is read; for
+ * remarks, all are read.
+ */
 const USUAL = {
   time: [
     '交易时间',
@@ -84,7 +87,8 @@ export interface StatementFlags {
 }
 
 /**
- * Reads the lines of a bank statement in CSV or XLSX. The columns have their usual names or those of a mapping file.
+ * Reads the lines of a bank statement in CSV or XLSX. The columns have their usual names or the names in a mapping
+ * file.
  */
 export async function readStatement(path: string, flags: StatementFlags): Promise<StatementLine[]> {
   const columns = await columnsOf(flags.columns);
@@ -156,7 +160,10 @@ function lineOf(cells: readonly string[], places: Places, where: string): Statem
 /** Banks prefix long numbers with a tab or an apostrophe, so that spreadsheets do not round them. */
 const tidy = (cell = ''): string => cell.replace(/^['\s]+/, '').trimEnd();
 
-/** The incoming amount minus the outgoing amount. A reversal appears as a negative amount in its own column. */
+/**
+ * The incoming amount minus the outgoing amount. Banks write a reversal as a negative amount in the column of the
+ * reversed amount.
+ */
 function amountOf(first: (part: Part) => string, where: string): bigint {
   const fen = (part: Part): bigint => {
     const text = first(part).replace(/^[¥￥+]/, '');

@@ -85,7 +85,7 @@ async function whyMissing(db: CallPorts['db'], requestId: string): Promise<strin
     : `the calls of ${archived.month} have been only in their archive since ${marketInstant(archived.archivedAt)}: see usage.csv.gz in the folder ${archived.month}`;
 }
 
-/** Returns the operator's price at a time, or the catalogue's price if there was none. */
+/** Returns the operator's price at a given time, or the catalogue's price if the operator had set none. */
 function priceAt(history: readonly PriceEntry[], at: Date, catalogueFen: bigint | null): ListPrice {
   const earlier = history.filter((entry) => entry.mode === 'use' && entry.at <= at);
   const own = earlier.find(({ source }) => source !== 'catalogue');

@@ -149,12 +149,12 @@ interface Publishing {
   readonly dryRun: boolean;
 }
 
-/** Throws if a decision lacks a reason but overrides a check or concerns a held delivery. */
+/** Throws if the reason is empty. Decisions about held deliveries, and those that override a check, need a reason. */
 export function refuseNoReason(why: string): void {
   if (why.trim() === '') throw new CommandProblem('give the reason, for the audit log: --reason TEXT');
 }
 
-/** Publishes each delivery in a transaction of its own. A failing delivery does not stop the others. */
+/** Publishes each delivery in its own transaction. A failing delivery does not stop the others. */
 async function publishAll(session: Session, { ids: named, reason: why, dryRun }: Publishing): Promise<void> {
   refuseNoReason(why);
   let failed = 0;
@@ -194,7 +194,7 @@ async function publish(
   const dataset = registry.find(delivery.code);
   if (!dataset) throw new CommandProblem(`data set ${delivery.code} does not exist`);
   try {
-    // Its rejected rows were written when it was held, so there is no reject file now.
+    // The rejected rows were written to a file when the delivery was held, so none are written now.
     const options = { rejectFile: '', dryRun, lang };
     const report = await loadDataset(pool, dataset, heldSource(delivery, why), options);
     printReport(`delivery ${named}`, delivery.code, report, { lang, print, dryRun, json: false });

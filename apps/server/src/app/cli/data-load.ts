@@ -154,7 +154,9 @@ async function filesBelow(place: string): Promise<string[]> {
   return files;
 }
 
-/** Loads a file or the sheets of a workbook. If at least one sheet fits, sheets that do not fit count as notes. */
+/**
+ * Loads a file or the sheets of a workbook. If at least one sheet fits a mapping, sheets that fit none count as notes.
+ */
 async function loadTables(
   session: Session,
   dataset: Dataset,

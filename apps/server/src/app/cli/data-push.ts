@@ -104,8 +104,8 @@ async function sendFile(client: PushClient, path: string): Promise<Push> {
   const file = await open(path);
   try {
     let answer: PushAnswer | null = await client.state();
-    // The first response may describe an earlier delivery with the same name and other content. The site rejects the
-    // new content.
+    // The first response may describe an earlier delivery with the same name but different content. The site then
+    // rejects the new content.
     for (let isFirst = true; isFirst || answer?.state === 'receiving'; isFirst = false) {
       const begin =
         answer?.state === 'receiving' ? Math.min(answer.received, size) : answer === null ? 0 : size;

@@ -110,7 +110,7 @@ function countsOf(report: LoadReport): string {
   return `${parts.join(', ')} (${seconds.toFixed(1)} s, ${rate} rows/s, ${report.encoding})`;
 }
 
-/** Prints the file's columns that no load read. Columns omitted for a known reason have lines of their own. */
+/** Prints the file's columns that no load read. Columns omitted for a known reason are printed on separate lines. */
 export function printUnread(
   columns: readonly LeftColumn[],
   { lang, print }: Pick<ReportStyle, 'lang' | 'print'>,

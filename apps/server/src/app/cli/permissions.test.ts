@@ -20,14 +20,14 @@ const ENTRANCES = [
   'operator logout',
 ];
 
-describe('the permission that a command requires', () => {
-  it('is granted by a role besides the owner, unless it is reserved for owners', () => {
+describe('a permission', () => {
+  it('is granted by a role other than the owner, unless it is reserved for owners', () => {
     const owners: readonly Permission[] = ['operator.write', 'archive.write'];
     const lonely = [...needed].filter((one) => rolesWith(one).length === 1 && !owners.includes(one));
     expect(lonely, 'permissions that no role of operators/roles.ts has').toEqual([]);
   });
 
-  it('belongs to some command if a role grants it', () => {
+  it('is required by a command if a role grants it', () => {
     const granted = Object.values(ROLES).flatMap((permissions) => (permissions === 'all' ? [] : permissions));
     expect(granted.filter((one) => !needed.has(one))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the permission that a command requires', () => {
     expect(open.map(({ name }) => name).sort()).toEqual(ENTRANCES);
   });
 
-  it('is not a write permission if the command only reads', () => {
+  it('is not a permission to write if its command only reads', () => {
     const odd = commands.filter(({ permission, effect }) => effect === 'reads' && /write/.test(permission));
     expect(odd.map(({ name }) => name)).toEqual([]);
   });

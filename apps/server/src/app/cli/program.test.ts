@@ -63,14 +63,14 @@ describe('the operator’s commands', () => {
     },
   );
 
-  it('are listed in the help with the way to run the server', async () => {
+  it('are listed in the help, together with the command that runs the server', async () => {
     expect((await outputOf({}, ['--help'])).stdout).toMatch(/^ {2}serve .*run the server: npm start$/m);
     await expect(outputOf({}, ['serve'])).rejects.toMatchObject({
       stderr: expect.stringMatching('"npm start"'),
     });
   });
 
-  it('print the release, and point to the help for an unknown command', async () => {
+  it('print the release, and refer to the help after an unknown command', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     expect((await outputOf({}, ['--version'])).stdout).toBe(`${version}\n`);
     await expect(outputOf({}, ['wallets'])).rejects.toMatchObject({

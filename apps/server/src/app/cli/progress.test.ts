@@ -22,6 +22,6 @@ test('a terminal shows the file, the percentage read, the rows and the rows per 
   expect(output).toMatch(/quotes\.csv \S+ 100% \| 10000 rows \| [1-9]\d* rows\/s/);
 });
 
-test('a file as output gets no progress bar', () => {
+test('output to a file has no progress bar', () => {
   expect(shownTo(false)).toBe('');
 });

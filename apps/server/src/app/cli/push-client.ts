@@ -91,7 +91,7 @@ async function obtainToken({ site, accessKey, accessSecret }: PushTarget): Promi
   return token;
 }
 
-/** Repeats a request if the connection broke or the site was temporarily unavailable. */
+/** Repeats a request if the connection breaks or the site is temporarily unavailable. */
 async function patiently(url: string, init: RequestInit): Promise<Envelope> {
   for (let tries = 1; ; tries++) {
     const isLast = tries === TRIES_MAX;

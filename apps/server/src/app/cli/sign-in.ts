@@ -33,7 +33,7 @@ export function commandOrigin(environment: NodeJS.ProcessEnv): string {
   return `${userName()}@${hostname()}${sudo}${address ? ` from ${address}` : ''}`.slice(0, ORIGIN_MAX);
 }
 
-/** The user's name, or the user's number: a container's user may have no name. */
+/** The user's name, or the user id, because a container's user may have no name. */
 function userName(): string {
   try {
     return userInfo().username;

@@ -31,7 +31,7 @@ type Row = Omit<PartSize, 'tables'>;
 const heading = (tables: boolean): string =>
   lineOfTexts(tables ? 'table' : 'part', ['rows', 'table', 'toast', 'indexes', 'total', 'a day']);
 
-/** Smaller tables are omitted, because the many empty ones would hide the others. */
+/** Smaller tables are omitted, because the many empty ones would hide the large ones. */
 const SHOWN_BYTES_MIN = 65_536;
 
 function rowsOf({ parts, tables }: SpaceReport, isByTable: boolean): readonly Row[] {

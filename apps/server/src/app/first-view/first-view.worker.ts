@@ -35,7 +35,7 @@ async function answerWithView(request: ViewRequest): Promise<void> {
   }
 }
 
-/** Views render one after another, because language and width are global. */
+/** Views render one after another, because language and width are global variables. */
 let last = Promise.resolve();
 port.on('message', (message: ToDrawer) => {
   if (message.kind === 'draw') last = last.then(() => answerWithView(message));

@@ -100,8 +100,8 @@ export interface Arrival {
 }
 
 /**
- * Writes the e-mail that confirms an application. It quotes nothing from the application, which nobody has reviewed,
- * because the address is not verified.
+ * Writes the e-mail that confirms an application. It quotes nothing from the application, because nobody has reviewed
+ * it and the address is not verified.
  */
 export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   const fill = (text: string): string => fillText(text, { kind: KINDS[kind][lang], number, days });

@@ -59,7 +59,7 @@ describe('the e-mail about a review', () => {
     );
   });
 
-  it('says for an upgrade that signing in is unchanged, and contains no link', async () => {
+  it('states, for an upgrade, that signing in is unchanged, and contains no link', async () => {
     const { text = '' } = (await notify({ passwordFor: null })).mails[0] ?? {};
     expect(text).toContain('您原有的账号已升级，登录方式不变。');
     expect(text).not.toContain('https://');

@@ -17,7 +17,7 @@ const NOTICES_AT_ONCE = 30_000;
 
 /**
  * Updates view counts and search indexes after changes of data sets. Each step compares versions and does only the
- * missing work. The next run therefore repairs a failed one, and a run without work costs only a few reads.
+ * missing work. The next run therefore completes a failed run, and a run without work costs only a few reads.
  */
 export async function refreshDerived({ pool, registry, segmenter, storefront }: DerivedDeps): Promise<void> {
   await refreshAllStats(pool, registry);

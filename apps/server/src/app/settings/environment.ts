@@ -19,7 +19,7 @@ export function readSettingsFiles(files: readonly string[]): Environment {
   return Object.assign({}, ...parsed);
 }
 
-/** Adds settings from the files that the environment lacks. An empty value counts as missing. */
+/** Adds settings that are missing from the environment, if a file contains them. An empty value counts as missing. */
 export function withSettingsFiles(environment: Environment, files: readonly string[]): Environment {
   return files.length === 0 ? environment : { ...readSettingsFiles(files), ...filledOf(environment) };
 }

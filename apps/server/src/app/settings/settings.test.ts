@@ -105,7 +105,7 @@ describe('a settings file', () => {
       expect(await command({ ...TERMINAL, JISHI_HOME: '/srv/jishi' }, args)).toBe('all settings are valid\n');
   });
 
-  it('makes a command exit with one line if it cannot be read', async () => {
+  it('makes a command exit with a one-line error if it cannot be read', async () => {
     await expect(command(TERMINAL, ['config', 'check', '--env-file', '/none'])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^--env-file \/none: ENOENT.*\n$/),
@@ -133,7 +133,7 @@ describe('a file that contains a secret', () => {
     ],
     ['that does not exist', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/none' }, /^JISHI_SECRET_FILE: ENOENT/],
     ['that is empty', { JISHI_SECRET: '', JISHI_SECRET_FILE: '/dev/null' }, /^JISHI_SECRET_FILE: .*empty/],
-  ])('fails in one line for %s', (_what, changes, line) => {
+  ])('fails with a one-line error for %s', (_what, changes, line) => {
     const { problems } = checkConfig({ ...PRODUCTION, ...changes });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(line);

@@ -11,7 +11,7 @@ export interface RemovableMonths {
 
 export interface Removable {
   readonly calls: RemovableMonths;
-  /** Nearly all postings of a month belong to calls. The others stay. */
+  /** Nearly all postings of a month belong to calls, and only these are removed. */
   readonly postings: RemovableMonths;
 }
 

@@ -104,7 +104,7 @@ async function diskOf(
   return databaseUrl === undefined ? readDiskSpace(home) : null;
 }
 
-/** Growth cannot predict a day further away than this. */
+/** From the growth, a day further away than this is not predicted. */
 const FORESEEN_DAYS = 3_650;
 
 function fullOn(disk: DiskSpace | null, growthPerDay: number | null, now: Date): string | null {

@@ -69,7 +69,9 @@ async function writePast(): Promise<{ accountId: bigint; ids: string[] }> {
   return { accountId: customer.accountId, ids };
 }
 
-/** Replaces the postings of March, whose calls were removed, with sums, and compares the ledger before and after. */
+/**
+ * Replaces the postings of March, whose calls have been removed, with totals, and compares the ledger before and after.
+ */
 async function expectPostingsSummedUp(accountId: bigint, folder: string): Promise<void> {
   const statement = async (): Promise<string[]> =>
     (await command(settings, ['wallet', 'statement', String(accountId)])).trimEnd().split('\n');
@@ -157,7 +159,7 @@ describe('a closed month', () => {
     await expect(outputOf(other, ['archive', 'verify', folder])).rejects.toMatchObject({
       stderr: expect.stringMatching(/another installation signed it/),
     });
-    // After an exchange of the secret, the public key of that time still verifies the archive.
+    // After the secret has been replaced, the public key from the time of the archive still verifies it.
     const publicKey = /^public key: (\S+)$/m.exec(said)?.[1] ?? '';
     expect(await command(other, ['archive', 'verify', folder, '--key', publicKey])).toMatch(/is valid\n$/);
     expect((await failureOf('archive', 'verify', folder, '--key', 'abc')).stderr).toBe(

@@ -52,7 +52,7 @@ async function schemaOf(url: string) {
   await client.connect();
   try {
     const { before, after } = await readSchema(client);
-    // A restore creates objects in another order, and PostgreSQL prints conditions with fewer parentheses.
+    // A restore creates objects in a different order, and PostgreSQL prints conditions with fewer parentheses.
     return [...before, ...after].map((line) => line.replace(/[()]/g, '')).sort();
   } finally {
     await client.end();

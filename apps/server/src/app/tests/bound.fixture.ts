@@ -4,7 +4,7 @@ import type { Process } from '../../../test/harness/server.ts';
 export type Attempt = (n: number, process: Process) => Promise<unknown>;
 
 export interface Bound {
-  /** The name of the error above the limit. */
+  /** The name of the error that attempts above the limit get. */
   readonly refusal: string;
   readonly max: number;
   /** Prepares the limit. Returns the attempt and a function that counts successful attempts. */

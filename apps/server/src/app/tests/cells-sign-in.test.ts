@@ -7,7 +7,7 @@ import type { Cell } from '../../platform/cell/index.ts';
 import { type Cells, startCells } from './cells.fixture.ts';
 
 const PICTURE = { actionId: '177241683000012345', picVerifyCode: '' };
-/** The same for a wrong password and for a name that the cell does not know. */
+/** The error for a wrong password, which is the same for a name that the cell does not know. */
 const WRONG = { status: 403, code: 11153 };
 
 let cells: Cells;
@@ -45,7 +45,7 @@ const userOf = async (browser: Browser): Promise<unknown> =>
   (await browser.call(profileEndpoints.user, {})).data;
 
 describe('a person registered in cell b', () => {
-  it('is unknown to cell a, signs in after the choice of cell b, and is there until signing out', async () => {
+  it('is unknown to cell a, can sign in after choosing cell b, and stays in cell b until signing out', async () => {
     expect((await signInAt('a')).answer).toEqual(WRONG);
     const { browser, answer } = await signInAt('b');
     expect(answer).toEqual({ status: 200, code: 0 });

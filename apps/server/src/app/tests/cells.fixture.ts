@@ -10,7 +10,7 @@ export const CELLS = ['a', 'b'] as const;
 
 export interface Cells {
   readonly entrance: Entrance;
-  /** The origin of each cell, which the entrance forwards to. */
+  /** The origin of each cell, to which the entrance forwards requests. */
   readonly origins: ReadonlyMap<Cell, string>;
   /** The entrance as reached without a cookie. */
   readonly through: Reachable;
@@ -20,7 +20,7 @@ export interface Cells {
   stop(): Promise<void>;
 }
 
-/** Starts two cells, each on a database of its own, behind one entrance. */
+/** Starts two cells, each on its own database, behind one entrance. */
 export async function startCells(manifests: Parameters<typeof startSite>[0]): Promise<Cells> {
   const sites = new Map<Cell, TestSite>();
   const origins = new Map<Cell, string>();

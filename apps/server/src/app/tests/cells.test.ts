@@ -131,7 +131,7 @@ describe('two cells behind one entrance', () => {
     }
   });
 
-  it('sell to a signed-in user, with the order only in that user’s cell', async () => {
+  it('sell to a signed-in user, and store the order only in that user’s cell', async () => {
     for (const { cell, browser, token } of customers) {
       const lines = [{ product: `dataset:${BOUGHT}`, mode: 'month', quantity: 1 } as const];
       const order = { lines, totalFen: String(MONTH_FEN), termsAccepted: true };
@@ -240,7 +240,7 @@ describe('a cell that gets a call of the other cell', () => {
   });
 });
 
-it('a process does not start on the database of another cell that has accounts', async () => {
+it('a process does not start on a database that has accounts of another cell', async () => {
   for (const cell of CELLS) {
     const { url, database } = siteOf(cell);
     expect(await claimCell(database.pool, otherOf(cell))).toBe(cell);

@@ -1,4 +1,6 @@
-/** A call of a function in a widely used client, with the client's default arguments unless others are given. */
+/**
+ * A call of a function in a widely used client, with the client's default arguments unless different ones are given.
+ */
 export interface ClientCall {
   readonly client: string;
   /** A data set's code, or an address. */

@@ -24,7 +24,7 @@ const quotes = async (): Promise<number> =>
 describe('the demo market command', () => {
   // The test runs three programs, and the first generates a market.
   const AT_MOST = { timeout: 240_000 };
-  it('fills a new database, whose demo rows give way to loads and can be removed', AT_MOST, async () => {
+  it('fills a new database, whose demo rows are replaced by loads and can be removed', AT_MOST, async () => {
     expect(await said('demo', 'make', '--securities', '5', '--years', '1')).toMatch(
       /: [1-9]\d* data sets, [1-9]\d* rows /,
     );

@@ -7,7 +7,7 @@ import { type Dataset, removeMadeUp } from '../../modules/datasets/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { type DemoMade, demoOptions, makeDemo, makeDemoOnEmpty } from '../demo-market.ts';
 
-/** A part of the catalogue that suffices to show that all data sets are present. */
+/** A few data sets that represent the whole catalogue. */
 const CODES = ['p_public0001', 'p_stock2101', 'p_stock2402', 'p_stock2401', 'p_index2905'];
 const catalogue = await wholeCatalogue();
 const manifests = catalogue.filter(({ code }) => CODES.includes(code));
@@ -49,7 +49,7 @@ describe('the demo market', () => {
     expect(await digest()).not.toBe(first);
   });
 
-  test('is replaced by the operator’s first load, and is not generated again beside those rows', async () => {
+  test('is replaced by the operator’s first load, and is not generated again alongside the operator’s rows', async () => {
     await make();
     await site.load('p_stock2402', OWN);
     expect(await value('select count(*) from data.p_stock2402')).toBe(1n);

@@ -39,7 +39,7 @@ interface Example {
   readonly example?: string | null | undefined;
 }
 
-/** The data sets that return no rows or an error for the examples, each with the reason. */
+/** Returns the data sets for whose examples the call fails or returns no rows, each with the reason. */
 async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Example[]>): Promise<string[]> {
   const without: string[] = [];
   for (const dataset of filled()) {

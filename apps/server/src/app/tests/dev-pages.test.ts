@@ -34,7 +34,7 @@ async function statuses(of: typeof site, headers: Record<string, string>, remote
 }
 
 const CLOSED = OWN.map((url) => [url, url === '/metrics' ? 401 : 404]);
-/** A missing payment also returns 404, for another reason. */
+/** Pages that return 200 when they are open. The cashier returns 404 for a missing payment even then. */
 const PAGES = ['/dev/outbox', '/dev/dev.css'];
 
 describe('a development page', () => {

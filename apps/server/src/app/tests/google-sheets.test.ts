@@ -28,7 +28,7 @@ async function newSheet(options: { locale?: string; offline?: boolean } = {}) {
 const RANGE = [['600901'], ['000901'], ['']];
 
 describe('the script of Google Sheets', () => {
-  it('returns the same numbers as the API call, below their names and oldest day first', async () => {
+  it('returns the same numbers as the API call, below the field names, oldest day first', async () => {
     const { sheet, token } = await newSheet();
     const cells = await sheet.calculate(
       'JISHI_BAR',

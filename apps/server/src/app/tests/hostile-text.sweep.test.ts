@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** Each call comes from another network, so that no rate limit rejects it before the text is parsed. */
+/** Each call comes from a different network, so that no rate limit rejects it before the text is parsed. */
 const nextAddress = (): string => `10.${(++networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
 
 async function processorMs(request: HostileCall['request']): Promise<{ ms: number; status: number }> {

@@ -55,7 +55,7 @@ async function pauseAll(home: string, url: string): Promise<() => void> {
   return resume;
 }
 
-it('a process reports not ready while its database is paused, and ready again afterwards', async () => {
+it('a process reports that it is not ready while its database is paused, and that it is ready again afterwards', async () => {
   const { home, postgres, ready } = await hangingDatabase();
   expect(await ready()).toEqual([200, 'ready']);
   const resume = await pauseAll(home, postgres.url);

@@ -129,7 +129,7 @@ describe('the link of an invitation', () => {
     expect(await boss.call(sendAgain, { id })).toMatchObject({ code: 2597 });
   });
 
-  it('stays valid if another letter is sent, and expires', async () => {
+  it('stays valid if another letter is sent, and expires at its end', async () => {
     const receiver = newAddress();
     const { boss, id } = await invited(receiver);
     await boss.call(sendAgain, { id });
@@ -161,7 +161,7 @@ describe('the link of an invitation', () => {
 });
 
 describe('the number of invitation letters in a day', () => {
-  it('is limited for each receiver across all organisations, and further invitations exist without a letter', async () => {
+  it('is limited for each receiver across all organisations, and further invitations are created without a letter', async () => {
     const receiver = newAddress();
     const { boss, id } = await invited(receiver);
     for (let letter = 1; letter < LETTERS_A_DAY.receiver; letter++)

@@ -91,7 +91,7 @@ it.each(['docs/metrics.md', 'docs/zh/metrics.md'])(
   },
 );
 
-it('the document links each alert from a metric in its expression, or names it in the introduction', async () => {
+it('the document links to each alert from a metric in the alert’s expression, or names the alert in the introduction', async () => {
   const text = await read('docs/metrics.md');
   const missing = alerts.filter(
     (alert) => !text.includes(`[${alert}](../ops/runbook.md#${alert.toLowerCase()})`),

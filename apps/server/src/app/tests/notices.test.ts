@@ -172,7 +172,7 @@ describe('an order', () => {
 });
 
 describe('an order that was paid and delivered at once', () => {
-  it('causes both messages from one job, and no e-mail without an address', async () => {
+  it('causes both messages in one job, and no e-mail if the account has no address', async () => {
     const [{ accountId, browser }, number] = [await newReader(), '20261123NOTICES3'];
     await writeOrder(pool, accountId, number, ['Prices', 'Splits', 'Holders']);
     await inTransaction(db, (tx) => emit(tx, orderBought, { accountId: String(accountId), number }));
@@ -186,7 +186,7 @@ describe('an order that was paid and delivered at once', () => {
 });
 
 describe('a payment received', () => {
-  it('is reported once with any discrepancy, unless it paid its order', async () => {
+  it('is reported once, with any discrepancy, unless it paid for an order', async () => {
     const { browser, accountId } = await newReader();
     const bank = createBank({ payee: '集市', account: '6222', bank: '工商银行', days: 7 });
     const deps = { ...site.payments, paymentChannels: new Map([[bank.name, bank]]) };

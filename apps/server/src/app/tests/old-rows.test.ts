@@ -70,7 +70,7 @@ let rehearsed = '';
 let moved = '';
 
 beforeAll(async () => {
-  // Rows do not move soon after a change of the manifest.
+  // Rows do not move shortly after the manifest was changed.
   await site.database.pool.query(`update dataset set applied_at = applied_at - interval '1 hour'`);
   await site.load(CODE, CSV);
   reader = await newCustomer(site, { balanceFen: 10_000n });
@@ -110,7 +110,7 @@ describe('the nightly move of old rows', () => {
 });
 
 describe('old rows of a data set that a command has moved', () => {
-  it('are listed by month and count, and their move is in the audit log', async () => {
+  it('are listed with their month and count, and their move is in the audit log', async () => {
     expect(rehearsed).toMatch(/2024-01 {2}2 rows, \d+ bytes\n {2}2024-03 {2}1 row, \d+ bytes\n/);
     expect(rehearsed).toContain('3 rows of 2 months would be moved');
     expect(rehearsed).toContain('dry run: nothing was changed');

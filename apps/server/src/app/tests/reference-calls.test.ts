@@ -72,7 +72,7 @@ function datasetOf(code: string): Dataset {
   return dataset;
 }
 
-/** Formats a value as the API returns it: a day without its midnight. */
+/** Formats a value as the API returns it: a day without the time 00:00:00. */
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value).replace(/ 00:00:00$/, '');
 
@@ -136,7 +136,7 @@ describe('every call in the reference', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('returns the same values as a table, under the field codes', async () => {
+  it('returns the same values in a table format, under the field codes', async () => {
     const wrong: string[] = [];
     for (const one of REFERENCE_CALLS.filter((call) => !isFeed(call) && viewOf(call) === undefined)) {
       const { manifest, tableColumns } = datasetOf(one.code);
@@ -206,7 +206,7 @@ describe('every parameter in the reference', () => {
     expect(searched).toEqual([]);
   });
 
-  it('is required only if the reference requires it, and accepts at least as many codes', () => {
+  it('is required only if the reference requires it, and accepts at least as many codes as the reference states', () => {
     const stricter: string[] = [];
     for (const one of calls) {
       const { manifest } = datasetOf(one.code);

@@ -96,7 +96,7 @@ it('the replica serves a call only after it has every change that the process ha
   expect(await rowsOf()).toBe(3);
 });
 
-it('a caller sees its own writes, while others may still see the older state', async () => {
+it('a caller sees its own writes, while other callers may still see the older state', async () => {
   await ask(primary.url, 'create table note (text text)');
   const app = Fastify();
   mountReplicaReads(app, replicas, false);

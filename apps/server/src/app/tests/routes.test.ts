@@ -87,7 +87,7 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'DELETE /s3-tables/*': 'refused in the form of the protocol',
   'PATCH /s3-tables/*': 'refused in the form of the protocol',
 };
-/** The gateway's envelope reports every address below it that has no route, for any method. */
+/** For any method, an address under the gateway's path without a route of its own gets the gateway's envelope. */
 const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];
 
 const isBelow = (line: string, start: string): boolean =>
@@ -120,7 +120,7 @@ const all = routes
   );
 const served = all.filter(({ line }) => !isUndeclared(line));
 
-/** Below /api/load, the code determines the requested part of a data set, so one route serves all three. */
+/** Under /api/load, the code determines the requested part of a data set, so one route serves all parts. */
 const routeLine = (line: string): string => line.replace('/api/load/:', '/api/:/:');
 
 describe('the server’s routes', () => {
@@ -167,7 +167,8 @@ describe('the server’s routes', () => {
 const WITHOUT_LANGUAGE = ['/sitemap.xml', '/robots.txt', '/status.json', '/.well-known/'];
 
 describe('400: an unsupported language', () => {
-  // The gateway rejects it in its own envelope, and a token has no language.
+  // The gateway rejects the language in its own envelope, and the routes in `WITHOUT_LANGUAGE` are for programs, which
+  // have no language.
   const open = declared.filter(
     ({ audience, path }) =>
       audience === 'public' &&

@@ -62,8 +62,8 @@ async function newWebhook() {
   return { accountId, ...webhook, encrypted: rows[0]?.encrypted ?? '' };
 }
 
-describe('while the secret is replaced', () => {
-  it('processes before and after the step accept an access token signed with either secret', async () => {
+describe('while the secret is being replaced', () => {
+  it('processes before and after each step accept an access token signed with either secret', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const issued = await issueToken(deps(NEW, OLD), customer);
     const anew = issued.outcome === 'issued' ? issued.accessToken : '';

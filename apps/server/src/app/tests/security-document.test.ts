@@ -47,7 +47,7 @@ it('the document lists every requirement of levels 1 and 2 of its three chapters
   expect(rows.map(({ number }) => number)).toEqual(expected);
 });
 
-it('the document names existing tests for each row, or marks it otherwise', async () => {
+it('the document names existing tests for each row, or states why there are none', async () => {
   const unproven: string[] = [];
   for (const { number, measure, proof } of rows) {
     const tests = testsIn(proof);

@@ -102,7 +102,7 @@ const leftOver = async () => ({
   loads: await column('select count(*)::int from dataset_load group by dataset_code order by 1'),
 });
 
-it('the purge deletes rows past their setting’s days, and none if the setting is 0', async () => {
+it('the purge deletes rows that are older than their setting allows, and none if the setting is 0', async () => {
   await writeOldAndNew();
   const before = await leftOver();
   expect(before.messages).toEqual(['new', 'old']);
@@ -159,7 +159,7 @@ it('the report shows each part’s size, its growth, and the day when the disk w
   expect((await readSpace(db, small, NOW)).fullOn).toBe('2026-12-08');
 });
 
-it('settings that would delete rows still read are invalid', () => {
+it('settings that would delete rows that are still read are invalid', () => {
   expect(() => readConfig({ JISHI_KEEP_BREAKDOWNS: '30' })).toThrow(/JISHI_KEEP_BREAKDOWNS/);
   expect(readConfig({ JISHI_KEEP_BREAKDOWNS: '500', JISHI_KEEP_MESSAGES: '0' }).retention).toEqual({
     ...{ messages: 0, securityEvents: 400, paymentNotices: 400, pageViews: 0, loads: 0, breakdowns: 500 },

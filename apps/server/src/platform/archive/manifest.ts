@@ -22,7 +22,7 @@ const manifestSchema = z.object({
       rows: z.number().int().min(0),
       bytes: z.number().int().min(0),
       sha256: z.string().regex(/^[\da-f]{64}$/),
-      /** Sums of all rows of the file, such as calls or fen, by name. */
+      /** The totals of all rows of the file by name, for example of calls or fen. */
       sums: z.record(z.string(), z.string()),
     }),
   ),
@@ -38,7 +38,7 @@ export interface VerifiedArchive {
 }
 
 const LABEL = 'signature of archives';
-/** The header of an ed25519 private key in PKCS #8, before its 32 bytes. */
+/** The PKCS #8 header that precedes the 32 bytes of an ed25519 private key. */
 const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Derives the key that signs archives, so that only an installation with the secret can sign. */
@@ -69,8 +69,8 @@ export async function writeManifest(
 }
 
 /**
- * Verifies the signature of an archive and every file in it, and returns its manifest. Throws an error that names the
- * change. `publicKeys` are those of the installation, or a key stored elsewhere.
+ * Verifies the signature of an archive and every file in it, and returns its manifest. Throws an error that lists the
+ * missing, changed and unexpected files. `publicKeys` are those of the installation, or a key stored elsewhere.
  */
 export async function verifyArchive(folder: string, publicKeys: readonly string[]): Promise<VerifiedArchive> {
   const [text, signature] = await Promise.all([readPart(folder, MANIFEST), readPart(folder, SIGNATURE)]);

@@ -9,10 +9,10 @@ export interface Month {
   readonly to: Date;
 }
 
-/** A call can be settled, and its commit confirmed, some time after the call. */
+/** A call can be settled, and its commit confirmed, some time after the month of the call has ended. */
 const CLOSED_AFTER_MS = 2 * DAY_MS;
 
-/** Returns a past month by its name, for example 2026-03. */
+/** Returns the past month with this name, for example 2026-03. */
 export function monthOf(name: string, now: Date): Month {
   const isName = /^(\d{4})-(0[1-9]|1[0-2])$/.test(name);
   if (!isName) throw new ArchiveProblem(`${name}: use a month such as 2026-03`);

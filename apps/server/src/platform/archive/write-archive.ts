@@ -18,7 +18,7 @@ export interface MonthExport {
   readonly name: string;
   /** The query for its rows. It reads the month as `current_setting('jishi.…')`, because COPY takes no parameters. */
   readonly rows: string;
-  /** The query for one row with sums of the same rows, one per column. */
+  /** The query for the totals of the same rows: one row with one total per column. */
   readonly sums: string;
   /** The tables that both queries read. */
   readonly tables: readonly string[];
@@ -50,7 +50,8 @@ export async function writeArchive(pool: pg.Pool, options: ArchiveOptions): Prom
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const work = async (client: pg.PoolClient): Promise<ArchiveManifest['files']> => {
     await client.query('set transaction isolation level repeatable read, read only');
-    // Locks before the snapshot. Otherwise, the rows of a partition exchanged after the snapshot would be missing.
+    // Locks the tables before the snapshot is taken. Otherwise, the rows of a partition exchanged after the snapshot
+    // would be missing.
     const tables = [...new Set(exports.flatMap((one) => one.tables))];
     await client.query(`lock table ${tables.join(', ')} in access share mode`);
     await applySettings(client, options);
@@ -80,8 +81,8 @@ async function applySettings(
 }
 
 /**
- * Lists the differences between the sums of an archive and the current sums of the database, one line each. Must run in
- * a transaction.
+ * Lists the differences between the totals in an archive and the current totals in the database, one line each. Must
+ * run in a transaction.
  */
 export async function compareSums(
   client: pg.ClientBase,

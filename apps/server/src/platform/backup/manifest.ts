@@ -27,7 +27,7 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   /** The number of files outside the database, such as customers' exports. */
   files: z.number().int().min(0),
-  /** A fingerprint of the server's secret. A restore uses it to check whether its secret is the same. */
+  /** A fingerprint of the server's secret. A restore compares it with the fingerprint of the current secret. */
   secretFingerprint: z.string(),
 });
 

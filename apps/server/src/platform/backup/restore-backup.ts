@@ -9,9 +9,9 @@ import { BackupProblem } from './backup-problem.ts';
 import type { BackedUpTable, BackupManifest } from './manifest.ts';
 
 /**
- * Fills an empty database from a backup. It is not one transaction, because the locks on all tables would not fit into
- * PostgreSQL's lock memory. If it stops halfway, the migrations table is still empty, and no server starts on the
- * database: drop it and restore again.
+ * Fills an empty database from a backup. Does not use a single transaction, because the locks on all tables would not
+ * fit into PostgreSQL's lock memory. If the restore stops halfway, the migrations table is still empty, so no server
+ * starts on the database. In that case, drop the database and restore again.
  */
 export async function restoreBackup(
   pool: pg.Pool,

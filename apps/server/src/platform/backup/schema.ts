@@ -128,7 +128,7 @@ const CONSTRAINTS = `select format('alter table %s%s add constraint %I %s', case
   where k.contype in ('p', 'u', 'x', 'c', 'f') and k.conparentid = 0 and k.coninhcount = 0 and ${OURS('c.oid')}
   order by position(k.contype::text in 'puxcf'), c.oid, k.oid`;
 
-/** Excludes the indexes of partitions, because an index of a partitioned table creates them. */
+/** Excludes the indexes of partitions, which are created together with the index of the partitioned table. */
 const INDEXES = `select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as line
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
   where i.indisvalid and ${OURS('i.indrelid')} and n.nspname <> 'pg_toast'

@@ -19,7 +19,7 @@ export class Sums {
   }
 }
 
-/** Lists the differences between the files in a folder and their sums, one line each. */
+/** Lists the files in a folder that differ from the recorded sums, one line each. */
 export async function verifySums(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => null);
   if (text === null) return [`${SUMS} is missing: the folder was not written to its end`];

@@ -24,7 +24,8 @@ export interface BackupOptions {
   /** The folder with files outside the database. Null if they are not backed up. */
   readonly filesFolder: string | null;
   /**
-   * Another folder, and the files in it that the backup contains. They are listed after the database snapshot is taken.
+   * Another folder, and the function that lists its files for the backup. It is called after the database snapshot is
+   * taken.
    */
   readonly listed: { readonly name: string; readonly folder: string; list(): Promise<string[]> } | null;
 }
@@ -112,8 +113,8 @@ interface ListedTable {
 }
 
 /**
- * Lists every table that contains rows itself. The migrations table is last, so that an interrupted restore is not
- * mistaken for a complete one.
+ * Lists every table that stores rows itself instead of in partitions. The migrations table is last, so that an
+ * interrupted restore is not mistaken for a complete one.
  */
 async function readTables(client: pg.ClientBase): Promise<ListedTable[]> {
   const { rows } = await client.query<ListedTable>(`
@@ -142,7 +143,7 @@ async function readSequences(client: pg.ClientBase): Promise<BackupManifest['seq
   return sequences;
 }
 
-/** Rejects objects that the product never creates and that a restore would lack. */
+/** Throws if the database has objects that the product never creates, because the backup would not include them. */
 async function refuseUnknown(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

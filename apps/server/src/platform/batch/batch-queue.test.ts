@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BatchQueue } from './batch-queue.ts';
 
-/** Creates a queue whose batches the test completes, by the number of their start. */
+/** Creates a queue whose batches the test completes itself. Batches are numbered in the order in which they start. */
 function heldQueue(flightsMax: number, sizeMax = Number.POSITIVE_INFINITY) {
   const batches: { items: readonly number[]; answer: PromiseWithResolvers<readonly number[]> }[] = [];
   const queue = new BatchQueue<number, number>({
@@ -31,7 +31,7 @@ describe('a batch queue', () => {
     expect(await results).toEqual([10, 20, 30]);
   });
 
-  it('collects items during a batch into the next batches, with the size that `nextSize` returns', async () => {
+  it('collects the items that arrive during a batch into later batches of the size that `nextSize` returns', async () => {
     const { queue, batches, departed, finish } = heldQueue(1, 2);
     const first = queue.add(1);
     await departed(1);

@@ -17,7 +17,7 @@ export interface BatchWork<Item, Result> {
 
 /**
  * Collects items into batches. Items that arrive during a batch share the next one, so batches grow with the load. The
- * next batch is sent to the database before the results of this one occupy the CPU.
+ * next batch is sent to the database before the results of the previous one occupy the CPU.
  */
 export class BatchQueue<Item, Result> {
   readonly #work: BatchWork<Item, Result>;
@@ -52,7 +52,7 @@ export class BatchQueue<Item, Result> {
 
   async #fly(): Promise<void> {
     this.#underWay++;
-    // Items added in the rest of this turn of the event loop join the first batch.
+    // Items added during the rest of this turn of the event loop join the first batch.
     await nextTurn();
     let batch = this.#begin();
     while (batch !== undefined) {
@@ -65,7 +65,9 @@ export class BatchQueue<Item, Result> {
     this.#underWay--;
   }
 
-  /** Starts the next batch, if there is one. Resolves to a function that settles the callers of the batch. */
+  /**
+   * Starts the next batch, if there is one. Resolves to a function that settles the promises of the batch's callers.
+   */
   #begin(): Promise<() => void> | undefined {
     if (this.#waiting.length === 0) return undefined;
     const batch = this.#waiting.splice(0, this.#work.nextSize(this.#waiting));

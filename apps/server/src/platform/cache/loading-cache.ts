@@ -36,7 +36,7 @@ export class LoadingCache<K extends string | number | bigint, V extends NonNulla
     } as LRUCache.Options<K, V, unknown>);
   }
 
-  /** Returns the value if it is cached, otherwise a promise of it. */
+  /** Returns the value if it is cached, otherwise a promise for it. */
   get(key: K, load: () => Promise<V>): V | Promise<V> {
     return this.#entries.get(key) ?? this.#flights.join(key, () => this.#load(key, load));
   }

@@ -21,7 +21,7 @@ function setUp(entriesMax = 10) {
   return { time, cache, reading };
 }
 
-/** A read that ends when the test opens it. */
+/** A read that completes when the test opens the gate. */
 function gate<T>(): { read: () => Promise<T>; open: (value: T) => void } {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { read: () => promise, open: resolve };
@@ -73,7 +73,7 @@ describe('an account’s cached value', () => {
     expect(answers).toEqual([{ v: 'read 1' }, { v: 'read 1' }, { v: 'read 1' }]);
   });
 
-  it('expires at its own time, and at the maximum age', async () => {
+  it('expires at its own expiry time, or at the maximum age if that is earlier', async () => {
     const { cache, reading, time } = setUp();
     await cache.load('short', async () => reading('x', 7n, time.ms + 10));
     await cache.load('long', async () => reading('y'));
@@ -84,7 +84,7 @@ describe('an account’s cached value', () => {
     expect(cache.peek('long')).toBeUndefined();
   });
 
-  it('is evicted beyond the limit, and leaves nothing behind', async () => {
+  it('is evicted when the cache exceeds its limit, and leaves nothing behind', async () => {
     const { cache, reading } = setUp(2);
     for (const key of ['a', 'b', 'c']) await cache.load(key, async () => reading(key));
     expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.v)).toEqual([undefined, 'b', 'c']);

@@ -17,13 +17,13 @@ export interface OwnedCache<K, V> {
   /** Reads the value once for all concurrent callers, and caches it. */
   load(key: K, read: () => Promise<Reading<V>>): Promise<V>;
   forget(ownerId: bigint): void;
-  /** Forgets all values. A listener calls it after a disconnection, because it cannot know which changes it missed. */
+  /** Forgets all values. A listener calls this after a disconnection, because it may have missed changes. */
   forgetAll(): void;
 }
 
 export interface OwnedCacheOptions {
   entriesMax: number;
-  /** The maximum age of a value, because a dead connection may be noticed late. */
+  /** The maximum age of a value. It limits how long values can be outdated if a dead connection is noticed late. */
   ageMaxMs: number;
   clock: Clock;
 }

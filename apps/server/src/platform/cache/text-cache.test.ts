@@ -4,7 +4,7 @@ import { hashText, TextCache } from './text-cache.ts';
 const one = { sizeMax: 5_000, sizeOf: () => 1 };
 const texts = Array.from({ length: 1_000 }, (_, i) => `p_stock2402?scode=${600_000 + i}`);
 
-describe('the cache by text', () => {
+describe('a text cache', () => {
   it('stores a value on its second request', () => {
     const cache = new TextCache<number>(one);
     for (const [i, text] of texts.entries()) cache.set(hashText(text), i);

@@ -31,8 +31,8 @@ interface Flight<Value> {
 
 /**
  * Caches values by text from the second request on, so that a text requested once does not evict one that is requested
- * often. The record of requested texts has a fixed number of slots, so a text may be forgotten, but one is never
- * mistaken for another.
+ * often. The record of requested texts has a fixed number of slots, so a text may be forgotten, but it is never
+ * mistaken for another text.
  *
  * Texts are looked up by hash. Before V8 looks up a text in a map, it interns the text, which is wasted work for texts
  * that never recur.

@@ -1,12 +1,12 @@
 /**
- * The letter of a cell. A cell is a part of the accounts with its own database. An installation without cells is cell
- * a.
+ * The letter of a cell. A cell holds a subset of the accounts and has its own database. An installation that is not
+ * divided into cells is cell a.
  */
 export type Cell = string;
 
 export const CELL_SHAPE = /^[a-z]$/;
 export const FIRST_CELL: Cell = 'a';
-/** The response header that names the right cell. */
+/** The response header that names the cell to which the request should go. */
 export const CELL_HEADER = 'x-jishi-cell';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

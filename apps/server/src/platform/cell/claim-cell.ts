@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inClientTransaction } from '../db/index.ts';
 import { type Cell, cellOfId, firstIdOf } from './cell.ts';
 
-/** The advisory lock of a process that moves a database's ids. */
+/** The advisory lock that a process holds while it moves a database's ids. */
 const LOCK = 7_152_011;
 
 type Connection = Pick<pg.ClientBase, 'query'>;
@@ -13,8 +13,9 @@ export async function readCell(database: Connection): Promise<Cell> {
 }
 
 /**
- * Assigns a database to the cell if it has never had an account, and moves the ids of tables added since then. Returns
- * the database's cell, which differs from the requested one if the database already has accounts of another cell.
+ * Assigns a database to the cell if it has never had an account, and moves the ids of tables that were added after the
+ * assignment. Returns the database's cell, which differs from the requested one if the database already has accounts of
+ * another cell.
  */
 export function claimCell(pool: pg.Pool, cell: Cell): Promise<Cell> {
   return inClientTransaction(pool, async (client) => {

@@ -77,7 +77,7 @@ export class RowText {
 }
 
 /**
- * Returns an upper bound on the size of the rows in these lines. Each cell has a length prefix in place of the byte
+ * Returns an upper bound on the size of the rows in these lines. Each cell has a length prefix instead of the separator
  * that follows it.
  */
 function sizeOf(lines: Buffer): number {

@@ -12,15 +12,15 @@ export type Words = string | readonly string[] | undefined;
 /** The result of a change that returns more than lines to print. */
 export interface Outcome {
   readonly words?: Words;
-  /** The changed item, if its name was unknown before, such as a new id. */
+  /** The changed item, if its name was not known before the change, such as a new id. */
   readonly subject?: string;
   /** The new state of the changed item. */
   readonly after?: unknown;
   /** The person who becomes an operator or signs in through this command. */
   readonly actor?: SignedIn;
   /**
-   * A recorded error or finding, such as a wrong code or a bill that differs. The transaction commits, but the command
-   * fails.
+   * A recorded error or finding, such as a wrong code or a bill with differences. The transaction commits, but the
+   * command fails.
    */
   readonly problem?: string;
 }
@@ -152,8 +152,8 @@ function outcomeOf(said: Words | Outcome): Outcome {
 }
 
 /**
- * Runs work in several transactions, such as a load. Writes an audit entry before the work, so that every change has
- * one, and another after it, with the problem if there was one. A dry run writes none.
+ * Runs work that needs several transactions, such as a load. Writes an audit entry before the work, so that no change
+ * lacks one, and a second entry after it, which includes any problem. A dry run writes no entries.
  */
 export async function runWork<Input extends object, Ports extends CommandPorts>(
   ports: Ports,
@@ -186,7 +186,7 @@ export async function runWork<Input extends object, Ports extends CommandPorts>(
   try {
     end = await work();
   } catch (error) {
-    // If the database is unavailable, throws the error of the work. The first entry is already written.
+    // If the database is unavailable, the caller gets the error of the work. The first entry is already written.
     await read()
       .then((after) => record('failed', after))
       .catch(() => undefined);

@@ -39,13 +39,13 @@ export interface Command<Ports> {
   readonly approvalPermission?: Permission;
   /** Performs an approved change in the transaction of the approval. */
   readonly runApproved?: (tx: Tx, ports: Ports, input: never, approved: Approved) => Promise<Outcome>;
-  /** Returns text to print after the transaction of a change. */
+  /** Returns more text to print after the change's transaction. */
   readonly wordsAfter?: (ports: Ports, input: never) => Promise<Words>;
 }
 
 /** The commands of one noun. Verbs are unique, because they are keys. */
 export interface CommandGroup<Ports> {
-  /** One word, or a noun with its part, such as `invoice settings`. */
+  /** One word, or a noun and a part of it, such as `invoice settings`. */
   readonly noun: string;
   readonly summary: string;
   readonly audience: 'operator';
@@ -78,7 +78,7 @@ export function group<Ports = CommandPorts>(
   return { ...rows, audience: 'operator' };
 }
 
-/** Declares a command that only reads and is neither a list nor a single item. */
+/** Declares a command that only reads, and that prints neither a list nor a single item. */
 export function reading<Input extends Fields, Ports = CommandPorts>({
   run,
   reveals,
@@ -99,8 +99,8 @@ export function reading<Input extends Fields, Ports = CommandPorts>({
 }
 
 /**
- * Declares a command that runs without an operator, because there is no database or it has an older release. A change
- * must write its own audit entry.
+ * Declares a command that runs without an operator, because there may be no database, or one of an older release. If it
+ * changes anything, it must write its own audit entry.
  */
 export function unattended<Input extends Fields, Ports>(
   row: Omit<Described<Input>, 'permission'> &

@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly name: string;
 }
 
-/** The ports of every command. A command declares more as the parameter of its functions. */
+/** The ports of every command. A command declares additional ports as the parameter type of its functions. */
 export interface CommandPorts {
   readonly db: Db;
   readonly clock: Clock;

@@ -13,7 +13,7 @@ export function printableLines(lines: string): string {
 
 const numbered = (letter: string): string => `\\u{${letter.codePointAt(0)?.toString(16)}}`;
 
-/** Returns the beginning of a text of several lines, such as the error of a job, for one line of a list. */
+/** Shortens a text of several lines, such as a job's error, to one line of a list. */
 export function shortLine(text: string, lengthMax: number): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length <= lengthMax ? line : `${line.slice(0, lengthMax - 1)}…`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { Slots, SlotsByKey } from './slots.ts';
 
-/** Work that ends when the test ends it, with counts of running work. */
+/** Work that lasts until the test ends it, and counts of the work in progress. */
 function bench() {
   const state = { now: 0, most: 0 };
   const ends: (() => void)[] = [];

@@ -35,7 +35,10 @@ export class Slots {
     }
   }
 
-  /** Acquires a slot. Returns undefined if one is free, otherwise waits in turn. `release` frees the slot. */
+  /**
+   * Acquires a slot. Returns undefined if one is free, otherwise a promise that resolves when it is the caller's turn.
+   * `release` frees the slot.
+   */
   acquire(): Promise<void> | undefined {
     if (!this.#isFree) return this.#turn();
     this.#used++;

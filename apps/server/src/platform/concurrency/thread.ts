@@ -12,8 +12,8 @@ export interface Thread<Sent> {
 }
 
 /**
- * Creates a worker thread. It starts with the first message, and again after it has ended. The process does not wait
- * for it to exit.
+ * Creates a worker thread. It starts on the first message, and restarts on the next message after it has ended. The
+ * process does not wait for the thread to exit.
  */
 export function createThread<Sent, Received>(
   code: URL,

@@ -33,7 +33,7 @@ export function addressesOf(url: string): string[] {
   );
 }
 
-/** Returns the parameters for each server that they name. Null if they need no change. */
+/** Returns the parameters for each server that they name. Null if they can be used unchanged. */
 function parametersOf(parameters: URLSearchParams): string[] | null {
   const target = parameters.get(TARGET);
   if (target !== null && !USABLE_TARGETS.has(target))

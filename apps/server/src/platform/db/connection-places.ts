@@ -12,7 +12,7 @@ export const listenerName = (connections: number): string => `${LISTENER} ${conn
 /** The number of connections that PostgreSQL accepts, and who uses them. */
 export interface ConnectionPlaces {
   readonly max: number;
-  /** The connections reserved for superusers and for roles with a reservation. */
+  /** The number of connections reserved for superusers and for roles with a reservation. */
   readonly reserved: number;
   /** The number of connections that each running process may open, one element per process. */
   readonly processes: readonly number[];

@@ -28,7 +28,7 @@ const sendBound = (connection: Connection, statement: Bound): void => {
 
 /** The first statement of a transaction. It is sent in one message with `begin`, and both share one response. */
 class BegunQuery extends DriverQuery {
-  /** For code that records the statements sent. */
+  /** The statement that is sent before this one. Code that records statements reads it. */
   readonly before: Bound = 'begin';
   #hasBegun = false;
 
@@ -53,7 +53,7 @@ class BegunQuery extends DriverQuery {
  * fails.
  */
 class LastQuery extends DriverQuery {
-  /** For code that records the statements sent. */
+  /** The statement that is sent after this one. Code that records statements reads it. */
   readonly after: Bound = 'commit';
   #isDone = false;
 

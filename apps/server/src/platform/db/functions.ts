@@ -13,7 +13,7 @@ export interface FunctionFile {
   readonly sha256: string;
 }
 
-/** The function files of a release, and those whose text differs from the last one applied. */
+/** The function files of a release, and those whose text differs from the version that was applied last. */
 export interface FunctionChanges {
   readonly changed: readonly FunctionFile[];
   readonly all: readonly FunctionFile[];

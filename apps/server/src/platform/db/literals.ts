@@ -2,7 +2,7 @@
 export type LiteralValue = string | number | bigint | null;
 
 /**
- * Text that needs no escape inside a literal, such as ids, codes, numbers and times. For these, this is the only test.
+ * Text that needs no escape inside a literal, such as ids, codes, numbers and times. Such text needs no further check.
  */
 const BARE = /^[\w.:+-]+$/;
 

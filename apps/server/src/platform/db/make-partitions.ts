@@ -2,13 +2,13 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from './connect.ts';
 import { sqlState } from './sql-state.ts';
 
-/** The number of future months with partitions. A job that fails for three months does no harm. */
+/** The number of future months with partitions. The job can fail for three months without harm. */
 const MONTHS_AHEAD = 4;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Creates the partitions of the coming months with a statement of the table's owner. Returns the number of new
- * partitions, or null if a long reader, such as a backup, has locked the table. The next run tries again.
+ * Creates the partitions of the coming months with a statement that the table's owner provides. Returns the number of
+ * new partitions, or null if a long reader, such as a backup, has locked the table. The next run tries again.
  */
 export async function makePartitions(
   db: Db,

@@ -48,7 +48,7 @@ function statementsOf(sql: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** Compares two releases. Negative if the first is older. */
+/** Compares two releases. The result is negative if the first is older. */
 export function compareReleases(one: string, other: string): number {
   const [first, second] = [one, other].map((text) => text.split('.').map(Number));
   return [0, 1, 2].reduce((sign, at) => sign || (first?.[at] ?? 0) - (second?.[at] ?? 0), 0);

@@ -11,7 +11,7 @@ export interface SqlFolders {
   readonly modules: string;
   /** The version of the release that they belong to. */
   readonly release?: string;
-  /** True if the files do not change while the process runs, so that it reads them once. */
+  /** True if the files do not change while the process runs, so that it can read them only once. */
   readonly areFixed?: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Applied {
 /**
  * Compares a database with a release, and changes nothing. Migrations are append-only, so a file changed after it was
  * applied is rejected. A database that is ahead of this release is rejected too, unless its newer migrations allow
- * processes of this release. Such a database lacks nothing, and this release does not change its functions.
+ * processes of this release. In that case, the database lacks nothing, and this release does not change its functions.
  */
 export async function readPending(client: pg.ClientBase, folders: SqlFolders): Promise<Pending> {
   const release = folders.release ?? PLATFORM_VERSION;

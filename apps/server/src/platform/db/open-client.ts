@@ -13,8 +13,8 @@ export async function openClient(
   const servers = serversOf(url);
   for (let attempt = 1; ; attempt++) {
     const client = new ServerClient(servers, { connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
-    // The statement that hits a broken connection reports it. Later breaks concern the caller, who adds another
-    // listener.
+    // If the connection breaks during a statement, the statement reports it. A caller that needs to know of a break at
+    // any other time adds its own listener.
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -15,7 +15,10 @@ export interface Poolers {
   readonly statementTimeoutMs: number;
 }
 
-/** Checks which sessions the addresses provide, and describes the problem in one line. Null if everything works. */
+/**
+ * Checks which sessions the addresses provide, and describes the problem, if any, in one line. Returns null if
+ * everything works.
+ */
 export async function poolerProblem(url: string, poolers: Poolers): Promise<string | null> {
   try {
     return await sessionsProblem(url, poolers);

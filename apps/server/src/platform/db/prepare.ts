@@ -36,7 +36,7 @@ const statementOf = (text: string, values: readonly unknown[]): pg.QueryConfig =
   return name === undefined ? statement : { ...statement, name };
 };
 
-/** Returns the result of the control statements of a transaction that has sent nothing. */
+/** Returns the result of a control statement in a transaction that has sent nothing. */
 const answerOf = (command: string): object => ({ command, rowCount: null, rows: [] });
 
 /** The prefix of a held statement, whose result no code awaits. */

@@ -15,8 +15,8 @@ interface ProbeOptions {
 const TIME_MAX_MS = 2_000;
 const KEPT_MS = 1_000;
 /**
- * The time before a further connection is opened while a commit hangs, because each hanging commit occupies a backend.
- * If standbys are missing for ten minutes, twenty backends wait for them.
+ * While a commit hangs, another connection is opened only after this time, because each hanging commit occupies a
+ * backend. If standbys are missing for ten minutes, twenty backends wait for them.
  */
 const COMMIT_GIVEN_UP_MS = 30_000;
 /** Writes a hundred bytes to the WAL. Its commit waits for the disk and the standbys like any other. */

@@ -3,8 +3,9 @@ import pg from 'pg';
 
 /**
  * The cells of a row as the database sent them, one after another: the length in four bytes (-1 for null), then the
- * text in UTF-8. Cells sent as text need not become strings, which for a call of 20 rows would be more work than
- * everything else. A row is a range of the received bytes, because buffer views are costly to create and to discard.
+ * text in UTF-8. The cells are not converted to strings, because for a call of 20 rows the conversion would cost more
+ * than everything else. A row is a range of the received bytes, because buffer views are costly to create and to
+ * discard.
  */
 export interface RawRow {
   readonly bytes: Buffer;

@@ -22,7 +22,10 @@ interface Position {
   readonly replayedMs: number;
 }
 
-/** The current log position, in bytes from the start of the log. A log of nine petabytes fits a JavaScript number. */
+/**
+ * The current log position, in bytes from the start of the log. JavaScript numbers are exact for logs of up to nine
+ * petabytes.
+ */
 export const POSITION = `(pg_current_wal_insert_lsn() - '0/0')::text`;
 
 /** The log position that the primary has written to disk. It is sent to replicas immediately. */
@@ -63,7 +66,7 @@ export class Replica {
 
   /**
    * The lag in milliseconds. Null if unknown. After an hour without writes, the last replayed commit is an hour old, so
-   * the lag is counted only since the replica was last up to date.
+   * the lag is counted only from the time at which the replica was last up to date.
    */
   get lagMs(): number | null {
     if (this.#position === null) return null;
@@ -98,7 +101,10 @@ export class Replica {
     return this.isUsable && Number(this.#position?.replayed) >= least;
   }
 
-  /** Returns true if the primary should run the statement instead. An unavailable replica is not used for a while. */
+  /**
+   * Returns true if the primary should run the statement instead. If the replica is unavailable, it is not used for a
+   * while.
+   */
   failed(error: unknown): boolean {
     const isGone = isAway(error);
     if (!isGone && sqlState(error) !== CONFLICT) return false;

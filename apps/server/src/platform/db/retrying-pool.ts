@@ -19,8 +19,8 @@ export interface RetryingPoolOptions extends Omit<pg.PoolConfig, 'Client' | 'con
 }
 
 /**
- * A pool that waits if PostgreSQL has no connection left, until one of its own becomes idle or another client
- * disconnects. It waits no longer than for any other connection. If its address has several servers, it tries each
+ * If PostgreSQL has no connection left, this pool waits until one of its own connections becomes idle or another client
+ * disconnects. The usual time limit for a connection applies. If the address has several servers, the pool tries each
  * once.
  */
 export class RetryingPool extends pg.Pool {

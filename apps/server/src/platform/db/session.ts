@@ -3,7 +3,7 @@ import { NotPrimary, ServerClient } from './servers.ts';
 
 /**
  * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had daylight saving time from 1986 to 1991 and local
- * mean time before 1901, so times of these years would be read differently from how they were written.
+ * mean time before 1901, so in that zone, times of these years would be read differently from how they were written.
  */
 const MARKET_ZONE = '<+08>-8';
 

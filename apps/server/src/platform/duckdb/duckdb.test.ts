@@ -42,7 +42,7 @@ describe('DuckDb', () => {
     expect(row?.bytes.toString('utf8', row.from + 4, row.end)).toBe(value);
   });
 
-  it('fails the running queries if the process ends, and starts another process for the next', async () => {
+  it('fails the running queries if the process ends, and starts another process for the next query', async () => {
     await open().read('select 1', []);
     const { processId } = duckdb;
     const questions = [duckdb.read(ENDLESS, []), duckdb.read(ENDLESS, [])];
@@ -57,7 +57,7 @@ describe('DuckDb', () => {
     expect(duckdb.processId).not.toBe(processId);
   });
 
-  it('ends a query whose reader has stopped, and runs the next in the same process', async () => {
+  it('ends a query whose reader has stopped, and runs the next query in the same process', async () => {
     for await (const batch of open().stream(ALL, [])) {
       expect(batch.length).toBeLessThan(200_000);
       break;
@@ -73,7 +73,7 @@ describe('DuckDb', () => {
     expect(await duckdb.read("select 'next'", [])).toHaveLength(1);
   }, 60_000);
 
-  it('reads and writes only files in its folder, and rejects changes to this setting', async () => {
+  it('reads and writes only files in its folder, and does not allow this restriction to be changed', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'jishi-outside-'));
     await writeFile(join(outside, 'rows.csv'), 'a\n1\n');
     await writeFile(join(folder, 'rows.csv'), 'a\n1\n');

@@ -9,7 +9,10 @@ export interface DuckDbOptions extends EngineSettings {
   readonly limitMs: number;
 }
 
-/** DuckDB did not complete a query. The message states its error, the end of the process or the time limit. */
+/**
+ * DuckDB did not complete a query. The message contains DuckDB's error, or states that the process ended or that the
+ * query exceeded the time limit.
+ */
 export class DuckDbFailed extends Error {}
 
 /** A query that waits for its rows. */
@@ -24,8 +27,8 @@ const PACKAGE = '@duckdb/node-api';
 const ENGINE = fileURLToPath(new URL('./engine.child.ts', import.meta.url));
 
 /**
- * Runs DuckDB in one child process. The first query starts it, and after it ends, the next query starts it again. A
- * crash in its native code fails only the running queries. All columns of a query are texts.
+ * Runs DuckDB in one child process. The first query starts the process. If it ends, the next query starts it again. A
+ * crash in DuckDB's native code fails only the running queries. All columns of a query are texts.
  */
 export class DuckDb {
   readonly #options: DuckDbOptions;

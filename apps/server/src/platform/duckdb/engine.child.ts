@@ -39,8 +39,8 @@ const send = (message: FromEngine): void => {
 };
 
 /**
- * Converts values to texts. A query has only text columns, but a statement that writes a file returns the number of its
- * rows.
+ * Converts values to texts. A query has only text columns, but a statement that writes a file returns the number of
+ * rows that it wrote.
  */
 function textsOf(values: readonly unknown[]): (string | null)[] {
   return values.map((value) => (typeof value === 'string' || value === null ? value : String(value)));

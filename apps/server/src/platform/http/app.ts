@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The audience of the route. A test checks that every route has one. */
     audience?: Audience;
-    /** Its callers are counted by their keys, and not also by their networks. */
+    /** True if callers are counted by their keys, and therefore not by their networks. */
     metered?: true;
   }
 }
@@ -25,8 +25,8 @@ declare module 'fastify' {
 export interface HttpOptions {
   log: Log;
   /**
-   * The number of proxies in front of the server. Only their part of X-Forwarded-For is trusted, because callers can
-   * write the rest.
+   * The number of proxies in front of the server. Only the entries that they add to X-Forwarded-For are trusted,
+   * because callers can write the rest.
    */
   trustProxy: number;
   /** A larger request body, in bytes, is rejected with 413. */
@@ -35,7 +35,8 @@ export interface HttpOptions {
   /** Null if tracing is off. */
   tracing?: Tracing | null;
   /**
-   * Returns true if a request may switch to another protocol. All others are answered in HTTP, whatever they request.
+   * Returns true if a request may switch to another protocol. All other requests are answered in HTTP, whatever they
+   * request.
    */
   upgrades?: (request: IncomingMessage) => boolean;
 }

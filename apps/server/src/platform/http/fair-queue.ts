@@ -9,8 +9,8 @@ export const AT_ONCE_MAX = 16;
 export const WAITING_MAX = 1_000;
 
 /**
- * Returns true if a running request made this one and waits for it. It must not queue, because its turn might never
- * come.
+ * Returns true if a running request made this one and waits for it. Such a request must not queue, because its turn
+ * might never come.
  */
 const isInner = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 

@@ -30,7 +30,7 @@ it.each(['23505', '42703', '22003'])(
   },
 );
 
-it('a sender that disconnects within its body causes no log line', async () => {
+it('a sender that disconnects while it sends the body causes no log line', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line: string) => void lines.push(line) });
   const app = await createHttpApp({ log, trustProxy: 0, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });

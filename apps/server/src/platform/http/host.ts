@@ -9,7 +9,7 @@ let lastFit = '';
 
 /**
  * Returns true if the request names exactly one host, as HTTP requires. With two, a proxy and the server could each use
- * a different one. HTTP/1.0 has no hosts, and load balancers still use it for health checks.
+ * a different one. HTTP/1.0, which load balancers still use for health checks, requires no host.
  */
 export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let host: string | undefined;

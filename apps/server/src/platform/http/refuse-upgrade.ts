@@ -6,7 +6,7 @@ import { envelopeOf } from './faults.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { refusalHeaders } from './refusal-headers.ts';
 
-/** Rejects a request for another protocol in the envelope, and closes its connection. */
+/** Rejects a request for another protocol with an envelope, and closes its connection. */
 export function refuseUpgrade(socket: Duplex, refusal: Refusal, requestId: string, lang: Lang): void {
   const { status, code } = refusal.row;
   const headers = [['link', errorCodeLink(code, lang)], ...refusalHeaders(refusal, {})] as [string, string][];

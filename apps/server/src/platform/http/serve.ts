@@ -280,6 +280,7 @@ function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest[
   return data;
 }
 /**
- * The endpoints whose misfit this process has logged. Each is logged once, because a thousand lines would hide others.
+ * The endpoints whose misfit this process has logged. Each is logged once, because a thousand equal lines would hide
+ * all others.
  */
 const toldMisfits = new Set<string>();

@@ -4,7 +4,8 @@ import type { Guards } from './serve.ts';
 /**
  * Returns scheme and host of this site: the operator's public origin, or the host of the request. `X-Forwarded-Host`
  * and `X-Forwarded-Proto` are ignored, even behind a proxy, because many proxies pass on callers' values, which would
- * then appear in links for others. A host that could break out of a text is not repeated.
+ * then appear in links sent to other users. A host with characters that could end a quoted text is replaced by
+ * `localhost`.
  */
 export function originOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

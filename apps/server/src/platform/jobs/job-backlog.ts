@@ -3,7 +3,10 @@ import type pg from 'pg';
 /** The jobs of one task in one state. */
 interface JobBacklog {
   readonly task: string;
-  /** `replaced` means that a newer job of the same task did its work. The library stores it like a dead job. */
+  /**
+   * `replaced` means that a newer job of the same task did this job's work. The library stores such a job like a dead
+   * one.
+   */
   readonly state: 'waiting' | 'running' | 'failing' | 'dead' | 'replaced';
   readonly count: number;
   /** The seconds since the oldest of these jobs became due. */

@@ -25,7 +25,7 @@ export interface PresenceOptions {
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #pools = new Set<string>();
-  /** Pools that have jobs but no lock, with the start of their absence in this process's milliseconds. */
+  /** Pools that have jobs but no lock, with the time at which their absence began, in this process's milliseconds. */
   #absentSince = new Map<string, number>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;

@@ -28,7 +28,9 @@ export interface JobModule<Deps> {
   readonly tasks: (deps: Deps) => Record<string, () => Promise<void>>;
 }
 
-/** The number of concurrent jobs. A job can be blocked by a mail server that hangs, so others must be able to run. */
+/**
+ * The number of concurrent jobs. A job can be blocked by a mail server that hangs, so other jobs must be able to run.
+ */
 export const JOBS_AT_ONCE = 8;
 /** One connection per job slot to fetch and close jobs, and one that shows that the process is alive. */
 export const JOB_CONNECTIONS = JOBS_AT_ONCE + 1;
@@ -55,7 +57,7 @@ export interface WorkerOptions {
 /** Creates the tables of the job library. `emit` needs them, so this runs with the migrations. */
 export async function migrateJobs(url: string): Promise<void> {
   const pool = new RetryingPool({ url, max: 2, application_name: 'jishi-jobs', onConnect: requirePrimary });
-  // The statement that hits a broken connection reports it.
+  // If a connection breaks during a statement, the statement reports it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {

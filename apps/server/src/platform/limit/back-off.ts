@@ -7,8 +7,8 @@ import { networkOf } from '../http/caller-network.ts';
 import { type BackOffRules, forgetTries, type Subject, takeTry, waitOf } from './tries.ts';
 
 /**
- * Makes a network wait longer after each of its failures. All processes count together in the database, because
- * failures are rare. Only a network that must wait is answered from memory.
+ * Makes a network wait longer after each of its failures. All processes count together in the database, which costs
+ * little because failures are rare. Only a network that must wait is answered from memory.
  */
 export interface BackOff {
   /** Returns the whole seconds that the address must still wait. 0 if it may try. */

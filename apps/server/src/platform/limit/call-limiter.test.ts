@@ -16,7 +16,7 @@ it('the limiter counts any number of callers separately, without iterating over 
   const walks = vi.spyOn(Map.prototype, Symbol.iterator);
   for (let n = 0; n < MANY; n++) limiter.take(`2001:db8:0:${n}::/64`, LIMITS, NOW);
   expect(walks.mock.calls.length).toBeLessThanOrEqual(1);
-  // Each of them is still counted.
+  // Each network is still counted.
   limiter.take('2001:db8:0:7::/64', LIMITS, NOW);
   expect(limiter.take('2001:db8:0:7::/64', LIMITS, NOW)).toMatchObject({ window: 'second' });
   limiter.take('203.0.113.7', LIMITS, NOW + MINUTE_MS);

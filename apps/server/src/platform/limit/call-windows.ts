@@ -106,8 +106,9 @@ export function isUsedUp({ calls, cover, total }: Window, max: number): boolean 
 }
 
 /**
- * Applies the response to a request. A share of a window that has ended is lost, unless the common count also has a
- * later window. While this process's clock is ahead, its shares belong to an earlier window.
+ * Applies the response to a request. If the requested window has ended in the meantime, a share counts only if the
+ * database granted it in the current window or a later one. Otherwise, the share is lost. While this process's clock is
+ * ahead, its shares belong to an earlier window.
  */
 export function settle(window: Window, request: ShareRequest, grant: ShareGrant): void {
   const isPresent = window.at === request.window;

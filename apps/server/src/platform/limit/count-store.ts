@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { countProcesses, type Db } from '../db/index.ts';
 import type { CountStore, ShareGrant, ShareRequest, UnionRequest } from './counts.ts';
 
-/** The maximum number of daily counts that a process reads when it becomes the only one. */
+/** The maximum number of daily counts that a process reads when it becomes the only one that runs. */
 const OF_DAY_MAX = 100_000;
 
 /**
@@ -15,7 +15,7 @@ const granted = (row: string): string =>
 /**
  * The latest window of a key that may have begun by the database's clock. A process whose clock is ahead gets shares of
  * this window. Otherwise its windows would remain the newest after its clock was corrected, and all processes would
- * share one of them until that time.
+ * share one window until the correct time reached it.
  */
 const latest = (key: string): string => `case left(${key}, 2)
   when 's ' then floor(extract(epoch from clock_timestamp()))::bigint + 2

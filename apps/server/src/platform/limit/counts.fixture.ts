@@ -7,8 +7,7 @@ interface Count {
 }
 
 /**
- * An in-memory implementation of the rule by which the common counts decide requests. A test compares it with the
- * database.
+ * An in-memory implementation of the rule by which the database grants requests. A test compares it with the database.
  */
 export function createMemoryStore(processes: () => number): CountStore & {
   readonly counts: ReadonlyMap<string, Count>;

@@ -5,11 +5,11 @@ export interface ShareRequest {
   readonly window: number;
   /** The maximum of the window. */
   readonly max: number;
-  /** The number that this process counted without a share. A negative number returns a share. */
+  /** The number that this process counted without a share. A negative number gives back a share. */
   readonly used: number;
   /** The number of waiting calls that need a share. */
   readonly need: number;
-  /** A number that will be needed soon. It is granted while enough is left. */
+  /** A number that will be needed soon. It is granted if enough is left. */
   readonly ahead: number;
   /** The time after which the count is no longer needed. */
   readonly expiresAt: Date;
@@ -17,7 +17,7 @@ export interface ShareRequest {
 
 export interface ShareGrant {
   readonly granted: number;
-  /** The window of the grant. It is a later one if another process has begun that window. */
+  /** The window of the grant. It is later than the requested one if another process has already begun a later one. */
   readonly window: number;
   /** The number that all processes have used in the window or hold as shares. */
   readonly total: number;
@@ -74,5 +74,5 @@ export interface Counter {
   changed(alone: DayCounted | null): void;
 }
 
-/** The key of a count of a day. */
+/** The key of a day's count. */
 export const dayKey = (day: string, what: string): string => `${day} ${what}`;

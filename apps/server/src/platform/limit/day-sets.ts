@@ -88,7 +88,7 @@ export class DaySets implements Counter {
     await this.#sharing.next();
     const set = this.#setOf(what);
     if (set.values.has(value)) return true;
-    // Others have filled the set, or the process can now decide by itself.
+    // Either the other processes have filled the set, or this process can now decide by itself.
     return this.#mayDecide(set) ? this.admit(what, value, max) : false;
   }
 

@@ -120,7 +120,7 @@ export class DaySums implements Counter {
     return { isTaken: true, used: used + by };
   }
 
-  /** Calls beyond the limit request a share only once a second, because another process may return one. */
+  /** Calls beyond the limit request a share only once a second, because another process may give one back. */
   #wasJustRefused(sum: Sum, { by, max, isWhole }: DayTake): boolean {
     const isOver = usedOf(sum) + (isWhole ? by : 1) > max;
     return sum.isKnown && isOver && this.#clock().getTime() - sum.refusedMs < REFUSED_MS;

@@ -49,8 +49,9 @@ const PATIENCE_MS = 3_000;
 const CLAIMS_MAX = 2_000;
 
 /**
- * Exchanges the counts of this process with those of all others. One exchange at a time serves all waiting callers, and
- * one a second everything else. A single process exchanges no rates, only daily counts, which outlive the process.
+ * Exchanges the counts of this process with those of all others. Only one exchange runs at a time, for all callers that
+ * wait. Once a second, an exchange includes everything else. A single process exchanges only daily counts, which must
+ * survive it, and no rates.
  */
 export class Exchange implements Sharing {
   isAlone = false;
@@ -80,7 +81,7 @@ export class Exchange implements Sharing {
     this.#timer = setInterval(() => void this.#tickOnce(), TICK_MS).unref();
   }
 
-  /** Reports unreported counts, and returns the shares. */
+  /** Reports unreported counts, and gives back the shares. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#inTurn(() => this.#run(true));
@@ -118,7 +119,7 @@ export class Exchange implements Sharing {
     await this.recount();
   }
 
-  /** Called when announcements of other processes may be missed. */
+  /** Called when the process may miss announcements of other processes. */
   lose(): void {
     this.#heard++;
     this.#setAlone(null);

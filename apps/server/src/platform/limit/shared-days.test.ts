@@ -85,7 +85,7 @@ describe('several processes', () => {
     expect(await takes(second.sums, 10)).toBe(0);
   });
 
-  it('return an amount that was counted but not used', async () => {
+  it('give back an amount that was counted but not used', async () => {
     const { open, time } = setUp();
     const first = await open();
     const second = await open([first]);

@@ -192,7 +192,7 @@ describe.each([1, 2, 3, 10])('%i processes', (processes) => {
 });
 
 describe('a process', () => {
-  it('reports its counts when another process starts, and continues from all counts when it becomes the only one', async () => {
+  it('reports its counts when another process starts, and continues from all counts when it becomes the only process', async () => {
     const count = { processes: 1 };
     const time = { ms: START_MS };
     const clock = (): Date => new Date(time.ms);
@@ -221,7 +221,7 @@ describe('a process', () => {
     count.processes = 1;
     await second.exchange.recount();
     expect(second.exchange.isAlone).toBe(true);
-    // The process has read the other one's counts of this minute.
+    // The second process has read the first one's counts for this minute.
     expect(isRefused(await second.limiter.take(CALLER, STANDARD, time.ms))).toBe(true);
   });
 });

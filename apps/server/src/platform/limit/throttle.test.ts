@@ -75,7 +75,7 @@ describe('many simultaneous calls', () => {
   });
 });
 
-describe('a caller that disconnects while its call is delayed', () => {
+describe('a caller that disconnects before its call is answered', () => {
   /** Uses up the calls at full speed, so that the next one is delayed. */
   function heldCall() {
     const { time, waiting, throttle, next } = setUp();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index.ts';
 
-/** The number of free attempts, and the wait after them, which doubles from the first to the longest. */
+/** The number of free attempts, and the wait after them, which doubles from the first wait to the longest. */
 export interface BackOffRules {
   readonly free: number;
   readonly firstWaitSeconds: number;
@@ -54,7 +54,7 @@ export async function waitSeconds(db: Db | Tx, subject: Subject, now: Date): Pro
   return (await waitOf(db, subject, now)) ?? 0;
 }
 
-/** Like `waitSeconds`, but waits for attempts that are being counted. */
+/** Like `waitSeconds`, but first waits until concurrent attempts have been counted. */
 export async function settledWaitSeconds(tx: Tx, subject: Subject, now: Date): Promise<number> {
   return secondsUntil((await triesOf(tx, subject).forNoKeyUpdate().executeTakeFirst())?.wait_until, now);
 }

@@ -37,7 +37,7 @@ describe('the event loop watch', () => {
     expect(holds).toEqual([]);
   });
 
-  it('reports by CPU time that the process did not run', () => {
+  it('shows by the CPU time that the process did not run', () => {
     watch.start();
     times.now += 3_000;
     watch.mark('GET /quick');

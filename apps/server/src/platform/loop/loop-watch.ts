@@ -3,7 +3,7 @@ const TICK_MS = 50;
 /** The minimum duration of a reported hold. */
 export const HOLD_MIN_MS = 200;
 
-/** A time in which the event loop ran one piece of work, or the process did not run at all. */
+/** A period in which the event loop ran one piece of work, or the process did not run at all. */
 export interface Hold {
   readonly heldMs: number;
   /**

@@ -22,7 +22,10 @@ export function createLoopWatch(log: Log, registry: Registry, times?: LoopTimes)
   }, times);
 }
 
-/** Returns the likeliest route or job. A route that ends its work sets the mark at the end of the hold itself. */
+/**
+ * Returns the route or job that most likely blocked the loop. A route that ends its work at the end of the hold has set
+ * the mark there itself.
+ */
 function routeOf({ at, before }: Hold): string {
   return at ?? before ?? 'none';
 }

@@ -90,7 +90,7 @@ describe('an e-mail over SMTP', () => {
     expect(source).toContain('text/html; charset=utf-8');
   });
 
-  it('is sent with TLS from the first byte for smtps', async () => {
+  it('uses TLS from the first byte if the URL begins with smtps', async () => {
     const { port, received } = await startServer({ secure: true });
     await mailTo(port, { scheme: 'smtps' }).send(MAIL);
     expect(received.map(({ secure }) => secure)).toEqual([true]);
@@ -109,13 +109,13 @@ describe('an e-mail over SMTP', () => {
     await mailTo(port).send(MAIL);
     expect(received.map(({ secure }) => secure)).toEqual([false]);
     const withoutTls = await startServer({ disabledCommands: ['STARTTLS'] });
-    // This machine, under an address that does not show it.
+    // This machine, at an address that does not look local.
     const elsewhere = createSmtpMail({ url: `smtp://0.0.0.0:${withoutTls.port}`, from: 'a@jishi.example' });
     await expect(elsewhere.send(MAIL)).rejects.toThrow(/STARTTLS/i);
     expect(withoutTls.received).toEqual([]);
   });
 
-  it('contains no header injected by a receiver or a subject', async () => {
+  it('contains no header injected through a receiver or a subject', async () => {
     const { port, received } = await startServer();
     await mailTo(port).send({ ...MAIL, subject: 'a\r\nBcc: other@example.com' });
     await expect(mailTo(port).send({ ...MAIL, to: 'a@example.com, other@example.com' })).rejects.toThrow(

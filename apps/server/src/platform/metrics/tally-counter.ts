@@ -6,8 +6,8 @@ export interface Count {
 }
 
 /**
- * A counter that every call increments. A caller keeps the count for its labels and adds to its total. The metric
- * collects the totals when it is read.
+ * A counter that every call increments. The calling code keeps the count for its labels and increments it directly. The
+ * metric collects the totals when it is read.
  */
 export class TallyCounter<T extends string> {
   readonly #all: { readonly labels: Partial<Record<T, string>>; readonly count: Count }[] = [];
@@ -23,7 +23,7 @@ export class TallyCounter<T extends string> {
     });
   }
 
-  /** Adds a count. A caller requests it once for each set of labels, and reuses it. */
+  /** Adds a count. The calling code requests it once for each set of labels, and reuses it. */
   count(labels: Partial<Record<T, string>>): Count {
     const count = { total: 0 };
     this.#all.push({ labels, count });

@@ -16,8 +16,8 @@ interface Line<T extends string> {
 }
 
 /**
- * A histogram for values that every call observes. prom-client checks and hashes the labels on each observation. Here a
- * caller keeps the series for its labels, which only adds to its counts.
+ * A histogram for values that every call observes. prom-client checks and hashes the labels on each observation. Here,
+ * the calling code keeps the series for its labels, and an observation only increments the counts of that series.
  */
 export class TallyHistogram<T extends string = never> extends Histogram<T> {
   readonly #name: string;
@@ -32,7 +32,7 @@ export class TallyHistogram<T extends string = never> extends Histogram<T> {
     this.#buckets = configuration.buckets;
   }
 
-  /** Adds a series. A caller requests it once for each set of labels, and reuses it. */
+  /** Adds a series. The calling code requests it once for each set of labels, and reuses it. */
   series(labels: Labels<T>): Tally {
     const counts = new BucketCounts(this.#buckets);
     this.#all.push({ labels, counts });

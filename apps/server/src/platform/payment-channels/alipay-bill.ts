@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import { fenOf } from '../money.ts';
 import type { TradeLine } from './channel.ts';
 
-/** Marks the file of totals, which is skipped. Its name is in GBK, like the others. */
+/** Marks the file of totals, which is skipped. The file names are in GBK. */
 const SUMS = '汇总';
 
 /** Reads the bill of a day: a zip of CSV files in GBK. Remarks that begin with # precede and follow the lines. */

@@ -10,8 +10,8 @@ export interface BankSettings {
 }
 
 /**
- * Creates the channel for transfers to the operator's account. No bank reports them. The statement is imported, and its
- * lines are matched.
+ * Creates the channel for transfers to the operator's account. The bank does not report transfers. Instead, its
+ * statement is imported, and the lines are matched with payments.
  */
 export function createBank({ payee, account, bank, days }: BankSettings): PaymentChannel {
   const facts = (number: string, state: PaymentFacts['state']): PaymentFacts => ({

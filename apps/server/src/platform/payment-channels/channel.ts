@@ -49,8 +49,8 @@ export interface PaymentFacts {
 export interface RefundKey extends PaymentKey {
   readonly refundNumber: string;
   /**
-   * The channel's transaction that received the money. It identifies a payment if the channel's answer to the start was
-   * lost.
+   * The channel's transaction that received the money. It identifies a payment if the channel's reply to the creation
+   * of the payment was lost.
    */
   readonly tradeNo: string | null;
 }
@@ -65,8 +65,8 @@ export interface RefundRequest extends RefundKey {
 export interface RefundFacts {
   readonly refundNumber: string;
   /**
-   * `failed` means that it will not happen unless somebody acts. `absent` means that the channel does not know the
-   * number.
+   * `failed` means that the refund will not happen unless somebody acts. `absent` means that the channel does not know
+   * the number.
    */
   readonly state: 'sent' | 'done' | 'failed' | 'absent';
   readonly detail: string | null;
@@ -138,7 +138,7 @@ export interface PaymentChannel {
   readonly name: PaymentChannelName;
   /** The time limit of a payment, in minutes. */
   readonly lifetimeMinutes: number;
-  /** The shortest lifetime that the channel accepts. It is used if less time is left. */
+  /** The shortest lifetime that the channel accepts, in minutes. It is used if less time is left. */
   readonly shortestMinutes: number;
   create(request: OfferRequest): Promise<Offer>;
   query(payment: PaymentKey): Promise<PaymentFacts>;

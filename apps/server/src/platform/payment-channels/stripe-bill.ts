@@ -66,7 +66,7 @@ function linesOf({ type, amount, fee, source }: z.output<typeof transactionSchem
   if (kind !== undefined && kind !== 'payment' && refundNumber === null)
     return reversalLines('refund', source, kind === 'refund');
   if (kind === undefined || number === undefined || intent === null || currency !== 'cny') return [];
-  // The balance may be in another currency, so the fee is converted by its share of the amount.
+  // The balance may be in another currency, so the fee is converted at the same rate as the amount.
   const feeFen = amount === 0 ? 0n : (BigInt(fee) * BigInt(fen)) / BigInt(Math.abs(amount));
   const tradeNo = kind === 'payment' ? intent : id;
   return [{ kind, number, refundNumber, tradeNo, amountFen: BigInt(fen), feeFen }];

@@ -33,7 +33,7 @@ const refundRequest = {
 };
 
 describe('the Stripe signature', () => {
-  it('equals the signature by openssl for the same time, bytes and secret', () => {
+  it('equals openssl’s signature for the same time, bytes and secret', () => {
     const body = Buffer.from('{"id":"evt_1","object":"event","note":"集市"}');
     const signature = '43042ac7cc5eddc7827dcbc4eafd4eb7c7094375880a207fb124bc66e48e087f';
     expect(signStripe('whsec_frozen', 1_772_416_830, body)).toBe(signature);

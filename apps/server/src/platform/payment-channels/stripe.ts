@@ -187,7 +187,7 @@ function factsOf(session: SessionFacts): PaymentFacts {
   return { number, state: isOpen ? 'open' : 'closed', trades: [] };
 }
 
-/** Finds a payment by its trade if its session is unknown, because the answer to its start was lost. */
+/** Finds a payment by its trade if its session is unknown, because the reply to its creation was lost. */
 async function intentOf(
   call: Call,
   { number, channelRef, tradeNo }: Omit<RefundKey, 'refundNumber'>,

@@ -240,7 +240,7 @@ export class WechatTwin {
     return { headers, body: Buffer.from(text), receivedAt: this.#clock() };
   }
 
-  /** Signs correctly but with another time, like a replayed notice. */
+  /** Signs correctly but with a different time, like a replayed notice. */
   #shifted(headers: Record<string, string>, text: string, byMs: number): Record<string, string> {
     const timestamp = String(Math.floor((this.#clock().getTime() + byMs) / 1000));
     const nonce = headers['wechatpay-nonce'] ?? '';

@@ -197,7 +197,8 @@ const refundSchema = z.object({
 function refundOf(value: unknown): RefundFacts {
   const { out_refund_no: refundNumber, ...rest } = refundSchema.parse(value);
   const status = rest.status ?? rest.refund_status ?? '';
-  // ABNORMAL requires the operator: the money has neither returned nor reached the payer until somebody acts.
+  // ABNORMAL requires the operator: until somebody acts, the money is neither back with the merchant nor with the
+  // payer.
   const state = status === 'SUCCESS' ? 'done' : status === 'CLOSED' ? 'failed' : 'sent';
   return { refundNumber, state, detail: status };
 }

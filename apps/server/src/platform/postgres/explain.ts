@@ -14,7 +14,7 @@ const unreadable = (place: NamedPlace): string =>
   `the data in ${place.dataFolder} is damaged: restore it from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
 /**
- * PostgreSQL's messages in order of precedence, because a longer message may contain a shorter one with another
+ * PostgreSQL's messages in order of precedence, because a longer message may contain a shorter one with a different
  * meaning.
  */
 const causes: readonly Cause[] = [

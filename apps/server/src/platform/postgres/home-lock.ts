@@ -8,7 +8,7 @@ export interface Holder {
   readonly pid: number;
   /** A `server` runs until it is stopped. A `command` ends by itself. */
   readonly kind: 'server' | 'command';
-  /** The folder of its PostgreSQL's socket, once it listens. */
+  /** The folder of its PostgreSQL socket, once PostgreSQL listens. */
   readonly socketFolder?: string;
   readonly address?: string;
 }
@@ -23,7 +23,7 @@ const SQLITE_BUSY = 5;
 /**
  * Allows only one process per home. The lock must be released when its holder is killed, and must not rely on a process
  * id, which another program may have by now. The kernel's file locks meet both requirements. Node has no interface to
- * them, but its SQLite uses one. Returns undefined if another process holds the lock.
+ * them, but its SQLite module uses them. Returns undefined if another process holds the lock.
  */
 export function lockHome(folder: string): HomeLock | undefined {
   const path = join(folder, 'lock');

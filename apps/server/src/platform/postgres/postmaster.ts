@@ -28,8 +28,8 @@ const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
 ];
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
 /**
- * Temporary errors. The children of a killed postmaster need some time to notice, and so does the system to remove it.
- * Until then its process id counts as alive.
+ * Temporary errors after a postmaster was killed. Its children need some time to notice, and the system needs some time
+ * to remove the process. Until then, its process id counts as alive.
  */
 const PASSES = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const RETRIES = 40;

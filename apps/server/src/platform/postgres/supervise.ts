@@ -2,13 +2,13 @@ import type { Log } from '../log.ts';
 import type { Postmaster } from './postmaster.ts';
 import { PostgresProblem } from './problem.ts';
 
-/** A server that dies more than five times in ten minutes does not recover by restarts. */
+/** A server that dies more than five times in ten minutes is not restarted again. */
 const RESTARTS_MAX = 5;
 const SPAN_MS = 600_000;
 
 export interface SupervisionOptions {
   readonly log: Log;
-  /** Called if it died too often. */
+  /** Called if the server died too often. */
   readonly giveUp: (problem: PostgresProblem) => void;
 }
 

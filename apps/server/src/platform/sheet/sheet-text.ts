@@ -4,7 +4,7 @@
  */
 export const SHEET_TEXT_MAX = 32_767;
 
-/** Characters that XML cannot contain, discourages or changes, and text that looks like such an escape. */
+/** Characters that XML cannot contain, discourages or changes, and text that looks like the escape of a character. */
 const UNFIT = /[[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufffd]--[\t\n]]|_(?=x[0-9A-Fa-f]{4}_)/gv;
 
 /**

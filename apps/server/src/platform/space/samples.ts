@@ -35,7 +35,7 @@ export async function readGrowth(
   );
 }
 
-/** Deletes at most `limit` samples of days before a time. */
+/** Deletes at most `limit` samples of days before the given time. */
 export async function deleteSamplesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from storage_sample where (day, part) in (

@@ -11,7 +11,7 @@ describe('a folded Chinese text', () => {
     expect(foldChinese('  股 A 股 票 3 月  ')).toBe('  股 a 股票 3 月  ');
   });
 
-  it('needs time proportional to the length of the text', { timeout: 20_000 }, () => {
+  it('takes time proportional to the length of the text', { timeout: 20_000 }, () => {
     const texts = ['ab ', '汉 ab '].map((text) => text.repeat(300_000));
     expect(texts.map((text) => foldWithPlaces(text).text === text)).toEqual([true, true]);
     expect(foldChinese(`汉${' '.repeat(1_000_000)}字`)).toBe('汉字');

@@ -128,7 +128,7 @@ describe('account settings', () => {
     expect(await rowsOf('select plan from account where id = $1', account)).toEqual([{ plan: 'unlimited' }]);
   });
 
-  it('set a membership that ends with its last day in the markets’ time zone', async () => {
+  it('set a membership that ends at the end of its last day in the markets’ time zone', async () => {
     const { account } = await open('Member');
     expect((await runApproved('account', 'vip', account, '2', '--until', '2027-02-28')).problem).toBeNull();
     const [row] = await rowsOf('select vip_level, vip_until from account where id = $1', account);

@@ -78,7 +78,7 @@ describe('a change that needs approval', () => {
     expect((await run('approvals', 'list', '--state', 'rejected')).out).toContain('decided by li');
   });
 
-  it('can be approved after the customer spends from the wallet, and still credits a reference once', async () => {
+  it('can be approved after the customer spends from the wallet, and still credits a reference only once', async () => {
     const args = topUp('700');
     const id = await propose(...args);
     await run(...topUp('1'));
@@ -166,7 +166,7 @@ describe('a change that needs approval', () => {
     expect((await runAsWang('approvals', 'approve', idIn(out))).problem).toBeNull();
   });
 
-  it('must exceed its threshold', async () => {
+  it('exceeds a threshold, below which no approval is needed', async () => {
     const small = [
       ['price', 'set', QUOTES, 'year', '290'],
       ['grant', 'calls', account, 'p_stock9401', '1000'],
@@ -181,7 +181,7 @@ describe('a change that needs approval', () => {
 });
 
 describe('a threshold', () => {
-  it('applies to the sum of a day’s top-ups, so that a sum cannot be split', async () => {
+  it('applies to the sum of a day’s top-ups, so that splitting a top-up does not avoid it', async () => {
     expect((await run(...topUp('300'))).out).toMatch(/^added/);
     const slip = topUp('200');
     expect((await run(...slip)).out).toMatch(/^added/);
@@ -193,7 +193,7 @@ describe('a threshold', () => {
     expect((await run(...topUp('500'))).out).toMatch(/^added/);
   });
 
-  it('applies to the sum of the calls of a data set granted in a day', async () => {
+  it('applies to the sum of the calls of a data set that are granted in a day', async () => {
     const grant = (calls: string, code = 'p_stock9401') => run('grant', 'calls', account, code, calls);
     expect((await grant('600')).out).toMatch(/^entitlement/);
     expect((await grant('401')).out).toMatch(/^proposal/);
@@ -204,7 +204,7 @@ describe('a threshold', () => {
     expect((await grant('401')).out).toMatch(/^entitlement/);
   });
 
-  it('also applies to a price reset to the catalogue’s', async () => {
+  it('also applies to a price that is reset to the catalogue’s price', async () => {
     const id = await propose('price', 'set', QUOTES, 'month', '90');
     await runAsWang('approvals', 'approve', id);
     const reset = await propose('price', 'reset', QUOTES, 'month');

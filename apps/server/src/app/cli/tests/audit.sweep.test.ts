@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A world that throws if a preparing command fails, so that the case reports the reason. */
+/** A world whose commands throw if they fail. A case uses it for its preparations, so that their error is reported. */
 const preparing = (): World => ({
   ...world,
   async run(...args) {
@@ -28,7 +28,7 @@ const preparing = (): World => ({
 const entriesOf = (action: string) => readAudit(world.shop.db, { action, limit: 100 });
 
 describe('a changing command', () => {
-  it.each(changing)('%s records its operator, origin, reason, old and new state', async (action) => {
+  it.each(changing)('%s records operator, origin and reason, and the old and new state', async (action) => {
     const { args, run = world.run } = (await CASES[action]?.(preparing())) ?? { args: [] };
     const before = (await entriesOf(action)).length;
     // Some commands specify the reason themselves.

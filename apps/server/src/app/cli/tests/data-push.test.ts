@@ -76,7 +76,7 @@ describe('data push', () => {
     expect(await pushes.loads('again.csv')).toBe(1);
   });
 
-  it('rejects other content under a name already used', async () => {
+  it('rejects different content under a name that is already used', async () => {
     const holder = await pushes.newHolder();
     await push(holder, await fileOf('name.csv', quotes(newCode(), 10)));
     const failed = push(holder, await fileOf('name.csv', quotes(newCode(), 11)));

@@ -56,7 +56,7 @@ describe('account find', () => {
     expect(await search('13911112222', '--full')).toMatch(/ 13911112222 +wang@lindenbaum\.example /);
   });
 
-  it('finds an account by an order, an invoice request, an issued invoice and a tax number', async () => {
+  it('finds an account by an order, an invoice request, an issued invoice or a tax number', async () => {
     const office = await openOffice(shop);
     const buyer = await shop.buyer(100_000n);
     await office.templates.addTemplate(FORM, as(buyer));
@@ -106,7 +106,7 @@ describe('account find', () => {
 });
 
 describe('call show', () => {
-  it('prints the receipt, the price at that time, and the entitlements then and now', async () => {
+  it('prints the receipt, the price at the time of the call, and the entitlements then and now', async () => {
     await runApproved('grant', 'term', account, 'p_stock9401');
     await pool.query(
       "update entitlement set created_at = now() - interval '9 days', starts_at = now() - interval '9 days'",
@@ -138,7 +138,7 @@ describe('call show', () => {
     expect(out).toMatch(/^refused {5}gateway\.balanceShort: \S.*$/m);
   });
 
-  it('explains which calls are not recorded if the id is unknown or malformed', async () => {
+  it('explains, for an unknown or malformed id, which calls are not recorded', async () => {
     for (const text of [newId(), 'abc', "'; drop table account"])
       expect((await run('call', 'show', text)).problem).toContain(
         `no call ${text} is recorded; calls without`,

@@ -77,7 +77,7 @@ describe('grant', () => {
     expect(await list()).toBe(before);
   });
 
-  it('revokes an entitlement once', async () => {
+  it('revokes an entitlement only once', async () => {
     const id = idIn((await runApproved('grant', 'term', account, 'p_test1001')).out);
     expect(await run('grant', 'revoke', id)).toEqual({ out: 'done\n', problem: null });
     expect((await run('grant', 'revoke', id)).problem).toBe(`entitlement ${id} does not exist`);

@@ -4,7 +4,7 @@ import { operatorOf } from './operator-command.fixture.ts';
 const { test, run } = await operatorOf();
 afterAll(test.drop);
 const { pool } = test.database;
-/** More rows than one page searches, with one that a filter finds at their end. */
+/** More rows than one page searches. The filters match only the last one. */
 const ROWS = 100_001;
 let account = '';
 let webhook = '';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('the lists of messages', () => {
-  it('find rows beyond those that one page searches, by the position that the page names', async () => {
+  it('find a row that the first page did not reach if they continue where that page stopped', async () => {
     for (const [list, state] of [
       ['outbox', 'refused'],
       ['deliveries', 'failed'],
@@ -71,7 +71,7 @@ describe('the lists of messages', () => {
     );
   });
 
-  it('have both channels of the last message on one page', async () => {
+  it('show both channels of the last message on one page', async () => {
     await pool.query(
       `insert into message_dispatch (message_id, channel, account_id, topic, state, due_at)
        select ${ROWS + 1}, channel, $1, 'notice', 'sent', now() from unnest(array['email', 'sms']) channel`,

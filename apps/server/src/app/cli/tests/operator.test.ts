@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect((await runSignedOut('operator', 'whoami')).out).toMatch(/^mei {2}A person {2}support/);
   });
 
-  it('needs the device’s correct code, and expires after three days', async () => {
+  it('needs a correct code of the device, and expires after three days', async () => {
     const invitation = await invite('ann', 'support');
     expect((await run('operator', 'enrol', invitation, '123456')).problem).toContain(
       'first run the command without a code',
@@ -225,7 +225,7 @@ describe('the roles of an operator', () => {
     expect((await runHere('operator', 'list')).out).toMatch(/^lin +person +invited +approver/m);
   });
 
-  it('cannot include approval and ownership for a program', async () => {
+  it('cannot include approval or ownership if the operator is a program', async () => {
     const machine = ['operator', 'invite', 'nightly', '--full-name', 'Loads', '--machine', '--roles'];
     expect((await run(...machine, 'catalogue,approver')).problem).toContain('only a person can have');
     expect((await runApproved(...machine, 'catalogue')).out).toMatch(/^credential {2}\S{43} /);

@@ -93,7 +93,7 @@ describe('the refund of the unused part', () => {
     expect([await spent(buyer), (await shop.order(number)).refundedFen]).toEqual([3000n, 0n]);
   });
 
-  it('refunds the shares of a package’s other data sets', async () => {
+  it('refunds the shares of those data sets of a package that were not downloaded', async () => {
     const { buyer, number } = await bought(line(BUNDLE, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const rehearsal = await run('order', 'refund', number, '--unused', ...WHY, '--dry-run');
@@ -103,7 +103,7 @@ describe('the refund of the unused part', () => {
     expect(await spent(buyer)).toBe(5000n - (5000n * 29n) / 60n);
   });
 
-  it('refunds the unused part if the operator overrides the exports, and the audit log records them', async () => {
+  it('refunds the unused part if the operator overrides the check of exports, and the audit log records them', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'month'));
     await exportAll(buyer, { isDownloaded: true });
     const { out } = await run('order', 'refund', number, '--unused', '--despite-exports', ...WHY);
@@ -131,7 +131,7 @@ describe('the refund of a whole order', () => {
     expect(await spent(buyer)).toBe(0n);
   });
 
-  it('needs the override from both operators above the limit', async () => {
+  it('above the limit, needs the override from both operators', async () => {
     const { buyer, number } = await bought(line(QUOTES, 'year', 2));
     await exportAll(buyer, { isDownloaded: true });
     const approve = ['order', 'approve-refund', number];

@@ -12,7 +12,7 @@ interface RecordedCall {
   readonly key?: string;
 }
 
-/** Records a call in the same row as another, as settlement does. Returns its request id. */
+/** Records two calls in one row, as settlement does. Returns the request id of the first. */
 export async function recordCall({ database }: TestDatabase, call: RecordedCall): Promise<string> {
   const { account, at = new Date(), dataset = 'p_stock9401', resultcode = 200, error = null } = call;
   const { basis = 'use', priceFen = 0, key = '1' } = call;

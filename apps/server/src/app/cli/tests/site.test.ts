@@ -55,7 +55,7 @@ describe('switches', () => {
     );
   });
 
-  it('keep invoices off while nothing is sold online', async () => {
+  it('keep invoices turned off while nothing is sold online', async () => {
     expect((await run('site', 'switch', 'invoice', 'on')).out).toContain('invoice is off\n');
     await run('site', 'switch', 'onlinePay', 'on');
     await expect.poll(() => config()).toMatchObject({ onlinePay: 1, invoice: 1 });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Creates an operator with books of its own. */
+/** Creates an operator with separate books. */
 async function newOperator() {
   const operator = await operatorOf();
   onTestFinished(operator.test.drop);
@@ -80,7 +80,7 @@ describe('transfer', () => {
     ]);
   });
 
-  it('reads columns by a mapping file and signed amounts, and reports the line of an invalid value', async () => {
+  it('reads signed amounts and the columns that a mapping file names, and reports the line of an invalid value', async () => {
     const { run } = await newOperator();
     Object.assign(process.env, BANK);
     const columns = fileOf('columns.yaml', 'time: When', 'amount: Sum', 'remark: [Words]', 'serial: No');

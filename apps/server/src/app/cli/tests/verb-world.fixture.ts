@@ -259,7 +259,7 @@ export async function oldQuotes(world: World): Promise<string> {
   await mkdir(join(catalogue, 'stock'), { recursive: true });
   await writeFile(join(catalogue, 'stock', `${code}.yaml`), JSON.stringify(manifest));
   await world.run('catalog', 'apply');
-  // Rows do not move soon after a change of the manifest.
+  // Rows do not move shortly after the manifest was changed.
   await world.shop.test.database.pool.query(
     `update dataset set applied_at = applied_at - interval '1 hour' where code = $1`,
     [code],

@@ -15,7 +15,7 @@ const topUp = (amount: string, reference: string) =>
 const balance = async (): Promise<string> => (await run('wallet', 'balance', account)).out;
 
 describe('wallet top-up', () => {
-  it('credits a reference once, and rejects it with another amount', async () => {
+  it('credits a reference once, and rejects it with a different amount', async () => {
     expect((await topUp('100.5', 'bank 1')).out).toBe(
       'added\nbalance 100.50 CNY, held 0.00, available 100.50\n',
     );

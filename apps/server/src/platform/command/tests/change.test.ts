@@ -71,7 +71,7 @@ describe('the output of a change', () => {
     expect(lines).toEqual(['promise 1 has a successor']);
   });
 
-  it('ends with a line that a dry run changed nothing', async () => {
+  it('ends with a line that says that a dry run changed nothing', async () => {
     const { lines } = await run(async () => 'promise 3 was made', true);
     expect(lines).toEqual(['promise 3 was made', 'dry run: nothing was changed']);
   });

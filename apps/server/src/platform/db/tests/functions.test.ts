@@ -94,7 +94,7 @@ describe('the SQL functions of modules', () => {
     ['calls a function that does not exist', caller('broken', 'nowhere'), 'nowhere() does not exist'],
     ['contains no function', 'create table broken (n int);', 'create or replace function'],
     ['changes the return type', constant('kept', 1).replace('returns int', 'returns text'), 'return type'],
-  ])('prevent startup with an error that names the file if it %s', async (_, sql, reason) => {
+  ])('prevent startup if a file %s, with an error that names the file', async (_, sql, reason) => {
     await migrate(pool, await releaseOf({ 'one/sql/kept.sql': constant('kept', 1) }));
     const before = await appliedNames();
     const release = await releaseOf({

@@ -91,7 +91,7 @@ describe('a held statement', () => {
     expect(await steps()).toEqual([1n, 2n, 3n, 4n]);
   });
 
-  it('may be the first statement', async () => {
+  it('may be the first statement of its transaction', async () => {
     await inTransaction(db, hold(1n));
     expect(await steps()).toEqual([1n]);
   });

@@ -19,7 +19,7 @@ function cellsOf({ bytes, from, end }: RawRow): (string | null)[] {
 }
 
 describe('rows as sent by the database', () => {
-  it('contain the same cells as the driver reads, of any size and script', async () => {
+  it('contain the same cells that the driver reads, in any size and script', async () => {
     const statement = {
       text: `select n, nullif(n % 3, 0)::text, repeat('字"\\', n * $1::int), '' from generate_series(0, 60) n`,
       values: [2_000],

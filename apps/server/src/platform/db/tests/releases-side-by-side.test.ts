@@ -65,7 +65,7 @@ describe('a process of an older release, on a database migrated by a newer one',
     ['runs', '2.1.0'],
     ['is refused', '2.0.1'],
   ])(
-    '%s beside a migration that removes something unused since 2.1.0, as release %s',
+    '%s beside a migration that removes something unused since 2.1.0, if its own release is %s',
     async (outcome, release) => {
       const { pool } = test.database;
       const older = await releaseOf(release);
@@ -85,7 +85,7 @@ describe('a process of an older release, on a database migrated by a newer one',
     },
   );
 
-  it('is rejected beside a migration that does not state the oldest release that can run', async () => {
+  it('is rejected if a migration does not state the oldest release that can run beside it', async () => {
     const { pool } = test.database;
     await migrate(pool, await releaseOf('2.2.0', expand));
     await pool.query('update migration set oldest_release = null where name = $1', [NEW]);

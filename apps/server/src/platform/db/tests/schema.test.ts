@@ -12,7 +12,7 @@ it('the generated types in the repository match the migrated schema', async () =
   expect(stored, 'run npm run db:types').toBe(await schemaTypes(test.url));
 });
 
-it('a column that is missing in the generated types is detected', async () => {
+it('a column that is missing from the generated types is detected', async () => {
   const other = await createTestDatabase();
   const before = await schemaTypes(other.url);
   await other.database.pool.query('alter table account add column drifted date not null');

@@ -59,7 +59,7 @@ function begin(): void {
   full = Promise.withResolvers();
 }
 
-it('a network at its request limit has its further requests queued, and other networks do not', async () => {
+it('further requests of a network at its limit are queued, but requests of other networks are not', async () => {
   begin();
   const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
   await full.promise;
@@ -74,7 +74,7 @@ it('a network at its request limit has its further requests queued, and other ne
   );
 });
 
-it('a response in transfer over a slow connection occupies no slot', async () => {
+it('a response that is being sent over a slow connection occupies no slot', async () => {
   begin();
   const slow = Array.from({ length: AT_ONCE_MAX }, () => ask('/slow', '192.0.2.1'));
   await Promise.all(slow.map(({ head }) => head));

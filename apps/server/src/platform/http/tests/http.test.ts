@@ -192,7 +192,7 @@ describe('a public response', () => {
 });
 
 describe('the log', () => {
-  it('never contains a token, a secret or a password, whatever was called', async () => {
+  it('never contains a token, a secret or a password, whichever endpoint is called', async () => {
     const token = await newToken(site, customer);
     const form = `grant_type=client_credentials&client_id=${customer.accessKey}&client_secret=${customer.accessSecret}`;
     const path = '/api-cloud-platform/oauth2/token';
@@ -213,7 +213,7 @@ describe('the log', () => {
 });
 
 describe('pages', () => {
-  it('have security headers and a policy against foreign scripts, and API responses forbid type guessing', async () => {
+  it('have security headers and a policy against third-party scripts, and API responses forbid type guessing', async () => {
     const { headers } = await site.app.inject({ url: '/docs' });
     expect(headers['content-security-policy']).toMatch(/default-src 'self';.*script-src 'self';/);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);

@@ -50,7 +50,7 @@ describe('an endpoint that returns a file', () => {
 });
 
 describe('the route of a raw endpoint', () => {
-  it('matches a segment that contains a name as a whole', () => {
+  it('matches a whole segment if the segment contains a name', () => {
     expect(routeOf({ ...file, path: '/new/data/{list}_stock.json' }, '/new')).toEqual({
       method: ['GET'],
       url: '/data/:file',

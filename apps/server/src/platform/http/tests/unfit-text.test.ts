@@ -41,7 +41,7 @@ describe('a text that the database cannot store', () => {
     expect((await app.inject({ url: '/read?name=a%00' })).json().code).toBe(1400);
   });
 
-  it('is not text that people write', async () => {
+  it('does not occur in texts that people write', async () => {
     const payload = { name: '李😀 é ‏عربي\n\t𠮷' };
     expect((await app.inject({ method: 'POST', url: '/write', payload })).json().code).toBe(0);
   });

@@ -23,7 +23,7 @@ async function openPresence(): Promise<Presence> {
   return presence;
 }
 
-it('another process runs the job of a killed process within two minutes, but leaves running jobs alone', async () => {
+it('another process runs the job of a killed process within two minutes, but does not take over jobs of running processes', async () => {
   const dying = spawn(process.execPath, [join(import.meta.dirname, '../dying-worker.fixture.ts'), test.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

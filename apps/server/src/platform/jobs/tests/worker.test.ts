@@ -47,7 +47,7 @@ describe('the worker', () => {
     }
   });
 
-  it('gives up a job over its task’s time limit, and continues with the next job in the queue', async () => {
+  it('gives up a job that exceeds its task’s time limit, and continues with the next job in the queue', async () => {
     const done: string[] = [];
     const over: string[] = [];
     const gate = Promise.withResolvers<void>();

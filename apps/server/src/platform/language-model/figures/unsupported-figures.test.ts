@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GivenValue, unsupportedFigures } from '../index.ts';
 
-/** A row of quotes and a row of a dividend, in the form of a digest: numbers as numbers, and percentages marked. */
+/** A row of quotes and a row of a dividend, as a digest passes them: numbers as numbers, and percentages marked. */
 const ROWS: GivenValue[] = [
   '600519',
   '三一重工',
@@ -88,7 +88,7 @@ it('a half is rounded away from zero', () => {
   expect(wrongOf('0.12%', [{ percent: 0.125 }])).toEqual(['0.12%']);
 });
 
-it('a rounded figure needs three digits or two decimals, but an exact one may have any length', () => {
+it('a rounded figure needs three digits or two decimals, but an exact figure may have any length', () => {
   expect(wrongOf('2亿', [200_000_000])).toEqual([]);
   expect(wrongOf('2亿', [200_000_001])).toEqual(['2亿']);
   expect(wrongOf('2.00亿', [200_000_001])).toEqual([]);

@@ -54,7 +54,7 @@ describe('the common counts in the database', () => {
       expect(grants.reduce((sum, grant) => sum + (grant[at]?.granted ?? 0), 0)).toBe(20);
   });
 
-  it('return to the current second after a process whose clock was an hour ahead', async () => {
+  it('return to the current second after requests from a process whose clock was an hour ahead', async () => {
     const second = (): number => Math.floor(Date.now() / 1_000);
     const ask = (window: number) =>
       store.share([requestOf('s a7', { window, need: 20 })]).then(([grant]) => grant);

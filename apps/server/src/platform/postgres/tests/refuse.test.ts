@@ -9,7 +9,7 @@ import { attachOrStart, PostgresProblem } from '../index.ts';
 
 const NOBODY = 65_534;
 
-/** Returns the single line with which PostgreSQL fails to start. */
+/** Returns the one-line error with which PostgreSQL fails to start. */
 async function refusalOf(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => undefined,
@@ -32,7 +32,7 @@ describe('a failed start', () => {
     expect(await ask(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('names it in another process too', async () => {
+  it('names the address in another process too', async () => {
     const home = await usedHome();
     const { announce } = await startAt(home);
     announce('http://localhost:8080');
@@ -85,7 +85,7 @@ describe('a failed start', () => {
     expect(problem).toContain(home);
   });
 
-  it('reports that the folder with its data is missing, and does not start empty', async () => {
+  it('reports that the folder with its data is missing, and does not start with an empty database', async () => {
     const home = await temporaryHome();
     await writeFile(join(home, 'place'), '/nonexistent/jishi\n');
     expect(await refusalOf(startAt(home))).toMatch(/kept in \/nonexistent\/jishi, which is missing/);

@@ -265,7 +265,7 @@ describe('a call of a data set, if', () => {
 });
 
 describe('any terms and entitlements', () => {
-  it('yield a price only with basis `use`, namely the price in the manifest', () => {
+  it('give a price only with basis `use`, and it is the price in the manifest', () => {
     const dates = fc.constantFrom(longPast, past, now, future);
     const rights = fc.array(
       fc.record({

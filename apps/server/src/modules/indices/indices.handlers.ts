@@ -49,7 +49,7 @@ export function indicesAdmissions({
   const admit = admitCode(allowance);
   return {
     profile: admit,
-    // The responses contain quotes of stocks for each day.
+    // The responses contain each day's quotes of stocks.
     async constituents(question, request) {
       await admit(question, request);
       await allowance.admitMarketDay(request, question.day ?? '');

@@ -51,7 +51,7 @@ export const SESSIONS_MAX = 20;
  */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
-/** Returns true if somebody other than the user ended the session, so that the user must be notified. */
+/** Returns true if the session was ended elsewhere or by an operator, in which case the user is told the reason. */
 export const isForced = (reason: EndReason | null): reason is keyof typeof FORCED_ENDS =>
   reason !== null && reason in FORCED_ENDS;
 

@@ -1,7 +1,7 @@
 import type { FieldType } from '@jishi/contract';
 import type { ColumnBounds } from '../datasets/index.ts';
 
-/** How far the generation of a data set's files is, and the version whose files are listed. */
+/** The progress of generating a data set's files, and the version whose files are listed. */
 export interface FileSet {
   readonly datasetCode: string;
   readonly wantedAt: Date;

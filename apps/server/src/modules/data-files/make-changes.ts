@@ -11,7 +11,7 @@ import { markProgress } from './sets.repository.ts';
 interface ChangesTask {
   readonly dataset: Dataset;
   readonly shape: FileShape;
-  /** The files of the previous list, whose columns are the same as in the new one. */
+  /** The files of the previous list. Their columns are the same as in the new list. */
   readonly listed: readonly DataFile[];
   /** The number of files in the new list. All of them already exist. */
   readonly files: number;

@@ -29,7 +29,7 @@ const REMOVED_MAX = 100;
 /** The number of the advisory lock that lets only one process at a time write files. */
 const LOCK = 7_152_021;
 
-/** Writes data sets' files. Each process has one. */
+/** Writes data sets' files. Each process has one writer. */
 export interface DataFileMaker {
   /**
    * Writes the requested files that are missing or outdated. A call during a run returns immediately, because a run
@@ -123,7 +123,7 @@ async function hasEndedColumns({ db }: Making, dataset: Dataset, { fields }: Fil
   return (await readListed(db, dataset.code)).some(({ shape }) => !shape.equals(sum));
 }
 
-/** Returns true if writing the files failed recently. The pause doubles with each failure. */
+/** Returns true during the pause after a failed attempt to write the files. The pause doubles with each failure. */
 function isPaused({ failures, failedAt }: FileSet, now: Date): boolean {
   if (failedAt === null) return false;
   const pauseMs = Math.min(PAUSE_MINUTES_MAX, 2 ** (failures - 1)) * MINUTE_MS;

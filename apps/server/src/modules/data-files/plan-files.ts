@@ -19,8 +19,9 @@ const UNDATED = 'undated';
 const ALL = 'all';
 
 /**
- * Plans the files for a state. `present` contains existing files with the same columns. Only periods whose rows have
- * changed since are counted again, or all periods if the change feed does not show the changes.
+ * Plans the files for a state. `present` contains existing files with the same columns. Only the periods whose rows
+ * have changed since those files were written are counted again. If the change feed does not show the changes, all
+ * periods are counted.
  */
 export async function planFiles(
   snapshot: Snapshot,

@@ -20,7 +20,7 @@ function typeOf({ type, decimal }: Field): string {
   return type === 'boolean' || type === 'date' ? type : 'string';
 }
 
-/** Returns a table's schema. A column that has ended may still be in files written before. */
+/** Returns a table's schema. Files that were written before a field ended may still contain its column. */
 export const schemaText = (dataset: Dataset): string =>
   JSON.stringify({
     type: 'struct',
@@ -74,7 +74,7 @@ interface Addressed {
   readonly until: Date;
 }
 
-/** Returns a file's line. */
+/** Returns the line that describes a file. */
 export function fileLine(dataset: Dataset, file: DataFile, { url, id, version, until }: Addressed): string {
   return JSON.stringify({
     file: {

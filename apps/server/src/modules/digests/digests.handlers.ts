@@ -78,7 +78,7 @@ export function digestsVersions({
   };
 }
 
-/** Returns the checks that limit the number of calls a day from one network. */
+/** Returns the checks that count calls against one network's daily allowance. */
 export function digestsAdmissions({
   siteAllowance: allowance,
   registry,

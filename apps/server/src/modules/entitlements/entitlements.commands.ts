@@ -188,8 +188,8 @@ function datasetOf(registry: DatasetRegistry, code: string): Dataset {
 }
 
 /**
- * Throws if the account has another term for the data set while it is to get a term for a part. A term for the whole
- * data set would make the part meaningless, and of two parts only the newer one would apply.
+ * Throws if an account that is to be granted a term for a part already has a term for the data set. A term for the
+ * whole data set would make the part meaningless, and of two parts only the newer one would apply.
  */
 async function refuseSecondTerm(tx: Tx, account: bigint, datasetCode: string, now: Date): Promise<void> {
   await lockAccount(tx, account);

@@ -65,7 +65,7 @@ export async function readEntitlement(db: Db, entitlementId: bigint) {
 }
 
 /**
- * Returns the number of calls of a data set that commands have granted to an account since a given time. Revoked packs
+ * Returns the number of calls to a data set that commands have granted to an account since a given time. Revoked packs
  * count too, because some of their calls may have been used.
  */
 export async function sumGrantedCalls(

@@ -55,8 +55,8 @@ export function scoreBins(
 const MONTHS_CURRENT = 18;
 
 /**
- * Returns the earliest day from which a rating is still current on the given day. Even an agency that rates once a year
- * may be half a year late.
+ * Returns the earliest day from which a rating is still current on the given day. This allows an agency that rates once
+ * a year to be half a year late.
  */
 export const currentSince = (day: string): string => monthsBefore(day, MONTHS_CURRENT);
 

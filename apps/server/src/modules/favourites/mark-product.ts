@@ -17,7 +17,7 @@ export interface ProductMarkDeps extends ProductDeps {
 }
 
 /**
- * Marks a product that is on sale. Marking it again has no effect. If it fails, returns a refusal:
+ * Marks a product that is on sale. Marking it again has no effect. If marking fails, returns a refusal:
  * catalog.productNotFound or favourites.full.
  */
 export async function markProduct(

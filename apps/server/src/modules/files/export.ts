@@ -11,7 +11,7 @@ export interface ExportRow {
   readonly header: ExportHeader;
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** The time as of which the files have rows, as the caller wrote it; null for the current rows. */
+  /** The time as of which rows are exported, as the caller wrote it; null for the current rows. */
   readonly asOf: string | null;
   /** The part of the data set that the files contain; null for all of it. */
   readonly restriction: Restriction | null;

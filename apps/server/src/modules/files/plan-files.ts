@@ -16,7 +16,7 @@ export interface PlanInput {
   readonly split: ExportSplit;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The condition for the time as of which rows are exported; empty for the current rows. */
+  /** The condition that selects the rows as of a given time; empty for the current rows. */
   readonly moment: readonly Condition[];
   /** The market day. */
   readonly asOf: string;

@@ -27,7 +27,7 @@ const ATTEMPTS_MAX = 5;
 /** The first of the two numbers of an advisory lock. The lock is held while a process writes an export. */
 const LOCK = 7_152_016;
 
-/** Writes exports and removes their files. Each process has one. */
+/** Writes exports and removes their files. Each process has one writer. */
 export interface ExportWriter {
   /**
    * Writes all waiting exports, oldest first, and resumes those whose process ended. Concurrent calls share a single
@@ -107,7 +107,7 @@ async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
 }
 
 /**
- * Writes the missing files. If it fails, the next run tries again. After several failures, the export is marked as
+ * Writes the missing files. If writing fails, the next run tries again. After several failures, the export is marked as
  * failed.
  */
 async function writeOne(

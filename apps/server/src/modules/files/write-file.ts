@@ -21,7 +21,7 @@ export interface FileShape {
   readonly header: ExportHeader;
   /** The part of the data set that the file contains, as it was at the start of the export. */
   readonly part: Part;
-  /** The condition for the time as of which the file has rows; empty for the current rows. */
+  /** The condition that selects the rows as of the export's time; empty for the current rows. */
   readonly moment: readonly Condition[];
 }
 

@@ -17,7 +17,7 @@ export interface ContractBars {
 }
 
 interface Scope {
-  /** If not set, all products. */
+  /** All products if it is not set. */
   readonly product?: string;
   readonly from: string;
 }

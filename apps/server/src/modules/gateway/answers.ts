@@ -26,7 +26,7 @@ import { type OwnedCall, ownedCall } from './owned-call.ts';
 import { type Call, parseCall, queryOn } from './parse-call.ts';
 import { type Caller, ReadTurns } from './read-turns.ts';
 
-/** A response's values for its headers. */
+/** The header values of a response. */
 export interface AnswerHead {
   readonly contentType: string;
   readonly etag: string;
@@ -145,7 +145,7 @@ export class Answers {
 
   /** Adds the cache key to a call. */
   keyed(call: Call): KeyedCall {
-    // A notice can start to apply on a date, without a new version of the data set, so the key contains it.
+    // A notice can start to apply on a date, without a new version of the data set, so the key contains the notice.
     const notice = call.notice === null ? '' : `|${call.notice}`;
     return { call, key: hashText(`${call.dataset.version}:${call.canonical}${notice}`) };
   }

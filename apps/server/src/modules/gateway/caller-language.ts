@@ -11,8 +11,8 @@ export function inLanguageOf({ lang }: Principal, call: GatewayCall): GatewayCal
 }
 
 /**
- * Parses in the request's language, because that result is cached. Only if there is an error is it translated to the
- * account's language.
+ * Parses in the request's language, because that result is cached. If there is an error, only the error is translated
+ * to the account's language.
  */
 export function parseCallIn(call: GatewayCall, lenient: boolean, requestLang: Lang): AnswerSource {
   try {

@@ -28,7 +28,7 @@ import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const call = parseFeed(dataset, parameters, lang, lenient);
-    // A field can be removed, and a notice can start to apply, on a date, without a new version of the data set.
+    // On a given date, a field can be removed or a notice can start to apply without a new version of the data set.
     const day = dataset.names.gone.size === 0 ? '' : `|${call.columns.length}`;
     const notice = call.notice === null ? '' : `|${call.notice}`;
     const wholeKey = hashText(`${dataset.version}:${call.canonical}${day}${notice}`);

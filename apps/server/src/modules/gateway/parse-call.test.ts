@@ -79,7 +79,7 @@ describe('a value', () => {
       expect(refusalOf(() => readNumber(zeros(length)))).toMatch(/least.*too long/);
   });
 
-  it('may be long in a list, and otherwise as long as a text in a data set', () => {
+  it('may be long in a list, and otherwise at most as long as a text in a data set', () => {
     expect(() => parse({ name: 'x'.repeat(4_000) })).not.toThrow();
     expect(refusalOf(() => parse({ name: 'x'.repeat(4_001) }))).toMatch(/name.*too long/);
     expect(() => parse({ scode: `600001,${' '.repeat(15_000)}600002` })).not.toThrow();

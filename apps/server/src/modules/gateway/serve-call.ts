@@ -101,7 +101,7 @@ function admit(
   return throttle(accountId, limits, request.socket);
 }
 
-/** Rejects a call for a data set, or from a network, to which its key does not extend. */
+/** Rejects a call for a data set or from a network that its key does not allow. */
 function refuseOutside(rules: KeyRules, { dataset, request }: GatewayCall): void {
   refuseNetwork(rules, request.ip);
   refuseScope(rules, dataset);

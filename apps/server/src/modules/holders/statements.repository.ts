@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** A data set's figures in a closed month of a holder. */
+/** A data set's figures in a holder's statement for a closed month. */
 export interface StatementLine {
   readonly accountId: bigint;
   readonly month: string;

@@ -5,7 +5,7 @@ import { type Manifests, writeManifests } from './write-manifests.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
 
-/** Manifests that were written recently. A reader requests a list first, and then the manifest in it. */
+/** Manifests that were written recently. A reader requests a list first, and then the manifest that the list names. */
 export interface ManifestCache {
   of(table: Table, snapshot: TableSnapshot, bounds: Bounds): Promise<Manifests>;
 }

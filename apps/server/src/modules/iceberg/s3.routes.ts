@@ -12,7 +12,7 @@ const PATH = /^\/s3(?:-tables)?\/[\w.-]+\/[\w.-]+\/[\w.-]+\/[\w.-]+$/;
 /** A parameter in which AWS's own libraries state the operation. */
 const PARAMETERS = new Set(['x-id']);
 
-/** Mounts the S3 interface: GET and HEAD for tables' objects. Errors are S3's XML. */
+/** Mounts the S3 interface: GET and HEAD for tables' objects. Errors are in S3's XML. */
 export async function mountS3(app: FastifyInstance, ports: IcebergDeps): Promise<void> {
   const deps: S3Deps = { ...ports, manifests: createManifestCache() };
   await app.register(async (scope) => {

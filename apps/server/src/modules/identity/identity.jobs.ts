@@ -11,8 +11,8 @@ import { deleteThirdPartyRunOut } from './third-party/third-party.repository.ts'
 /** The limits look back one day, so older codes have no effect. */
 const CODES_KEPT_MS = 2 * DAY_MS;
 /**
- * A browser that sends the token of a session that was ended gets a notice. After this time, every browser has dropped
- * the token.
+ * A browser that still sends an ended session's token gets a notice. After this time, every browser has dropped the
+ * token.
  */
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
 

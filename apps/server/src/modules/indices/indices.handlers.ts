@@ -40,7 +40,7 @@ export function indicesVersions({
   };
 }
 
-/** Returns the checks of calls against one network's daily allowance. */
+/** Returns the checks that count calls against one network's daily allowance. */
 export function indicesAdmissions({
   siteAllowance: allowance,
 }: {

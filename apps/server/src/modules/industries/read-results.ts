@@ -25,7 +25,10 @@ export const NO_RESULTS: Results = {
 const INDICATORS = periodPlan('F070V', RESULT_FIELDS);
 const STATEMENTS = periodPlan('F002V', INCOME_FIELDS);
 
-/** Reads companies' results for a period from the indicators. Where those are missing, from the income statements. */
+/**
+ * Reads companies' results for a period from the indicators, or from the income statements where indicators are
+ * missing.
+ */
 export async function readResults(
   pool: pg.Pool,
   indicators: SiteSource | null,

@@ -9,8 +9,8 @@ const parties = { invitation: id, inviterAccountId: id, friendAccountId: id };
 export const invitationJoined = eventKind('invitations.joined', z.strictObject(parties));
 
 /**
- * The rewards for a first payment have been posted. The inviter and the friend are each notified of their own reward;
- * one with a reward of 0 is not.
+ * The rewards for a first payment have been posted. The inviter and the friend are each notified of their own reward,
+ * unless it is 0.
  */
 export const invitationRewarded = eventKind(
   'invitations.rewarded',

@@ -21,8 +21,8 @@ import {
 const BATCH = 100;
 
 /**
- * Posts an invitation's rewards if they are due, only once even if several processes call it repeatedly. Returns false
- * if the rewards are not due or were refused.
+ * Posts an invitation's rewards if they are due. They are posted only once, even if several processes call it
+ * repeatedly. Returns false if the rewards are not due or were refused.
  */
 export async function rewardInvitation(deps: InvitingDeps, id: bigint): Promise<boolean> {
   if (!deps.isInvitationOn) return false;

@@ -10,7 +10,7 @@ export interface PaidOrder {
   readonly refundedFen: bigint;
 }
 
-/** Reads those of the account's orders with paid money that has not been invoiced yet, newest first. */
+/** Reads the account's paid orders that have not been refunded in full, newest first. */
 export async function readPaidOrders(
   db: Db,
   { accountId, before, limit }: { accountId: bigint; before?: bigint | undefined; limit: number },

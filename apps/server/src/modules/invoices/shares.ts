@@ -68,7 +68,7 @@ export async function linesOfShares(
   return parts;
 }
 
-/** Returns what remains of an order after the earlier shares of it in the same request. */
+/** Returns what remains of an order after the request's earlier shares of it. */
 function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: InvoiceShare): OrderRest {
   let { leftFen } = rest;
   for (const other of shares) {

@@ -32,7 +32,7 @@ describe('a price that contains the tax', () => {
 });
 
 it('an invoice adds up its lines, and does not round the sum again', () => {
-  // Each line of 0.08 has a net amount of 0.08. For their sum of 0.24, it would be 0.23.
+  // Each line of 0.08 has a net amount of 0.08. A net amount computed from their sum of 0.24 would be 0.23.
   const line = taxedAmounts(8n, 60);
   expect(sumOf([line, line, line])).toEqual({ grossFen: 24n, netFen: 24n, taxFen: 0n });
   expect(sumOf([taxedAmounts(10_000n, 60), taxedAmounts(10_000n, 130)])).toEqual({

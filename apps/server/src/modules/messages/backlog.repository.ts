@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 interface MessageBacklog {
   readonly channel: string;
   readonly count: number;
-  /** The time for which the oldest of them has been due; 0 if none is due. */
+  /** How long the oldest message has been due; 0 if none is due. */
   readonly seconds: number;
 }
 

@@ -34,7 +34,7 @@ export function messagesQuery(db: Db, filter: MessageFilter) {
     .selectFrom('message')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
-    // The condition is written into the text, because a generic plan for a parameter could not use the partial index.
+    // The condition is part of the text, because with a parameter a generic plan could not use the partial index.
     .where(sql<boolean>`on_site`)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''));
   const page = unread

@@ -78,7 +78,7 @@ export interface ToldHit extends FoundHit {
   readonly searchName: string;
 }
 
-/** Reads those of an account's reported hits with a number greater than the given one, in the order of the numbers. */
+/** Reads an account's reported hits whose number is greater than the given one, in the order of the numbers. */
 export async function readToldHits(
   db: Db,
   {

@@ -19,7 +19,7 @@ export interface ReportedHit extends AlertHit {
 export const languagesWithin = (datasets: ReadonlySet<string> | null): Lang[] =>
   LANGUAGES.filter((lang) => datasets === null || datasets.has(NOTICES[lang]));
 
-/** Reads those of an account's reported hits with a number greater than the given one, oldest first. */
+/** Reads an account's reported hits whose number is greater than the given one, oldest first. */
 export async function readReportedHits(
   db: Db,
   of: { accountId: bigint; after: bigint; langs: readonly Lang[]; limit: number },

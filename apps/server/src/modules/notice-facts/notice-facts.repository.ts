@@ -150,7 +150,9 @@ export async function countKind(pool: pg.Pool, kind: FactKind, days: number): Pr
   return rows[0] ?? null;
 }
 
-/** Reads the notice with the largest value of the given items in the last days, with only that fact. */
+/**
+ * Reads the notice with the largest value for the given items in the given number of days, and only that fact of it.
+ */
 export async function readLargest(
   pool: pg.Pool,
   kind: FactKind,

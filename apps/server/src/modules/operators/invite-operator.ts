@@ -40,8 +40,8 @@ const isOwner = ({ kind, roles, enrolledAt, disabledAt }: Operator): boolean =>
 const ENDS_OWNERSHIP = ['operator.disable', 'operator.revoke', 'operator.reset'];
 
 /**
- * Returns whether granting rights needs a second owner. It does if there are two owners, or were within the lifetime of
- * a proposal. Otherwise, an owner could end the other owner's rights and then act alone.
+ * Returns whether granting rights needs a second owner. It does if there are two owners, or if there were two within
+ * the lifetime of a proposal. Otherwise, an owner could end the other owner's rights and then act alone.
  */
 export async function needsSecondOwner(tx: Tx, now: Date): Promise<boolean> {
   const owners = (await lockOperators(tx)).filter(isOwner).map(({ name }) => `operator ${name}`);

@@ -98,7 +98,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Marks a recovery code as used. Returns false if the code does not exist or was used before. */
+/** Marks a recovery code as used. Returns false if the code does not exist or has already been used. */
 export async function useRecoveryCode(tx: Tx, operatorId: bigint, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_recovery_code')

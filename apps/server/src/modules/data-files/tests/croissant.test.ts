@@ -85,7 +85,7 @@ it('the description of a data set that is private, unknown or empty returns 404'
   expect([hidden.statusCode, hidden.json().code]).toEqual([missing.statusCode, missing.json().code]);
 });
 
-it('the request for a description returns 304 if the reader already has the current version', async () => {
+it('a request for a description returns 304 if the reader already has the current version', async () => {
   const { headers } = await read(SOLD);
   const again = await read(SOLD, 'en', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.payload]).toEqual([304, '']);

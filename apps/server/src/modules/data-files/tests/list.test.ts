@@ -77,7 +77,7 @@ describe('the list of files', () => {
     expect(data.files.map(({ period }) => period)).toEqual(periods);
   });
 
-  it('omits bounds if the query asks for none', async () => {
+  it('omits bounds if the query excludes them', async () => {
     const { data } = await ready(SOLD, '?stats=0');
     expect(data.files.map(({ stats }) => stats)).toEqual([null, null, null]);
   });

@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import type { Customer } from '../../../../test/harness/customers.ts';
 
-/** A table's line without the name that wraps it. */
+/** A file's line in a response, without the name that wraps it. */
 interface FileLine {
   readonly url: string;
   readonly id: string;

@@ -6,7 +6,7 @@ import { type ReadLanguage, readCode } from './literals.fixture.ts';
 
 const samples = await readCodeSamples();
 
-/** The tests run no interpreter. They apply each language's syntax to check whether a value breaks a sample. */
+/** The tests run no interpreter. They check by each language's syntax whether a value breaks a sample. */
 const LANGUAGES = [
   { file: 'java', language: 'java' },
   { file: 'r', language: 'r' },

@@ -35,7 +35,7 @@ export async function readCodeSamples(): Promise<CodeSamples> {
   return new Map(await Promise.all(read));
 }
 
-/** Returns a sample as a Markdown block that runs as it stands. */
+/** Returns a sample as a Markdown block that can be copied and run unchanged. */
 export function sampleBlock(samples: CodeSamples, name: string, origin: string, call: ExampleCall): string {
   const text = samples.get(name);
   if (text === undefined) throw new Error(`there is no code sample ${name}`);

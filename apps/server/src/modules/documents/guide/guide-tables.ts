@@ -109,7 +109,7 @@ export function guideTables(lang: Lang, plans: readonly OfferedLimits[]): Readon
   };
 }
 
-/** Replaces the placeholders, which an error fills with a call's values, with an ellipsis. */
+/** Replaces placeholders with an ellipsis. In an actual error, they are filled with the call's values. */
 function withGaps(text: string): string {
   return plain(openText(text).replace(/\{\w+\}/g, '…'));
 }

@@ -21,7 +21,7 @@ export function prose(text: string): string {
     .join('');
 }
 
-/** Returns text from data as inline code, without its backticks. */
+/** Returns text from data as inline code. Backticks in the text are removed. */
 export function code(text: string): string {
   return `\`${text.replaceAll('`', '')}\``;
 }

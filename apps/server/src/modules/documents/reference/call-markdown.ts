@@ -42,7 +42,7 @@ const W = {
   },
 } as const;
 
-/** One sentence for each audience: the callers that may make the call. */
+/** For each audience, a sentence that states which callers may make the call. */
 const AUDIENCES: Readonly<Record<ApiOperation['audience'], Readonly<Record<Lang, string>>>> = {
   public: { zh: '无需令牌。', en: 'No token is needed.' },
   apiKey: {
@@ -95,7 +95,7 @@ export function callMarkdown(
   ].join('\n\n');
 }
 
-/** Replaces the placeholders, which an error fills with a call's values, with an ellipsis. */
+/** Replaces placeholders with an ellipsis. In an actual error, they are filled with the call's values. */
 const withGaps = (text: string): string => text.replace(/\{\w+\}/g, '…');
 
 /** Writes a table, omitting the columns that are empty in every row. */

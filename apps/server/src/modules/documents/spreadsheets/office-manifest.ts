@@ -37,8 +37,8 @@ const localized = (text: Text, prefix: '' | 'bt:'): string =>
 
 /**
  * Returns the manifest of the Excel add-in. The add-in's pages and scripts come from the site, and Office loads them
- * only over HTTPS. Resource names that start with `Taskpane.Url` must stay, because the shared runtime does not start
- * with different names. Source:
+ * only over HTTPS. Resource names that start with `Taskpane.Url` must not change, because the shared runtime does not
+ * start with different ones. Source:
  * https://learn.microsoft.com/office/dev/add-ins/develop/configure-your-add-in-to-use-a-shared-runtime
  */
 export const officeManifest = (site: string): string => `<?xml version="1.0" encoding="UTF-8"?>

@@ -63,7 +63,7 @@ async function runFile(program: string, name: string, code: string): Promise<str
   return output(program, [file]);
 }
 
-describe.each(['zh', 'en'])('code samples in the %s guide run as they stand', (lang) => {
+describe.each(['zh', 'en'])('code samples in the %s guide can be copied and run unchanged', (lang) => {
   it('in a shell, from the key in the environment to the rows, for the stated charge', async () => {
     const before = await balanceFen(site, customer);
     const [keys = '', curl = ''] = (await samplesOf('samples', lang)).get('sh') ?? [];
@@ -128,7 +128,7 @@ describe.each(['zh', 'en'])('code samples in the %s guide run as they stand', (l
     expect(await balanceFen(site, customer)).toBe(before - 6n);
   });
 
-  it("or fail: before any call if there is no key, or with the server's reason for an error", async () => {
+  it("and fail before any call if there is no key, or print the server's reason for an error", async () => {
     const samples = await samplesOf('samples', lang);
     const [python = ''] = samples.get('python') ?? [];
     const [ts = ''] = samples.get('ts') ?? [];

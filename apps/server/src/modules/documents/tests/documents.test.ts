@@ -98,7 +98,7 @@ describe('the Chinese and the English version of the page', () => {
     expect(await shape('en')).toEqual(await shape('zh'));
   });
 
-  it('are chosen by lang, else by Accept-Language, and else it is Chinese', async () => {
+  it('are chosen by lang, then by Accept-Language, with Chinese as the default', async () => {
     expect((await get('/docs/guide/token.md')).payload).toContain('令牌');
     expect((await get('/docs/guide/token.md', { 'accept-language': 'en-GB' })).payload).toContain(
       '# Tokens and keys',
@@ -148,24 +148,21 @@ describe('the document of a data set', () => {
     expect(described.content.every(({ kind }: { kind: string }) => kind === 'text')).toBe(true);
   });
 
-  it.each([PRIVATE, EMPTY, 'p_nothing'])(
-    'is missing for %s, just as for an unknown data set',
-    async (code) => {
-      for (const url of [`/docs/datasets/${code}.md`, `/v1/documents/datasets/${code}?lang=zh`]) {
-        const response = await get(url);
-        expect([response.statusCode, response.json().code]).toEqual([404, 2404]);
-      }
-    },
-  );
+  it.each([PRIVATE, EMPTY, 'p_nothing'])('is missing for %s, as for an unknown data set', async (code) => {
+    for (const url of [`/docs/datasets/${code}.md`, `/v1/documents/datasets/${code}?lang=zh`]) {
+      const response = await get(url);
+      expect([response.statusCode, response.json().code]).toEqual([404, 2404]);
+    }
+  });
 });
 
-describe('a request for a missing page', () => {
+describe('a missing page', () => {
   it.each([
     ['/docs/guide/nothing.md', 2409],
     ['/docs/guide/start', 1440],
     ['/docs/guide/..%2f..%2fREADME.md', 2409],
     ['/v1/documents/guides/nothing?lang=zh', 2409],
-  ])('%s returns 404 in the envelope with code %d', async (url, code) => {
+  ])('at %s returns 404 in the envelope with code %d', async (url, code) => {
     const response = await get(url);
     expect([response.statusCode, response.json()]).toEqual([
       404,
@@ -277,7 +274,7 @@ describe('the data dictionary', () => {
     },
   );
 
-  it('is returned page by page, sorted by the rules of the requested language, without data sets that are not on sale', async () => {
+  it('is returned page by page, sorted by the rules of the language, without data sets that are not on sale', async () => {
     const names = async (lang: Lang, page: number) =>
       (await data(`/v1/catalog/fields?lang=${lang}&size=4&page=${page}`)).items.map(
         (item: Record<Lang, string>) => item[lang],

@@ -12,7 +12,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 
 /** The trading days of two suspensions, one of two days and one of a single day. */
 const WITHOUT_PRICE = /^600901,[^,]*,2025-06-(11|12|16),/;
-/** A factor that is left out, so that the first stored ex-date has earlier ones that are missing. */
+/** The factor of an early ex-date. It is not loaded, so that the stored factors begin after the first ex-date. */
 const EARLIER_FACTOR = /^000901,[^,]*,[^,]*,[^,]*,2024-06-13,/;
 /** A stock suspended from 2025-06-05 to 2025-06-09, whose price doubled meanwhile. */
 const SUSPENDED = [
@@ -110,7 +110,8 @@ it.each(['zh', 'en'] as const)(
 it('adjusted prices do not jump at the first stored ex-date if earlier ones are missing', async () => {
   const { lines } = await ranOf(notebookOf('en', '000901'), '000901');
   const factorOn = (day: string) => Number(lines.find((line) => line.startsWith(day))?.split(',')[2]);
-  // The factor before the first stored ex-date: 3.17355932 × 7.08 ÷ 9.30. The quotient is the part of that ex-date.
+  // The factor before the first stored ex-date is 3.17355932 × 7.08 ÷ 9.30, where 7.08 ÷ 9.30 is the adjustment on that
+  // ex-date.
   expect(factorOn('2025-06-11')).toBeCloseTo(2.416, 6);
   expect(factorOn('2025-06-12')).toBe(3.17355932);
 });

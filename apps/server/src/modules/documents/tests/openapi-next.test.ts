@@ -46,7 +46,7 @@ describe.each(['zh', 'en'])('/openapi-3.2.json in %s', (lang) => {
     expect(next.tags).toContainEqual(expect.objectContaining({ name: 'listed', parent: 'data' }));
   });
 
-  it.each(['openapi.json', 'openapi-3.2.json'])('has the webhook message, like %s', async (file) => {
+  it.each(['openapi.json', 'openapi-3.2.json'])('has the webhook message: %s', async (file) => {
     const { webhooks } = await read(file, lang);
     expect(webhooks).toMatchObject({
       message: {

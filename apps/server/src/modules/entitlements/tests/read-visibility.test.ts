@@ -77,7 +77,7 @@ async function newMember(vipUntil: Date | null = null): Promise<Customer> {
 }
 
 describe('rows of a data set for members', () => {
-  it('are previewed on the product page and the data page only to readers whose calls succeed', async () => {
+  it('are previewed on the product page and the data page only for readers whose calls succeed', async () => {
     const member = await newMember();
     const lapsed = await newMember(new Date(site.time.now.getTime() - 1));
     const buyer = await newCustomer(site);

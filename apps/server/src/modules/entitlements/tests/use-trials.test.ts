@@ -64,7 +64,7 @@ describe('free trial calls', () => {
     const once = (n: number): Promise<TrialResult[]> =>
       db.transaction().execute((tx) => useTrials(tx, batch(n)));
     const results = (await Promise.all(Array.from({ length: 10 }, (_, n) => once(n)))).flat();
-    // Of the 120 calls, 40 are for each data set, and 25 of these are free.
+    // Each data set gets 40 of the 120 calls, and 25 of its calls are free.
     expect(results.filter(({ granted }) => granted)).toHaveLength(75);
     expect(await trialsUsedOf(db, accountId)).toEqual(new Map(codes.map((code) => [code, 25])));
   });

@@ -168,7 +168,7 @@ test('a company is shown with its industry: pillars, themes, history, rank and p
   expect(await ask(`/companies/600004${inQuery({ agency: '乙' })}`)).toBeNull();
 });
 
-test('the causes of a change add up to the change: themes, or pillars if no themes are published', async () => {
+test('the themes, or the pillars if no themes are published, add up to the change of the score', async () => {
   expect(await ask<EsgChange>('/companies/600001/change')).toMatchObject({
     before: { date: '2024-12-31', score: 70 },
     after: { date: '2025-06-30', score: 72.5 },

@@ -18,7 +18,7 @@ it('an export is allowed under a new entitlement even before this process is not
   const own = filesOf(site, buyer);
   expect((await own.owned()).data.datasets).not.toContainEqual(expect.objectContaining({ code: PRICES }));
   await inTransaction(site.database.db, async (tx) => {
-    // If these triggers are disabled, the database notifies no process of the change.
+    // While these triggers are disabled, the database notifies no process of the change.
     await sql`alter table entitlement disable trigger user`.execute(tx);
     const right = {
       accountId: buyer.accountId,

@@ -222,7 +222,7 @@ describe('200: a workbook', () => {
     ]);
     expect(sheet).toMatch(/<c r="D3"(?![^>]*t="s")[^>]*>/);
     expect(cells.get('C3')).toBeUndefined();
-    // Days are counted from 1899-12-30, as spreadsheets do.
+    // Days are counted from 1899-12-30, as in spreadsheets.
     expect(['B2', 'E2'].map((place) => cells.get(place))).toEqual(['45811', '45812']);
     expect(Number(cells.get('F2'))).toBeCloseTo(45811 + 86_399 / 86_400, 9);
     const styles = members.get('xl/styles.xml') ?? '';

@@ -11,7 +11,7 @@ const site = await startSite([
   statementManifest(CODE, { prices: { use: 5 } }),
   quotesManifest(PLAIN),
   statementManifest(SERVED, { versions: undefined, history: true, prices: { use: 5 } }),
-  // The test removes the feed position from the stored times of this one, because an earlier release did not record it.
+  // The test removes the feed position from this data set's stored times, because an earlier release did not record it.
   statementManifest(UNNUMBERED, { versions: undefined, history: true }),
 ]);
 afterAll(site.stop);

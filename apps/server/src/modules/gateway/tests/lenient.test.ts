@@ -55,7 +55,7 @@ describe('an unknown parameter', () => {
     expect([first.header('x-jishi-basis'), again.header('x-jishi-basis')]).toEqual(['use', 'repeat']);
   });
 
-  it('is reported in responses with changes, with all rows, to dry runs and with status 304', async () => {
+  it('is reported for changes, for all rows, for dry runs and with status 304', async () => {
     await grant(site, lenient, 'term', '*');
     const noticeOf = async (path: string, headers = {}) => {
       const answer = await ask(path, lenient, headers);

@@ -107,7 +107,7 @@ describe('a membership', () => {
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded - 2 });
   });
 
-  it('is used before trial calls, which it leaves, and does not open data sets sold only by term', async () => {
+  it('is used before trial calls, which then remain, and does not open data sets sold only by term', async () => {
     const member = await newMember(1);
     const bases = [];
     for (let i = 0; i < 4; i++) bases.push((await ask(member, TRIAL)).header('x-jishi-basis'));
@@ -116,7 +116,7 @@ describe('a membership', () => {
     expect((await ask(member, `${PAID}_all`)).resultcode).toBe(415);
   });
 
-  it("raises limits that are lower, and its limits and remaining calls are among the account's limits", async () => {
+  it("raises lower limits, and the account's limits show its limits and remaining calls", async () => {
     const member = await newMember(4, { plan: 'standard' });
     expect(await limitsOf(member)).toMatchObject({
       ...limits,

@@ -58,7 +58,7 @@ describe('a pack of calls', () => {
     expect(receipt(await ask(customer))).toEqual(['pack', '0', '1']);
   });
 
-  it('has calls rejected once it is used up if the data set is not sold by call, and never covers exports', async () => {
+  it('makes calls fail once it is used up if the data set is not sold by call, and never covers exports', async () => {
     const customer = await newCustomer(site);
     await grantPack(site, customer, TERMS, 1);
     expect((await ask(customer, `${TERMS}_all`)).resultcode).toBe(415);

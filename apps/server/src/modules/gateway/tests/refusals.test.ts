@@ -263,7 +263,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(fresh, FREE)).resultcode).toBe(200);
   });
 
-  it('per day apply to each address separately if it calls without a key', async () => {
+  it('per day apply separately to each address that calls without a key', async () => {
     const few = { per_second: 2, per_minute: 2, per_day: 4 };
     await site.change((tx) => tx.updateTable('limit_plan').set(few).where('id', '=', 'anonymous').execute());
     await site.state.refreshLimits();

@@ -117,7 +117,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(95n);
   });
 
-  it('200: with dry_run, states free of charge the same price as the call', async () => {
+  it('200: with dry_run, states the price of the call free of charge', async () => {
     const holder = await newLink();
     for (const file of [`${PRICED}.csv`, `${PRICED}.json`]) {
       const quote = await read(holder.link, `${file}?scode=600001&dry_run=1`);

@@ -193,7 +193,7 @@ describe('a trial', () => {
     expect([started.statusCode, started.json()]).toEqual([402, expect.objectContaining({ code: 415 })]);
   });
 
-  it('limits the files that a page charges for as it limits calls, whatever columns the page shows', async () => {
+  it('limits the charged files of a page in the same way as calls, whatever columns the page shows', async () => {
     const customer = await newCustomer(site);
     const download = (selection: Record<string, string>) => {
       site.advance(250);

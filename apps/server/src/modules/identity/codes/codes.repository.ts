@@ -3,8 +3,8 @@ import { type Db, lockName, type Tx } from '../../../platform/db/index.ts';
 import type { CodeChannel, CodePurpose } from '../identity.events.ts';
 
 /**
- * Makes codes to the same receiver, or for the same network, be sent one after another. The locks are always taken in
- * the same order, which prevents deadlocks.
+ * Takes locks, so that codes to one receiver, or for one network, are sent one after another. The locks are always
+ * taken in the same order, which prevents deadlocks.
  */
 export async function lockSending(tx: Tx, receiver: string, network: string): Promise<void> {
   await lockName(tx, 'codes to', receiver);

@@ -58,8 +58,8 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
 }
 
 /**
- * The attempt is counted before the password is hashed, so that a signed-in user cannot occupy all hashing and block
- * other users' sign-ins.
+ * The attempt is counted before the password is hashed, so that a signed-in user cannot occupy all hashing slots and
+ * block other users' sign-ins.
  */
 async function hashCounted(
   { db, clock, secret, passwords }: IdentityDeps,

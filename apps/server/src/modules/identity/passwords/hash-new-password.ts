@@ -8,10 +8,10 @@ import { NEW_PASSWORD_BACK_OFF, networkSubject, takeTry } from '../sign-in/back-
 
 /**
  * Hashes the new password before the transaction that checks the code, so that no connection is held while it is
- * hashed. Each attempt is counted first, so that one network cannot occupy all hashing and block sign-ins. Without an
- * open code, nothing is hashed. Each code costs a captcha, so many networks together cannot occupy all hashing either.
- * Codes are created for known and unknown receivers alike, so a response that shows whether a code is open does not
- * reveal whether the receiver is known.
+ * hashed. Each attempt is counted first, so that one network cannot occupy all hashing slots and block sign-ins.
+ * Without an open code, nothing is hashed. Each code costs a captcha, so many networks together cannot occupy all slots
+ * either. Codes are created for known and unknown receivers alike, so a response that shows whether a code is open does
+ * not reveal whether the receiver is known.
  */
 export async function hashNewPassword(
   { db, clock, secret, passwords }: IdentityDeps,

@@ -8,8 +8,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 const SCORE_MIN = 2;
 
 /**
- * Throws the error of a new password that has the wrong form, was not repeated correctly, is common or leaked, or is
- * derived from the user's own details.
+ * Throws if a new password has the wrong form, was not repeated correctly, is common or leaked, or is derived from the
+ * user's own details.
  */
 export async function checkNewPassword(input: {
   password: string;

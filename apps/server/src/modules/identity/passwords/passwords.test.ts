@@ -55,7 +55,7 @@ describe('the hash of a password', () => {
     expect(delay.percentile(50) / 1e6).toBeLessThan(5 + one);
   });
 
-  it('is computed in a queue of limited length, and any further caller gets the error that the server is busy', async () => {
+  it('waits in a queue of limited length, and any further caller gets the error that the server is busy', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const crowd = createPasswords({ atOnce: 1, waiting: 4 });
     await crowd.verify('x', null);

@@ -51,7 +51,7 @@ export const SESSIONS_MAX = 20;
  */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
-/** Returns true if the session was ended elsewhere or by an operator, in which case the user is told the reason. */
+/** Returns true if the session was ended elsewhere or by an operator. The user then sees the reason. */
 export const isForced = (reason: EndReason | null): reason is keyof typeof FORCED_ENDS =>
   reason !== null && reason in FORCED_ENDS;
 

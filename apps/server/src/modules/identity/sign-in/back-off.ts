@@ -90,8 +90,8 @@ export function networkSubject(
 
 /**
  * Settles an attempt whose outcome is known, and returns the number of seconds that the network must still wait, so
- * that concurrent attempts reveal no more than sequential ones. A wrong attempt is counted. A correct attempt waits
- * until attempts that are being counted have been counted.
+ * that concurrent attempts reveal no more than sequential ones. A wrong attempt is counted. A correct one first waits
+ * for the network's attempts that are still being counted.
  */
 export async function settleTry(
   tx: Tx,

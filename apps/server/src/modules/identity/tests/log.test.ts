@@ -94,7 +94,7 @@ describe('the log of sign-ins and captchas', () => {
       expect([secret, site.logged().includes(secret)]).toEqual([secret, false]);
   });
 
-  it('redacts the secrets in a logged object by the names of their members', () => {
+  it('redacts each secret in a logged object by the name of its field', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     const names = [

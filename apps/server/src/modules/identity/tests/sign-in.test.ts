@@ -245,7 +245,7 @@ describe('the check whether a number or an address is registered', () => {
     expect(await browser.call(emailCheck, { email: 'x', captchaPass: PASS })).toMatchObject({ code: -1117 });
   });
 
-  it('is allowed 30 times from one network, and after that only following a wait', async () => {
+  it('is allowed 30 times from one network, and afterwards only after a wait', async () => {
     const browser = freshBrowser();
     const ask = (n: number) => browser.call(mobileCheck, { mobile: `1370000${3000 + n}`, captchaPass: PASS });
     const codes = [];

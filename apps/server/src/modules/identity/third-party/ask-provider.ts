@@ -1,7 +1,7 @@
 import { ThirdPartyFailed } from './third-party.ts';
 
 /**
- * The maximum length of a response. Usual responses have a few hundred bytes; a longer one than this counts as no
+ * The maximum length of a response. Usual responses have a few hundred bytes. One that exceeds the maximum counts as no
  * response.
  */
 const BYTES_MAX = 64 * 1024;

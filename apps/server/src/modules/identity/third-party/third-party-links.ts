@@ -4,7 +4,7 @@ import type { IdentityDeps, ThirdPartyLinks } from '../identity.deps.ts';
 import { browserOf } from './browser-cookie.ts';
 import { bind, takeTicket, thirdPartiesOf, unbind } from './third-party.repository.ts';
 
-/** Creates the port for first logins' tickets, and for links. */
+/** Creates the port for the tickets of first logins, and for links. */
 export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'>): ThirdPartyLinks {
   return {
     async redeem(tx, { ticket, provider, cookies }) {

@@ -122,7 +122,7 @@ test('a day uses the last weights published before it', async () => {
   });
 });
 
-test('membership lists the additions, including those in the next load', async () => {
+test('membership lists additions, and also those of a later load', async () => {
   expect(await ask<IndexMembership>('index-membership/399901')).toMatchObject({
     from: '2025-04-30',
     to: '2025-05-30',

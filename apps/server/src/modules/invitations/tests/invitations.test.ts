@@ -125,7 +125,7 @@ describe('a reward', () => {
     expect(await shop.balance(inviter)).toBe(1000n);
   });
 
-  it('requires a payment that has the minimum total and comes from deposited money', async () => {
+  it('requires a payment of at least the minimum total, made from deposited money', async () => {
     const [inviter, below] = [await shop.buyer(), line(QUOTES, 'use', 100)];
     const friend = await invite(inviter, deps, 1000n);
     const postings = [
@@ -196,7 +196,7 @@ describe('a reward', () => {
     expect(await shop.order(number)).toMatchObject({ refundedFen: 3000n });
   });
 
-  it('is limited in number per month for the inviter, even if several are due at once, and the friend still gets one', async () => {
+  it('has a monthly limit for the inviter, even if several are due at once, and the friend still gets one', async () => {
     const limited = depsWith({ perMonth: 1 });
     const inviter = await shop.buyer();
     const friends = [await invite(inviter), await invite(inviter)];

@@ -24,7 +24,7 @@ const fonts = new LoadingCache<string, Buffer>({ entriesMax: FONTS_MAX });
 
 /**
  * Reads a subset in one weight, only once in a process. Rare characters in Chinese names, and accented letters, are in
- * other subsets than the main one.
+ * subsets other than the main one.
  */
 export async function readSubset(name: string, weight: Weight): Promise<Buffer> {
   const file = `files/noto-sans-sc-${name}-${weight}-normal.woff`;

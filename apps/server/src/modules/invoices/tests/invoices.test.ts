@@ -238,8 +238,7 @@ describe('an invoice', () => {
       'update pack_use set calls_left = 450 where entitlement_id in (select id from entitlement where ref like $1)';
     await shop.test.database.pool.query(takeCalls, [`order:${order}:%`]);
     await refund(order, 'unused');
-    // 55.00 of 100.00 is still paid. The pending request is withdrawn first, and then the newest invoice is to be
-    // reversed.
+    // 55.00 of 100.00 is left, so the request is withdrawn first, and then the newest invoice is to be reversed.
     expect(await stateOf(buyer, waiting.number)).toBe('withdrawn');
     expect(await stateOf(buyer, second.number)).toBe('redRequested');
     expect(await stateOf(buyer, first.number)).toBe('issued');

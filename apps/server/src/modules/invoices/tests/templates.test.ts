@@ -72,7 +72,7 @@ describe('an invoice template', () => {
     expect(await templates.template({ id: first.id }, as(buyer))).toMatchObject({ title: '甲公司' });
   });
 
-  it('for an overseas account requires only a name and an address, and loses all other fields', async () => {
+  it('for an overseas account requires only a name and an address, and drops all other fields', async () => {
     const buyer = await overseas();
     const over = { ...FORM, taxpayerId: '', recipientName: '' };
     expect(await templates.addTemplate(over, as(buyer))).toMatchObject({ address: FORM.address, bank: '' });
@@ -81,7 +81,7 @@ describe('an invoice template', () => {
     );
   });
 
-  it('for an individual requires only a name, and loses all other fields', async () => {
+  it('for an individual requires only a name, and drops all other fields', async () => {
     const buyer = await shop.buyer();
     const bare = { ...Object.fromEntries(Object.keys(FORM).map((name) => [name, ''])), title: ' 王小明 ' };
     const form = { ...FORM, ...bare, buyer: 'individual' } as const;
@@ -113,7 +113,7 @@ describe('an invoice template', () => {
       expect((await refusalOf(call())).error).toBe('invoices.templateNotFound');
   });
 
-  it('becomes neither a second default nor one too many, even in concurrent changes', async () => {
+  it('remains the only default, and the number of templates stays limited, even after concurrent changes', async () => {
     const buyer = await shop.buyer();
     const many = Array.from({ length: INVOICE_TEMPLATES_MAX + 3 }, () =>
       templates.addTemplate(FORM, as(buyer)),

@@ -42,7 +42,7 @@ describe('an e-mail', () => {
     expect(mails[0]?.text).toContain('https://jishi.example/#/admin/msg');
   });
 
-  it('of a job that notifies is sent once by that job, which needs no further job', async () => {
+  it('from a notification job is sent once by that job, without a further job', async () => {
     const accountId = await newAccount();
     const { deps, mails, sweep } = catching(site);
     const jobs = async () =>

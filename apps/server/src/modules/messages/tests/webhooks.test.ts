@@ -57,7 +57,7 @@ async function newWebhook(url: string) {
 
 const logOf = (webhookId: bigint) => readDeliveries(db, { webhookId, limit: 10 });
 
-/** Checks a signature in the way that docs/api.md instructs receivers to do it. */
+/** Checks a signature as docs/api.md instructs receivers to do. */
 function isSigned(secret: string, { headers, body }: Received): boolean {
   const parts = String(headers['jishi-signature']).split(',');
   const time = parts[0]?.replace('t=', '');
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     expect(await logOf(id)).toMatchObject([{ state: 'waiting', status: 307 }]);
   });
 
-  it('is not called if its host has come to resolve to a private network', async () => {
+  it('is not called if its host now resolves to a private network', async () => {
     const { url, received } = await startReceiver();
     const { accountId, id } = await newWebhook(url);
     await notified(site, accountId);

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 
-/** The maximum time from the connection to the end of the head of the receiver's response. */
+/** The maximum time from the connection until the head of the receiver's response has arrived. */
 const TIMEOUT_MS = 5_000;
 const HEAD_BYTES_MAX = 16_384;
 

@@ -81,7 +81,7 @@ describe('a saved search', () => {
     expect(rows).toEqual([{ kept: 200 }]);
   });
 
-  it('reports a notice once, even with concurrent processes one of which died before reporting', async () => {
+  it('reports a notice once, even if several processes run at the same time and one died before reporting it', async () => {
     const context = await person();
     await save(context, { stock: ['600013'] });
     await load(notice('600013', TODAY, '中标公告'));

@@ -8,7 +8,7 @@ const NUMBER = '\\d[\\d,]{0,40}(?:\\.\\d+)?';
 /** Matches only yuan. Amounts in any other currency are not extracted. */
 const MONEY = `${NUMBER}\\s*(?:亿|千万|百万|万)?元(?!\\s*[（(]?(?:美|港))`;
 const SHARES = `${NUMBER}\\s*(?:亿|百万|万)?股`;
-/** The name of a person or a company, or of a partnership with its part in brackets. */
+/** The name of a person, a company or a partnership. A partnership's name may contain a part in brackets. */
 const PARTY = '[\\u4e00-\\u9fffA-Za-z·]{2,40}?(?:[（(][\\u4e00-\\u9fff]{2,8}[）)])?[\\u4e00-\\u9fff]{0,12}?';
 
 export const VALUE_PATTERNS: Record<FactUnit, string> = {

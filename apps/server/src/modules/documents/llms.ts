@@ -71,7 +71,7 @@ export interface LlmsIndex {
   readonly origin: string;
   readonly guides: GuideEntries;
   readonly categories: readonly LlmsCategory[];
-  /** A sample call that runs as copied; null while nothing is on sale. */
+  /** A sample call that can be copied and run unchanged; null while nothing is on sale. */
   readonly sample: string | null;
 }
 

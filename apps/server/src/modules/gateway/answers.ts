@@ -95,7 +95,7 @@ export class Answer implements Encodable, AnswerHead {
     this.#text = this.length <= TEXT_MAX ? this.#body.toString('latin1') : null;
   }
 
-  /** Returns the bytes. Text is converted to bytes when they are first used. */
+  /** Returns the bytes. A text is converted to bytes on first use. */
   get body(): Buffer {
     this.#body ??= Buffer.from(this.#text ?? '', 'latin1');
     return this.#body;

@@ -132,7 +132,7 @@ describe('a range of versions', () => {
     expect((await reader.changes(SOLD, `startingVersion=${last.version}`)).status).toBe(200);
   });
 
-  it('is empty if no rows changed in its version', async () => {
+  it('is empty if no rows changed', async () => {
     const { site, reader, makeAll } = world;
     const { version } = await makeAll();
     await site.database.pool.query('update dataset set version = version + 1 where code = $1', [SOLD]);

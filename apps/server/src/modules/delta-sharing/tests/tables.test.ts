@@ -114,7 +114,7 @@ describe('a caller', () => {
   const tables = '/shares/jishi/all-tables';
   const as = (token: string) => readerOf(origin, { token });
 
-  it('can authenticate with a token, the key as a bearer token, or the key in Basic', async () => {
+  it('can authenticate with a token, the key as a bearer token, or the key as Basic credentials', async () => {
     const { accessKey, accessSecret } = customer;
     expect((await as(`${accessKey}.${accessSecret}`).ask(tables)).status).toBe(200);
     const basic = `Basic ${Buffer.from(`${accessKey}:${accessSecret}`).toString('base64')}`;

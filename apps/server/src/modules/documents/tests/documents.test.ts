@@ -259,7 +259,7 @@ describe('/llms.txt', () => {
 
 describe('the data dictionary', () => {
   it.each(['收盘价', 'spj', 'close', 'F002N'])(
-    'finds the close by %s, with type, unit and data sets',
+    'finds the field for the close by %s, with its type, unit and data sets',
     async (q) => {
       const { items } = await data(`/v1/catalog/fields?q=${encodeURIComponent(q)}`);
       expect(items[0]).toMatchObject({

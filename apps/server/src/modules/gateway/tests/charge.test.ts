@@ -108,7 +108,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('is rejected for another call, but may also be used by another account', async () => {
+  it('is rejected for a different call, but another account can use the same key', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const other = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' }, { key: 'mine' });

@@ -25,7 +25,7 @@ const basic = (name: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
 });
 
-describe('a call without token or key', () => {
+describe('a call without a token or a key', () => {
   const ask = (from: string, more = '') => call(site, `sysapi/${SOME}?lang=en${more}`, { from });
 
   it('reads the rows that the operator opened to each network per day, and is then told how to get more', async () => {
@@ -59,7 +59,7 @@ describe('a call without token or key', () => {
     },
   );
 
-  it('finds the open rows in /v1/limits', async () => {
+  it('has its number of open rows in /v1/limits', async () => {
     const plans = (await site.app.inject({ url: '/v1/limits' })).json().data;
     const anonymous = plans.find(({ plan }: { plan: string }) => plan === 'anonymous');
     expect(anonymous.openRows).toEqual([{ dataset: SOME, perDay: OPEN_ROWS }]);

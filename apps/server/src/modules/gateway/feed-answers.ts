@@ -46,8 +46,8 @@ export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
 }
 
 /**
- * Restricts the call to the caller's part of the data set. Rejects a part with a delay or an embargo: when such a row
- * becomes readable, the caller is already past the number of its change, and would never receive it.
+ * Restricts the call to the caller's part of the data set. Rejects a part with a delay or an embargo, because when a
+ * delayed row becomes readable, the caller has already passed the number of its change and would never receive it.
  */
 function ownedFeedCall(dataset: Dataset, call: FeedCall, part: OwnedPart): FeedCall {
   if (part.isLater) throw new Refusal('gateway.changesNotOwned', { code: dataset.code });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** The use of a data set on a day, and its revenue. */
+/** A data set's use and revenue on a day. */
 export interface HolderDay {
   readonly code: string;
   readonly day: string;

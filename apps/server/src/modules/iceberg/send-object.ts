@@ -129,7 +129,8 @@ async function sendBody(
   reply.type('application/octet-stream');
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const { range: ranges, 'if-range': former = tag } = request.headers;
-  // Ranges of two different bodies do not fit together, and metadata changes, for example its price after a purchase.
+  // Ranges of two different bodies do not fit together. Metadata can change between two requests: its price falls after
+  // a purchase.
   const range = byteRange(former === tag ? ranges : undefined, bytes.length);
   if (range === 'beyond') {
     reply.code(416).header('content-range', `bytes */${bytes.length}`);

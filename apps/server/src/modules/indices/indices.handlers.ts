@@ -49,7 +49,7 @@ export function indicesAdmissions({
   const admit = admitCode(allowance);
   return {
     profile: admit,
-    // The responses contain each day's quotes of stocks.
+    // The responses contain each day's stock quotes.
     async constituents(question, request) {
       await admit(question, request);
       await allowance.admitMarketDay(request, question.day ?? '');

@@ -151,7 +151,8 @@ export async function countKind(pool: pg.Pool, kind: FactKind, days: number): Pr
 }
 
 /**
- * Reads the notice with the largest value for the given items in the given number of days, and only that fact of it.
+ * Reads the notice that has the largest value for one of the items in the given number of days. Of its facts, only the
+ * one with that value is returned.
  */
 export async function readLargest(
   pool: pg.Pool,

@@ -18,7 +18,7 @@ const main = (day: string, close: number, settlement: number, interest: number, 
 const bar = (code: string, day: string, before: number, close: number, interest: number): string =>
   `${code},${code},${day},ag,SHFE,${before},${close},${close},${interest}`;
 
-// On the second day, ag2508 replaces ag2506. On the day before, its price was 5 % higher than that of ag2506.
+// On the first day, ag2508 costs 5 % more than ag2506. On the second day, it replaces ag2506 as the main contract.
 beforeAll(async () => {
   const mains = [
     main('2025-05-13', 100, 100, 200, 'ag2506'),

@@ -87,7 +87,7 @@ describe('200: @orderby', () => {
 });
 
 describe('200: a request', () => {
-  it('may have a trailing slash, including a request for a token', async () => {
+  it('may end with a slash, and so may a request for a token', async () => {
     const direct = await ask({ scode: '600001' });
     const slashed = await call(site, `stock/${CODE}/?scode=600001&lang=en`, { token: reader.token });
     expect(slashed.text).toBe(direct.text);

@@ -64,7 +64,7 @@ const left = (answer: Awaited<ReturnType<typeof call>>): number[] =>
   (answer.header('x-ratelimit-remaining') ?? '').split(', ').map(Number);
 
 describe('a caller that disconnects while its call is delayed', () => {
-  it.each(['GET', 'POST'])('with a key, by %s, is neither counted nor charged', async (method) => {
+  it.each(['GET', 'POST'])('is neither counted nor charged if it has a key and uses %s', async (method) => {
     const customer = await newCustomer(site, { plan: 'standard', balanceFen: 1_000n });
     const ask = () => call(site, `stock/${PAID}?scode=600001`, { token: customer.token });
     await useFullSpeed(ask);
@@ -82,7 +82,7 @@ describe('a caller that disconnects while its call is delayed', () => {
     expect(left(after)).toEqual(left(before).map((calls) => calls - 1));
   });
 
-  it('without a key is not counted', async () => {
+  it('is not counted if it has no key', async () => {
     const ask = () => call(site, `stock/${OPEN}?scode=600001`);
     await useFullSpeed(ask);
     const before = await ask();

@@ -22,7 +22,7 @@ export async function beginLogin(
   call: Pick<CallContext, 'lang' | 'cookies' | 'origin' | 'reply'>,
 ): Promise<string> {
   const { provider, port, redirectUri } = input;
-  // The secret starts with the language of the page to which the user returns.
+  // The state starts with the language of the page to which the user returns.
   const state = `${call.lang}.${newSecret()}`;
   const network = networkOf(call.origin.address);
   const browser = keepBrowser(deps, call, THIRD_PARTY_LIFE_SECONDS);

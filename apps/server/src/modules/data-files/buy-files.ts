@@ -41,13 +41,14 @@ export type BuyDeps = PayDeps & Pick<DataFilesDeps, 'fileAddresses'>;
 interface Buying
   extends Pick<Input, 'periods' | 'sha256' | 'maxPriceFen'>,
     Pick<Purchase, 'context' | 'startedAtMs'> {
-  /** The origin of addresses. */
+  /** The origin of the files' addresses. */
   readonly origin: string;
 }
 
 /**
- * Buys files of a data set for a caller whose entitlement is already decided. The charge, its record and the purchase
- * are one transaction. Files that the account owns or paid for cost nothing, so a request can be repeated.
+ * Buys a data set's files for a caller whose entitlement has already been checked. The charge, its record and the
+ * purchase are written in one transaction. Files that the account owns or has paid for cost nothing, so a request can
+ * safely be repeated.
  */
 export async function buyOffered(
   deps: BuyDeps,
@@ -101,8 +102,8 @@ type Paid = Pick<Bought, 'requestId' | 'priceFen' | 'balanceFen'>;
 const NOTHING: Paid = { requestId: null, priceFen: 0, balanceFen: null };
 
 /**
- * Pays for files, unless the account owns them or has already paid. The files, the charge and its record are one
- * transaction.
+ * Pays for files, unless the account owns them or has already paid. The purchase, the charge and its record are written
+ * in one transaction.
  */
 export async function payFor(deps: PayDeps, offered: OfferedFiles, purchase: Purchase): Promise<Paid> {
   const { dataset, right, accountId, principal } = offered;
@@ -121,7 +122,7 @@ export async function payFor(deps: PayDeps, offered: OfferedFiles, purchase: Pur
     const rows = due.reduce((sum, { file }) => sum + file.rows, 0);
     const call = settlementOf(offered, { ...purchase, at, priceFen, rows });
     const outcome = await settleWithin(tx, call);
-    // A rejection must not roll back the notice that a cap was reached, so the purchase is deleted instead.
+    // The notice that a cap was reached must survive a rejection, so the purchase is deleted instead of rolled back.
     if (outcome.outcome !== 'settled') await deletePurchase(tx, accountId, requestId);
     return { outcome, call };
   });

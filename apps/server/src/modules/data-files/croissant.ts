@@ -5,7 +5,7 @@ import type { DataFile } from './data-file.ts';
 
 type Json = Record<string, unknown>;
 
-/** The names that the format's specification defines. */
+/** The names that the Croissant specification defines. */
 const CONTEXT: Json = {
   '@vocab': 'https://schema.org/',
   citeAs: 'cr:citeAs',
@@ -54,7 +54,7 @@ const DATA_TYPES: Readonly<Record<FieldType, string>> = {
   date: 'sc:Date',
   datetime: 'sc:DateTime',
   boolean: 'sc:Boolean',
-  // The JSON text, as in the file.
+  // The file contains the JSON as text.
   json: 'sc:Text',
   list: 'sc:Text',
 };
@@ -71,7 +71,7 @@ const TEXTS = {
 
 export interface Described {
   readonly dataset: Dataset;
-  /** Files of closed months, oldest first. Their rows no longer change. */
+  /** Files of closed months, oldest first. Rows of a closed month no longer change. */
   readonly files: readonly DataFile[];
   readonly provider: Localized;
   readonly updatedAt: Date;
@@ -113,7 +113,7 @@ export function croissantOf({ dataset, files, provider, updatedAt, lang, origin 
 
 const ROWS = 'rows';
 
-/** The file of current rows. It changes, so it has no checksum. */
+/** The file of current rows. It has no checksum, because its content changes. */
 const rowsOf = ({ code, manifest }: Dataset, lang: Lang, origin: string): Json => ({
   '@type': 'cr:FileObject',
   '@id': ROWS,

@@ -1,7 +1,7 @@
 import type { FieldType } from '@jishi/contract';
 import type { ColumnBounds } from '../datasets/index.ts';
 
-/** The progress and the listed version of a data set's files. */
+/** The progress of generating a data set's files, and the version whose files are listed. */
 export interface FileSet {
   readonly datasetCode: string;
   readonly wantedAt: Date;
@@ -15,7 +15,7 @@ export interface FileSet {
   readonly failedAt: Date | null;
 }
 
-/** The id and type of every field that the data set's files ever had, by field code. */
+/** The id and type of every field that the data set's files have ever contained, by field code. */
 export type FieldIds = Readonly<Record<string, { readonly id: number; readonly type: FieldType }>>;
 
 /** A file's period, and the state of the data set from which its rows were read. */
@@ -44,14 +44,14 @@ export interface DataFile extends FileRows {
 export const CHANGES = 'changes';
 
 /**
- * How readers get the changes of a version. `first`: it is the first list, so all rows are new. `rows`: a
- * file contains the changed rows. `files`: whole files were replaced. Null: unknown.
+ * How readers get a version's changes. `first`: it is the first list, so all rows are new. `rows`: a file contains the
+ * changed rows. `files`: whole files were replaced. Null: unknown.
  */
 export type VersionChanges = 'first' | 'rows' | 'files' | null;
 
 /**
- * Returns the oldest position in the change feed among the listed files; null if none are listed. Every file
- * includes all changes up to it.
+ * Returns the oldest position in the change feed among the listed files; null if none are listed. Every listed file
+ * includes all changes up to that position.
  */
 export const oldestOf = (listed: readonly DataFile[]): bigint | null =>
   listed.reduce<bigint | null>(
@@ -59,7 +59,7 @@ export const oldestOf = (listed: readonly DataFile[]): bigint | null =>
     null,
   );
 
-/** The name of the only file in its folder. */
+/** The file's path. Each file is alone in its folder. */
 export const fileNameOf = ({
   path,
   datasetCode,

@@ -7,7 +7,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 /** Dependencies of the file maker. */
 export interface MakingDeps {
   readonly db: Db;
-  /** A pool on the primary. A replica cancels long queries. */
+  /** A pool on the primary, because a replica would cancel long queries. */
   readonly pool: Writer;
   readonly clock: Clock;
   readonly log: Log;

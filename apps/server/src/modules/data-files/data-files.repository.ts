@@ -62,7 +62,7 @@ export interface KeptFile extends DataFile {
   readonly removedInVersion: bigint | null;
 }
 
-/** Reads the current and former list files that are still stored, oldest period first. */
+/** Reads the files of the current list and of former lists that are still stored, oldest period first. */
 export async function readKept(db: Db, code: string): Promise<KeptFile[]> {
   const rows = await filesOf(db)
     .select('removed_in_version as removedInVersion')
@@ -76,7 +76,7 @@ export async function readKept(db: Db, code: string): Promise<KeptFile[]> {
   return rows.map(({ removedInVersion, ...row }) => ({ ...parsed(row), removedInVersion }));
 }
 
-/** Reads the listed files, and those that exist but are not listed yet. */
+/** Reads the listed files, and the existing files that are not listed yet. */
 export async function readPresent(db: Db, code: string): Promise<DataFile[]> {
   const rows = await filesOf(db)
     .where('dataset_code', '=', code)
@@ -125,7 +125,7 @@ export async function insertFile(
   return id;
 }
 
-/** Records that the rows of files are still the same in a later state of the data set. */
+/** Records that the rows of these files are unchanged in a later state of the data set. */
 export async function moveFiles(
   tx: Tx,
   ids: readonly bigint[],
@@ -140,8 +140,8 @@ export async function moveFiles(
 }
 
 /**
- * Lists exactly these files of a data set from the version on, and removes all others from the list. Returns
- * true if the list changed.
+ * From this version on, lists exactly these files of a data set and removes all others from the list. Returns true if
+ * the list changed.
  */
 export async function listFiles(
   tx: Tx,
@@ -166,7 +166,7 @@ export async function unlistAll(tx: Tx, code: string, at: Date): Promise<number>
   return Number(numAffectedRows);
 }
 
-/** Reads files that were removed from their list before a time. */
+/** Reads files that were removed from their list before a given time. */
 export async function readRemoved(db: Db, before: Date, limit: number): Promise<DataFile[]> {
   const rows = await filesOf(db)
     .where('removed_at', 'is not', null)
@@ -181,7 +181,7 @@ export async function deleteFile(db: Db, id: bigint): Promise<void> {
   await db.deleteFrom('data_file').where('id', '=', id).execute();
 }
 
-/** The stored files of a data set, for operators. */
+/** The number and size of a data set's stored files, for operators. */
 export interface StoredFiles {
   readonly datasetCode: string;
   readonly version: bigint | null;

@@ -5,7 +5,7 @@ import type { DataFilesDeps } from './handler.deps.ts';
 import { type CroissantDeps, sendCroissant } from './send-croissant.ts';
 import { allowRanges, sendFile } from './send-file.ts';
 
-/** Mounts the routes of files and of data set descriptions. */
+/** Mounts the routes for files and data set descriptions. */
 export function mountDataFiles(app: FastifyInstance, deps: DataFilesDeps & CroissantDeps): void {
   serveFile(app, dataFilesFiles.file, (input, context) => sendFile(deps, input, context));
   app.route({

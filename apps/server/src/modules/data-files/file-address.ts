@@ -11,7 +11,7 @@ interface Addressed {
 }
 
 /**
- * Signs the addresses of files. Until it expires, whoever has an address can download that file on the account's
+ * Signs the addresses of files. Until an address expires, anyone who has it can download the file on the account's
  * behalf.
  */
 export interface FileAddresses {
@@ -20,7 +20,7 @@ export interface FileAddresses {
   holds(input: InputOf<typeof dataFilesFiles.file>, now: Date): boolean;
 }
 
-/** Signs with the first key, and accepts signatures by any of the keys. */
+/** Signs with the first key, and accepts signatures made with any of the keys. */
 export function createFileAddresses(key: Buffer, ...others: readonly Buffer[]): FileAddresses {
   const signatureOf = (parts: readonly string[], by = key): Buffer => hmac(by, ...parts);
   return {

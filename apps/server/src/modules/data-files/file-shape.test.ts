@@ -5,7 +5,7 @@ import { describedDataset } from '../datasets/dataset.fixture.ts';
 import { notesOf, shapeOf } from './file-shape.ts';
 import { presentColumns } from './present-files.ts';
 
-it('a renamed field keeps its id in files, even if it is renamed back, and its files are generated again', () => {
+it('a renamed field keeps its id in files, even if it is renamed back, and renaming it changes the checksum of the file shape', () => {
   const quotes = quotesManifest('p_test1001', { parameters: [] });
   const named = (code: string, was?: string) => ({
     ...quotes,
@@ -24,7 +24,7 @@ it('a renamed field keeps its id in files, even if it is renamed back, and its f
   expect(third.sum).toEqual(first.sum);
 });
 
-it("a changed formula of a computed field changes the checksum of the file's shape, but not its columns", () => {
+it('a new formula for a computed field changes the checksum of the file shape, but not the columns', () => {
   const quotes = quotesManifest('p_test1002', { parameters: [] });
   const computed = (formula: string) =>
     shapeOf(
@@ -41,7 +41,7 @@ it("a changed formula of a computed field changes the checksum of the file's sha
   expect(second.sum).not.toEqual(first.sum);
 });
 
-it('a field that is no longer served is omitted from files, and gets its former id if it returns', () => {
+it('a field that is no longer served is omitted from files, and gets its former id back if it returns', () => {
   const quotes = quotesManifest('p_test1003', { parameters: [] });
   const until = (last: string) => ({
     ...quotes,

@@ -4,7 +4,7 @@ import { type Dataset, type ParquetColumn, servedFields } from '../datasets/inde
 import type { FieldIds } from './data-file.ts';
 import { zoneOf } from './field-comment.ts';
 
-/** The columns of a file and their checksum. Another checksum means other columns or formulas. */
+/** The columns of a file and their checksum. A different checksum means different columns or formulas. */
 export interface FileShape {
   readonly columns: readonly ParquetColumn[];
   readonly sum: Buffer;
@@ -12,10 +12,10 @@ export interface FileShape {
 }
 
 /**
- * Returns the shape of a data set's files. A field keeps its id as long as its type is the same, and no id is reused,
- * so readers that identify columns by id never confuse two fields. The checksum excludes names and units, because
- * better wording must not create new files. It includes formulas, because a new formula changes values without a load.
- * Fields that are no longer served are omitted, but keep their ids in case they return.
+ * Returns the shape of a data set's files. A field keeps its id as long as its type stays the same, and no id is
+ * reused, so readers that identify columns by id never confuse two fields. The checksum excludes names and units,
+ * because rewording them must not create new files. It includes formulas, because a new formula changes values even if
+ * no rows were loaded. Fields that are no longer served are omitted, but keep their ids in case they return.
  */
 export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   const fields: Record<string, FieldIds[string]> = { ...former };
@@ -41,7 +41,7 @@ export function shapeOf(dataset: Dataset, former: FieldIds): FileShape {
   return { columns, fields, sum: sha256(JSON.stringify(parts)) };
 }
 
-/** The column that shows whether a row was inserted, updated or deleted. Its id is above the ids of fields. */
+/** The column that shows whether a row was inserted, updated or deleted. Its id is higher than any field's id. */
 const CHANGE_TYPE: ParquetColumn = { code: '_change_type', id: 1_000_000, field: { type: 'text' } };
 
 /** Returns the columns of a file of changed rows. */
@@ -51,15 +51,15 @@ const CELLS_IN_GROUP = 1_000_000;
 const GROUP_ROWS = { min: 20_000, max: 100_000 };
 
 /**
- * Returns the number of rows in a row group. Wide rows have smaller groups, because the writer keeps a group
- * in memory.
+ * Returns the number of rows in a row group. Groups of wide rows have fewer rows, because the writer keeps a group in
+ * memory.
  */
 export function groupRowsOf({ columns }: Pick<FileShape, 'columns'>): number {
   const rows = Math.round(CELLS_IN_GROUP / columns.length);
   return Math.min(GROUP_ROWS.max, Math.max(GROUP_ROWS.min, rows));
 }
 
-/** Returns a file's metadata. It omits the version, so that equal rows produce equal files. */
+/** Returns a file's metadata. The version is omitted, so that equal rows produce equal files. */
 export function notesOf(dataset: Dataset, period: string): { key: string; value: string }[] {
   const { code, manifest } = dataset;
   const columns = servedFields(dataset).map((field) => {

@@ -4,7 +4,7 @@ import type { RightDeps } from '../entitlements/index.ts';
 import type { GatewayRoutesDeps, ToolCalls } from '../gateway/index.ts';
 import type { FileAddresses } from './file-address.ts';
 
-/** The ports of calls and of files. */
+/** The ports for calls and for files. */
 export interface DataFilesDeps extends Omit<GatewayRoutesDeps, 'grantsOf'>, RightDeps {
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
   readonly fileStorage: FileStorage;

@@ -3,15 +3,13 @@ import type { Db } from '../../platform/db/index.ts';
 import type { DataFile } from './data-file.ts';
 import { filesOf, parsed } from './data-files.repository.ts';
 
-/** Selects a former list of files: the list of a version, or the list at a time. */
+/** Selects a former list of files: by its version, or as the list at a given time. */
 export type KeptList = { readonly version: bigint } | { readonly at: Date };
 
-/** The time of a version as its readers get it: in whole milliseconds. */
+/** A version's time as readers see it, in whole milliseconds. */
 const LISTED_AT = sql<Date>`date_trunc('milliseconds', listed_at)`;
 
-/**
- * Reads the files of a former list, oldest first, and its version; null if that list is no longer available.
- */
+/** Reads a former list: its version and its files, oldest first. Null if the list is no longer available. */
 export async function readKeptList(
   db: Db,
   code: string,
@@ -29,9 +27,9 @@ export async function readKeptList(
 }
 
 /**
- * Returns the version of a list whose files are all stored. The current list is identified by its own version, or by
- * the data set's current version if its files did not change in between. A time between two versions selects the list
- * of the earlier one.
+ * Returns the selected list's version if all of its files are still stored. The current list can be selected by its own
+ * version, or by the data set's current version if its files have not changed since. A time between two versions
+ * selects the earlier one.
  */
 async function versionOf(db: Db, code: string, choice: KeptList): Promise<bigint | null> {
   const lists = sql`select version, ${LISTED_AT} as listed_at from data_file_version where dataset_code = ${code}`;
@@ -49,7 +47,7 @@ async function versionOf(db: Db, code: string, choice: KeptList): Promise<bigint
   return rows[0]?.version ?? null;
 }
 
-/** Returns the first version at or after a time in which the list of files changed; null if there is none. */
+/** Returns the first version at or after a given time in which the list of files changed; null if there is none. */
 export async function readFirstSince(db: Db, code: string, at: Date): Promise<bigint | null> {
   const row = await db
     .selectFrom('data_file_version')

@@ -16,7 +16,7 @@ import { presentColumns, presentFile, stateOf } from './present-files.ts';
 import { readPaid } from './purchases.repository.ts';
 import { readBytes } from './use.repository.ts';
 
-/** Lists a data set's files for a caller, and requests new ones if none exist or they are outdated. */
+/** Lists a data set's files for a caller. If none exist or they are outdated, requests new ones. */
 export async function listFiles(
   deps: DataFilesHandlerDeps,
   input: InputOf<typeof dataFilesEndpoints.list>,
@@ -76,7 +76,7 @@ function answerState(list: DataFiles, reply: CallContext['reply']): void {
   if (namesTag(reply.request.headers['if-none-match'], tag)) reply.code(304);
 }
 
-/** The ETag is weak: the addresses and today's bytes change while the list stays the same. */
+/** The ETag is weak, because addresses and today's byte count change even while the list stays the same. */
 function tagOf({ bytesToday: _bytes, progress: _progress, files, ...list }: DataFiles): string {
   const lasting = files.map(({ url: _url, expires: _expires, ...file }) => file);
   return `W/"${list.version}-${sha256(JSON.stringify([list, lasting]))

@@ -11,15 +11,15 @@ import { markProgress } from './sets.repository.ts';
 interface ChangesTask {
   readonly dataset: Dataset;
   readonly shape: FileShape;
-  /** The files of the previous list, which have the same columns as the new one. */
+  /** The files of the previous list. Their columns are the same as in the new list. */
   readonly listed: readonly DataFile[];
-  /** The number of files in the new list. All of them exist already. */
+  /** The number of files in the new list. All of them already exist. */
   readonly files: number;
   readonly isStopping: () => boolean;
 }
 
 /**
- * Writes the file of the rows that differ from the previous list, and returns its id. Null if there is no previous
+ * Writes a file with the rows that differ from the previous list, and returns its id. Null if there is no previous
  * list, or if the change feed does not cover the difference.
  */
 export async function makeChanges(

@@ -12,19 +12,19 @@ interface FileTask {
   readonly dataset: Dataset;
   readonly shape: FileShape;
   readonly period: string;
-  /** The number of the version's files that exist, and their total. */
+  /** The number of the version's files that already exist, and the total number. */
   readonly progress: { readonly ready: number; readonly total: number };
-  /** The currently listed file of the period. */
+  /** The period's currently listed file. */
   readonly former: DataFile | undefined;
   readonly isStopping: () => boolean;
 }
 
-/** The process is stopping while a file is being written. */
+/** Thrown if the process is stopping while a file is being written. */
 export class Interrupted extends Error {}
 
 /**
- * Writes the file of a period. Records its folder first, so that a crash leaves no unknown file behind. If the bytes
- * equal those of the listed file, the listed file stays, so nobody pays for it again.
+ * Writes a period's file. Records its folder first, so that a crash leaves no unknown file behind. If the bytes equal
+ * those of the listed file, that file stays listed, so nobody pays for it again.
  */
 export async function makeFile(
   deps: MakingDeps,
@@ -72,7 +72,7 @@ type Writing = Pick<FileTask, 'dataset' | 'period' | 'isStopping'> & {
   readonly path: string;
 };
 
-/** Writes the rows as the only file of a folder. */
+/** Writes the rows as the only file in a folder. */
 export async function writeRows(
   { fileStorage }: Pick<MakingDeps, 'fileStorage'>,
   { dataset, shape, period, path, isStopping }: Writing,

@@ -19,17 +19,17 @@ import { markFailed, markListed, markProgress, readSet, readSets } from './sets.
 import { attachChanges, endChanges } from './version-changes.repository.ts';
 import { deleteVersionsBefore, insertVersion } from './versions.repository.ts';
 
-/** Files that nobody requested within this time are not updated until the next request. */
+/** Files that nobody has requested within this period are not updated until the next request. */
 const WANTED_DAYS = 30;
 /** The maximum number of attempts in one run if rows change while files are written. The next run continues. */
 const TRIES_MAX = 5;
 const MINUTE_MS = 60_000;
 const PAUSE_MINUTES_MAX = 60;
 const REMOVED_MAX = 100;
-/** The number of the advisory lock that lets only one process write files at a time. */
+/** The number of the advisory lock that lets only one process at a time write files. */
 const LOCK = 7_152_021;
 
-/** Writes the files of data sets; one for each process. */
+/** Writes data sets' files. Each process has one writer. */
 export interface DataFileMaker {
   /**
    * Writes the requested files that are missing or outdated. A call during a run returns immediately, because a run
@@ -74,7 +74,7 @@ export function createDataFileMaker(deps: MakingDeps & Pick<Making, 'rowsMax'>):
 }
 
 /**
- * Runs the work unless another process is writing files. A separate transaction keeps the lock, so that it is released
+ * Runs the work unless another process is writing files. A separate transaction holds the lock, so that it is released
  * even if the process dies.
  */
 async function locked({ pool }: MakingDeps, work: () => Promise<void>): Promise<void> {
@@ -123,7 +123,7 @@ async function hasEndedColumns({ db }: Making, dataset: Dataset, { fields }: Fil
   return (await readListed(db, dataset.code)).some(({ shape }) => !shape.equals(sum));
 }
 
-/** Returns true if writing the files failed a short time ago. The pause doubles with each failure. */
+/** Returns true during the pause after a failed attempt to write the files. The pause doubles with each failure. */
 function isPaused({ failures, failedAt }: FileSet, now: Date): boolean {
   if (failedAt === null) return false;
   const pauseMs = Math.min(PAUSE_MINUTES_MAX, 2 ** (failures - 1)) * MINUTE_MS;
@@ -132,7 +132,7 @@ function isPaused({ failures, failedAt }: FileSet, now: Date): boolean {
 
 /**
  * Returns true if a data set can have files: its rows change only by loads, and all of them are in its table. A
- * snapshot of the table would lack rows that the operator stores in files.
+ * snapshot of the table would lack the rows that the operator stores in separate files.
  */
 export const offersFiles = (dataset: Dataset): boolean =>
   dataset.described &&
@@ -140,9 +140,7 @@ export const offersFiles = (dataset: Dataset): boolean =>
   dataset.manifest.storage === undefined &&
   !dependsOnDay(dataset, []);
 
-/**
- * Writes the files of the newest version. If rows change meanwhile, only the files of their periods are written again.
- */
+/** Writes the newest version's files. If rows change meanwhile, only the files of their periods are written again. */
 async function makeSet(making: Making, code: string): Promise<void> {
   await removeUnfinished(making, code);
   for (let tries = 0; tries < TRIES_MAX && !making.isStopping; tries++) {
@@ -165,7 +163,7 @@ async function unlist({ db, clock }: Making, { code, version }: Dataset, { field
   });
 }
 
-/** Removes the folder that a process was writing when it stopped. */
+/** Removes the folder in which a process was still writing when it stopped. */
 async function removeUnfinished({ db, fileStorage }: Making, code: string): Promise<void> {
   const set = await readSet(db, code);
   if (set?.writing == null) return;
@@ -173,7 +171,7 @@ async function removeUnfinished({ db, fileStorage }: Making, code: string): Prom
   await markProgress(db, code, { ready: set.filesReady ?? 0, total: set.filesTotal ?? 0, writing: null });
 }
 
-/** Writes the files of a version and lists them. Returns false if there is a newer version. */
+/** Writes a version's files and lists them. Returns false if there is a newer version. */
 async function makeVersion(making: Making, dataset: Dataset, set: FileSet): Promise<boolean> {
   const { db, pool, registry, rowsMax } = making;
   const shape = shapeOf(dataset, set.fields);
@@ -230,11 +228,11 @@ interface Listing {
 
 function changesOf({ set, changesId }: Pick<Listing, 'set' | 'changesId'>): VersionChanges {
   if (set.version !== null) return changesId === null ? 'files' : 'rows';
-  // If operators removed the files from the list, earlier lists had files, so this list is not the first.
+  // If operators removed the files from the list, there were lists before, so this one is not the first.
   return Object.keys(set.fields).length === 0 ? 'first' : null;
 }
 
-/** Lists the files of a version in one step, so that a list never has rows of two versions. */
+/** Lists a version's files in one step, so that a list never mixes rows of two versions. */
 async function list({ db, clock }: Making, listing: Listing): Promise<void> {
   const { dataset, shape, plan, feedObjectId, changesId } = listing;
   const { code, version } = dataset;
@@ -258,12 +256,12 @@ async function list({ db, clock }: Making, listing: Listing): Promise<void> {
   });
 }
 
-/** Removes files that were replaced some days ago. Their addresses have long expired. */
+/** Removes files that were replaced some days ago. Their addresses expired long ago. */
 async function removeOld(making: Making): Promise<void> {
   const { db, clock, fileStorage, oldFileDays } = making;
   if (oldFileDays === 0) return;
   const before = new Date(clock().getTime() - oldFileDays * DAY_MS);
-  // A version is deleted before its files, because a list with a missing file is unreadable.
+  // Versions are deleted before their files, because a list with a missing file is unreadable.
   await deleteVersionsBefore(db, before);
   await endChanges(db, before);
   for (;;) {

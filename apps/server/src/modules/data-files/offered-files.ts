@@ -12,7 +12,7 @@ import type { DataFilesHandlerDeps } from './handler.deps.ts';
 import { offersFiles } from './make-files.ts';
 import { readSet, wantSet } from './sets.repository.ts';
 
-/** A data set whose files the caller may see, and the entitlement by which the caller gets them. */
+/** A data set whose files the caller may see, and the entitlement that allows it. */
 export interface OfferedFiles {
   readonly dataset: Dataset;
   readonly right: FileRight;
@@ -57,13 +57,13 @@ export async function offerTo(
 }
 
 /**
- * Returns the name of a data set's category in the file-sharing protocols. Names there have a single level
- * and need no quotes in SQL.
+ * Returns the name of a data set's category in the file-sharing protocols. These names have a single level and need no
+ * quotes in SQL.
  */
 export const schemaOf = ({ manifest }: Pick<Dataset, 'manifest'>): string =>
   manifest.category.replace(/\W/g, '_');
 
-/** Returns the data sets on sale whose whole files the caller may get, sorted by code. */
+/** Returns the data sets on sale whose files the caller may download in full, sorted by code. */
 export async function offeredDatasets(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
   { accountId, rules }: Principal,
@@ -77,7 +77,7 @@ export async function offeredDatasets(
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Returns the data set if it is visible to the caller and covered by the key. */
+/** Returns the data set if the caller may see it and the key covers it. */
 async function seenDataset(
   deps: RightDeps & Pick<DataFilesHandlerDeps, 'registry'>,
   code: string,
@@ -93,7 +93,7 @@ async function seenDataset(
 
 const HOUR_MS = 3_600_000;
 
-/** Records that a data set's files are wanted, and requests new ones if the listed files are outdated. */
+/** Records that a data set's files are wanted. If the listed files are outdated, requests new ones. */
 export async function wantFiles(
   { db, clock }: Pick<DataFilesHandlerDeps, 'db' | 'clock'>,
   { code, version }: Dataset,

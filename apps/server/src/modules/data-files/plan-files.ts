@@ -8,10 +8,10 @@ export interface Period {
   readonly rows: number;
 }
 
-/** The files of one state of a data set. */
+/** The files for one state of a data set. */
 export interface FilePlan {
   readonly periods: readonly Period[];
-  /** Existing files with the rows of this state, by period. */
+  /** Existing files that contain the rows of this state, by period. */
   readonly present: ReadonlyMap<string, DataFile>;
 }
 
@@ -19,8 +19,9 @@ const UNDATED = 'undated';
 const ALL = 'all';
 
 /**
- * Plans the files of a state. `present` contains existing files with the same columns. Only periods whose rows changed
- * since then are counted again, or all periods if the change feed does not show the changes.
+ * Plans the files for a state. `present` contains existing files with the same columns. Only the periods whose rows
+ * have changed since those files were written are counted again. If the change feed does not show the changes, all
+ * periods are counted.
  */
 export async function planFiles(
   snapshot: Snapshot,
@@ -84,7 +85,7 @@ async function countChanged(
 const MONTH_LENGTH = '2026-03'.length;
 const monthOf = (day: string): string => (day === UNDATED ? day : day.slice(0, MONTH_LENGTH));
 
-/** Counts rows by month, and the rows of a large month by day. */
+/** Counts rows by month, and by day within a large month. */
 async function countMonths(
   snapshot: Snapshot,
   dataset: Dataset,
@@ -101,7 +102,7 @@ async function countMonths(
   return periods;
 }
 
-/** Returns the conditions for the rows of a period. */
+/** Returns the conditions that select a period's rows. */
 export function rowsOf({ dateField: field }: Dataset, period: string): Condition[] {
   if (field === null || period === ALL) return [];
   if (period === UNDATED) return [{ op: 'empty', field }];

@@ -13,7 +13,7 @@ interface Presented {
   readonly paid: ReadonlySet<string>;
   readonly until: Date;
   readonly hasStats: boolean;
-  /** The origin of addresses; empty if addresses are paths. */
+  /** The origin of the files' addresses; empty if an address is only a path. */
   readonly origin: string;
 }
 
@@ -42,7 +42,7 @@ export function presentFile(
   };
 }
 
-/** Returns the fields whose bounds are public. Bounds of other fields are values that customers must pay for. */
+/** Returns the fields whose bounds are public. The bounds of any other field are values that customers must pay for. */
 export const openFields = (dataset: Dataset): ReadonlySet<string> =>
   new Set([fieldOf(dataset, 'code'), dataset.dateField].filter((code) => code != null));
 

@@ -32,9 +32,9 @@ export interface NewPurchase {
 }
 
 /**
- * Records the purchase of files, and returns the checksums of those that were not paid for before. A concurrent
- * purchase of the same file waits here and then finds it paid for. Inserting files in the order of their checksums
- * prevents deadlocks between two purchases.
+ * Records a purchase of files, and returns the checksums of those not paid for before. A concurrent purchase of the
+ * same file waits here and then finds it paid for. Files are inserted in the order of their checksums, which prevents
+ * deadlocks between two purchases.
  */
 export async function insertPurchases(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function insertPurchases(
   return new Set(inserted.map((row) => row.sha256.toString('hex')));
 }
 
-/** Deletes a purchase that could not be paid for. */
+/** Deletes a purchase whose payment failed. */
 export async function deletePurchase(tx: Tx, accountId: bigint, requestId: string): Promise<void> {
   await sql`
     delete from data_file_purchase where account_id = ${accountId} and request_id = ${requestId}`.execute(tx);

@@ -21,12 +21,12 @@ export async function sendCroissant(
   { lang, request, reply }: FileContext,
 ): Promise<FastifyReply> {
   const dataset = deps.registry.find(code);
-  // A private data set looks like a missing one.
+  // The response for a private data set is the same as for a missing one.
   if (!dataset?.described || dataset.manifest.private || dataset.updatedAt === null)
     throw new Refusal('datasets.notFound', { code });
   const { provider } = dataset.manifest;
   const month = marketDay(deps.clock()).slice(0, MONTH);
-  // Files of the current month are omitted, because they are replaced when its next days arrive.
+  // Files of the current month are omitted, because they are replaced as new days arrive.
   const files = (await readListed(deps.db, dataset.code)).filter(
     ({ period }) => period.slice(0, MONTH) < month,
   );

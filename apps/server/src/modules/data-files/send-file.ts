@@ -15,13 +15,13 @@ import type { DataFilesDeps } from './handler.deps.ts';
 import { isPaid } from './purchases.repository.ts';
 import { addUse } from './use.repository.ts';
 
-/** An address is its own authorization and needs no key. Another site's page may read a file if it has the address. */
+/** An address authorizes its bearer and needs no key. A page of another site may read a file if it has the address. */
 const READABLE_ELSEWHERE = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Content-Range, Content-Length, ETag, Accept-Ranges, Repr-Digest',
 };
 
-/** Allows other sites' pages to send conditions and ranges, for which a browser asks permission first. */
+/** Allows pages of other sites to send conditions and ranges; browsers ask for this permission first. */
 export const allowRanges = (reply: FastifyReply): FastifyReply =>
   reply
     .code(204)
@@ -91,8 +91,8 @@ export async function sendContent(
 const RANGE = /^bytes=(?:(\d+-\d*)|-(\d+))$/;
 
 /**
- * Returns the requested range if there is exactly one. Several ranges and malformed ones get the whole file. An
- * address's content never changes, so a condition that does not name its ETag gets the whole file.
+ * Returns the requested range if there is exactly one. A request with several ranges or a malformed one gets the whole
+ * file. The content at an address never changes, so a condition that does not name its ETag also gets the whole file.
  */
 function rangeOf({ range = '', 'if-range': tag }: IncomingHttpHeaders, own: string, bytes: number) {
   const [, part, last] = RANGE.exec(range) ?? [];
@@ -125,8 +125,8 @@ async function loadable(
 type Use = Parameters<typeof addUse>[1];
 
 /**
- * Records a response's bytes before the first of them is sent. At the end of the response, subtracts the bytes that
- * the caller did not receive.
+ * Records a response's bytes before the first of them is sent. When the response ends, subtracts the bytes that the
+ * caller did not receive.
  */
 async function metered(
   { db, log }: Pick<DataFilesDeps, 'db' | 'log'>,

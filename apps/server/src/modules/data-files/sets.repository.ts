@@ -22,7 +22,7 @@ export async function readSet(db: Db, code: string): Promise<FileSet | null> {
   return (await setsOf(db).where('dataset_code', '=', code).executeTakeFirst()) ?? null;
 }
 
-/** Reads the sets that customers requested since a time, latest request first. */
+/** Reads the sets that customers have requested since a given time, latest request first. */
 export function readSets(db: Db, since: Date): Promise<FileSet[]> {
   return setsOf(db).where('wanted_at', '>=', since).orderBy('wanted_at', 'desc').execute();
 }
@@ -36,7 +36,7 @@ export async function wantSet(tx: Tx, code: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Records how many files of the newest version exist, and which folder is being written. */
+/** Records how many of the newest version's files exist, and which folder is being written. */
 export async function markProgress(
   db: Db,
   code: string,
@@ -76,7 +76,7 @@ export async function markListed(
     .execute();
 }
 
-/** Records that a data set has no files, and clears the time of the last request. */
+/** Records that a data set has no files, and clears the time at which they were last requested. */
 export async function unsetVersion(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('data_file_set')

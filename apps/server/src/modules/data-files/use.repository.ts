@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/index.ts';
 interface Use {
   readonly accountId: bigint;
   readonly code: string;
-  /** The date on the market's calendar. */
+  /** The date in the market's time zone. */
   readonly day: string;
 }
 
-/** Adds bytes to the total that an account received from a data set's files on a day. */
+/** Adds to the number of bytes that an account has received from a data set's files on a given day. */
 export async function addUse(
   db: Db,
   { accountId, code, day }: Use,

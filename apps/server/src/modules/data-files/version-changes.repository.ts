@@ -4,14 +4,14 @@ import { CHANGES, type DataFile } from './data-file.ts';
 import { filesOf, type KeptFile, parsed, type Stored } from './data-files.repository.ts';
 import type { ListedVersion } from './versions.repository.ts';
 
-/** The changes of a version: whole files that were added or removed, or a file of changed rows. */
+/** A version's changes: whole files that were added or removed, or a file of changed rows. */
 export interface ChangedFiles extends ListedVersion {
   readonly added: readonly DataFile[];
   readonly removed: readonly DataFile[];
   readonly changed: readonly DataFile[];
 }
 
-/** Reads the changes of versions, as far as their files are still stored. */
+/** Reads versions' changes, as far as their files are still stored. */
 export async function readChangedFiles(
   db: Db,
   code: string,
@@ -58,8 +58,8 @@ export async function attachChanges(
 }
 
 /**
- * Records that the changes of old versions are no longer available: their replaced files are removed, or the version
- * itself is deleted together with the file of changed rows.
+ * Records that the changes of old versions are no longer available, because their replaced files are removed, or
+ * because the version itself is deleted together with its file of changed rows.
  */
 export async function endChanges(db: Db, before: Date): Promise<void> {
   await sql`

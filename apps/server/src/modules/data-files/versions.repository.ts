@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { VersionChanges } from './data-file.ts';
 
-/** A version whose list of files differs from the previous version's. */
+/** A version whose list of files differs from the previous version's list. */
 export interface ListedVersion {
   readonly version: bigint;
   readonly listedAt: Date;
@@ -34,7 +34,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** Deletes the versions whose lists include a file that was removed from the list before a time. */
+/** Deletes the versions whose lists include a file that was removed from the current list before a given time. */
 export async function deleteVersionsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from data_file_version v where exists (

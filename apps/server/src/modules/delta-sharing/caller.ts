@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, statedLanguage } from '../../platform/http/index.ts';
 import type { SharingCall, SharingDeps } from './sharing.deps.ts';
 
-/** An access key and its secret in one text, which replaces the token in version 1 profiles. */
+/** An access key and its secret joined in one text, which takes the token's place in version 1 profiles. */
 const KEY_AND_SECRET = /^(jsk[a-z2-79]{17})\.([\w-]{43})$/;
 
 /**
- * Returns the caller of a request, or throws. A token is valid for an hour, and programs with version 1 profiles
- * cannot renew it. They send the key itself as the bearer token, which is checked as in `Basic`.
+ * Returns a request's caller, or throws. Tokens are valid for an hour, and programs with version 1 profiles cannot
+ * renew them. Those programs send the key itself as the bearer token, and it is checked as in `Basic`.
  */
 export async function callerOf(
   deps: Pick<SharingDeps, 'gateway'>,

@@ -4,7 +4,7 @@ import type { ListedVersion } from '../data-files/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { instantOf, invalid, versionOf } from './shared-list.ts';
 
-/** The first and last version whose changes a request wants, by number or by time. */
+/** The first and last version whose changes a request asks for, by number or by time. */
 export interface ChangesChoice {
   readonly startingVersion?: unknown;
   readonly startingTimestamp?: unknown;
@@ -39,8 +39,8 @@ export function rangeOf(choice: ChangesChoice, state: Noted): ChangesRange {
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
- * Returns the first version of the range. Changes before the oldest recorded version are no longer available.
- * A range from version 0 is available only while the first list is recorded, because no changes precede it.
+ * Returns the first version in the range. Changes before the oldest recorded version are no longer available. A range
+ * from version 0 is available only while the first list is recorded, because that list has no earlier changes.
  */
 function firstOf(choice: ChangesChoice, { dataset: { code }, noted, present }: Noted): bigint {
   const { startingVersion, startingTimestamp } = choice;

@@ -22,7 +22,7 @@ export function factsOf(
 
 /**
  * Returns true if the text sorts the same by UTF-16 code unit and by code point. Bounds are computed in the first
- * order, and readers compare in the second. The orders differ only from this code unit on.
+ * order, and readers compare in the second. The two orders differ only for the code units that this pattern matches.
  */
 export const isOrdered = (text: string): boolean => !/[\ud800-\uffff]/.test(text);
 
@@ -36,7 +36,7 @@ const COMPARE: Readonly<Partial<Record<Field['type'], ColumnFacts['compare']>>> 
     if (!NUMBER.test(a) || !NUMBER.test(b)) return null;
     if (a === b) return 0;
     const difference = Math.sign(Number(a) - Number(b));
-    // Decimals that round to the same number may still differ.
+    // Two decimals that round to the same floating-point number may still differ.
     return difference === 0 || Number.isNaN(difference) ? null : difference;
   },
 };

@@ -22,7 +22,7 @@ const CAPABILITIES = 'delta-sharing-capabilities';
 type Names = Readonly<Record<'share' | 'schema' | 'table', string>>;
 type Answer = (call: SharingCall, names: Names) => Promise<FastifyReply>;
 
-/** Mounts Delta Sharing. Responses and errors have its protocol's format. */
+/** Mounts Delta Sharing. Responses and errors have the protocol's format. */
 export async function mountDeltaSharing(app: FastifyInstance, ports: DeltaSharingDeps): Promise<void> {
   const deps: SharingDeps = { ...ports, gateway: createToolCalls(ports) };
   const answers = { ...listAnswers(deps), ...tableAnswers(deps) };
@@ -43,7 +43,7 @@ export async function mountDeltaSharing(app: FastifyInstance, ports: DeltaSharin
       });
     for (const [name, answer] of Object.entries(answers))
       mount(routeOf(deltaSharingEndpoints[name as keyof typeof answers]), answer);
-    // The protocol's first release requests a version in this form.
+    // The protocol's first release requests a table's version in this form.
     const { url, config } = routeOf(deltaSharingEndpoints.version);
     scope.head(url.replace(/\/version$/, ''), { config: { ...config, metered: true } }, (request, reply) =>
       handle(deps, answers.version, request, reply),
@@ -51,7 +51,7 @@ export async function mountDeltaSharing(app: FastifyInstance, ports: DeltaSharin
   });
 }
 
-/** Handles a request after authenticating its caller. Errors are in the caller's language. */
+/** Handles a request after authenticating the caller. Errors are in the caller's language. */
 async function handle(
   deps: SharingDeps,
   answer: Answer,
@@ -191,8 +191,8 @@ function bodyOf(text: unknown): QueryBody {
 }
 
 /**
- * A client that names formats treats a response without a format header as Parquet, so only a request for other
- * formats alone fails.
+ * A client that names formats takes a response without a format header to be Parquet. A request therefore fails only if
+ * it accepts no Parquet.
  */
 function refuseOtherFormats({ headers }: FastifyRequest): void {
   const formats = /responseformat=([\w,]*)/i.exec(String(headers[CAPABILITIES] ?? ''))?.[1];

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** The hashes with which a client can name files; each stands for a format. */
+/** The hashes by which a client can ask for files to be named. The protocol names each hash after a file format. */
 const FILE_ID_HASHES = ['parquet', 'delta'] as const;
 
 /**
- * Returns the function that names files: by SHA-256, or by MD5 for clients that request the hash of the
- * format `parquet`.
+ * Returns the function that gives files their ids: by SHA-256, or by MD5 for clients that request the hash called
+ * `parquet`.
  */
 export function fileIdOf(header: string | string[] | undefined): (sum: string) => string {
   return fileIdHashOf(header) === 'parquet'

@@ -7,7 +7,7 @@ import { readSqlHint } from './sql-hint.ts';
 
 const HINTS_MAX = 200;
 
-/** Returns a query's condition, which combines all of its hints. */
+/** Returns a query's condition, which combines all of the query's hints. */
 export function predicateOf({ predicateHints, jsonPredicateHints }: Hints): Predicate | null {
   const texts = Array.isArray(predicateHints) ? predicateHints.slice(0, HINTS_MAX) : [];
   const all = texts.filter((text) => typeof text === 'string').map(readSqlHint);
@@ -32,8 +32,8 @@ interface FileChoice {
 
 /**
  * Returns the files that a query needs. For an unpaid file, only conditions on public fields are evaluated; otherwise
- * the number of files would reveal unpaid values. If files whose rows all match have enough rows for the limit,
- * returns only these, paid ones first.
+ * the number of files would reveal unpaid values. If the files whose rows all match have enough rows for the limit,
+ * returns only those, paid ones first.
  */
 export function filesFor(files: readonly DataFile[], choice: FileChoice): DataFile[] {
   const { predicate, limit, isPaid } = choice;

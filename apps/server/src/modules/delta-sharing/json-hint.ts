@@ -12,7 +12,7 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
   greaterThan: '>',
   greaterThanOrEqual: '>=',
 };
-/** The comparison with its sides swapped. */
+/** Each comparison's equivalent with the operands swapped. */
 const EXCHANGED: Readonly<Record<Comparison, Comparison>> = {
   '=': '=',
   '<': '>',
@@ -24,8 +24,8 @@ const EXCHANGED: Readonly<Record<Comparison, Comparison>> = {
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * Parses a condition in JSON. Hints are optional, so an unrecognised part counts as possibly true for any row. So does
- * the whole condition if it is too large or too deep.
+ * Parses a condition in JSON. Hints are optional, so an unrecognised part counts as possibly true for any row, and so
+ * does the whole condition if it is too large or too deeply nested.
  */
 export function readJsonHint(text: string): Predicate {
   if (text.length > LENGTH_MAX) return UNKNOWN;

@@ -13,7 +13,7 @@ export interface Page<Item> {
 
 /**
  * Returns a page of a list sorted by name. The token is the name of the previous page's last item, so items added or
- * removed meanwhile shift nothing, and an invented token merely starts elsewhere in the same list.
+ * removed meanwhile do not shift the pages, and an invented token merely starts elsewhere in the same list.
  */
 export function pageOf<Item>(
   all: readonly Item[],

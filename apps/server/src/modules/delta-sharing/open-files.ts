@@ -17,7 +17,7 @@ interface FileAddress {
   readonly until: Date;
 }
 
-/** The account's access to files: whether a file is paid for, and its address. */
+/** The account's access to files: whether each is paid for, and its address. */
 interface OpenedFiles {
   readonly isPaid: (file: DataFile) => boolean;
   readonly addressOf: (file: DataFile) => FileAddress;

@@ -51,7 +51,7 @@ const pairs = [...leaves, ...negated].flatMap((a) =>
     { op: 'not', of: { op: 'or', of: [b, a] } },
   ]),
 );
-/** All possible sets of rows. */
+/** All possible files, each with a different subset of the values. */
 const files = Array.from({ length: 2 ** VALUES.length - 1 }, (_, bits) =>
   VALUES.filter((_value, at) => (((bits + 1) >> at) & 1) === 1),
 );
@@ -82,7 +82,7 @@ it('simple conditions are decided exactly', () => {
     for (const rows of files.filter((values) => !values.includes(2))) {
       const matches = rows.map((row) => holds(predicate, row) === true);
       const exact = matches.includes(true) ? (matches.includes(false) ? 'some' : 'all') : 'none';
-      // 2 is between 1 and 3, so the bounds do not exclude it.
+      // Both bounds of such a file lie around 2, so they cannot show that the value 2 is missing.
       const between = rows.includes(1) && rows.includes(3);
       if (!between)
         expect([predicate, rows, matchOf(predicate, () => factsOf(rows))]).toEqual([predicate, rows, exact]);
@@ -102,7 +102,7 @@ it.each([
   expect(readSqlHint(text)).toEqual(predicate);
 });
 
-it('a condition in JSON may have the literal as its first operand', () => {
+it('the literal in a JSON condition may be its first operand', () => {
   const text = JSON.stringify({
     op: 'lessThan',
     children: [

@@ -4,12 +4,15 @@ export type Predicate =
   | { readonly op: 'isNull'; readonly column: string }
   | { readonly op: 'not'; readonly of: Predicate }
   | { readonly op: 'and' | 'or'; readonly of: readonly Predicate[] }
-  /** Not recognised: it may be true for any row. */
+  /** An unrecognised condition, which may be true for any row. */
   | { readonly op: 'unknown' };
 
 export interface Literal {
   readonly value: string;
-  /** Whether the literal is text. A text column compares with a number as numbers, so its text bounds say nothing. */
+  /**
+   * Whether the literal is text. A text column is compared with a number numerically, so its bounds as text say
+   * nothing.
+   */
   readonly isText: boolean;
 }
 
@@ -28,7 +31,7 @@ export interface ColumnFacts {
   readonly rows: number;
 }
 
-/** The outcomes that a condition can have for the rows of a file. */
+/** The outcomes that a condition can have for a file's rows. */
 interface Outcomes {
   readonly yes: boolean;
   readonly no: boolean;
@@ -38,10 +41,10 @@ interface Outcomes {
 
 const ANY: Outcomes = { yes: true, no: true, null: true };
 
-/** Whether no rows, all rows or possibly some rows of a file match. */
+/** Whether none, some or all of a file's rows may match. */
 export type Match = 'none' | 'some' | 'all';
 
-/** Returns whether rows of a file can match. A column without facts can have any value. */
+/** Returns whether a file's rows can match. A column without facts can have any value. */
 export function matchOf(predicate: Predicate, factsOf: (column: string) => ColumnFacts | null): Match {
   const { yes, no, null: unknown } = outcomesOf(predicate, factsOf);
   if (!yes) return 'none';
@@ -86,7 +89,7 @@ function compared({ compare, min, max, nulls, rows }: ColumnFacts, is: Compariso
   const low = min === null ? null : compare(min, value);
   const high = max === null ? null : compare(max, value);
   const hasNull = nulls > 0;
-  // Values can be below, at or above the literal, unless a bound excludes it.
+  // Values can be below, at or above the literal, unless a bound rules it out.
   const below = low === null || low < 0;
   const above = high === null || high > 0;
   const at = (low === null || low <= 0) && (high === null || high >= 0);

@@ -8,8 +8,8 @@ import { type DataFile, filePriceFen, type OfferedFiles } from '../data-files/in
 const WHOLE_FEN = /^\d{1,9}$/;
 
 /**
- * Returns a query's maximum price: the smaller of the header and the key's cap for one call; null without either. Few
- * clients can send a header, but a key's cap needs none.
+ * Returns a query's maximum price: the lower of the header and the key's cap for one call; null if there is neither.
+ * Few clients can send a header, but every key can have a cap.
  */
 function boundOf({ callCapFen }: Principal, headers: IncomingHttpHeaders): bigint | null {
   const header = headers[MAX_PRICE_HEADER];
@@ -27,8 +27,8 @@ export const priceOf = ({ dataset }: Pick<OfferedFiles, 'dataset'>, unpaid: read
   unpaid.reduce((sum, { rows }) => sum + filePriceFen(dataset, rows), 0n);
 
 /**
- * Returns these files' maximum price, or throws an error that states their price. Without a maximum, no file is
- * bought: a program that reads a table may not know that it costs money.
+ * Returns the maximum price for these files, or throws an error that states their price. Without a maximum, no file is
+ * bought, because a program that reads a table may not know that this costs money.
  */
 export function boundFor(
   offered: OfferedFiles,

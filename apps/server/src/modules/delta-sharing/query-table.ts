@@ -16,13 +16,13 @@ export interface QueryBody extends Hints {
   readonly endingVersion?: unknown;
 }
 
-/** The response to a query: the table's version and its lines. */
+/** The response to a query: the table's version and the lines of the body. */
 export interface TableAnswer {
   readonly version: bigint;
   readonly lines: readonly string[];
 }
 
-/** Returns the version, the fields and the price of a table. */
+/** Returns a table's version, fields and price. */
 export async function readMetadata(
   deps: SharingDeps,
   offered: OfferedFiles,

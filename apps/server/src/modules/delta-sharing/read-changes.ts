@@ -14,12 +14,15 @@ import type { SharingCall, SharingDeps } from './sharing.deps.ts';
 import { changeLine, tableLines } from './table-lines.ts';
 
 /**
- * The number of newest versions that are examined. Even with one version a minute, replaced files are by default not
- * kept for more versions than this.
+ * The number of newest versions that are searched. Even with a new version every minute, the default retention of
+ * replaced files covers fewer versions than this.
  */
 const VERSIONS_NOTED_MAX = 5_000;
 
-/** Buys the unpaid files with the changes between two versions, and returns the addresses of all. */
+/**
+ * Buys the unpaid files with the changes between two versions, and returns the addresses of all files with these
+ * changes.
+ */
 export async function readChanges(
   deps: SharingDeps,
   offered: OfferedFiles,
@@ -54,8 +57,8 @@ export async function readChanges(
 }
 
 /**
- * Reads the files of the versions. Throws if a version's changes are unknown, its files were removed, or its columns
- * differ from the schema.
+ * Reads the versions' files. Throws if a version's changes are unknown, its files were removed, or its columns differ
+ * from the schema.
  */
 async function keptChanges(
   deps: SharingDeps,
@@ -66,8 +69,8 @@ async function keptChanges(
   const { code } = offered.dataset;
   const { version: present, shape } = await presentVersion(deps, offered);
   const changes = await readChangedFiles(db, code, versions);
-  // Records of versions are deleted before their files. If a version is still recorded now, all its files existed when
-  // they were read.
+  // Records of versions are deleted before their files. If a version is still recorded now, all of its files existed
+  // when they were read.
   const still = new Set((await readVersions(db, code, VERSIONS_NOTED_MAX)).map(markOf));
   const isReadable = (one: ChangedFiles): boolean =>
     one.changes !== null &&

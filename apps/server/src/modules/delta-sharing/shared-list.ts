@@ -12,7 +12,7 @@ import {
 import { preparing } from './shared-tables.ts';
 import type { SharingDeps } from './sharing.deps.ts';
 
-/** The files of a table's version, and those that the account may download without paying. */
+/** The files in a table's version, and those of them that the account may download without paying. */
 export interface SharedList {
   readonly version: bigint;
   readonly files: readonly DataFile[];
@@ -27,7 +27,7 @@ interface AsOf {
 const VERSION = /^\d{1,18}$/;
 const INSTANT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Returns the version or time that a request wants; null for the current version. */
+/** Returns the version or time that a request asks for; null for the current version. */
 export function choiceOf({ version, timestamp }: AsOf): KeptList | null {
   if (version !== undefined && version !== null && version !== '') {
     return { version: versionOf('version', version) };
@@ -43,8 +43,8 @@ export function versionOf(parameter: string, version: unknown): bigint {
 }
 
 /**
- * Parses a time in ISO 8601. Without a zone it is in UTC. Versions have whole milliseconds. As a lower bound the time
- * is therefore rounded up to the next millisecond, and as an upper bound rounded down.
+ * Parses an ISO 8601 time, which is in UTC if it has no zone. Versions' times have whole milliseconds, so a lower bound
+ * is rounded up to the next millisecond, and an upper bound is rounded down.
  */
 export function instantOf(parameter: string, text: unknown, bound: 'since' | 'until'): Date {
   const isWhole = typeof text === 'string' && INSTANT.test(text);
@@ -59,8 +59,8 @@ export const invalid = (parameter: string, reason: string): Refusal =>
   new Refusal('delta-sharing.parameterInvalid', { parameter, reason });
 
 /**
- * Returns a table's current version. Throws while its files, or files with changed columns, are being written, because
- * the schema describes the new columns.
+ * Returns a table's current version. Throws while the table's files, or files with changed columns, are being written,
+ * because the schema already describes the new columns.
  */
 export async function presentVersion(deps: SharingDeps, { dataset }: OfferedFiles) {
   const set = await wantFiles(deps, dataset);

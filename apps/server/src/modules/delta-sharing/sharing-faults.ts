@@ -15,7 +15,7 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns an error's status in the protocol. Clients do not handle 402, and they retry after 503. A retry helps while
+ * Returns an error's status in the protocol. Clients do not handle 402, and they retry after 503. Retrying helps while
  * files are being written, but not if a human must act first.
  */
 function statusOf({ error, row: { status } }: Refusal): number {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../access/index.ts';
 import type { DataFilesDeps, DataFilesHandlerDeps } from '../data-files/index.ts';
 
-/** The ports of Delta Sharing are those of the files that it shares. */
+/** The ports of Delta Sharing are the same as those of the files that it shares. */
 export type DeltaSharingDeps = DataFilesDeps;
 export type SharingDeps = DataFilesHandlerDeps;
 

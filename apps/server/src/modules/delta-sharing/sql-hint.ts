@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, Comparison>> = {
   '>': '>',
   '>=': '>=',
 };
-/** A quoted text, optionally as a date, or a number. */
+/** A literal: a number, or quoted text that may have the prefix `date`. */
 const LITERAL = /^(?:(?:date\s*)?'((?:[^']|'')*)'|(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?))$/i;
 
 /**

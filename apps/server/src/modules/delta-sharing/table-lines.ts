@@ -6,21 +6,21 @@ import { idOf } from './shared-tables.ts';
 
 declare global {
   interface JSON {
-    /** Inserts a number's text into JSON unchanged. TypeScript's types do not declare it yet. */
+    /** Inserts a number's text into JSON unchanged. TypeScript does not declare this function yet. */
     rawJSON(text: string): object;
   }
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Returns a field's type in the protocol. The protocol has no type for wall-clock times. */
+/** Returns a field's type in the protocol, which has no type for wall-clock times. */
 function typeOf({ type, decimal }: Field): string {
   if (type === 'number') return decimal === undefined ? 'double' : `decimal(${decimal.join(',')})`;
   if (type === 'datetime') return 'timestamp';
   return type === 'boolean' || type === 'date' ? type : 'string';
 }
 
-/** Returns a table's schema. Files written before a field ended may still have its column. */
+/** Returns a table's schema. Files that were written before a field ended may still contain its column. */
 export const schemaText = (dataset: Dataset): string =>
   JSON.stringify({
     type: 'struct',
@@ -40,7 +40,7 @@ export interface Priced {
   readonly priceFen: bigint;
 }
 
-/** Returns the first two lines of a table. */
+/** Returns the first two lines of a response: the protocol and the table's metadata. */
 export function tableLines(dataset: Dataset, { version, files, unpaid, priceFen }: Priced): string[] {
   const { code, manifest, madeUp } = dataset;
   const sum = (of: (file: DataFile) => number): number => files.reduce((all, file) => all + of(file), 0);
@@ -55,7 +55,7 @@ export function tableLines(dataset: Dataset, { version, files, unpaid, priceFen 
       'jishi.rows': String(sum(({ rows }) => rows)),
       'jishi.unpaidFiles': String(unpaid),
       'jishi.priceFen': String(priceFen),
-      // Readers of Delta tables use the first name, and the protocol's examples the second.
+      // Readers of Delta tables use the first name; the protocol's examples use the second.
       'delta.enableChangeDataFeed': 'true',
       enableChangeDataFeed: 'true',
       ...(madeUp ? { 'jishi.demo': 'true' } : {}),
@@ -74,7 +74,7 @@ interface Addressed {
   readonly until: Date;
 }
 
-/** Returns the line of a file. */
+/** Returns the line that describes a file. */
 export function fileLine(dataset: Dataset, file: DataFile, { url, id, version, until }: Addressed): string {
   return JSON.stringify({
     file: {
@@ -89,7 +89,7 @@ export function fileLine(dataset: Dataset, file: DataFile, { url, id, version, u
   });
 }
 
-/** A version whose changes are read: its number, and when it was listed. */
+/** A version whose changes are read: its number, and the time at which it was listed. */
 interface Committed {
   readonly version: bigint;
   readonly listedAt: Date;
@@ -133,7 +133,7 @@ function statsText(dataset: Dataset, { bounds, rows }: DataFile): string {
 
 /**
  * Returns a bound in the form in which readers compare it. Decimals keep their digits. Times are omitted, because
- * readers shift them.
+ * readers shift them to another time zone.
  */
 function boundOf({ type }: Field, text: string | null): unknown {
   if (text === null || type === 'datetime' || type === 'boolean') return undefined;

@@ -12,21 +12,21 @@ export interface DigestDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Digests composed by the rules. */
+/** Digests composed by rules, without a language model. */
 export interface DigestBoard {
   digest(date: string, lang: Lang): Promise<RuleDigest | null>;
-  /** Returns the newest trading day; null without quotes. */
+  /** Returns the newest trading day; null if there are no quotes. */
   newest(): Promise<string | null>;
-  /** Returns the nearest trading day before or after another. */
+  /** Returns the nearest trading day before or after the given one. */
   beside(date: string, side: 'before' | 'behind'): Promise<string | null>;
-  /** Returns at most `limit` digests before a day, newest first. */
+  /** Returns at most `limit` digests from before a given day, newest first. */
   list(before: string | null, limit: number, lang: Lang): Promise<RuleDigest[]>;
 }
 
 /** The maximum number of cached days. A day's facts take about 10 kB. */
 const DAYS_MAX = 400;
 
-/** Returns a board that composes a digest at the first request, and again when its data sets change. */
+/** Returns a board that composes a digest when it is first requested, and again after its data sets change. */
 export function createDigestBoard({ pool, registry }: DigestDeps): DigestBoard {
   const days = new LoadingCache<string, { readonly facts: DayFacts | null }>({ entriesMax: DAYS_MAX });
   const names = new VersionCache<'stock' | 'index', Promise<ReadonlyMap<string, Names>>>();

@@ -72,13 +72,13 @@ export function digestsVersions({
 }: Pick<SwiftDeps, 'registry' | 'clock'>): Versions<typeof digestsEndpoints> {
   const datasets = SWIFT_SOURCES.map(({ dataset }) => dataset);
   return {
-    // The coverage depends on the day, because rows for future days become messages on their day.
+    // The coverage depends on today's date, because a row for a future day becomes a message when that day comes.
     coverage: () =>
       `${siteVersion(registry, datasets)} ${versionOf(registry, 'stock')} ${marketDay(clock())}`,
   };
 }
 
-/** Returns the checks of calls against one network's daily allowance. */
+/** Returns the checks that count calls against one network's daily allowance. */
 export function digestsAdmissions({
   siteAllowance: allowance,
   registry,

@@ -10,7 +10,10 @@ export type CachedSender = (
   contentType?: string,
 ) => Promise<FastifyReply>;
 
-/** Returns a function that sends documents that depend only on the data sets, the language and the address. */
+/**
+ * Returns a function that sends a document whose text depends only on the data sets, the language and the site's
+ * address.
+ */
 export function cachedSender({ replies, registry, publicUrl }: DocumentsDeps): CachedSender {
   return (request, reply, name, make, contentType) => {
     const key = [name, registry.revisionMark, languageOf(request), originOf(request, publicUrl)].join(' ');

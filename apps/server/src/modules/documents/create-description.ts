@@ -4,8 +4,8 @@ import { type ApiDescription, describeApi, type ReadDescription } from './api-de
 import type { DocumentsDeps } from './documents.deps.ts';
 
 /**
- * Returns a function that describes the current API: its endpoints and the data sets on sale, with example
- * values that return rows.
+ * Returns a function that describes the current API: its endpoints and the data sets on sale, with example values for
+ * which calls return rows.
  */
 export function createDescription({ endpoints, registry, sample }: DocumentsDeps): ReadDescription {
   const descriptions = new VersionCache<'api', Promise<ApiDescription>>();

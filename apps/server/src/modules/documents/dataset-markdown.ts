@@ -105,11 +105,11 @@ export interface DatasetParts {
   readonly detail: DatasetDetail;
   readonly example: ExampleCall;
   readonly samples: CodeSamples;
-  /** Tables of result codes and limits. */
+  /** The tables of result codes and limits. */
   readonly tables: Readonly<Record<'resultCodes' | 'limits', string>>;
 }
 
-/** The languages of the document's code samples; the product page has more. */
+/** The languages of the document's code samples. The product page has more. */
 const SAMPLES = ['curl', 'python', 'javascript', 'typescript'] as const;
 
 /** Writes a data set's document as Markdown. */
@@ -144,7 +144,7 @@ export function datasetMarkdown(parts: DatasetParts, origin: string, lang: Lang)
   ].join('\n\n');
 }
 
-/** Returns an example reply with keys in wire order. Types replace the values if no row may be shown. */
+/** Returns an example response, with the keys in wire order. If no row may be shown, types replace the values. */
 function exampleReply({ fields: list, wireOrder }: DatasetDetail, { row }: ExampleCall): string {
   const types = new Map(list.map((field) => [field.code, field.type]));
   const record = Object.fromEntries(
@@ -209,7 +209,7 @@ function parameters({ parameters: rows }: DatasetDetail, lang: Lang, w: Word): s
   return [table, w('moreParameters')];
 }
 
-/** Returns an example value, with its meaning if the value is not self-explanatory. */
+/** Returns an example value, with its meaning unless the value explains itself. */
 function exampleOf({ example, values }: DatasetDetail['parameters'][number], lang: Lang): string {
   if (example === null) return '–';
   const meaning = values.find(({ value }) => value === example)?.[lang] ?? example;
@@ -232,7 +232,7 @@ function fields(detail: DatasetDetail, lang: Lang, w: Word): string {
   );
 }
 
-/** Returns a field's type with its digits, zone and values. */
+/** Returns a field's type with its digits, time zone and values. */
 function typeOf(field: DatasetDetail['fields'][number], lang: Lang): string {
   const words = attributeWords(field, lang).map(plain);
   return [TYPE_NAMES[field.type][lang], ...words].join(lang === 'zh' ? '；' : '; ');

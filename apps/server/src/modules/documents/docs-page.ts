@@ -21,12 +21,12 @@ const TEXTS = {
   },
 } as const;
 
-/** The site's page of documents and reference, as a hash address. */
+/** The hash address of the documents and the reference on the site. */
 const DOCUMENTS: Readonly<Record<Lang, string>> = { zh: './#/apiDoc', en: './#/interface-en' };
 
 /**
- * Returns the entry page of the documents. With scripts, it redirects to the reference within the site and maps the
- * hash of an old address. Without scripts, it is a short page of links to Markdown.
+ * Returns the entry page of the documents. With scripts, it redirects to the reference on the site, and maps an old
+ * address's hash to a new one. Without scripts, it is a short page of links to Markdown.
  */
 export function docsPage({ guides, chapters, categories }: DocumentContents, lang: Lang): string {
   const w = (key: keyof typeof TEXTS): string => html(TEXTS[key][lang]);
@@ -71,7 +71,7 @@ function section(title: string, links: readonly (readonly [address: string, name
   return `<h2>${html(title)}</h2><p>${list}</p>`;
 }
 
-/** Runs before the first paint. An old hash is the id of a call, the code of a data set, or a group. */
+/** Runs before the first paint. In an old address, the hash is a call's id, a data set's code or a group. */
 export const DOCS_SCRIPT = `
 const { documents, chapters } = document.documentElement.dataset;
 const anchor = decodeURIComponent(location.hash.slice(1));

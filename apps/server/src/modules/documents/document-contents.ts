@@ -4,9 +4,7 @@ import type { DocumentsDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
 import { chaptersOf } from './reference/chapters.ts';
 
-/**
- * Returns the guides in their order, the chapters of the reference, and the data sets on sale by category.
- */
+/** Returns the guides in order, the reference's chapters, and the data sets on sale by category. */
 export function documentContents(
   { guide, registry, storefront }: DocumentsDeps,
   description: ApiDescription,

@@ -10,9 +10,9 @@ export interface DocumentsDeps extends CatalogDeps {
   readonly guide: Guide;
   /** The site's public address. Without it, the request's address is used. */
   readonly publicUrl: string | undefined;
-  /** The endpoints in `/openapi.json`, besides the data sets. */
+  /** The endpoints that `/openapi.json` describes, besides the data sets. */
   readonly endpoints: readonly EndpointGroup[];
-  /** Caches documents that contain every data set, because writing them takes a long time. */
+  /** Caches documents that contain every data set, because they take a long time to write. */
   readonly replies: ReplyCache;
 }
 

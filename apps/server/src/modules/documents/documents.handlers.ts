@@ -18,7 +18,7 @@ import { searchSections } from './search-guide.ts';
 
 const DATASETS_FOUND_MAX = 8;
 
-/** Returns the handlers of the document center: contents, search, guides, documents of data sets. */
+/** Returns the document center's handlers: contents, search, guides and data set documents. */
 export function documentsHandlers(deps: ReadingDeps): Handlers<typeof documentsEndpoints, CallContext> {
   const { read } = deps;
   const origin = ({ reply }: CallContext): string => originOf(reply.request, deps.publicUrl);

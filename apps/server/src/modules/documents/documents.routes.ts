@@ -27,7 +27,7 @@ const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
 /**
- * Mounts the documents outside the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the
+ * Mounts the documents outside the site's own pages: `/openapi.json`, `/docs`, the Markdown, `/llms.txt`, and the
  * dictionary as CSV.
  */
 export async function mountDocuments(app: FastifyInstance, deps: ReadingDeps): Promise<void> {
@@ -122,7 +122,10 @@ function mountMarkdown(scope: FastifyInstance, deps: DocumentsDeps, read: ReadDe
   );
 }
 
-/** Mounts the whole guide. It is cached for all callers, because writing it takes about 50 ms of CPU time. */
+/**
+ * Mounts the guide as a single document. One cached copy serves all callers, because writing it takes about 50 ms of
+ * CPU time.
+ */
 function mountBook(scope: FastifyInstance, deps: DocumentsDeps, send: CachedSender): void {
   scope.route({
     ...routeOf(documentsFiles.book),
@@ -138,7 +141,7 @@ function mountBook(scope: FastifyInstance, deps: DocumentsDeps, send: CachedSend
   });
 }
 
-/** Returns the name from `name.md`. */
+/** Returns `name` from `name.md`. */
 function nameOf(request: FastifyRequest): string {
   const { file } = request.params as { file: string };
   if (!file.endsWith('.md'))

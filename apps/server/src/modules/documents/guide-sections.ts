@@ -5,7 +5,7 @@ import { GUIDE_PAGES } from './guide/guide.ts';
 import { guideText } from './make-document.ts';
 import { type Section, sectionsOf } from './search-guide.ts';
 
-/** Returns all guides as sections, one for each heading. */
+/** Splits all guides into sections, one for each heading. */
 export async function guideSections(deps: DocumentsDeps, lang: Lang, origin: string): Promise<Section[]> {
   const pages = GUIDE_PAGES.map(async (page) =>
     sectionsOf(page, readMarkdown(await guideText(deps, page, lang, origin))),

@@ -1,6 +1,6 @@
 import type { FieldType, Format, Localized } from '@jishi/contract';
 
-/** The note on a data set with made-up rows. */
+/** The note for a data set with made-up rows. */
 export const DEMO_ROWS: Localized = {
   zh: '目前是演示数据，并非真实证券。',
   en: 'Demo rows for now, not of real securities.',

@@ -11,7 +11,7 @@ import { llmsCategories, llmsCategoryText, llmsSample, llmsText, readGuideEntrie
 const TEXT = 'text/plain; charset=utf-8';
 const ENDING = '.txt';
 
-/** Mounts `/llms.txt` and its files, one for each category of the store. */
+/** Mounts `/llms.txt` and its files, one for each store category. */
 export function mountLlms(
   scope: FastifyInstance,
   deps: DocumentsDeps,

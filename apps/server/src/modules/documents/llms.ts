@@ -29,7 +29,7 @@ const TEXTS = {
 export interface GuideEntry {
   readonly page: GuidePage;
   readonly title: string;
-  /** The start of its text. */
+  /** The start of the page's text. */
   readonly note: string;
 }
 
@@ -48,15 +48,15 @@ export async function readGuideEntries(deps: DocumentsDeps, origin: string): Pro
   return { zh: await read('zh'), en: await read('en') };
 }
 
-/** A category of the store with its data sets. */
+/** A store category with its data sets. */
 export interface LlmsCategory {
-  /** The name of its file. */
+  /** The name of the category's file. */
   readonly name: string;
   readonly title: Localized;
   readonly datasets: readonly ApiDataset[];
 }
 
-/** Returns the categories that have data sets, in the order of the store. */
+/** Returns the store categories that have data sets, in the store's order. */
 export function llmsCategories(
   description: ApiDescription,
   categories: readonly (Localized & { readonly id: string })[],
@@ -71,11 +71,11 @@ export interface LlmsIndex {
   readonly origin: string;
   readonly guides: GuideEntries;
   readonly categories: readonly LlmsCategory[];
-  /** A sample call that runs as copied; null while nothing is on sale. */
+  /** A sample call that can be copied and run unchanged; null while nothing is on sale. */
   readonly sample: string | null;
 }
 
-/** Returns the guides' call, and a call that first queries the price. */
+/** Returns a sample call as in the guides, and the same call as a dry run, which returns the price. */
 export function llmsSample({ guide }: DocumentsDeps, example: ExampleCall, origin: string): string {
   const dryRun = new URLSearchParams({ ...Object.fromEntries(example.values), dry_run: '1' }).toString();
   const call = sampleBlock(guide.samples, 'curl', origin, example).replace(/\n```$/, '');
@@ -83,8 +83,8 @@ export function llmsSample({ guide }: DocumentsDeps, example: ExampleCall, origi
 }
 
 /**
- * Writes a short index for programs that read text: how to call, the guide, and one file of data sets for
- * each category.
+ * Writes a short index for programs that read text. It explains how to make a call, and lists the guides and one file
+ * of data sets for each category.
  */
 export function llmsText({ origin, guides, categories, sample }: LlmsIndex): string {
   const files = categories.map(({ name, title, datasets }) =>
@@ -105,7 +105,7 @@ export function llmsText({ origin, guides, categories, sample }: LlmsIndex): str
   ].join('\n\n');
 }
 
-/** Lists a category's data sets, each with the address of its Markdown and a line about it. */
+/** Lists a category's data sets, each with the address of its Markdown and a one-line description. */
 export function llmsCategoryText({ title, datasets }: LlmsCategory, origin: string): string {
   const documents = datasets.map(({ code, name, description, demo }) => {
     const address = (lang: Lang): string => `${origin}${addressOf(documentsFiles.dataset, { code, lang })}`;

@@ -25,7 +25,7 @@ export async function guideText(
   return guideMarkdown(guide, page, lang, { origin, plans, example });
 }
 
-/** Returns the document of a data set on sale as Markdown. A private data set counts as missing. */
+/** Returns the document of a data set on sale as Markdown. A private data set is treated as missing. */
 export async function datasetText(
   deps: DocumentsDeps,
   code: string,

@@ -14,11 +14,11 @@ export interface Section {
 export type FoundSection = Omit<Section, 'text'> & { readonly excerpt: string };
 
 const FOUND_MAX = 8;
-/** The length of an excerpt before and after the word, in characters. */
+/** The number of characters in an excerpt before and after the word. */
 const BEFORE = 24;
 const BEHIND = 72;
 
-/** Returns the sections that contain every word; sections with the words in their headings are first. */
+/** Returns the sections that contain every word. Sections with the words in their headings come first. */
 export function searchSections(pages: ReadonlyMap<GuidePage, ReadMarkdown>, typed: string): FoundSection[] {
   const words = typed
     .toLowerCase()
@@ -44,7 +44,7 @@ function scoreOf({ title, pageTitle, text }: Section, words: readonly string[]):
 }
 
 /**
- * Returns true if the text contains the word separately, so that a result code does not match part of a longer number.
+ * Returns true if the text contains the word on its own, so that a result code does not match part of a longer number.
  */
 function holdsWord(text: string, word: string): boolean {
   const exact = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -11,7 +11,7 @@ export interface BoughtRight {
   readonly ref: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
-  /** The pack's calls at purchase, and those left; null for a term. */
+  /** The number of calls in the pack at purchase, and the number left; null for a term. */
   readonly calls: number | null;
   readonly callsLeft: number | null;
   /** True if the term covers only a part of the data set. */
@@ -19,8 +19,8 @@ export interface BoughtRight {
 }
 
 /**
- * Returns the terms that have not ended, including future ones, and the packs with calls left. An index finds each
- * row.
+ * Returns the terms that have not ended, including future ones, and the packs with calls left. Every row is found
+ * through an index.
  */
 export async function boughtRights(db: Db, accountId: bigint, now: Date): Promise<BoughtRight[]> {
   const { rows } = await sql<BoughtRight>`

@@ -8,17 +8,17 @@ export interface EndingTerms {
   readonly datasetCodes: string[];
 }
 
-/** A range of end times: later than the first, and no later than the second. */
+/** A range of end times: later than `after`, and no later than `upTo`. */
 export interface EndSpan {
   readonly after: Date;
   readonly upTo: Date;
-  /** Ignores shorter terms, because their end was already near at purchase. */
+  /** Shorter terms are ignored, because their end was already near at purchase. */
   readonly longerThanDays: number;
 }
 
 /**
- * Returns terms that end in the span without a later term of the same entitlement, by account and end. Keyset paging
- * by both.
+ * Returns the terms that end in the span and are followed by no later term of the same entitlement, by account and end.
+ * Keyset paging by account and end.
  */
 export async function readEndingTerms(
   db: Db,
@@ -41,7 +41,7 @@ export async function readEndingTerms(
   return rows;
 }
 
-/** Returns accounts with a term for a data set or for all. Keyset paging by account. */
+/** Returns the accounts with a term for the data set or for all data sets. Keyset paging by account. */
 export async function readHolders(
   db: Db,
   { datasetCode, now }: { datasetCode: string; now: Date },

@@ -258,14 +258,14 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('a call of a data set, if', () => {
+describe('a call to a data set, if', () => {
   it.each(cases)('$when', ({ terms: more, rights = [], used = 0, vip = false, is }) => {
     expect(decide({ vip }, terms(more), rights, used, now)).toEqual(is);
   });
 });
 
 describe('any terms and entitlements', () => {
-  it('yield a price only with basis `use`, namely the price in the manifest', () => {
+  it('give a price only with basis `use`, and it is the price in the manifest', () => {
     const dates = fc.constantFrom(longPast, past, now, future);
     const rights = fc.array(
       fc.record({

@@ -14,9 +14,9 @@ export interface Allowed {
   readonly basis: Basis;
   /** The price of the call if it returns rows; 0 unless the basis is `use`. */
   readonly priceFen: bigint;
-  /** Only with basis `included`, `trial` or `pack`: the calls of that kind left after this one. */
+  /** Only with basis `included`, `trial` or `pack`: the number of such calls left after this one. */
   readonly callsLeft?: number;
-  /** Only with basis `term`: its end; null for a term without an end date. */
+  /** Only with basis `term`: the term's end; null for a term without an end date. */
   readonly until?: Date | null;
   /** Only with basis `term`: the part of the data set that the term covers. Absent if it covers all of it. */
   readonly restriction?: Restriction;
@@ -38,13 +38,13 @@ export interface Denied {
 
 interface Caller {
   readonly vip: boolean;
-  /** The calls included in the membership that are left this month. */
+  /** The number of calls included in the membership that are left this month. */
   readonly includedLeft?: number;
 }
 
 /**
  * Decides whether the account may call the data set, and on what basis. This module's README states the rule for
- * customers. Ignores entitlements to other data sets.
+ * customers. Entitlements to any other data set are ignored.
  */
 export function decide(
   caller: Caller,
@@ -91,8 +91,8 @@ export function decide(
 }
 
 /**
- * Returns true if the data set is free: it has no price at all, or its price for a call is 0. A data set for members
- * is never free.
+ * Returns true if the data set is free: it has no price at all, or a call costs 0. A data set for members is never
+ * free.
  */
 export function isFree({ prices, vipOnly }: DatasetTerms): boolean {
   return !vipOnly && (prices.use === 0 || Object.values(prices).every((price) => price === undefined));
@@ -107,8 +107,8 @@ function deny(refusal: Denied['refusal'], values: ErrorValues): Denied {
 }
 
 /**
- * Returns the refusal if the data set is sold only by term and the account has none. It names the right remedy:
- * renewing or buying.
+ * Returns the refusal for a data set that is sold only by term, if the account has no term. The refusal names the right
+ * remedy: to renew or to buy.
  */
 function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date): Denied {
   const { code, trialCalls } = terms;
@@ -120,7 +120,10 @@ function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date):
   return deny('gateway.notBought', { code });
 }
 
-/** Two parts are never merged, because rows of one would show fields of the other. The newest entitlement applies. */
+/**
+ * Two parts are never merged, because rows from one would show fields from the other. Only the newest entitlement
+ * applies.
+ */
 function newest(entitlements: readonly Entitlement[]): Entitlement | undefined {
   return entitlements.reduce<Entitlement | undefined>(
     (last, one) => (last === undefined || one.id > last.id ? one : last),
@@ -128,13 +131,13 @@ function newest(entitlements: readonly Entitlement[]): Entitlement | undefined {
   );
 }
 
-/** Throws for a term without a part: a call would otherwise read the whole data set. */
+/** Throws if the term does not name a part, because a call would then read the whole data set. */
 function partOf(term: Entitlement | undefined): Pick<Allowed, 'until' | 'restriction'> {
   if (!term?.restriction) throw new Error('the term covers no part of the data set');
   return { until: term.endsAt, restriction: term.restriction };
 }
 
-/** Throws for a data set without a price for a call, which would otherwise be free. */
+/** Throws if the data set has no price for a call, because the call would then be free. */
 function priceOf({ code, prices }: DatasetTerms): bigint {
   if (prices.use === undefined) throw new Error(`${code} has no price per call`);
   return BigInt(prices.use);

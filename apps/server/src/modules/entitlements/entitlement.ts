@@ -1,6 +1,6 @@
 import type { PaymentMode, Restriction } from '@jishi/contract';
 
-/** An account's entitlement to a data set, or to all of them (`*`). */
+/** An account's entitlement to a data set, or to all data sets (`*`). */
 export interface Entitlement {
   readonly id: bigint;
   readonly datasetCode: string;
@@ -13,9 +13,11 @@ export interface Entitlement {
   /** Null means no end date. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
-  /** The part of the data set that the term covers; null or absent: all of it. */
+  /** The part of the data set that the term covers. If null or absent, it covers all of it. */
   readonly restriction?: Restriction | null;
-  /** Only for packs: the calls left in all of the account's packs for the data set, as cached in this process. */
+  /**
+   * Only for packs: the number of calls left in all of the account's packs for the data set, as cached in this process.
+   */
   callsLeft?: number;
 }
 

@@ -33,10 +33,10 @@ interface GrantPorts extends CommandPorts {
 
 const right = { account: field.argument(parse.id), code: field.argument(parse.text) };
 
-/** Granting more calls in a day needs a second operator, because nobody pays for them. */
+/** Granting more calls than this within a day needs a second operator, because nobody pays for granted calls. */
 const ALONE_CALLS = 1_000;
 
-/** An entitlement from now until an end date, or without one. */
+/** The options of an entitlement that starts now, with or without an end date. */
 const spanned = {
   ...right,
   until: field.option('<date>', 'last day, YYYY-MM-DD (default: no end date)', parse.endOfDay),
@@ -164,7 +164,9 @@ async function rightsState(
   return { accountId: account, rights };
 }
 
-/** The entitlements on which a proposal depends. Excludes the calls left in packs, because every call changes them. */
+/**
+ * The entitlements on which a proposal depends. The calls left in packs are excluded, because every call changes them.
+ */
 async function rightsWithoutUse(
   tx: Tx,
   input: { readonly account: bigint; readonly code: string },
@@ -186,8 +188,8 @@ function datasetOf(registry: DatasetRegistry, code: string): Dataset {
 }
 
 /**
- * Throws for a term for a part if the account has another term for the data set. A whole term would make the part
- * meaningless, and of two parts only the newer one would apply.
+ * Throws if an account that is to be granted a term for a part already has a term for the data set. A term for the
+ * whole data set would make the part meaningless, and of two parts only the newer one would apply.
  */
 async function refuseSecondTerm(tx: Tx, account: bigint, datasetCode: string, now: Date): Promise<void> {
   await lockAccount(tx, account);

@@ -53,7 +53,7 @@ export async function markRevoked(
   return numUpdatedRows === 1n;
 }
 
-/** Returns one entitlement with its account, revoked or not. */
+/** Returns an entitlement, revoked or not, with its account. */
 export async function readEntitlement(db: Db, entitlementId: bigint) {
   const right = await db
     .selectFrom('entitlement')
@@ -65,8 +65,8 @@ export async function readEntitlement(db: Db, entitlementId: bigint) {
 }
 
 /**
- * Sums the calls of a data set that commands have granted to an account since a given time. Revoked packs count too,
- * because their calls may have been used.
+ * Returns the number of calls to a data set that commands have granted to an account since a given time. Revoked packs
+ * count too, because some of their calls may have been used.
  */
 export async function sumGrantedCalls(
   db: Db,
@@ -85,9 +85,9 @@ export async function sumGrantedCalls(
 }
 
 /**
- * Returns entitlements that were not revoked: all current ones, and the last ended one of each data set and kind.
- * Older ones would change no decision, so the list does not grow over the years. A data set's packs are merged into
- * one entitlement.
+ * Returns entitlements that were not revoked: all current ones, and the one that ended last for each data set and kind.
+ * Older ones would change no decision, and without them the list does not grow over the years. A data set's packs are
+ * merged into one entitlement.
  */
 export async function readEntitlements(db: Db, accountId: bigint, now: Date): Promise<Entitlement[]> {
   const { rows } = await sql<Stored>`
@@ -117,7 +117,7 @@ interface Stored extends Omit<Entitlement, 'callsLeft' | 'restriction'> {
   readonly restriction: unknown;
 }
 
-/** Throws for an unreadable restriction, because ignoring it would widen the entitlement. */
+/** Throws if the restriction is unreadable, because ignoring it would widen the entitlement. */
 function entitlementOf({ callsLeft, restriction, ...right }: Stored): Entitlement {
   return {
     ...right,
@@ -132,7 +132,7 @@ const ACCOUNTS_MAX = 20_000;
 const AGE_MAX_MS = 60_000;
 
 /**
- * Creates the cache of accounts' entitlements. The app invalidates entries after changes, as it does for cached
+ * Creates the cache of accounts' entitlements. The app invalidates its entries after changes, as it does for cached
  * principals.
  */
 export function createEntitlementCache(clock: Clock): EntitlementCache {
@@ -144,8 +144,8 @@ export function createEntitlementCache(clock: Clock): EntitlementCache {
 }
 
 /**
- * Returns an account's entitlements, including past ones that explain a refusal. A cached result is returned without a
- * promise.
+ * Returns an account's entitlements, including past ones, which explain a refusal. A cached result is returned without
+ * a promise.
  */
 export function entitlementsOf(
   deps: { db: Db; clock: Clock; entitlements: EntitlementCache },
@@ -161,7 +161,7 @@ export function entitlementsOf(
   );
 }
 
-/** Stores the number of calls left after a settlement, for the next estimate. */
+/** After a settlement, stores the number of calls left in packs, for the next estimate. */
 export function learnCallsLeft(
   { entitlements }: { entitlements: EntitlementCache },
   accountId: bigint,

@@ -8,7 +8,7 @@ export interface TermExtension {
   readonly days: number;
   readonly now: Date;
   readonly source: EntitlementSource;
-  /** The origin, such as `order:<number>:<line>`. One origin grants each data set only once. */
+  /** The origin, such as `order:<number>:<line>`. Each data set is granted only once for the same origin. */
   readonly ref?: string;
 }
 
@@ -20,8 +20,9 @@ export interface BoughtTerm {
 }
 
 /**
- * Grants the account a term of this many days for each data set. The term starts at the end of the data set's current
- * terms, or now. The caller must have locked the account, so that one of two concurrent terms follows the other.
+ * Grants the account a term of this many days for each data set. The term starts when the account's current terms for
+ * the data set end, or now if there are none. The caller must have locked the account, so that one of two concurrent
+ * terms follows the other.
  */
 export async function extendTerms(
   tx: Tx,

@@ -9,11 +9,11 @@ export interface CallsGrant {
   readonly calls: number;
   readonly now: Date;
   readonly source: EntitlementSource;
-  /** The origin, such as `order:<number>:<line>`. One origin grants each data set only once. */
+  /** The origin, such as `order:<number>:<line>`. Each data set is granted only once for the same origin. */
   readonly ref?: string;
 }
 
-/** Grants the account a pack of calls of the data set. Returns the entitlement's id. */
+/** Grants the account a pack of calls to the data set. Returns the entitlement's id. */
 export async function grantCalls(tx: Tx, grant: CallsGrant): Promise<bigint> {
   const { accountId, datasetCode, calls, now, source, ref } = grant;
   const right = { accountId, datasetCode, kind: 'calls', calls, source, ref } as const;

@@ -11,7 +11,7 @@ export interface Grant {
   /** Null means no end date. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
-  /** Only for a term: the part of the data set that it covers. */
+  /** Only for a term: the part of the data set that the term covers. */
   readonly restriction?: Restriction | null;
 }
 

@@ -6,7 +6,7 @@ export interface IncludedRow {
   readonly used: number;
 }
 
-/** Locks a month's counters and creates missing ones, always in the same order. */
+/** Locks a month's counters, always in the same order, and creates missing ones. */
 export async function lockIncluded(
   tx: Tx,
   month: string,

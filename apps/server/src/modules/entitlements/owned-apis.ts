@@ -64,7 +64,7 @@ function apiOf(registry: DatasetRegistry, right: OwnedRight, now: Date): Api {
   };
 }
 
-/** Returns the names of those restricted fields that the data set still has. */
+/** Returns the names of the restricted fields that the data set still has. */
 function fieldNames(manifest: Manifest | undefined, restriction: Restriction | null): Api['fieldNames'] {
   if (manifest === undefined || restriction === null) return {};
   const codes = new Set(restrictedFields(restriction));

@@ -13,15 +13,15 @@ export interface OwnedRight {
   readonly endsAt: Date | null;
   readonly callsLeft: number | null;
   readonly callsAll: number | null;
-  /** The part of the data set that the term covers; null: all of it. */
+  /** The part of the data set that the term covers; null if it covers all of it. */
   readonly restriction: Restriction | null;
   /** Only for trials. */
   readonly used: number | null;
 }
 
 /**
- * Returns an account's current and past entitlements, one row for each kind, data set and part of it, latest end
- * first.
+ * Returns an account's current and past entitlements, one row for each combination of kind, data set and part, latest
+ * end first.
  */
 export async function readOwned(db: Db, accountId: bigint): Promise<OwnedRight[]> {
   const { rows } = await sql<OwnedRight>`

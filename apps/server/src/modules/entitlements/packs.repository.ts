@@ -21,7 +21,7 @@ export async function insertPack(tx: Tx, pack: PackRow): Promise<void> {
     .execute();
 }
 
-/** Returns the calls left in all of an account's packs, by data set. Skips packs without calls left. */
+/** Returns the calls left in all of an account's packs, by data set. Packs without calls left are skipped. */
 export function openPacks(accountId: bigint) {
   return sql`
     select dataset_code, sum(calls_left)::integer as calls_left from pack_use
@@ -55,7 +55,7 @@ export async function writePacks(
     where p.entitlement_id = counted.id`.execute(tx);
 }
 
-/** Closes a revoked pack, so that its remaining calls are unusable. */
+/** Closes a revoked pack, so that its remaining calls cannot be used. */
 export async function closePack(tx: Tx, entitlementId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('pack_use')

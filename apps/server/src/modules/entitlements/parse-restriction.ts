@@ -28,7 +28,7 @@ interface RestrictionTexts {
 export const isRestricted = ({ fields, rows, history, delay, embargo }: RestrictionTexts): boolean =>
   [fields, rows, history, delay, embargo].some((one) => one !== undefined);
 
-/** Returns the restriction that the options state. Throws if it does not fit the data set. */
+/** Returns the restriction that the options state. Throws if the restriction does not fit the data set. */
 export function parseRestriction(dataset: Dataset, texts: RestrictionTexts, now: Date): Restriction {
   const { fields, rows, history, delay, embargo } = texts;
   refuseOpen(dataset);
@@ -46,7 +46,7 @@ export function parseRestriction(dataset: Dataset, texts: RestrictionTexts, now:
   throw new CommandProblem(`the restriction is invalid: ${restriction.error.issues[0]?.message ?? ''}`);
 }
 
-/** Everybody may read an open data set, so an entitlement to a part of it would limit nobody. */
+/** Everybody may read an open data set, so an entitlement to a part of it would restrict nobody. */
 function refuseOpen({ code, manifest }: Dataset): void {
   if (isFree(manifest) || manifest.open === 'full')
     throw new CommandProblem(

@@ -19,7 +19,7 @@ const decided = (rights: readonly Entitlement[], vipOnly = false) =>
   decide({ vip: true, includedLeft: 9 }, { ...terms, vipOnly }, rights, 0, now);
 
 describe('a term for a part of a data set', () => {
-  it('is used before paid calls, and the decision contains the part', () => {
+  it('is used before paid calls, and the decision contains the part that it covers', () => {
     const pack = right({ kind: 'calls', endsAt: null, callsLeft: 3 });
     expect(decided([right({ restriction: month }), pack])).toEqual({
       ...{ allow: true, basis: 'term', priceFen: 0n, until: future },
@@ -27,7 +27,7 @@ describe('a term for a part of a data set', () => {
     });
   });
 
-  it('is used only without a term for the whole data set and without a membership', () => {
+  it('is used only if there is no term for the whole data set and no membership', () => {
     const part = right({ id: 9n, endsAt: null, restriction: month });
     for (const whole of [right(), right({ datasetCode: '*' }), right({ restriction: null })]) {
       const decision = decided([part, whole]);

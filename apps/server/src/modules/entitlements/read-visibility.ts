@@ -11,14 +11,14 @@ import { decide } from './entitlement.rules.ts';
 import { type RightDeps, takerOf } from './taker.ts';
 
 export interface VisibilityDeps extends RightDeps {
-  /** Returns the caller of a public page, if they are signed in or have a token. */
+  /** Returns the caller of a public page if the caller is signed in or has a token. */
   readonly readerOf: (request: FastifyRequest) => Promise<Caller | null>;
 }
 
 /**
- * Returns a function that determines a reader's access to a data set on the pages. Accounts with a grant see a private
- * one. Readers see rows of a members' data set if they may call it. The product page, the data page and the call all
- * use the rule `decide`.
+ * Returns a function that determines how much of a data set a reader may see on the pages. Accounts with a grant see a
+ * private data set. Readers see rows of a members' data set if they may call it. The product page, the data page and
+ * the call all use the rule `decide`.
  */
 export function createReadVisibility(deps: VisibilityDeps): ReadVisibility {
   return (request, dataset) =>
@@ -26,7 +26,7 @@ export function createReadVisibility(deps: VisibilityDeps): ReadVisibility {
     deps.readerOf(request).then((reader) => visibilityToReader(deps, reader, dataset));
 }
 
-/** A caller whose entitlements determine the access. */
+/** A caller whose entitlements determine what it may see. */
 type Reader = Pick<Caller, 'accountId' | 'datasets'>;
 
 export const visibilityTo = (
@@ -44,9 +44,9 @@ async function visibilityToReader(
   if (reader === null || reader.datasets?.has(code.toLowerCase()) === false)
     return anonymousVisibility(dataset);
   const { vip, rights, now } = await takerOf(deps, reader.accountId);
-  // A trial is not an entitlement, and a price for calls does not hide a sample.
+  // Trial calls are not an entitlement. A price for calls does not hide the sample.
   const decision = decide({ vip }, { ...manifest, trialCalls: 0 }, rights, 0, now);
-  // The pages select fields and rows by the manifest, so a partial entitlement does not open them.
+  // The pages select fields and rows by the manifest alone, so a partial entitlement does not open them.
   if (decision.allow) return decision.restriction === undefined ? 'rows' : 'described';
   if (decision.refusal === 'gateway.notPermitted') return 'none';
   return manifest.vipOnly ? 'described' : 'rows';

@@ -11,9 +11,9 @@ export interface RightAt {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
-  /** The number of calls in a pack when it was granted. */
+  /** The number of calls that a pack contained when it was granted. */
   readonly calls: number | null;
-  /** The part of the data set that a term covers; null: all of it. */
+  /** The part of the data set that a term covers; null if it covers all of it. */
   readonly restriction: Restriction | null;
   readonly state: 'valid' | 'notBegun' | 'ended' | 'revoked' | 'grantedLater';
 }
@@ -21,8 +21,8 @@ export interface RightAt {
 const LISTED_MAX = 20;
 
 /**
- * Reads an account's entitlements to a data set as of a given time, valid ones first. A term that was extended later
- * has its current end, because only that end is stored.
+ * Reads an account's entitlements to a data set as of a given time, valid ones first. Only a term's current end is
+ * stored, so a term that was extended after that time has the extended end.
  */
 export async function readRightsAt(
   db: Db,

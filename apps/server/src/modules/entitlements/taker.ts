@@ -10,7 +10,7 @@ export interface RightDeps {
   readonly entitlements: EntitlementCache;
 }
 
-/** The facts about an account that decide its entitlements to data sets. */
+/** The facts about an account on which its entitlements to data sets depend. */
 export interface Taker {
   readonly vip: boolean;
   readonly rights: readonly Entitlement[];
@@ -22,8 +22,8 @@ export function takerOf(deps: RightDeps, accountId: bigint): Promise<Taker> {
 }
 
 /**
- * Reads the same facts from the database. Cached entitlements may be outdated until this process is notified, even
- * after a completed purchase.
+ * Reads the same facts from the database. After a purchase, cached entitlements may be outdated until this process is
+ * notified.
  */
 export function takerNow(deps: Pick<RightDeps, 'db' | 'clock'>, accountId: bigint): Promise<Taker> {
   return takerWith(deps, accountId, readEntitlements(deps.db, accountId, deps.clock()));

@@ -8,8 +8,8 @@ const ACCOUNTS_MAX = 20_000;
 const LIFE_MS = 60_000;
 
 /**
- * Counts accounts' trial calls in this process. The count is an estimate: the settlement counts exactly, and corrects
- * an estimate that is too low.
+ * Counts accounts' trial calls in this process. The count is an estimate. The settlement has the exact count, and
+ * corrects an estimate that is too low.
  */
 export class TrialCounts {
   readonly #db: Db;

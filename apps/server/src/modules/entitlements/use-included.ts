@@ -4,22 +4,22 @@ import { lockIncluded, readIncluded, writeIncluded } from './included.repository
 
 export interface IncludedUse {
   readonly accountId: bigint;
-  /** The monthly calls that the account's membership includes. */
+  /** The number of calls a month that the account's membership includes. */
   readonly callsIncluded: number;
 }
 
 export interface IncludedResult {
   readonly granted: boolean;
-  /** The calls left in the month, after this one if it was granted. */
+  /** The number of calls left in the month, after this one if it was granted. */
   readonly callsLeft: number;
 }
 
-/** The month to which a call belongs, as its first day in China. */
+/** Returns the month to which a call belongs, as the month's first day. Months begin and end in China's time zone. */
 export const includedMonth = (at: Date): string => `${marketDay(at).slice(0, 7)}-01`;
 
 /**
- * Uses calls that memberships include, for many calls of one month in two statements. Results are in the order of the
- * calls. Concurrent calls in all processes together never get more than a membership includes.
+ * Uses the calls that memberships include, for many calls of one month in two statements. Results are in the order of
+ * the calls. Concurrent calls in all processes together never get more than a membership includes.
  */
 export async function useIncluded(tx: Tx, uses: readonly IncludedUse[], at: Date): Promise<IncludedResult[]> {
   if (uses.length === 0) return [];
@@ -40,7 +40,7 @@ export async function useIncluded(tx: Tx, uses: readonly IncludedUse[], at: Date
   return results;
 }
 
-/** Returns the included calls that the account has made in the month of a given time. */
+/** Returns how many included calls the account has made in the month that contains the given time. */
 export function includedUsedOf(db: Db, accountId: bigint, at: Date): Promise<number> {
   return readIncluded(db, accountId, includedMonth(at));
 }

@@ -8,7 +8,7 @@ export interface PackUse {
 
 export interface PackResult {
   readonly granted: boolean;
-  /** The calls left in all packs for the data set, after this one if it was granted. */
+  /** The number of calls left in all packs for the data set, after this one if it was granted. */
   readonly callsLeft: number;
 }
 
@@ -19,7 +19,7 @@ interface OpenPack {
 }
 
 /**
- * Uses calls of packs, oldest pack first, for many calls in two statements. Results are in the order of the calls.
+ * Uses calls from packs, oldest pack first, for many calls in two statements. Results are in the order of the calls.
  * Concurrent calls in all processes together never get more than the packs contain.
  */
 export async function usePacks(tx: Tx, uses: readonly PackUse[], now: Date): Promise<PackResult[]> {

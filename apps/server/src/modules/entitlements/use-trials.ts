@@ -4,7 +4,7 @@ import { lockTrials, readTrials, type TrialRow, writeTrials } from './trials.rep
 export interface TrialUse {
   readonly accountId: bigint;
   readonly datasetCode: string;
-  /** The number of an account's free calls of the data set. */
+  /** The number of free calls to the data set that an account gets. */
   readonly limit: number;
   readonly ref: string;
 }
@@ -12,12 +12,12 @@ export interface TrialUse {
 export interface TrialResult {
   readonly ref: string;
   readonly granted: boolean;
-  /** Free calls of the data set used so far, including this one if it was granted. */
+  /** The number of free calls to the data set used so far, including this one if it was granted. */
   readonly used: number;
 }
 
 /**
- * Uses trial calls for many calls in two statements. Results are in the order of the calls. Concurrent calls in all
+ * Uses trial calls, for many calls in two statements. Results are in the order of the calls. Concurrent calls in all
  * processes together never get more than the limit.
  */
 export async function useTrials(tx: Tx, uses: readonly TrialUse[]): Promise<TrialResult[]> {
@@ -43,7 +43,7 @@ export async function useTrials(tx: Tx, uses: readonly TrialUse[]): Promise<Tria
   return results;
 }
 
-/** Returns the trial calls that the account has used, by data set code. */
+/** Returns the number of trial calls that the account has used, by data set code. */
 export async function trialsUsedOf(db: Db, accountId: bigint): Promise<Map<string, number>> {
   return new Map((await readTrials(db, accountId)).map((row) => [row.datasetCode, row.used]));
 }

@@ -25,15 +25,15 @@ export interface Board {
   readonly editions: readonly Edition[];
   readonly method: EsgMethod;
   readonly companies: readonly RatedCompany[];
-  /** The companies listed on the day of the newest rating, which the ratings should cover. */
+  /** The companies that were listed on the day of the newest rating, to measure the ratings' coverage. */
   readonly listed: Listed;
 }
 
-/** Returns the boards of all agencies, most rated companies first. */
+/** Returns all agencies' boards. The board with the most companies comes first. */
 export type ReadBoards = () => Promise<readonly Board[]>;
 
 /**
- * Returns a function that builds the boards once for each state of the data sets, because ranks and medians
+ * Returns a function that builds all boards, and builds them again only after the data sets change. Ranks and medians
  * need every company.
  */
 export function createBoards(pool: Reader, registry: DatasetRegistry): ReadBoards {
@@ -41,7 +41,7 @@ export function createBoards(pool: Reader, registry: DatasetRegistry): ReadBoard
   return () => versions.get('all', esgVersion(registry), () => readBoards(pool, registry));
 }
 
-/** Returns an agency's board, by default the first one. Throws for an unknown agency. */
+/** Returns an agency's board, or the first board if no agency is given. Throws for an unknown agency. */
 export function boardOf(boards: readonly Board[], agency: string | undefined): Board | null {
   const board = agency === undefined ? boards[0] : boards.find((one) => one.agency.name === agency);
   if (board === undefined && agency !== undefined) throw new Refusal('esg.agencyNotFound', { agency });
@@ -163,7 +163,8 @@ function companyOf(
 }
 
 /**
- * Returns how many steps a grade changed on a scale whose best grade is first; null if the scale lacks either grade.
+ * Returns by how many steps a grade changed on a scale whose best grade is first. Null if one of the grades is not on
+ * the scale.
  */
 export function gradeChangeOf(
   before: string | null,
@@ -198,10 +199,10 @@ function withRanks(companies: readonly Unranked[], listed: Listed): RatedCompany
   });
 }
 
-/** Returns whether the rated companies represent an industry. */
+/** Returns whether enough companies are rated to represent the industry. */
 export const isCovered = ({ companies, listed }: Board, covered: number, whole: number | null): boolean =>
   isIndustryCovered(covered, whole, { rated: companies.length, listed: listed.count });
 
-/** Returns the current ratings of a company's industry, including the company. */
+/** Returns the current ratings in a company's industry, including the company's own. */
 export const industryOf = ({ companies }: Board, { industry }: RatedCompany): RatedCompany[] =>
   industry === null ? [] : companies.filter((other) => other.industry?.name === industry.name);

@@ -4,15 +4,15 @@ import { effectsOf, type WeightedScore } from './decomposition.rules.ts';
 
 const part = (code: string, score: number, weight: number): WeightedScore => ({ code, score, weight });
 
-test('a higher score contributes by the mean weight, and a higher weight by the part’s lead over the whole', () => {
-  // 60 × 50 % + 40 × 50 % = 50 becomes 64 × 60 % + 40 × 40 % = 54.4; the mean of both totals is 52.2.
+test('a change in score contributes by the mean weight, and a change in weight by the part’s lead over the whole', () => {
+  // 60 × 50 % + 40 × 50 % = 50 becomes 64 × 60 % + 40 × 40 % = 54.4. The mean of both totals is 52.2.
   expect(effectsOf([part('E', 60, 50), part('S', 40, 50)], [part('E', 64, 60), part('S', 40, 40)])).toEqual([
     { code: 'E', scoreEffect: 2.2, weightEffect: 0.98, contribution: 3.18 },
     { code: 'S', scoreEffect: 0, weightEffect: 1.22, contribution: 1.22 },
   ]);
 });
 
-test('a new part contributes only by its weight', () => {
+test('a new part contributes only through its weight', () => {
   const [fresh] = effectsOf([part('S', 40, 100)], [part('E', 60, 50), part('S', 40, 50)]);
   expect(fresh).toEqual({ code: 'E', scoreEffect: 0, weightEffect: 7.5, contribution: 7.5 });
 });

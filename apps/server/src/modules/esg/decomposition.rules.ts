@@ -15,11 +15,11 @@ export interface PartEffect {
 }
 
 /**
- * Returns each part's effects on the change of a weighted score. Score effect: mean weight × change of the score.
- * Weight effect: change of the weight × (mean score − mean of both totals), so a growing weight adds to the score if
- * the part is better than the whole. If the weights have the same sum before and after, the effects add up to the
- * change of the weighted sum. The residual is the rounding of the published scores. A part that is missing on one side
- * has weight 0 there, and the other side's score.
+ * Returns each part's effects on the change in a weighted score. Score effect: mean weight × change in the score.
+ * Weight effect: change in the weight × (mean score − mean of both totals), so more weight raises the total if the part
+ * scores above the total. If both sides' weights have the same sum, the effects add up to the change in the weighted
+ * sum; the residual comes from the rounding of the published scores. A part that is missing on one side has weight 0
+ * there, and the score of the other side.
  */
 export function effectsOf(before: readonly WeightedScore[], after: readonly WeightedScore[]): PartEffect[] {
   const level = (totalOf(before) + totalOf(after)) / 2;

@@ -59,7 +59,7 @@ export function esgVersions({ registry }: Pick<EsgDeps, 'registry'>): Versions<t
   return { overview: version, list: version, company: version, change: version, indicators: version };
 }
 
-/** Returns the checks of calls against one network's daily allowance. */
+/** Returns the checks that count calls against one network's daily allowance. */
 export function esgAdmissions({
   siteAllowance: allowance,
   registry,

@@ -12,7 +12,7 @@ const FIGURES: Record<Exclude<EsgOrder, 'code'>, (company: RatedCompany) => numb
 
 type Selection = InputOf<typeof esgEndpoints.list>;
 
-/** Returns the companies of a selection in the requested order, up to the number that the site may show. */
+/** Returns the selected companies in the requested order, up to the number that the site may show. */
 export function listCompanies(boards: readonly Board[], selection: Selection): EsgList | null {
   const board = boardOf(boards, selection.agency);
   if (board === null) return null;
@@ -39,8 +39,8 @@ function isIn(company: RatedCompany, { q, industry, grade, moved }: Selection): 
 }
 
 /**
- * Sorts companies. Those without the figure are last in either direction; equal ones are ordered by score,
- * then by code.
+ * Sorts companies. Those without the figure come last in either direction; those with equal figures are ordered by
+ * score, then by code.
  */
 function inOrder(companies: readonly RatedCompany[], { sort, order }: Selection): RatedCompany[] {
   const direction = order === 'asc' ? 1 : -1;

@@ -1,6 +1,6 @@
 import { type ListedShare, listedOn } from '../quotes/index.ts';
 
-/** The companies listed on the mainland on a day. */
+/** The companies that are listed in mainland China on a given day. */
 export interface Listed {
   /** Null if the register has no rows. */
   readonly count: number | null;
@@ -8,7 +8,7 @@ export interface Listed {
   readonly in: (industry: string) => number | null;
 }
 
-/** Counts the shares listed on a day, without B shares, whose companies also have other shares. */
+/** Counts the shares listed on a given day. B shares are excluded, because their companies also have other shares. */
 export function listedOf(shares: readonly ListedShare[] | null, day: string): Listed {
   if (shares === null) return { count: null, in: () => null };
   const listed = listedOn(shares, day).filter(({ board }) => board !== 'B股');

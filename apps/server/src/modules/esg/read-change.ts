@@ -23,9 +23,7 @@ interface Rating {
 
 type Part = Pick<ThemeScore, 'code' | 'zh' | 'en' | 'pillar' | 'score' | 'weight'>;
 
-/**
- * Returns the causes of a company's change of score between two of its ratings; null if a rating is missing.
- */
+/** Returns the causes of the change in a company's score between two of its ratings; null if a rating is missing. */
 export async function readChange(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   boards: readonly Board[],
@@ -58,7 +56,7 @@ function sumsOf(parts: ScorePart[], change: number) {
   return { change, parts, contributionSum, residual: withoutDust(change - contributionSum) };
 }
 
-/** Reads an agency's ratings of a company, oldest first. */
+/** Reads a company's ratings by one agency, oldest first. */
 async function readOwn(pool: pg.Pool, { source, agency }: Board, code: string): Promise<Rating[]> {
   const records = await readRecords(pool, source.dataset, {
     columns: ratingColumns(source),
@@ -98,7 +96,7 @@ const PILLAR_NAMES: Record<EsgPillar, { zh: string; en: string }> = {
   G: { zh: '治理', en: 'Governance' },
 };
 
-/** Returns the pillars with their weights under the method in force on the day. */
+/** Returns the pillars with their weights in the edition of the method that was in force on the rating's day. */
 function pillarsOf({ editions }: Board, { date, pillars }: Rating): Part[] {
   const weights = editionOn(editions, date)?.weights;
   return ESG_PILLARS.flatMap((pillar, at) => {

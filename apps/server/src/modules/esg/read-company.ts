@@ -9,7 +9,9 @@ import { type Comparison, compareThemes, type Middle } from './read-themes.ts';
 import { medianScore, rankAmong, scoreOn } from './score.rules.ts';
 import { themeSource } from './sources.ts';
 
-/** The maximum number of companies whose histories are read, best first. A larger industry therefore has no median. */
+/**
+ * The maximum number of companies whose histories are read. An industry with more companies therefore has no median.
+ */
 const COMPANIES_MAX = 1_000;
 const BEST = 3;
 const NEIGHBOURS = 4;
@@ -19,7 +21,7 @@ export interface CompanyOf {
   readonly agency?: string | undefined;
 }
 
-/** Returns the board that rates a company: the chosen agency's, or else the first that rates it. */
+/** Returns the board that rates a company: the chosen agency's, or else the first board that includes the company. */
 export function boardRating(
   boards: readonly Board[],
   { code, agency }: CompanyOf,
@@ -70,7 +72,7 @@ export async function readCompany(
   };
 }
 
-/** Returns the function for an industry's median, which is null if too few of its companies have a score. */
+/** Returns the function that computes an industry's median. The median is null if too few companies have a score. */
 const middleOf =
   (board: Board, { listed }: RatedCompany, rated: number): Middle =>
   (scores) => {
@@ -94,7 +96,7 @@ function comparePillars(
   }));
 }
 
-/** Reads the company's history, but only medians of other companies. */
+/** Reads the company's own history, and only the medians of the other companies. */
 async function readHistory(
   pool: pg.Pool,
   source: SiteSource,
@@ -128,8 +130,8 @@ async function readHistory(
 }
 
 /**
- * Returns the best company of an industry, the company itself, and its neighbours by score. Members must be ordered by
- * score.
+ * Returns the best companies in an industry, the company itself, and its neighbours by score. Members must be ordered
+ * by score.
  */
 function peersOf(members: readonly RatedCompany[], { code }: RatedCompany): RatedCompany[] {
   const at = members.findIndex((member) => member.code === code);

@@ -17,7 +17,7 @@ import { figureSource } from './sources.ts';
 
 const PERIODS = 5;
 /**
- * The maximum number of companies whose indicators are read, best first. A larger industry therefore has no medians.
+ * The maximum number of companies whose indicators are read. An industry with more companies therefore has no medians.
  */
 const COMPANIES_MAX = 1_000;
 
@@ -41,7 +41,7 @@ export async function readIndicators(
   const place = boardRating(boards, { code });
   const rated = place === null ? [] : industryOf(place.board, place.rating);
   const members = rated.length > COMPANIES_MAX ? [] : rated;
-  // Only medians of other companies leave the server.
+  // The response contains only the medians of these companies.
   const others = await readFigures(pool, source, [
     { op: 'in', field: 'SECCODE', values: [code, ...members.map((one) => one.code)] },
     { op: 'gte', field: 'ENDDATE', value: newest },
@@ -92,7 +92,7 @@ const readFigures = (
     ...(limit === undefined ? {} : { limit }),
   });
 
-/** Only rates are comparable, because amounts grow with a company's size. */
+/** Only rates are comparable, because amounts depend on a company's size. */
 const isRate = (unit: string | null): boolean => unit !== null && (unit.includes('%') || unit.includes('/'));
 
 function indicatorOf(

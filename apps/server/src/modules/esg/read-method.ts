@@ -5,7 +5,7 @@ import { methodSource, scaleSource, themeSource } from './sources.ts';
 
 const SCORES = { low: 0, high: 100 } as const;
 /**
- * The maximum number of theme rows read. They cover enough themes and companies to show whether weights
+ * The maximum number of theme rows read. This many rows cover enough themes and companies to show whether weights
  * differ.
  */
 const THEME_ROWS = 400;
@@ -57,11 +57,11 @@ export async function readEditions(
 
 const inBoth = (zh: string | null, en: string | null) => (zh === null ? null : { zh, en });
 
-/** Returns the edition in force on a day. */
+/** Returns the edition that is in force on a given day. */
 export const editionOn = (editions: readonly Edition[], day: string): Edition | undefined =>
   editions.findLast(({ since }) => (since ?? '') <= day);
 
-/** Returns an agency's method on the day of its newest ratings. */
+/** Returns an agency's method as of the day of its newest ratings. */
 export async function readMethod(
   pool: pg.Pool,
   registry: DatasetRegistry,

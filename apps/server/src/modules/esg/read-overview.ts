@@ -6,7 +6,7 @@ import { medianScore, rankAmong, scoreBins } from './score.rules.ts';
 import { registerSource } from './sources.ts';
 
 const MOVERS = 8;
-/** The minimum number of companies. A median of fewer says little about an industry. */
+/** The minimum number of companies for a rank. The median of fewer says little about an industry. */
 const RANKED_MIN = 3;
 
 export function readOverview(
@@ -50,7 +50,7 @@ function countsOfChanges(companies: readonly RatedCompany[]): EsgOverview['chang
   return { up: count('up'), down: count('down'), same: count('same'), first: count('first') };
 }
 
-/** Counts the ratings by grade: first the grades of the scale, then other grades. */
+/** Counts the ratings by grade. Grades on the scale come first, then any others. */
 function gradeCounts({ companies, method }: Board): EsgOverview['grades'] {
   const counts = new Map<string, number>(method.grades.map(({ grade }) => [grade, 0]));
   for (const { grade } of companies) if (grade !== null) counts.set(grade, (counts.get(grade) ?? 0) + 1);
@@ -58,8 +58,8 @@ function gradeCounts({ companies, method }: Board): EsgOverview['grades'] {
 }
 
 /**
- * Ranks industries by their median score. Industries with few companies, or with too few rated companies, are
- * last and have no rank.
+ * Ranks industries by their median score. Industries with few companies, or with too few rated companies, come last and
+ * have no rank.
  */
 function industryRanks(board: Board): IndustryRank[] {
   const groups = Map.groupBy(board.companies, ({ industry }) => industry?.name ?? null);

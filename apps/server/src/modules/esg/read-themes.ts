@@ -4,7 +4,7 @@ import { numberOf, readRecords } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { inOrderOfPillars, pillarOf } from './read-method.ts';
 
-/** The maximum number of companies whose themes are read, best first. A larger industry therefore has no medians. */
+/** The maximum number of companies whose themes are read. An industry with more companies therefore has no medians. */
 const COMPANIES_MAX = 1_000;
 
 export interface ThemeScore {
@@ -25,7 +25,7 @@ interface ThemesOf {
   readonly to: string;
 }
 
-/** Reads the themes of ratings between two days, inclusive, in the order of the pillars. */
+/** Reads the themes of ratings from the first to the last day, inclusive, in the order of the pillars. */
 export async function readThemes(
   pool: pg.Pool,
   { dataset, visibleField }: SiteSource,
@@ -58,10 +58,10 @@ export async function readThemes(
   return themes.sort(inOrderOfPillars);
 }
 
-/** Returns the median of an industry's scores and the number of companies that have one. */
+/** Returns the median of an industry's scores, and the number of companies that have a score. */
 export type Middle = (scores: readonly (number | null)[]) => { median: number | null; companies: number };
 
-/** A company, and the companies of its industry. */
+/** A company's rating, and the ratings in its industry. */
 export interface Comparison {
   readonly agency: string;
   readonly rating: RatedCompany;
@@ -69,7 +69,7 @@ export interface Comparison {
   readonly middle: Middle;
 }
 
-/** Returns the themes of a company's rating, each with the median of its industry's current ratings. */
+/** Returns the themes in a company's rating, each with the median of the current ratings in the company's industry. */
 export async function compareThemes(
   pool: pg.Pool,
   source: SiteSource,

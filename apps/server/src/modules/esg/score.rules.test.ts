@@ -14,12 +14,12 @@ test('the mean of two scores is rounded to four decimals, and a single score is 
   expect(Object.is(medianScore([-0.00002, -0.00004]), 0)).toBe(true);
 });
 
-test('equal scores share a rank, and the next rank is skipped', () => {
+test('equal scores share a rank, and the following ranks are skipped', () => {
   const scores = [80, 75, 75, 60];
   expect(scores.map((score) => rankAmong(scores, score))).toEqual([1, 2, 2, 4]);
 });
 
-test('every score is counted in one bin, and a score on a boundary in the higher bin', () => {
+test('every score is counted in one bin, and a score on a boundary counts in the higher bin', () => {
   expect(scoreBins([62, 65, 69.9, 100], { low: 0, high: 100 })).toMatchObject([
     { from: 60, to: 65, companies: 1 },
     { from: 65, to: 70, companies: 2 },

@@ -1,11 +1,11 @@
 import { median, round, standsForWhole } from '@jishi/market-math';
 import { monthsBefore } from '../../platform/calendar.ts';
 
-/** The number of bins on a scale. */
+/** The number of bins into which a scale is divided. */
 const BINS = 20;
 const DECIMALS = 4;
 
-/** Rounds away errors of binary fractions, and removes the sign of zero. */
+/** Rounds away binary rounding errors, and turns -0 into 0. */
 export const withoutDust = (value: number): number => round(value, DECIMALS) || 0;
 
 /** Returns the median of scores. The mean of two middle scores is rounded like a score. */
@@ -13,8 +13,8 @@ export const medianScore = (scores: readonly (number | null)[]): number | null =
   median(scores, { roundMean: withoutDust });
 
 /**
- * Returns whether the rated companies represent their industry. If the industry's size is unknown, the rated share of
- * the whole market decides.
+ * Returns whether enough companies are rated to represent their industry. If the industry's size is unknown, the rated
+ * share of the whole market decides.
  */
 export const isIndustryCovered = (
   covered: number,
@@ -24,13 +24,15 @@ export const isIndustryCovered = (
   covered > 0 &&
   (whole === null ? standsForWhole(market.rated, market.listed ?? 0) : standsForWhole(covered, whole));
 
-/** Returns a score's rank: 1 for the highest. Equal scores share a rank, and the following ranks are skipped. */
+/**
+ * Returns a score's rank. The highest score has rank 1. Equal scores share a rank, and the following ranks are skipped.
+ */
 export const rankAmong = (scores: readonly number[], score: number): number =>
   1 + scores.filter((other) => other > score).length;
 
 /**
- * Counts the scores in each bin, from the first to the last non-empty one. The highest bin includes the upper
- * end.
+ * Counts the scores in each bin, from the first to the last non-empty bin. The highest bin includes the upper end of
+ * the scale.
  */
 export function scoreBins(
   scores: readonly number[],
@@ -53,8 +55,8 @@ export function scoreBins(
 const MONTHS_CURRENT = 18;
 
 /**
- * Returns the earliest day whose ratings are still current on a day. An agency that rates once a year may be half a
- * year late.
+ * Returns the earliest day from which a rating is still current on the given day. This allows an agency that rates once
+ * a year to be half a year late.
  */
 export const currentSince = (day: string): string => monthsBefore(day, MONTHS_CURRENT);
 
@@ -63,7 +65,7 @@ interface DatedScore {
   readonly score: number;
 }
 
-/** Returns the score that is current on a day, from a history sorted oldest first. */
+/** Returns the score that is current on the given day, from a history sorted oldest first. */
 export function scoreOn(history: readonly DatedScore[], day: string): number | null {
   const last = history.findLast(({ date }) => date <= day);
   return last !== undefined && last.date >= currentSince(day) ? last.score : null;

@@ -7,7 +7,7 @@ const FIGURES = 'p_jishi9202';
 const THEMES = 'p_jishi9203';
 const SCALES = 'p_jishi9204';
 const METHODS = 'p_jishi9205';
-/** The listed companies. Agencies rate only some of them. */
+/** The data set of listed companies. Agencies rate only some of them. */
 const REGISTER = 'p_jishi9420';
 
 export const ratingSource = (registry: DatasetRegistry): SiteSource | null =>
@@ -23,13 +23,16 @@ export const methodSource = (registry: DatasetRegistry): SiteSource | null =>
 export const registerSource = (registry: DatasetRegistry): SiteSource | null =>
   fullSource(registry, REGISTER, ['SECCODE', 'F004D']);
 
-/** Returns a data set that the site shows in full, because ranks and medians need all rows. */
+/** Returns a data set if the site may show all of it, because ranks and medians need all rows. */
 function fullSource(registry: DatasetRegistry, code: string, needed: readonly string[]): SiteSource | null {
   const source = siteSource(registry, [code], needed);
   return source !== null && siteRightOf(source.dataset.manifest).show === 'full' ? source : null;
 }
 
-/** Returns a text that changes with every data set of the rating responses, and with the site's right to show them. */
+/**
+ * Returns a text that changes when a data set behind the rating responses changes, and when the site's right to show
+ * one changes.
+ */
 export function esgVersion(registry: DatasetRegistry): string {
   const own = siteVersion(registry, [RATINGS, FIGURES, THEMES, SCALES, METHODS, REGISTER]);
   return `${own} ${versionOf(registry, 'stock')}`;

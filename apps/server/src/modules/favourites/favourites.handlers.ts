@@ -84,7 +84,7 @@ function presentFollow(deps: ProductDeps, { product, markedAt }: ProductMarkRow)
   const { id: code } = partsOfProduct(product);
   const offer = findProduct(deps, product);
   const row = { code, followedAt: markedAt.toISOString() };
-  // The state of a data set that has become private stays hidden.
+  // If a data set has become private, its state must not be shown.
   const dataset = offer instanceof Refusal ? undefined : deps.registry.find(code);
   if (offer instanceof Refusal || dataset === undefined)
     return { ...row, name: null, onSale: false, coverageTo: null, late: null };

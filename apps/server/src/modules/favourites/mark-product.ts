@@ -17,8 +17,8 @@ export interface ProductMarkDeps extends ProductDeps {
 }
 
 /**
- * Marks a product on sale; a second mark has no effect. Returns a refusal if it fails (catalog.productNotFound,
- * favourites.full).
+ * Marks a product that is on sale. Marking it again has no effect. If marking fails, returns a refusal:
+ * catalog.productNotFound or favourites.full.
  */
 export async function markProduct(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function markProduct(
   if (mark.kind === 'thumbsUp') await changeThumbsUp(tx, product, 1);
 }
 
-/** Removes a mark, including one on a product that is no longer sold. */
+/** Removes a mark, even if the product is no longer on sale. */
 export async function unmarkProduct(tx: Tx, mark: ProductMark): Promise<void> {
   const removed = await deleteProductMark(tx, mark);
   if (removed && mark.kind === 'thumbsUp') await changeThumbsUp(tx, mark.product, -1);

@@ -90,7 +90,7 @@ export async function readFollowers(
   const rows = await db
     .selectFrom('product_mark')
     .select('account_id as accountId')
-    // This is a literal because with a parameter, a generic plan could not use the partial index.
+    // The value is a literal, because with a parameter a generic plan could not use the partial index.
     .where(sql<boolean>`kind = 'lateness'`)
     .where('product', '=', product)
     .where('account_id', '>', behind)

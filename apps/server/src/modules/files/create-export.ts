@@ -28,7 +28,7 @@ export interface ExportInput {
   readonly split: ExportSplit;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The time whose rows are exported, as in `@asof`; omitted for the current rows. */
+  /** The time as of which rows are exported, as in `@asof`; omitted for the current rows. */
   readonly asOf?: string | undefined;
   readonly header: ExportHeader;
   readonly idempotencyKey: string;
@@ -36,15 +36,15 @@ export interface ExportInput {
 
 export interface Orderer {
   readonly accountId: bigint;
-  /** The data sets to which the key is limited, in lower case; null means all. */
+  /** The data sets to which the key is limited, in lower case; null if it is not limited. */
   readonly datasets: ReadonlySet<string> | null;
   /** The language of error messages. */
   readonly lang: Lang;
 }
 
 /**
- * Starts an export and returns its number. The same key with the same input returns the first export's number. An
- * account's exports start one after another.
+ * Starts an export and returns its number. A repeated request with the same key and input returns the first export's
+ * number. An account's concurrent requests are handled one after another.
  */
 export async function createExport(
   deps: ExportDeps & RightDeps,
@@ -93,8 +93,8 @@ export async function createExport(
 }
 
 /**
- * Returns the number of the earlier export with the same key, or null if there is none. Throws if a new export is not
- * allowed.
+ * Returns the number of the earlier export with the same key, or null if there is none. Throws if the account may not
+ * start a new export.
  */
 async function formerExport(
   tx: Tx,
@@ -110,7 +110,7 @@ async function formerExport(
   }
   const { open, withFiles } = await countExports(tx, accountId);
   if (open >= OPEN_EXPORTS_MAX) throw new Refusal('files.tooManyExports', { maximum: OPEN_EXPORTS_MAX });
-  // Open exports count too, because each of them will have files.
+  // Open exports count too, because all of them will have files.
   if (open + withFiles >= KEPT_EXPORTS_MAX)
     throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
   return null;

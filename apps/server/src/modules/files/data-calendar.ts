@@ -24,13 +24,13 @@ export function calendarDataset(registry: DatasetRegistry, code: string): Datase
   return dataset;
 }
 
-/** Returns a text that changes with the rows and with the trading days. */
+/** Returns a text that changes when the rows or the trading days change. */
 export const calendarVersion = (registry: DatasetRegistry, code: string): string =>
   [code, TRADING_CALENDAR].map((one) => registry.find(one)?.version ?? 0n).join(' ');
 
 /**
- * Counts the rows on each day of a year. For data sets by trading day, also returns the trading days within the
- * coverage that have no rows.
+ * Counts the rows on each day of a year. If the data set has rows by trading day, also returns the trading days without
+ * rows within its coverage.
  */
 export async function readCalendar(
   { pool, registry }: CalendarDeps,
@@ -53,7 +53,7 @@ export async function readCalendar(
     sum: null,
     valuesMax: DAYS_MAX,
     asOf,
-    // Every visitor sees the counts of days.
+    // Every visitor may see how many rows each day has.
     part: 'whole',
   });
   const days = values.toReversed().map(({ value, count }) => ({ day: String(value), rows: count }));

@@ -7,7 +7,7 @@ import { readExport } from './exports.repository.ts';
 import type { FilesHandlerDeps } from './files.handlers.ts';
 import { mayKeep } from './may-take.ts';
 
-/** Serves files of exports to clients with a valid link. */
+/** Serves exports' files to clients with a valid link. */
 export function mountExportFile(app: FastifyInstance, deps: FilesHandlerDeps): void {
   serveFile(app, exportFiles.file, (input, context) => sendFile(deps, input, context));
 }
@@ -27,8 +27,8 @@ async function sendFile(
   if (!(await mayKeep(deps, row.accountId, row))) throw new Refusal('files.rightEnded', { number });
   const { status, headers, body } = await fileStorage.answer(`${number}/${name}`, request.headers);
   if (status === 404) throw new Refusal('files.exportNotFound', { number });
-  // A partial download counts as one too, so the download is recorded before the first byte is sent. A HEAD request
-  // sends no bytes.
+  // The download is recorded before the first byte is sent, because a partial download counts too. A HEAD request sends
+  // no bytes.
   if (request.method !== 'HEAD' && (status === 200 || status === 206))
     await markDownloaded(db, row.id, name, clock());
   return reply

@@ -19,7 +19,7 @@ export async function insertPlan(tx: Tx, exportId: bigint, files: readonly Plann
     .execute();
 }
 
-/** Reads an export's files in their order, all or only those already written. */
+/** Reads an export's files in order: all of them, or only those already written. */
 export async function readFiles(db: Db, exportId: bigint): Promise<ExportFileRow[]> {
   const rows = await db
     .selectFrom('file_export_file')
@@ -60,7 +60,7 @@ export async function markWritten(
     .execute();
 }
 
-/** Records the first download; later downloads change nothing. */
+/** Records the first download. Later downloads change nothing. */
 export async function markDownloaded(db: Db, exportId: bigint, name: string, at: Date): Promise<void> {
   await db
     .updateTable('file_export_file')

@@ -11,9 +11,9 @@ export interface ExportRow {
   readonly header: ExportHeader;
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** The time whose rows the files contain, as the caller wrote it; null for the current rows. */
+  /** The time as of which rows are exported, as the caller wrote it; null for the current rows. */
   readonly asOf: string | null;
-  /** The part of the data set that the files contain; null means all of it. */
+  /** The part of the data set that the files contain; null for all of it. */
   readonly restriction: Restriction | null;
   readonly state: ExportState;
   readonly attempts: number;
@@ -45,7 +45,7 @@ export interface ExportFileRow extends PlannedFile {
   readonly written: WrittenFile | null;
 }
 
-/** An export's written part and its planned total. */
+/** How much of an export has been written, and the planned total. */
 export interface ExportProgress {
   readonly files: number;
   readonly filesTotal: number;

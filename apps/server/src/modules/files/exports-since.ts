@@ -11,15 +11,15 @@ export interface DatasetExport {
   readonly files: number;
   readonly rows: number;
   readonly bytes: number;
-  /** The first download of any of its files; null if none was downloaded. */
+  /** The time of the first download of any file; null if none was downloaded. */
   readonly downloadedAt: Date | null;
 }
 
 type Stored = Omit<DatasetExport, 'rows' | 'bytes'> & Record<'rows' | 'bytes', bigint>;
 
 /**
- * Reads the account's exports that were started after a time and have at least one written file, oldest first.
- * Includes exports whose files were removed.
+ * Reads the account's exports that were started after the given time and have at least one written file, oldest first.
+ * Exports whose files were removed are included.
  */
 export async function readExportsSince(db: Db, accountId: bigint, since: Date): Promise<DatasetExport[]> {
   const { rows } = await sql<Stored>`

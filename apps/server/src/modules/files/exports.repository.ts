@@ -80,7 +80,7 @@ export function readExportByKey(
     .executeTakeFirst();
 }
 
-/** Counts the account's open exports, and its exports whose files are kept. */
+/** Counts the account's open exports, and its exports whose files are still stored. */
 export async function countExports(tx: Tx, accountId: bigint): Promise<{ open: number; withFiles: number }> {
   const { rows } = await sql<{ open: number; withFiles: number }>`
     select (count(*) filter (where state in ('waiting', 'running')))::integer as open,
@@ -109,7 +109,7 @@ export function readExports(
     .execute();
 }
 
-/** Reads an export. With an account, an export of another account is not found. */
+/** Reads an export. If an account is given, an export of any other account is not found. */
 export function readExport(db: Db, number: string, accountId?: bigint): Promise<ExportRow | undefined> {
   return exportsOf(db)
     .where('number', '=', number)

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { addressOf, exportFiles, FILE_LINK_SECONDS } from '@jishi/contract';
 import { hmac } from '../../platform/crypto.ts';
 
-/** Signs addresses of files. A client with a link may download only that file, for a short time. */
+/** Signs addresses of files. With a link, a client may download only that file, and only for a short time. */
 export interface FileLinks {
   linkTo(number: string, name: string, until: Date): string;
-  /** Returns true if the signature matches this file, and the link has not expired. */
+  /** Returns true if the signature matches this file and the link has not expired. */
   holds(link: { number: string; name: string; expires: number; signature: string }, now: Date): boolean;
 }
 
-/** Signs with the first key, and accepts the signatures of all. */
+/** Signs with the first key, and accepts signatures made with any of the keys. */
 export function createFileLinks(key: Buffer, ...others: readonly Buffer[]): FileLinks {
   const signatureOf = (number: string, name: string, expires: number, by = key): Buffer =>
     hmac(by, number, name, String(expires));

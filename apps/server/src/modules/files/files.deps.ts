@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { FileStorage } from '../../platform/storage/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 
-/** Dependencies of writing exports. */
+/** Dependencies for writing exports. */
 export interface ExportDeps {
   readonly db: Db;
   readonly pool: Reader;

@@ -17,7 +17,7 @@ type Whole = Allowed & { readonly basis: WholeBasis };
 
 /**
  * Returns true if the account may still download an export's files. Access ends with the entitlement under which they
- * were written. With an entitlement to a part of the data set, only files of the same part are served.
+ * were written. If the entitlement now covers a part of the data set, only files of exactly that part are served.
  */
 export async function mayKeep(
   deps: RightDeps & { readonly registry: DatasetRegistry },

@@ -4,7 +4,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Taker } from '../entitlements/index.ts';
 import { mayTake } from './may-take.ts';
 
-/** Returns the data sets with rows that the account may export whole, purchased ones first, and otherwise by code. */
+/** Returns the data sets with rows that the account may export, purchased ones first, then by code. */
 export function ownedDatasets(registry: DatasetRegistry, taker: Taker): OwnedDataset[] {
   const owned = registry.all().flatMap((dataset): OwnedDataset[] => {
     const { code, manifest, rowCount, coverage, updatedAt, madeUp, described, historyStart } = dataset;

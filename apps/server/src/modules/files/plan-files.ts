@@ -16,7 +16,7 @@ export interface PlanInput {
   readonly split: ExportSplit;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The time whose rows are exported; empty means the current rows. */
+  /** The condition that selects the rows as of a given time; empty for the current rows. */
   readonly moment: readonly Condition[];
   /** The market day. */
   readonly asOf: string;
@@ -25,7 +25,7 @@ export interface PlanInput {
 }
 
 /**
- * Returns the condition for the rows of a given time; none for the current rows. Throws for a time outside the
+ * Returns the condition for the rows as of a given time; none for the current rows. Throws if the time is outside the
  * history.
  */
 export function momentOf(dataset: Dataset, asOf: string | null, lang: Lang): Condition[] {
@@ -34,7 +34,7 @@ export function momentOf(dataset: Dataset, asOf: string | null, lang: Lang): Con
   return condition === null ? [] : [condition];
 }
 
-/** Returns the condition for rows in a span of days by the data set's date, or for rows without a date. */
+/** Returns the condition for rows whose date is within a span of days, or for rows without a date. */
 export function spanOf(
   { dateField }: Dataset,
   { fromDay, toDay, undated }: Pick<PlannedFile, 'fromDay' | 'toDay' | 'undated'>,
@@ -48,8 +48,8 @@ export function spanOf(
 }
 
 /**
- * Plans the files of an export, oldest first. Without a span, it includes all rows, and rows without a date have a
- * file of their own. Throws for an empty export, too many files, or a file too long for its format.
+ * Plans an export's files, oldest first. If no span is given, all rows are included, and rows without a date get a file
+ * of their own. Throws if there are no rows, if there are too many files, or if a file is too long for its format.
  */
 export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInput): Promise<PlannedFile[]> {
   const { format, split, from, to, moment, part } = input;
@@ -76,7 +76,7 @@ export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInpu
   return filled;
 }
 
-/** Returns the stored number of rows, or counts the rows of a part or of an earlier time. */
+/** Returns the stored number of rows. For a part or an earlier time, the rows are counted. */
 const rowsOf = async (
   pool: pg.Pool,
   dataset: Dataset,
@@ -106,7 +106,7 @@ async function countedFiles(
     where: [...spanOf(dataset, span), ...moment],
     by: { field, period: split === 'all' ? 'year' : split },
     sum: null,
-    // One more than the maximum number of files, for rows without a date.
+    // One more than the maximum number of files, so that rows without a date can have one.
     valuesMax: EXPORT_FILES_MAX + 1,
     asOf,
     part,
@@ -126,7 +126,7 @@ async function countedFiles(
   }));
 }
 
-/** Returns the days of a year, a month or a day that are within a span. */
+/** Returns the days of a year, month or day that are within a span. */
 function daysWithin(
   period: string,
   from = '0001-01-01',

@@ -29,7 +29,7 @@ export function presentExport(
   };
 }
 
-/** Returns an export with its written files and links to them. Omits removed files. */
+/** Returns an export with its written files and links to them. Removed files are omitted. */
 export function presentDetail(
   head: Export,
   files: readonly ExportFileRow[],

@@ -17,25 +17,25 @@ import { momentOf } from './plan-files.ts';
 import { Unwanted, writeFile } from './write-file.ts';
 
 /**
- * The number of exports that a process writes concurrently, so that an export of millions of rows does not
- * delay all others.
+ * The number of exports that a process writes concurrently, so that an export of millions of rows does not delay all
+ * others.
  */
 const WRITERS = 2;
 const LOOK_MAX = 50;
 const ATTEMPTS_MAX = 5;
 
-/** The first of two lock numbers. Together they lock an export while a process writes it. */
+/** The first of the two numbers of an advisory lock. The lock is held while a process writes an export. */
 const LOCK = 7_152_016;
 
-/** Writes exports and removes their files; one for each process. */
+/** Writes exports and removes their files. Each process has one writer. */
 export interface ExportWriter {
   /**
-   * Writes all waiting exports, oldest first, and resumes those whose process ended. Concurrent calls share
-   * one run.
+   * Writes all waiting exports, oldest first, and resumes those whose process ended. Concurrent calls share a single
+   * run.
    */
   write(): Promise<void>;
   removeFiles(): Promise<void>;
-  /** Interrupts the writing. The next process resumes it. */
+  /** Interrupts the run. The next process resumes it. */
   stop(): void;
 }
 
@@ -75,8 +75,8 @@ async function writeExports(writing: Writing): Promise<void> {
 }
 
 /**
- * Writes an export under a lock. A separate transaction keeps the lock, so that it ends with the process and another
- * process can continue the export. A session lock would be lost behind a pooler.
+ * Writes an export under a lock. A separate transaction holds the lock, so that it is released if the process dies, and
+ * another process can continue the export. A session lock would be lost behind a connection pooler.
  */
 async function writeLocked(deps: Writing, one: ExportRow): Promise<void> {
   const client = await deps.pool.connect();
@@ -107,7 +107,8 @@ async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
 }
 
 /**
- * Writes the missing files. The next round retries a failure. After several failures, the export is marked as failed.
+ * Writes the missing files. If writing fails, the next run tries again. After several failures, the export is marked as
+ * failed.
  */
 async function writeOne(
   deps: Writing,
@@ -144,7 +145,7 @@ async function writeOne(
   });
 }
 
-/** Removes the files of ended exports that are no longer kept. */
+/** Removes the files of exports that have ended, once the time for which they are kept is over. */
 async function removeFiles(deps: ExportDeps): Promise<void> {
   const { db, clock, fileStorage } = deps;
   for (;;) {

@@ -19,20 +19,20 @@ import { spanOf } from './plan-files.ts';
 export interface FileShape {
   readonly format: ExportFormat;
   readonly header: ExportHeader;
-  /** The part of the data set at the start of the export, which the file contains. */
+  /** The part of the data set that the file contains, as it was at the start of the export. */
   readonly part: Part;
-  /** The time whose rows the file contains; empty means the current rows. */
+  /** The condition that selects the rows as of the export's time; empty for the current rows. */
   readonly moment: readonly Condition[];
 }
 
-/** The number of bytes written between two checks whether the file is still wanted. */
+/** The number of bytes written between two checks of whether the file is still wanted. */
 const LOOK_BYTES = 8 * 1024 * 1024;
-/** How many rows beyond the plan a table built in memory may have, because rows may be loaded meanwhile. */
+/** The number of rows by which a table built in memory may exceed the plan, because rows may be loaded meanwhile. */
 const LATER_ROWS = 10_000;
 
 /**
- * Writes one file of an export to the storage. Calls `isWanted` at intervals, and abandons a file that is no longer
- * wanted.
+ * Writes one file of an export to the storage. Calls `isWanted` at intervals, and abandons the file once it is no
+ * longer wanted.
  */
 export async function writeFile(
   deps: ExportDeps,
@@ -113,5 +113,5 @@ async function* whileWanted(
   }
 }
 
-/** The export was cancelled while its file was being written. */
+/** Thrown if the export is cancelled while its file is being written. */
 export class Unwanted extends Error {}

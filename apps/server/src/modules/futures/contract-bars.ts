@@ -22,7 +22,7 @@ interface Scope {
   readonly from: string;
 }
 
-/** Reads the bars of contracts from a given day, oldest first; null if the site may show no data set with bars. */
+/** Reads contracts' bars from a given day on, oldest first; null if the site may show no data set with bars. */
 export async function readContractBars(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -68,7 +68,7 @@ export async function readContractBars(
 const ofProduct = (product: string | undefined): Condition[] =>
   product === undefined ? [] : [{ op: 'in', field: 'F001V', values: [product] }];
 
-/** Reads the last trading days of contracts. */
+/** Reads each contract's last trading day. */
 async function readLastDays(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -15,7 +15,7 @@ const day = (date: string, interests: Partial<Record<keyof typeof LAST_DAYS, num
   }));
 
 describe('the main contract', () => {
-  test('is the one with the highest open interest on the previous day, and never returns to an earlier expiry', () => {
+  test('is the one with the highest open interest on the previous day, and is never followed by one that expires earlier', () => {
     const main = mainContracts([
       ...day('2025-05-12', { ag2506: 300, ag2508: 200 }),
       ...day('2025-05-13', { ag2506: 200, ag2508: 250 }),
@@ -44,7 +44,7 @@ describe('the continuous series', () => {
     ).toEqual([1.05, 1.05, 1]);
   });
 
-  test("changes from day to day like that day's contract, even on a roll", () => {
+  test('changes from day to day as the main contract does, even on a roll', () => {
     const price = fc.double({ min: 1, max: 10_000, noNaN: true });
     const step = fc.record({ near: price, far: price, isRoll: fc.boolean() });
     fc.assert(
@@ -82,7 +82,7 @@ describe('the continuous series', () => {
   });
 });
 
-test('a spread is the difference from the nearest settlement, in per cent and in per cent a year', () => {
+test("a spread is the difference from the nearest contract's settlement price, in per cent and in per cent a year", () => {
   const near = { settlement: 8000, lastDay: '2025-06-16' };
   expect(spreadOf(near, { settlement: 8080, lastDay: '2026-06-16' })).toEqual({ spread: 1, spreadAnnual: 1 });
   expect(spreadOf(near, { settlement: 8080, lastDay: '2025-12-15' })).toEqual({

@@ -12,8 +12,9 @@ export interface ContractDay {
 }
 
 /**
- * Returns the main contract of each day: the one with the most open interest at the close of the previous day. A
- * contract never gives way to one that expires earlier. On the first day, that day's open interest is used.
+ * Returns the main contract for each day: the one with the most open interest at the close of the previous day. The
+ * main contract is never replaced by one that expires earlier. On the first day, the open interest of that same day is
+ * used.
  */
 export function mainContracts(rows: readonly ContractDay[]): Map<string, string> {
   const main = new Map<string, string>();
@@ -30,12 +31,12 @@ export function mainContracts(rows: readonly ContractDay[]): Map<string, string>
   return main;
 }
 
-/** A day on which another contract became the main one. */
+/** A day on which a different contract became the main contract. */
 export interface Roll {
   readonly date: string;
   readonly from: string;
   readonly to: string;
-  /** The new contract's close divided by the old one's, both on the previous day; null if one is unknown. */
+  /** The new contract's close divided by the old contract's, both on the previous day; null if either is unknown. */
   readonly ratio: number | null;
 }
 
@@ -60,7 +61,8 @@ export const daysBetween = (from: string, to: string): number | null =>
   from === '' || to === '' ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Returns the difference between a settlement price and the nearest contract's, in per cent, and in per cent a year.
+ * Returns the difference between a settlement price and the nearest contract's settlement price, in per cent and in per
+ * cent a year.
  */
 export function spreadOf(
   near: Pick<ContractDay, 'settlement' | 'lastDay'>,

@@ -31,7 +31,7 @@ export function futuresVersions({
   return { list: version, future: version };
 }
 
-/** Returns the checks of calls against one network's daily allowance. */
+/** Returns the checks that count calls against one network's daily allowance. */
 export function futuresAdmissions({
   siteAllowance: allowance,
 }: {

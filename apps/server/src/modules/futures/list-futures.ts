@@ -17,7 +17,7 @@ import { mainSource } from './sources.ts';
 /** The number of days in the sparkline. */
 const POINTS = 60;
 
-/** Returns every product with its main contract's newest day, by exchange and code. */
+/** Returns every product with its main contract's newest day, sorted by exchange and code. */
 export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Promise<ListedFuture[]> {
   const source = mainSource(registry);
   if (source === null) return [];
@@ -60,7 +60,9 @@ export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Pro
 
 type BarAt = (contract: string, date: string) => ContractBar | undefined;
 
-/** Returns a product's newest day, with its change from the same contract's settlement price on the previous day. */
+/**
+ * Returns a product's newest day, including the change from the same contract's settlement price on the previous day.
+ */
 function newestOf(bars: readonly MainBar[], gaps: readonly string[], barAt: BarAt) {
   const [last, before] = [bars.at(-1), bars.at(-2)];
   const own = last?.contract ? barAt(last.contract, last.date) : undefined;

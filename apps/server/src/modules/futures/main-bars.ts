@@ -30,13 +30,13 @@ const FIELDS = {
 
 type Column = keyof typeof FIELDS;
 
-/** Returns the columns of the main contract's bars that the site may show. */
+/** Returns the columns of main contracts' bars that the site may show. */
 export function mainColumns({ visibleField }: SiteSource): Record<Column, string | undefined> {
   const entries = Object.entries(FIELDS).map(([name, field]) => [name, visibleField(field)] as const);
   return Object.fromEntries(entries) as Record<Column, string | undefined>;
 }
 
-/** A price of 0 means "no trade". */
+/** In these rows, a price of 0 means that there was no trade. */
 const priceOf = (cell: string | null): number | null => numberOf(cell) || null;
 
 export function mainBarOf(record: DataRecord<Column>): MainBar {

@@ -20,7 +20,7 @@ export const NO_PRODUCT: Product = {
   session: null,
 };
 
-/** Reads products by code, as their exchanges specify them. */
+/** Reads products, by code, as their exchanges specify them. */
 export async function readProducts(pool: pg.Pool, registry: DatasetRegistry): Promise<Map<string, Product>> {
   const source = productSource(registry);
   if (source === null) return new Map();

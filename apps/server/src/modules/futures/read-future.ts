@@ -9,9 +9,7 @@ import { type MainBar, mainBarOf, mainColumns } from './main-bars.ts';
 import { NO_PRODUCT, readProducts } from './products.ts';
 import { mainSource } from './sources.ts';
 
-/**
- * Returns a product with its newest bars, up to the number that the site may show, and its term structure.
- */
+/** Returns a product with its term structure and its newest bars, as many as the site may show. */
 export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code: string): Promise<Future> {
   const source = mainSource(registry);
   const records =
@@ -46,7 +44,7 @@ export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code:
   };
 }
 
-/** Returns the bars as columns, with further columns computed from the bars of single contracts. */
+/** Returns the bars as columns, and adds columns computed from the bars of single contracts. */
 function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[], gaps: ReadonlySet<string>) {
   const rule = mainContracts(rows);
   const days = bars.map(({ date, contract }) => ({ date, contract: contract ?? rule.get(date) ?? null }));
@@ -77,7 +75,7 @@ function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[], gaps:
   };
 }
 
-/** Returns the newest day's contracts, ordered by their last trading day. */
+/** Returns the newest day's contracts, sorted by their last trading day. */
 function termsOf({ dataset, rowsMax, rows }: ContractBars, published: string | null): Future['terms'] {
   const date = rows.at(-1)?.date;
   if (date === undefined) return null;

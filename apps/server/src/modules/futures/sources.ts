@@ -16,8 +16,8 @@ export const contractBarSource = (registry: DatasetRegistry): SiteSource | null 
   siteSource(registry, CONTRACT_BARS, ['SECCODE', 'TRADEDATE', 'F001V', 'F007N']);
 
 /**
- * Returns a text that changes with every data set of the responses about futures, and with the site's right to show
- * them.
+ * Returns a text that changes when a data set behind the responses about futures changes, and when the site's right to
+ * show one changes.
  */
 export const futuresVersion = (registry: DatasetRegistry): string =>
   siteVersion(registry, [...PRODUCTS, ...CONTRACTS, ...MAIN_BARS, ...CONTRACT_BARS]);

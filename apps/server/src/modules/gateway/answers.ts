@@ -40,16 +40,18 @@ export interface AnswerHead {
   /** True if the rows are demo data, not real data. */
   readonly madeUp: boolean;
   readonly version: bigint;
-  /** The oldest day of the rows; null if no row has one, undefined if it was not measured. */
+  /** The oldest day among the rows; null if no row has a day, undefined if it was not determined. */
   readonly oldestDay?: string | null | undefined;
-  /** The last change on a page of a feed; null if the page is empty, undefined for other answers. */
+  /**
+   * The last change on a page of a feed; null if the page is empty, undefined if the response is not a page of a feed.
+   */
   readonly lastObjectId?: string | null | undefined;
 }
 
 /** The maximum length of a body stored as a string. A longer body is cheaper as a buffer. */
 const TEXT_MAX = 16 * 1024;
 
-/** A finished response. It is identical for all callers of the same query. */
+/** A finished response, identical for all callers that make the same query. */
 export class Answer implements Encodable, AnswerHead {
   readonly contentType: string;
   readonly etag: string;
@@ -93,7 +95,7 @@ export class Answer implements Encodable, AnswerHead {
     this.#text = this.length <= TEXT_MAX ? this.#body.toString('latin1') : null;
   }
 
-  /** Returns the bytes. The text is converted to bytes on first use. */
+  /** Returns the bytes. A text is converted to bytes on first use. */
   get body(): Buffer {
     this.#body ??= Buffer.from(this.#text ?? '', 'latin1');
     return this.#body;
@@ -113,14 +115,14 @@ export interface KeyedCall {
 
 export interface AnswerCacheOptions {
   readonly bytesMax: number;
-  /** Larger responses are not cached. */
+  /** The maximum size of a response in the cache. */
   readonly answerBytesMax: number;
   readonly cursors: Cursors;
 }
 
 /**
- * Builds responses and caches those requested more than once. The cache key contains the version of the data set, so
- * stale rows are never served. Equal concurrent calls share one response.
+ * Builds responses, and caches those requested more than once. The cache key contains the data set's version, so
+ * outdated rows are never served. Equal concurrent calls share one response.
  */
 export class Answers {
   readonly #store: RowStore;
@@ -136,22 +138,22 @@ export class Answers {
     this.#cache = new TextCache({
       sizeMax: options.bytesMax,
       entrySizeMax: options.answerBytesMax,
-      // The length counts twice, because the text or the compressed form is stored next to the body.
+      // The length counts twice, because the text or the compressed form is stored as well as the body.
       sizeOf: (answer, key) => answer.length * 2 + key.length * 2 + 512,
     });
   }
 
   /** Adds the cache key to a call. */
   keyed(call: Call): KeyedCall {
-    // A notice can start on a date without a new version of the data set, so the key contains it.
+    // A notice can start to apply on a date, without a new version of the data set, so the key contains the notice.
     const notice = call.notice === null ? '' : `|${call.notice}`;
     return { call, key: hashText(`${call.dataset.version}:${call.canonical}${notice}`) };
   }
 
   /**
-   * Returns a cached response synchronously. Other responses wait for the caller's turn. The key of a response for a
-   * part of the data set contains that part. With `dayField`, the response also has the oldest day of its rows by that
-   * field. It has the same bytes but is cached separately.
+   * Returns a cached response synchronously. A response that is not cached waits for the caller's turn. If the response
+   * is for a part of the data set, its key contains that part. With `dayField`, the response also states its rows'
+   * oldest day by that field. It then has the same bytes, but is cached separately.
    */
   get(
     { call, key: keyOfWhole }: KeyedCall,
@@ -175,11 +177,13 @@ export class Answers {
     );
   }
 
-  /** Builds the response for a key once for all calls that wait for it, and caches it from the second request on. */
+  /**
+   * Builds a key's response once for all calls that wait for it. From the second request on, the response is cached.
+   */
   make(key: HashedText, { asking, caller }: Turn, work: () => Promise<Answer>): Promise<Answer> {
     return this.#turns.run(caller, (hasWaited) => {
       if (hasWaited && asking.request.socket.destroyed) throw new CallerGone();
-      // An equal call may have built the response while this one waited.
+      // An equal call may have built the response while this call waited.
       const cached = hasWaited ? this.#cache.get(key) : undefined;
       return cached === undefined ? this.#cache.load(key, work) : Promise.resolve(cached);
     });
@@ -191,7 +195,7 @@ export function measuredKey(key: HashedText, dayField: string | null): HashedTex
   return dayField === null ? key : hashText(`${key.text} ${dayField}`);
 }
 
-/** Builds a response. `day` is the market day if the response depends on it. */
+/** Builds a response. `day` is the market day, or null if the response does not depend on it. */
 async function makeAnswer(
   store: RowStore,
   call: OwnedCall,
@@ -250,13 +254,13 @@ export function rowsParser(answers: Answers): AnswerParser {
   };
 }
 
-/** The time and the connection of a call. */
+/** The time of a call, and its connection. */
 export interface Asking {
   readonly at: Date;
   readonly request: { readonly socket: Connection };
 }
 
-/** A call in progress and the caller whose turn it uses. */
+/** A call in progress, and the caller whose turn it uses. */
 interface Turn {
   readonly asking: Asking;
   readonly caller: Caller;
@@ -265,8 +269,8 @@ interface Turn {
 /** A parsed call with valid parameters. Its rows are not read until `answer` is called. */
 export interface AnswerSource {
   /**
-   * Returns only the rows and fields that the caller's entitlement covers. With `dayField`, the response includes its
-   * oldest day by that field.
+   * Returns only the rows and fields that the caller's entitlement covers. With `dayField`, the response also states
+   * its rows' oldest day by that field.
    */
   answer(asking: Asking, caller: Caller, part: Part, dayField?: string | null): Answer | Promise<Answer>;
   /** Parameters that the call does not use. A strict call rejects the first of them. */

@@ -12,9 +12,9 @@ export interface CallRequest {
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
   readonly socket: Connection;
-  /** The account of the caller; undefined until it is known. */
+  /** The caller's account; undefined until it is known. */
   accountId?: bigint | null;
-  /** The error that the call was rejected with. */
+  /** The error with which the call was rejected. */
   refusal?: ErrorName | null;
 }
 
@@ -30,10 +30,11 @@ export interface GatewayCall {
   /** The time of arrival, by `performance.now()`. */
   readonly startedAtMs: number;
   /**
-   * Parses the parameters, and rejects invalid ones before any row is read. With `lang`, errors are in that language.
+   * Parses the parameters, and rejects invalid ones before any row is read. If `lang` is given, errors are in that
+   * language.
    */
   readonly parse: (lenient: boolean, lang?: Lang) => AnswerSource;
-  /** True if the response has no size limit. Such a call cannot be paid per call or by a trial. */
+  /** True if the response has no size limit. Neither a price per call nor a trial can pay for such a call. */
   readonly termOnly: boolean;
 }
 
@@ -55,9 +56,9 @@ export interface Receipt {
   readonly callsLeft: number | null;
   readonly limit: LimitState | null;
   readonly usedToday: number | null;
-  /** The limits of the trial. Only set for a trial call or a dry run of one. */
+  /** The trial's limits. Only set for a trial call, or for a dry run of one. */
   readonly trial?: string | undefined;
-  /** The price of the call after the trial. Only set for a dry run of a trial call. */
+  /** The price of a call once the trial is used up. Only set for a dry run of a trial call. */
   readonly priceAfterTrialFen?: number | undefined;
 }
 
@@ -81,7 +82,10 @@ export class CountedFault extends Error {
 /** Returns the original error, without the call counts. */
 export const causeOf = (fault: unknown): unknown => (fault instanceof CountedFault ? fault.cause : fault);
 
-/** Wraps the error of a counted call. A disconnected caller gets no reply, so that error is returned unchanged. */
+/**
+ * Adds the call counts to the error of a counted call. The error of a disconnected caller is returned unchanged,
+ * because it gets no reply.
+ */
 export function counted(error: unknown, limit: LimitState, usedToday: number | null, lang: Lang): unknown {
   return error instanceof CallerGone ? error : new CountedFault(error, limit, usedToday, lang);
 }

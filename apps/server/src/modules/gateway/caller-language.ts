@@ -3,14 +3,16 @@ import type { Principal } from '../access/index.ts';
 import type { AnswerSource } from './answers.ts';
 import type { GatewayCall } from './call.ts';
 
-/** Switches the call to the account's language, unless the request specifies one. Rows do not depend on it. */
+/**
+ * Switches the call to the account's language, unless the request specifies one. The language does not affect the rows.
+ */
 export function inLanguageOf({ lang }: Principal, call: GatewayCall): GatewayCall {
   return call.isLangStated || call.lang === lang ? call : { ...call, lang };
 }
 
 /**
- * Parses in the request's language, because that result is cached. Only an error is then translated to the account's
- * language.
+ * Parses in the request's language, because that result is cached. If there is an error, only the error is translated
+ * to the account's language.
  */
 export function parseCallIn(call: GatewayCall, lenient: boolean, requestLang: Lang): AnswerSource {
   try {

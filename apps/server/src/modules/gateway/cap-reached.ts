@@ -23,7 +23,7 @@ export function capReached(
   });
 }
 
-/** Returns whose cap it is. Key id 0 means the account. */
+/** Returns the holder of the cap. Key id 0 stands for the account. */
 function capHolder(keyId: bigint): 'key' | 'member' | 'account' {
   if (keyId === 0n) return 'account';
   return keyId < 0n ? 'member' : 'key';

@@ -13,18 +13,16 @@ import { writeFault, writeServed } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
-/** The label for event loop blocks that direct calls cause. */
+/** The label under which event loop blocks caused by direct calls are counted. */
 const DIRECT = 'GET /api (direct)';
-/**
- * The route pattern of the framework. Direct calls use it as their label too, so that both kinds are counted together.
- */
+/** The framework's route pattern. Direct calls use it as their label too, so that both kinds are counted together. */
 const ROUTE = '/api/:group/:code';
 const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
 
 /**
  * Answers plain calls without the framework, because routing and hooks would be most of the cost of a cached response.
- * A plain call is a GET with a token, for rows or changes. Any other call, or one that cannot be parsed, goes to the
- * framework before it is counted. The framework's route runs the same code.
+ * A plain call is a GET request with a token, for rows or changes. Every other call, and every call that cannot be
+ * parsed, goes to the framework before it is counted. The framework's route runs the same code.
  */
 export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): SideDoor {
   return (incoming, response) => {
@@ -58,7 +56,7 @@ function traced(tracing: Tracing, request: DirectRequest, response: ServerRespon
   inRequestScope({ requestId: request.id, span }, run);
 }
 
-/** A plain request. The caller's address is computed only if the key is restricted to networks. */
+/** A plain request. The caller's address is determined only if the key is restricted to networks. */
 class DirectRequest implements CallRequest {
   readonly id = newId();
   accountId: bigint | null = null;

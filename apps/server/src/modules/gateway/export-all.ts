@@ -18,13 +18,16 @@ import { addNotes, receiptHeaders } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
-/** The minimum that a reader must read in each interval (17 kB/s). A slower reader would block a slot indefinitely. */
+/**
+ * In each interval, a reader must read a minimum number of bytes (17 kB/s). A slower reader would block a slot
+ * indefinitely.
+ */
 const SPAN_MS = 15_000;
 const SPAN_BYTES_MIN = 256 * 1024;
 
 /**
- * Streams all rows in one call as CSV: `/api/load/{code}_all`, with the filters of the data set. It requires a term,
- * VIP membership or a free data set, because the price of one call is too low for a response of unlimited size.
+ * Streams all rows in one call as CSV: `/api/load/{code}_all`, with the data set's filters. It requires a term, VIP
+ * membership or a free data set, because the price of one call is too low for a response of unlimited size.
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
@@ -144,8 +147,8 @@ function setReceipt(reply: FastifyReply, served: Served): void {
 const OTHER_PARAMETERS = ['@limit', '@orderby', 'page', 'pagesize', 'pagenum', 'cursor'];
 
 /**
- * Returns true if `_all` does not accept the parameter. Earlier rows can be exported only if the data set keeps a
- * history; row versions are not enough.
+ * Returns true if `_all` does not accept the parameter. The rows of an earlier time can be exported only if the data
+ * set keeps a history; row versions are not enough.
  */
 const isOther = (dataset: Dataset, name: string): boolean =>
   OTHER_PARAMETERS.includes(name) || (name === AS_OF && !answersMoments(dataset));
@@ -167,7 +170,7 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, le
   });
 }
 
-/** Returns the headers and the row count of the response. The rows are streamed afterwards. */
+/** Returns the response's headers and row count. The rows are streamed afterwards. */
 async function countedAnswer(deps: GatewayRoutesDeps, call: OwnedCall, at: Date): Promise<Answer> {
   const { dataset, canonical, dependsOnDay, notice } = call;
   const day = marketDay(at);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ExportSlots } from './export-slots.ts';
 
-it('one caller can use half of the slots, and the rest stays free for others', () => {
+it('one caller can use half of the slots, and the rest stay free for others', () => {
   const slots = new ExportSlots();
   const release = slots.acquireNow(1n);
   slots.acquireNow(1n);

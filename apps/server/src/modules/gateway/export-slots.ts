@@ -6,7 +6,7 @@ import type { Caller } from './read-turns.ts';
  * exports would starve other calls.
  */
 const AT_ONCE_MAX = 4;
-/** The maximum number of concurrent exports per caller, so that a slow reader leaves slots for others. */
+/** The maximum number of concurrent exports for each caller, so that a slow reader leaves slots for others. */
 const OF_CALLER_MAX = 2;
 
 /** The exports in progress in this process. */

@@ -28,7 +28,7 @@ import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
     const call = parseFeed(dataset, parameters, lang, lenient);
-    // A field can be removed, and a notice can start, on a date without a new version of the data set.
+    // On a given date, a field can be removed or a notice can start to apply without a new version of the data set.
     const day = dataset.names.gone.size === 0 ? '' : `|${call.columns.length}`;
     const notice = call.notice === null ? '' : `|${call.notice}`;
     const wholeKey = hashText(`${dataset.version}:${call.canonical}${day}${notice}`);
@@ -46,8 +46,8 @@ export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
 }
 
 /**
- * Restricts the call to the caller's part of the data set. Rejects a part with a delay or an embargo: once the row
- * becomes readable, the caller has already passed its change number and would never receive it.
+ * Restricts the call to the caller's part of the data set. Rejects a part with a delay or an embargo, because when a
+ * delayed row becomes readable, the caller has already passed the number of its change and would never receive it.
  */
 function ownedFeedCall(dataset: Dataset, call: FeedCall, part: OwnedPart): FeedCall {
   if (part.isLater) throw new Refusal('gateway.changesNotOwned', { code: dataset.code });
@@ -67,7 +67,7 @@ interface FeedMaking {
   readonly part: Part;
 }
 
-/** Builds a response with changes. `total` counts all changes after the OBJECTID. */
+/** Builds a response with changes. `total` is the number of changes after the OBJECTID. */
 async function makeFeed(
   pool: pg.Pool,
   dataset: Dataset,

@@ -9,7 +9,7 @@ import { innerRefusal } from './inner-refusal.ts';
 import { createPreparedCalls } from './prepared-calls.ts';
 import type { PreparedCalls } from './read-call.ts';
 
-/** A page of changes that another module requests inside this process for a remote caller. */
+/** A page of changes that another module requests within this process for a remote caller. */
 export interface FeedRead {
   /** The request whose headers contain the caller's credentials. */
   readonly request: Omit<CallRequest, 'url'>;
@@ -21,7 +21,7 @@ export interface FeedRead {
   readonly lang: Lang;
 }
 
-/** Reads pages of change feeds inside this process, with the checks, limits, charges and receipts of `_inc`. */
+/** Reads pages of change feeds within this process, with the same checks, limits, charges and receipts as `_inc`. */
 export interface FeedCalls {
   read(page: FeedRead): Promise<Served>;
 }
@@ -51,7 +51,7 @@ async function read(deps: GatewayRoutesDeps, calls: PreparedCalls, page: FeedRea
     return await attempt('').catch((error: unknown) => {
       const cause = causeOf(error);
       if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
-      // The rows of the page have changed since the account paid for it, so it is charged as a new page.
+      // The page's rows have changed since the account paid for it, so it is charged as a new page.
       return attempt(request.id);
     });
   } catch (error) {
@@ -60,8 +60,8 @@ async function read(deps: GatewayRoutesDeps, calls: PreparedCalls, page: FeedRea
 }
 
 /**
- * Returns the idempotency key of a page. A page that is read again after an interruption is charged only once if its
- * rows are unchanged.
+ * Returns a page's idempotency key. If a page is read again after an interruption, it is charged again only if its rows
+ * have changed.
  */
 function pageKey({ code, afterObjectId, rowCount }: FeedRead, version: bigint, turn: string): string {
   const page = `${code} ${afterObjectId} ${rowCount} ${version} ${turn}`;

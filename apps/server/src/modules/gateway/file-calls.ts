@@ -16,8 +16,8 @@ interface FileCall {
   readonly lang: Lang;
   readonly dataset: Dataset;
   /**
-   * Creates the file. Runs after the caller is authorised and before the charge. The file has only the rows and fields
-   * of the part. With `dayField`, the result includes its oldest day by that field.
+   * Creates the file. Runs after the caller is authorised and before the charge. The file contains only the part's rows
+   * and fields. With `dayField`, the result also states its rows' oldest day by that field.
    */
   readonly file: (part: Part, dayField: string | null) => Promise<AnswerHead & { readonly body: Buffer }>;
 }
@@ -33,8 +33,8 @@ type FileCallDeps = GatewayDeps & Pick<GatewayRoutesDeps, 'gatewayMetrics'>;
 type CallForFile = (call: FileCall) => Promise<FileServed>;
 
 /**
- * Creates a function that authorises, charges, limits and records a file like a gateway call. It returns the file once
- * the charge is durable. A rejected call costs nothing.
+ * Creates a function that authorises, charges, limits and records a file in the same way as a gateway call. It returns
+ * the file once the charge is durable. A rejected call costs nothing.
  */
 export function createCallForFile(deps: FileCallDeps): CallForFile {
   return async ({ request, idempotencyKey, token, lang, dataset, file }) => {

@@ -17,7 +17,7 @@ export interface AuthoriseDeps extends VerifyKeyDeps {
   readonly clock: Clock;
   readonly entitlements: EntitlementCache;
   readonly trials: TrialCounts;
-  /** Provides the trading calendar that defines the days of a trial. */
+  /** Provides the trading calendar, which defines the days that a trial covers. */
   readonly registry: Pick<DatasetRegistry, 'market'>;
   readonly included: IncludedCounts;
 }
@@ -25,11 +25,11 @@ export interface AuthoriseDeps extends VerifyKeyDeps {
 export interface GatewayDeps extends AuthoriseDeps {
   readonly log: Log;
   readonly limiter: CallLimiter;
-  /** Counts calls per account. */
+  /** Counts calls by account. */
   readonly throttle: Throttle;
-  /** Counts calls without a key per network. */
+  /** Counts calls without a key, by network. */
   readonly admit: Admit;
-  /** Counts the calls of networks without a key, and the rows that they read from partly open data sets. */
+  /** Counts the calls that networks make without a key, and the rows that they read from partly open data sets. */
   readonly daySums: Pick<DaySums, 'take'>;
   readonly settler: Settler;
   readonly dayCounts: DayCounts;
@@ -50,6 +50,6 @@ export interface GatewayRoutesDeps extends GatewayDeps {
   readonly tracing: Tracing | null;
   /** Attributes event loop blocks to direct calls, which bypass the framework. */
   readonly loop: Pick<LoopWatch, 'mark'>;
-  /** The number of trusted proxies that add to X-Forwarded-For. */
+  /** The number of trusted proxies that add addresses to X-Forwarded-For. */
   readonly trustProxy: number;
 }

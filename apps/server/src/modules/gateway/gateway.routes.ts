@@ -31,7 +31,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type'] ?? '', body),
     );
     scope.setErrorHandler((error, request, reply) => {
-      // This header closes the connection after a body that is too large. It must survive the hijack.
+      // This header closes the connection after a body that is too large. It must be kept when the reply is hijacked.
       const connection = reply.getHeader('connection');
       if (connection !== undefined) reply.raw.setHeader('connection', connection);
       reply.hijack();
@@ -66,7 +66,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
         throw new Refusal('gateway.methodUnsupported', { method: request.method });
       },
     });
-    // All other paths under /api also answer in the gateway's envelope.
+    // Under /api, every other path also returns the gateway's envelope.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {
         throw new Refusal('gateway.apiUnknown', { code: (request.url.split('?')[0] ?? '').slice(0, 60) });

@@ -4,7 +4,7 @@ import { type CallRequest, CountedFault, causeOf } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { gatewayRefusal } from './replies.ts';
 
-/** Returns the same error as `/api`, and counts it the same way. An unexpected error is logged. */
+/** Returns the same error as `/api` would, and counts it in the same way. An unexpected error is logged. */
 export function innerRefusal(
   deps: GatewayRoutesDeps,
   fault: unknown,

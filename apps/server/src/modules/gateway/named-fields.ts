@@ -2,14 +2,14 @@ import { type Dataset, splitList } from '../datasets/index.ts';
 
 /** The columns of a response under the names that the caller used. */
 export interface NamedColumns {
-  /** The data set with former field names added as fields. */
+  /** The data set, with former field names added as fields. */
   readonly dataset: Dataset;
   readonly columns: readonly string[];
 }
 
 /**
- * Adds former field names to the data set as fields, so that formats can write them. Returns it unchanged if none is
- * used.
+ * Adds former field names to the data set as fields, so that the format writers can use them. Returns the data set
+ * unchanged if none is used.
  */
 export function withFormerNames(dataset: Dataset, names: readonly string[] | null): Dataset {
   const former = (names ?? []).filter((name) => !dataset.fields.has(name));
@@ -30,7 +30,7 @@ export function withFormerNames(dataset: Dataset, names: readonly string[] | nul
 export const codeOf = ({ fields, names }: Dataset, name: string): string =>
   fields.has(name) ? name : (names.former.get(name.toLowerCase()) ?? name);
 
-/** Returns a notice about former names in field lists or orders, or null. */
+/** Returns a notice about former names in field lists or orders, or null if there are none. */
 export function formerNamesNotice(dataset: Dataset, lists: readonly (string | undefined)[]): string | null {
   if (dataset.names.former.size === 0) return null;
   const words = lists.flatMap((list) => splitList(list ?? '').map((part) => part.split(/[\s:：]/)[0] ?? ''));
@@ -45,7 +45,7 @@ export function formerNamesNotice(dataset: Dataset, lists: readonly (string | un
   return notes.length === 0 ? null : [...new Set(notes)].join('; ');
 }
 
-/** Returns a notice about deprecated columns, or null. */
+/** Returns a notice about deprecated columns, or null if there are none. */
 export function deprecatedNotice({ names }: Dataset, columns: readonly string[]): string | null {
   if (names.deprecated.size === 0) return null;
   const notes = columns.flatMap((code) => {

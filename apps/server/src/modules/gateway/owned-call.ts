@@ -7,9 +7,9 @@ export interface OwnedCall extends Call {
 }
 
 /**
- * Restricts the call to the part that the caller's entitlement covers. The canonical text contains the part, so the
- * call never shares a response with another entitlement. The call counts its own total, because the total in a cursor
- * may be that of the whole data set.
+ * Restricts the call to the part that the caller's entitlement covers. The canonical text contains the part, so calls
+ * under different entitlements never share a response. The call counts its own total, because the total in a cursor may
+ * be that of the whole data set.
  */
 export function ownedCall(call: Call, part: Part): OwnedCall {
   const query = ownedQuery(call.dataset, call.query, part, call);

@@ -45,7 +45,7 @@ describe('the order of rows', () => {
   it.each([
     ['a table', undefined],
     ['a view', { over: ['p_test1002'], sql: 'select * from {p_test1002}' }],
-  ])('of %s by its key can be scanned backwards in an index, with nullable fields last', (_, view) => {
+  ])('by key in %s can be read by scanning an index backwards, with nullable fields last', (_, view) => {
     const ordered = describedDataset(view === undefined ? manifest : { ...manifest, view });
     const { query } = parseCall(ordered, parameters, 'en');
     const { text } = selectSql(ordered, selectionOf(ordered, { ...query, part: 'whole' }));
@@ -79,7 +79,7 @@ describe('a value', () => {
       expect(refusalOf(() => readNumber(zeros(length)))).toMatch(/least.*too long/);
   });
 
-  it('may be long in a list; elsewhere it is limited to the length of a text in a data set', () => {
+  it('may be long in a list, and otherwise at most as long as a text in a data set', () => {
     expect(() => parse({ name: 'x'.repeat(4_000) })).not.toThrow();
     expect(refusalOf(() => parse({ name: 'x'.repeat(4_001) }))).toMatch(/name.*too long/);
     expect(() => parse({ scode: `600001,${' '.repeat(15_000)}600002` })).not.toThrow();
@@ -89,7 +89,7 @@ describe('a value', () => {
 });
 
 describe('a call', () => {
-  it('has one canonical text for all its spellings, and a different text for any other call', () => {
+  it('has one canonical text however it is spelt, and any different call has a different text', () => {
     const same = [
       { scode: '600002,600001', sdate: '20250602' },
       { sdate: '2025/06/02', scode: ' 600001，600002,600001' },
@@ -107,7 +107,7 @@ describe('a call', () => {
     );
   });
 
-  it('keeps the canonical text behind stored keys when the columns are reordered', () => {
+  it('keeps the canonical text on which stored keys depend when the columns are reordered', () => {
     const texts = [
       { scode: '600001' },
       { '@column': 'TRADEDATE,F002N', '@limit': '5' },

@@ -32,7 +32,7 @@ import {
 import { deprecatedNotice, formerNamesNotice, joinedNotice, type NamedColumns } from './named-fields.ts';
 import { columnsOf, parseColumns, refuseColumn } from './parse-columns.ts';
 
-/** A parsed call: the query, the response format, and a text that is identical for equal calls. */
+/** A parsed call: the query, the response format, and a text that is the same for all equal calls. */
 export interface Call {
   readonly dataset: Dataset;
   readonly query: DatasetQuery;
@@ -40,7 +40,7 @@ export interface Call {
   /** The language of header labels. Null keeps the field codes. */
   readonly labels: Lang | null;
   readonly cursor: Cursor | null;
-  /** The filters and the order as text. A cursor is valid only for the same text. */
+  /** The filters and the order as text. A cursor is valid only with the text for which it was issued. */
   readonly question: string;
   readonly dependsOnDay: boolean;
   readonly canonical: string;
@@ -54,7 +54,7 @@ export interface Call {
 }
 
 export interface ParseOptions {
-  /** False for a call for all rows, which requires neither a code nor a day. */
+  /** False for a call for all rows, for which neither a code nor a day is required. */
   readonly checksRequired: boolean;
   /** Ignores names that neither the gateway nor the manifest defines, instead of rejecting them. */
   readonly lenient: boolean;
@@ -62,7 +62,7 @@ export interface ParseOptions {
   readonly cursors?: Cursors;
 }
 
-/** The gateway's own parameters in lower case. They are in no manifest. */
+/** The gateway's own parameters, in lower case. No manifest defines them. */
 const CONTROL = new Set(
   `format @column @limit @orderby ${AS_OF} page pagesize pagenum cursor lang`.split(' '),
 );
@@ -77,7 +77,7 @@ export function isControl(name: string): boolean {
   return CONTROL.has(name);
 }
 
-/** Parses the parameters of a call into a query. Names must be in lower case. An error names the parameter. */
+/** Parses a call's parameters into a query. Names must be in lower case. An error names the parameter. */
 export function parseCall(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -106,9 +106,9 @@ export function parseCall(
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
-  // Uses the chosen columns, or the table's columns in table order, because stored hashes contain this text.
+  // Without chosen columns, this is the table's columns in table order, because stored hashes contain this text.
   const columnText = (hasKeys(format) ? names : (chosen ?? dataset.tableColumns)).join();
-  // The hash of this text is stored with idempotency keys, so the text of a call must never change.
+  // The hash of this text is stored with idempotency keys, so a call's text must never change.
   const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place ?? paging.offset}|${format}|${labels ?? ''}`;
   return {
     dataset,
@@ -130,7 +130,7 @@ export function parseCall(
   };
 }
 
-/** Returns the query of a call for a market day. `day` is null if the call does not depend on it. */
+/** Returns a call's query for a market day. `day` is null if the call does not depend on it. */
 export function queryOn<Query extends DatasetQuery>(
   { query, dependsOnDay }: Pick<Call, 'dependsOnDay'> & { readonly query: Query },
   day: string | null,
@@ -171,8 +171,8 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
 }
 
 /**
- * Returns the default order. If a filter selects values above a known one, rows are in ascending order, so that the
- * caller misses none.
+ * Returns the default order. If a filter selects values greater than one that the caller already has, the order is
+ * ascending, so that the caller misses no rows.
  */
 function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): readonly OrderPart[] {
   const followed = where.find(
@@ -185,7 +185,7 @@ function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): 
     : order;
 }
 
-/** Parses `@orderby`: fields separated by commas. The row key is appended, so that pages never overlap. */
+/** Parses `@orderby`: fields separated by commas. The row key is appended, so that no row appears on two pages. */
 function orderOf(
   dataset: Dataset,
   raw: string | undefined,
@@ -220,7 +220,7 @@ function readPlace(
 export interface Paging {
   readonly limit: number;
   readonly offset: number;
-  /** True if `@limit` ends on this page. Then no next page exists, even if more rows match. */
+  /** True if `@limit` is reached on this page. There is then no next page, even if more rows match. */
   readonly last: boolean;
 }
 
@@ -243,8 +243,8 @@ function refuse(
 }
 
 /**
- * Parses paging. `page` and `pageNum` are synonyms, and pages start at 1. `@limit` limits the total rows of all pages.
- * Without these parameters, a call returns up to the maximum number of rows per call.
+ * Parses paging. `page` and `pageNum` are synonyms, and pages start at 1. `@limit` limits the total number of rows on
+ * all pages. Without any of these parameters, a call returns up to the maximum number of rows per call.
  */
 export function parsePaging(
   parameters: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { answerColumns, type Dataset, fieldNamed, splitList } from '../datasets/
 import { codeOf, type NamedColumns, withFormerNames } from './named-fields.ts';
 
 /**
- * Parses `@column=A,B`: fields in the requested order, in any letter case. Keeps a former name for the response. Null
+ * Parses `@column=A,B`: fields in the requested order, in any letter case. A former name is kept for the response. Null
  * means all fields.
  */
 export function parseColumns(dataset: Dataset, raw: string | undefined): string[] | null {
@@ -41,7 +41,7 @@ interface AnswerColumns {
   readonly named: NamedColumns | null;
 }
 
-/** Returns the columns of a response in order. `chosen` contains the caller's names; null means all. */
+/** Returns a response's columns in order. `chosen` contains the names that the caller used; null means all. */
 export function columnsOf(dataset: Dataset, chosen: readonly string[] | null, format: Format): AnswerColumns {
   const answered = withFormerNames(dataset, chosen);
   const names = answerColumns(answered, chosen, format);

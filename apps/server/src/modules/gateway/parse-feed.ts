@@ -24,7 +24,7 @@ import { parseColumns } from './parse-columns.ts';
 export interface FeedCall {
   readonly objectId: string;
   readonly rowCount: number;
-  /** The time for which to read the feed. Null means now. */
+  /** The time as of which the feed is read; null for now. */
   readonly asOf: Served | null;
   readonly columns: readonly string[];
   /** True if the caller listed the fields. */
@@ -43,10 +43,7 @@ const PARAMETERS = ['objectid', 'rowcount', '@limit', '@column', '@orderby', AS_
 const OBJECT_ID_MAX = 9_223_372_036_854_775_807n;
 const ORDER = [{ field: 'OBJECTID', descending: false }] as const;
 
-/**
- * Parses the parameters of a call for changes into a feed query. Names must be in lower case. An error names the
- * parameter.
- */
+/** Parses the parameters of a call for changes. Names must be in lower case. An error names the parameter. */
 export function parseFeed(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -55,7 +52,7 @@ export function parseFeed(
 ): FeedCall {
   if (!dataset.hasFeed) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
   const ignored = [...parameters.keys()].filter((name) => !PARAMETERS.includes(name));
-  // Pages and cursors work only in calls for rows. If they were ignored here, the caller would read the same changes
+  // Pages and cursors exist only in calls for rows. If they were ignored here, the caller would read the same changes
   // forever.
   const refused = lenient ? ignored.find(isControl) : ignored[0];
   if (refused !== undefined)
@@ -109,14 +106,18 @@ function parseObjectId(raw: string | undefined, lang: Lang): string {
 }
 
 /**
- * Builds the error for a change number that was never issued. An empty response would look like a feed without changes.
+ * Returns the error for a change number that was never issued. An empty response would look like a feed without new
+ * changes.
  */
 export function beyondFeed(last: bigint, lang: Lang): Refusal {
   const reason = fillText(REASONS.beyond[lang], { last: String(last) });
   return new Refusal('gateway.parameterInvalid', { parameter: 'objectid', reason });
 }
 
-/** Rejects any other order, because the caller could not continue from the largest OBJECTID of the response. */
+/**
+ * Rejects every order but the feed's own, because the caller could not continue from the largest OBJECTID in the
+ * response.
+ */
 function refuseOtherOrder(dataset: Dataset, raw: string | undefined, lang: Lang): void {
   const order = raw === undefined ? null : parseOrder(feedDataset(dataset), raw, ORDER);
   if (order === null) return;

@@ -3,7 +3,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 
 export const PAYMENT_HEADER = 'payment-required';
 
-/** The time within which the payer must repeat the call. Afterwards the price may have changed. */
+/** The time within which the payer must repeat the call. After that, the price may have changed. */
 const OFFER_SECONDS = 300;
 
 /** A price, and how to accept it, in a form that agents read. */
@@ -14,9 +14,9 @@ export interface PaymentTerms {
 }
 
 /**
- * Returns the price of a call that exceeds the caller's price limit, in x402 form. Returns null for other errors. The
- * account's wallet pays when the same call is sent again with `repeatWith`. The amount is in fen.
- * Source of the members: specs/x402-specification-v2.md of https://github.com/x402-foundation/x402
+ * Returns the price of a call that exceeds the caller's price limit, in x402 form; null for any other error. If the
+ * same call is sent again with `repeatWith`, the account's wallet pays. The amount is in fen. Source of the members:
+ * specs/x402-specification-v2.md of https://github.com/x402-foundation/x402
  */
 export function paymentTermsOf(
   { error, values }: Pick<Refusal, 'error' | 'values'>,
@@ -41,7 +41,7 @@ export function paymentTermsOf(
   };
 }
 
-/** Returns the payment header as base64-encoded JSON. */
+/** Returns the payment header. Its value is base64-encoded JSON. */
 export function paymentHeader(refusal: Refusal): readonly string[] {
   const terms = paymentTermsOf(refusal, (value) => ({ header: MAX_PRICE_HEADER, value }));
   if (terms === null) return [];

@@ -7,7 +7,7 @@ import type { GatewayCall } from './call.ts';
 
 const WHOLE_FEN = /^\d{1,9}$/;
 
-/** Rejects a call that costs more than its key or the call itself allows. A response without rows costs nothing. */
+/** Rejects a call that costs more than its key, or the call itself, allows. A response without rows costs nothing. */
 export function refuseAboveBound(
   { callCapFen }: Pick<Principal, 'callCapFen'>,
   { request, dataset }: Pick<GatewayCall, 'request' | 'dataset'>,
@@ -23,7 +23,7 @@ export function refuseAboveBound(
   throw new Refusal('gateway.priceAbove', valuesOf(dataset, priceFen, BigInt(bound)));
 }
 
-/** Rejects a purchase that costs more than the key allows per call. */
+/** Rejects a purchase that costs more than the key allows for one call. */
 export function refuseAboveCallCap(
   { callCapFen }: Pick<Principal, 'callCapFen'>,
   dataset: Pick<GatewayCall['dataset'], 'code'>,

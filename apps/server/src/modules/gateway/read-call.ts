@@ -8,7 +8,7 @@ import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { AnswerParser, AnswerSource } from './answers.ts';
 import type { CallParameters } from './call.ts';
 
-/** The facts that depend only on the text of a request. */
+/** The parts of a call that depend only on the request's text. */
 export interface PreparedCall {
   readonly kind: 'rows' | 'feed' | 'all';
   readonly dataset: Dataset;
@@ -17,8 +17,8 @@ export interface PreparedCall {
   readonly isLangStated: boolean;
   readonly parameters: CallParameters;
   /**
-   * Parses the parameters and caches the result, separately for strict and lenient callers. With `lang`, errors are in
-   * that language.
+   * Parses the parameters and caches the result, separately for strict and lenient callers. If `lang` is given, errors
+   * are in that language.
    */
   readonly parse: (lenient: boolean, lang?: Lang) => AnswerSource;
 }
@@ -36,8 +36,8 @@ const CALLS_MAX = 5_000;
 const ADDRESS_LENGTH_MAX = 2_000;
 
 /**
- * Reads the data set and the parameters of a call. Clients repeat the same URL, and parsing is half the cost of a
- * cached response, so the result is cached. A change to any data set clears the cache.
+ * Reads a call's data set and parameters. Clients repeat the same URL, and parsing is half the cost of a cached
+ * response, so the result is cached. When any data set changes, the cache is cleared.
  */
 export class PreparedCalls {
   readonly #registry: DatasetRegistry;
@@ -108,14 +108,14 @@ function withCaller(call: PreparedCall, header: string | undefined): PreparedCal
   return { ...call, parameters: { ...call.parameters, token, basic } };
 }
 
-/** A request whose body, if any, has been read: its bytes, or the parameters of a multipart form. */
+/** A request whose body, if it has one, has been read: its bytes, or the parameters of a multipart form. */
 export interface ParameterSource {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body?: unknown;
 }
 
-/** Parameters that concern the caller and the mode of the call, not the query. */
+/** The parameters that concern the caller and the mode of the call rather than the query. */
 const TOKEN = 'access_token';
 const DRY_RUN = 'dry_run';
 const PARAMETERS_MAX = 100;
@@ -127,9 +127,9 @@ const NAMES = new Set(
 );
 
 /**
- * Merges the parameters of the query string and the body. The body overrides the query string, and later values
+ * Merges the parameters in the query string and the body. The body overrides the query string, and later values
  * override earlier ones. Known names match in any letter case. The token may also be sent as `Authorization: Bearer`. A
- * token overrides `Basic`, because some clients always send `Basic`, for example for a proxy.
+ * token overrides `Basic`, because some clients always send `Basic` credentials, for example for a proxy.
  */
 export function readParameters(request: ParameterSource, { manifest }: Dataset): CallParameters {
   const spelled = new Map<string, string>();
@@ -148,7 +148,7 @@ export function readParameters(request: ParameterSource, { manifest }: Dataset):
   return { values, token: token || null, basic: isKey ? authorization : null, dryRun: isTrue(dryRun) };
 }
 
-/** The language and the format of a reply, including error replies. */
+/** The language and the format of a reply, even if the reply is an error. */
 export interface ReplyForm {
   readonly lang: Lang;
   readonly format: string;
@@ -156,13 +156,16 @@ export interface ReplyForm {
 
 const WHOLE = /_all\/?(?:\?|$)/i;
 
-/** Reads the reply format from the readable part of the request, so that a bad parameter is rejected in that format. */
+/**
+ * Reads the reply format from as much of the request as is readable, so that a bad parameter is rejected in that
+ * format.
+ */
 export function readReplyForm(request: ParameterSource): ReplyForm {
   const spelled = new Map<string, string>();
   try {
     addAll(spelled, request);
   } catch {
-    // Uses the parameters that were read before the error.
+    // The parameters read before the error are used.
   }
   const values = new Map([...spelled].map(([name, value]) => [name.toLowerCase(), value]));
   return {
@@ -183,7 +186,7 @@ const SPELLINGS = {
   en: 'is the same parameter as {other}, but has a different value',
 } as const;
 
-/** Converts known names to lower case, as most calls spell them. Leaves unknown names unchanged. */
+/** Converts known names to lower case, in which most calls already have them. Leaves unknown names unchanged. */
 function inLowerCase(
   spelled: Map<string, string>,
   isKnown: (name: string) => boolean,
@@ -212,7 +215,7 @@ function isTrue(value: string | undefined): boolean {
   throw new Refusal('gateway.parameterInvalid', { parameter: DRY_RUN, reason: '0, 1' });
 }
 
-/** Matches an encoded form. Most forms contain nothing to decode and can be split much faster. */
+/** Finds encoded characters in a form. Most forms contain none, and can then be split much faster. */
 const ENCODED = /[%+]/;
 
 function addForm(values: Map<string, string>, form: string): void {
@@ -226,7 +229,8 @@ function addForm(values: Map<string, string>, form: string): void {
 function addPairs(values: Map<string, string>, pairs: URLSearchParams): void {
   for (const [name, value] of pairs) {
     if (name === '' && value === '') continue;
-    // Bytes that are not UTF-8, such as GBK, decode to this character. A guessed encoding could answer the wrong query.
+    // Bytes that are not UTF-8, such as GBK, decode to this character. With a guessed encoding, the wrong query might
+    // be answered.
     if (name.includes('\ufffd') || value.includes('\ufffd'))
       throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'UTF-8' });
     values.set(name, value);

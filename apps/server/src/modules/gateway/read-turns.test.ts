@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { READS_MIN, ReadTurns, ROWS_AT_ONCE, UNKNOWN_ROWS, WAITING_MAX } from './read-turns.ts';
 
-/** The number of concurrent reads of a caller that has no finished read. */
+/** The number of concurrent reads that a caller without finished reads can have. */
 const UNKNOWN_READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const LARGE_ROWS = 20_000;
 
-/** Reads that the test ends explicitly. */
+/** Reads that end only when the test ends them. */
 class Reads {
   readonly #ends: (() => void)[] = [];
 
@@ -13,7 +13,7 @@ class Reads {
     return () => new Promise((resolve) => this.#ends.push(() => resolve({ rows })));
   }
 
-  /** Ends the given number of running reads, or all, and lets waiting reads start. */
+  /** Ends the given number of running reads, or all of them, and lets waiting reads start. */
   async end(count = this.#ends.length): Promise<void> {
     for (const end of this.#ends.splice(0, count)) end();
     await new Promise(setImmediate);
@@ -31,7 +31,7 @@ class Reads {
 const many = <T>(count: number, make: () => Promise<T>): Promise<T>[] => Array.from({ length: count }, make);
 
 describe('reads of one caller', () => {
-  it('wait for a running read to end, without delaying another caller', async () => {
+  it('wait for a running read to end, and do not delay any other caller', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const own = many(100, () => turns.run(1n, reads.of(20)));
@@ -54,7 +54,7 @@ describe('reads of one caller', () => {
     await Promise.all(next);
   });
 
-  it('run two at a time once finished reads are large, including reads already in the queue', async () => {
+  it('run two at a time once finished reads are large, even those already waiting', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     const all = many(50, () => turns.run(1n, reads.of(LARGE_ROWS)));
@@ -96,7 +96,7 @@ describe('reads of one caller', () => {
     expect(await Promise.all(fit)).toHaveLength(UNKNOWN_READS + WAITING_MAX);
   });
 
-  it('have the same limit for a new caller when the cache of callers is full', async () => {
+  it('have the same limit for a new caller even if the cache of callers is full', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
     for (let id = 0n; id < 10_010n; id++) await turns.run(id, () => Promise.resolve({ rows: 1 }));

@@ -1,40 +1,40 @@
 import { Slots } from '../../platform/concurrency/index.ts';
 
 /**
- * The maximum number of rows that are read concurrently for one caller. A response with that many rows blocks the event
+ * The maximum number of rows that are read concurrently for one caller. A response with this many rows blocks the event
  * loop for tens of milliseconds.
  */
 export const ROWS_AT_ONCE = 16_000;
-/** The number of reads that one caller may always run concurrently, regardless of size. */
+/** The number of reads that one caller may always run concurrently, whatever their size. */
 export const READS_MIN = 2;
-/** The assumed size of a read until a read of its caller has finished. */
+/** The assumed size of a read while none of the caller's reads has finished. */
 export const UNKNOWN_ROWS = 1_000;
-/** The maximum number of waiting reads per caller. Further reads are rejected as busy. */
+/** The maximum number of waiting reads for each caller. Further reads are rejected as busy. */
 export const WAITING_MAX = 1_000;
 
 /** The maximum number of callers whose read sizes are cached. */
 const CALLERS_MAX = 10_000;
 
-/** An account, or the network of a caller without a token. */
+/** An account, or the network of a caller that has no token. */
 export type Caller = string | bigint;
 
 interface Sized {
   readonly rows: number;
 }
 
-/** Reads a response. `hasWaited` is true if it waited for its turn. */
+/** Reads a response. `hasWaited` is true if the read had to wait for its turn. */
 type Read<A extends Sized> = (hasWaited: boolean) => Promise<A>;
 
 /**
- * Makes large reads of one caller wait for each other, so that other callers do not have to. The database and the event
- * loop serve reads in order of arrival: 200 connections of one account that each read 20,000 rows would delay all other
- * callers. The size of a read is unknown in advance, so it is estimated from the caller's finished reads. A caller with
- * small reads never waits.
+ * Makes a caller's large reads wait for each other, so that nobody else has to wait for them. The database and the
+ * event loop serve reads in order of arrival: 200 connections of one account that each read 20,000 rows would delay all
+ * other callers. The size of a read is not known in advance, so it is estimated from the caller's finished reads. A
+ * caller with small reads never waits.
  */
 export class ReadTurns {
   readonly #callers = new Map<Caller, Turns>();
 
-  /** Runs the read when it is the caller's turn. */
+  /** Runs the read when it becomes the caller's turn. */
   run<A extends Sized>(caller: Caller, read: Read<A>): Promise<A> {
     return (this.#callers.get(caller) ?? this.#begin(caller)).run(read);
   }

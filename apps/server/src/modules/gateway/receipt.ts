@@ -9,7 +9,10 @@ import { trialBoundOf, trialText } from './trial-bound.ts';
 
 type Bounds = Pick<AuthoriseDeps, 'registry'>;
 
-/** Returns the expected receipt. The actual price differs only if a trial or the balance is used up in the meantime. */
+/**
+ * Returns the expected receipt. The actual price differs only if a trial is used up, or the balance spent, in the
+ * meantime.
+ */
 export function quoteOf(
   deps: Bounds,
   call: GatewayCall,
@@ -22,7 +25,7 @@ export function quoteOf(
     basis: 'dryRun',
     priceFen,
     balanceFen: null,
-    // A quote uses no call, but `pricing.callsLeft` is the number left after the call.
+    // A quote uses up no call, but `pricing.callsLeft` is the number left after the call.
     callsLeft: pricing.callsLeft === undefined ? null : pricing.callsLeft + 1,
     priceAfterTrialFen: pricing.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,
   });

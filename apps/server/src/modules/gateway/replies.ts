@@ -23,7 +23,9 @@ import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { paymentHeader } from './payment-terms.ts';
 import type { ReplyForm } from './read-call.ts';
 
-/** Writes a served call directly. Its bytes are complete, so the framework would only slow down this hot path. */
+/**
+ * Writes a served call directly. The bytes are already complete, so the framework would only slow down this hot path.
+ */
 export function writeServed(
   response: ServerResponse,
   served: Served,
@@ -80,7 +82,7 @@ function writeQuote(response: ServerResponse, served: Served, format: string | u
   write(response, 200, headers, Buffer.from(body));
 }
 
-/** Adds notes about the rows and the call. Ignored names come from the caller, and headers accept only ASCII. */
+/** Adds notes about the rows and the call. The ignored names come from the caller, and headers accept only ASCII. */
 export function addNotes(headers: HeaderList, { answer, ignored }: Pick<Served, 'answer' | 'ignored'>): void {
   headers.push('x-jishi-version', String(answer.version));
   if (answer.madeUp) headers.push('x-jishi-demo', '1');
@@ -101,10 +103,10 @@ function write(
 }
 
 /**
- * Writes an error in the gateway's envelope, without records or counts. JSON and XML errors have HTTP 200, because
- * their readers check the resultcode. Server errors are the exception, because proxies read only the status. In other
- * formats, and for HEAD, the status is that of the error, because these readers check only the status; the body is
- * JSON. An unexpected error is logged and returned as 403 "script fault".
+ * Writes an error in the gateway's envelope, without records or counts. JSON and XML errors have HTTP status 200,
+ * because their readers check the resultcode. Server errors are an exception, because proxies read only the status. In
+ * any other format, and in reply to HEAD, the response has the error's own status, because these readers check only the
+ * status; the body is JSON. An unexpected error is logged and returned as 403 "script fault".
  */
 export function writeFault(
   deps: GatewayRoutesDeps,
@@ -143,7 +145,7 @@ export function writeFault(
 }
 
 const SERVER_FAULT_MIN = 500;
-/** 421: another server must serve the caller. Proxies forward the call to it. */
+/** 421 means that another server must serve the caller. Proxies forward the call to that server. */
 const MISDIRECTED = 421;
 const isOfCaller = (status: number): boolean => status < SERVER_FAULT_MIN && status !== MISDIRECTED;
 
@@ -162,7 +164,7 @@ export function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang)
   return new Refusal('gateway.fault', { id: request.id });
 }
 
-/** Headers as a flat list of names and values. Node writes it without another copy. */
+/** Headers as a flat list of names and values, which Node writes without copying it again. */
 export type HeaderList = (string | number)[];
 
 export function receiptHeaders(receipt: Receipt): HeaderList {
@@ -202,7 +204,7 @@ function addLimits(
 
 const limitsTexts = new WeakMap<CallLimits, string>();
 
-/** Caches the text per object, because all calls of an account share the same limits object. */
+/** The text is cached by object, because all calls of an account share the same limits object. */
 function limitsText(limits: CallLimits): string {
   let text = limitsTexts.get(limits);
   if (text === undefined) {

@@ -8,16 +8,16 @@ import type { GatewayDeps } from './gateway.deps.ts';
 import { dailyLimit, hasAlready, tooMany } from './serve-call.ts';
 
 /**
- * Returns true if the data set can be read without a token: a fully open one, or a limited number of rows a day of one
- * that the operator opened in part. A data set that the catalogue no longer describes is not open. Only existing
- * entitlements to it stay valid until they end.
+ * Returns true if the data set can be read without a token. Either it is fully open, or the operator opened a limited
+ * number of rows a day. A data set that the catalogue no longer describes is not open; only existing entitlements to it
+ * stay valid until they end.
  */
 function isOpen({ manifest, described }: Dataset, whole: boolean): boolean {
   if (manifest.private || !described) return false;
   return manifest.open === 'full' || (manifest.openRows !== undefined && !whole);
 }
 
-/** Serves a call without a token. It is free, and limited per network. */
+/** Serves a call without a token. Such calls are free, and limited by network. */
 export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   if (!isOpen(call.dataset, call.termOnly)) throw new Refusal('gateway.tokenMissing');
   const network = networkOf(call.request.ip);

@@ -32,7 +32,7 @@ const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'included', 'trial'
 
 /**
  * Serves one call: authentication, limits, authorisation, rows, charge. The promise resolves when the charge is
- * durable. A call rejected before that is not charged.
+ * durable. A call rejected before then is not charged.
  */
 export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, incoming);
@@ -70,7 +70,7 @@ export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promi
         receipt: { ...quoteOf(deps, call, pricing, answer), limit, usedToday },
       };
     refuseAboveBound(principal, call, pricing, answer);
-    // The hash includes the rows, so that the key does not give free access to rows loaded later.
+    // The hash includes the rows, so that the same key does not give free access to rows loaded later.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
       ...settlementBase(call, principal),
@@ -90,7 +90,7 @@ export async function serveCall(deps: GatewayDeps, incoming: GatewayCall): Promi
   }
 }
 
-/** Counts the call, and delays it near a limit. Beyond the daily limit, rejects it without a delay. */
+/** Counts the call. Near a limit, the call is delayed; beyond the daily limit, it is rejected without a delay. */
 function admit(
   { limiter, throttle, dayCounts }: GatewayDeps,
   { accountId, limits }: Principal,
@@ -101,7 +101,7 @@ function admit(
   return throttle(accountId, limits, request.socket);
 }
 
-/** Rejects a call outside the data sets or networks that its key is restricted to. */
+/** Rejects a call for a data set or from a network that its key does not allow. */
 function refuseOutside(rules: KeyRules, { dataset, request }: GatewayCall): void {
   refuseNetwork(rules, request.ip);
   refuseScope(rules, dataset);
@@ -117,8 +117,8 @@ export function refuseScope({ datasets }: KeyRules, dataset: Pick<Dataset, 'code
 }
 
 /**
- * Returns true if the caller's cached copy is current. The header can contain several tags, because intermediate caches
- * merge them.
+ * Returns true if the caller's cached copy is current. The header can contain several tags, because caches along the
+ * way merge them.
  */
 export function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
   return namesTag(request.headers['if-none-match'], etag);
@@ -157,10 +157,7 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
   };
 }
 
-/**
- * Settles the call. If another call used up the included, trial or pack call in the meantime, this one is authorised
- * once more.
- */
+/** Settles the call. If a concurrent call used up the included, trial or pack call, this call is authorised again. */
 async function settle(
   deps: GatewayDeps,
   answered: { readonly call: GatewayCall; readonly principal: Principal; readonly answer: Answer },
@@ -172,7 +169,7 @@ async function settle(
     if (settled.outcome !== outcome) continue;
     learnUsedUp(deps, call, principal, outcome);
     const next = await authorise(deps, principal, call.dataset, call.at);
-    // The response has all rows and fields, but the account's entitlement has since been restricted to a part.
+    // The response has all rows and fields, but the account's entitlement now covers only a part.
     if (next.restriction !== undefined) throw new Refusal('gateway.busy');
     const { pricing } = await priced(deps, answered, next);
     refuseAboveBound(principal, call, pricing, answered.answer);
@@ -200,7 +197,7 @@ export function refusalOf(
       return dailyLimit(principal.limits.perDay, call);
     case 'keyReused':
       return new Refusal('gateway.keyReused');
-    // Cannot occur, because the call was authorised again without included calls.
+    // Cannot occur, because the call was authorised again without the included calls.
     case 'includedUsedUp':
       return new Refusal('gateway.busy');
     case 'trialUsedUp':

@@ -19,7 +19,10 @@ export interface SheetRead {
   readonly file: string;
 }
 
-/** Programs refresh all sheets of a workbook when it opens, and online spreadsheets refresh about once an hour. */
+/**
+ * The length of a refresh period. Programs refresh all sheets of a workbook when it opens, and online spreadsheets
+ * about once an hour.
+ */
 const REFRESH_MS = 3_600_000;
 /** The spreadsheet's request headers that are forwarded to the call. */
 const PASSED = ['accept-language', 'if-none-match'] as const;
@@ -31,12 +34,12 @@ export function keyOfLink(link: string): string {
   return credentials;
 }
 
-/** Returns the format for a file name: JSON for `.json`, otherwise CSV. */
+/** Returns the format that a file name requests: JSON for `.json`, otherwise CSV. */
 export const formatOfFile = (file: string): SheetFormat => (/\.json$/i.test(file) ? 'json' : 'csv');
 
 /**
- * Serves rows to a spreadsheet, like a call of `/api` whose key is in the URL. Reads of one URL within an hour are
- * charged once if the rows are unchanged.
+ * Serves rows to a spreadsheet, like a call to `/api` whose key is in the URL. Several reads of the same URL within an
+ * hour are charged once if the rows are unchanged.
  */
 export async function serveSheet(
   deps: GatewayRoutesDeps,
@@ -60,7 +63,7 @@ export async function serveSheet(
     }
   };
   const served = await read(0).catch((error: unknown) => {
-    // The rows changed within the hour without a new version, for example because a delay has passed.
+    // The rows changed within the hour without a new version, for example because a row's delay has passed.
     const cause = causeOf(error);
     if (!(cause instanceof Refusal) || cause.error !== 'gateway.keyReused') throw error;
     return read(Math.ceil(deps.clock().getTime() / 60_000));
@@ -99,8 +102,8 @@ const CUT = {
 } as const;
 
 /**
- * Rejects, before the charge, a truncated response that the caller did not ask for, because a sheet would not show that
- * it is incomplete.
+ * If the response would be truncated and the caller did not ask for this, rejects the call before the charge, because a
+ * sheet would not show that rows are missing.
  */
 function wholeOnly(prepared: PreparedCall): PreparedCall['parse'] {
   if (PAGING.some((name) => prepared.parameters.values.has(name))) return prepared.parse;
@@ -122,7 +125,9 @@ function tooLong(rows: number, lang: Lang): Refusal {
   return new Refusal('gateway.parameterInvalid', { parameter: '@limit', reason });
 }
 
-/** Returns the idempotency key that all reads within an hour share. A new version of the rows gets a new key. */
+/**
+ * Returns the idempotency key that all reads within an hour share. When the rows get a new version, the key changes.
+ */
 function refreshKey(
   { clock }: Pick<GatewayRoutesDeps, 'clock'>,
   { link, prepared, turn }: { link: string; prepared: PreparedCall; turn: number },

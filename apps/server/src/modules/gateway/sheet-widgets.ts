@@ -7,12 +7,12 @@ import { keyOfLink } from './sheet-calls.ts';
 
 type Json = Record<string, unknown>;
 
-/** The default number of rows of a table. */
+/** The default number of rows in a table. */
 const ROWS = 200;
 
 /**
  * Returns an OpenBB Workspace table for each data set of a sheet link, by code. Private data sets that the account may
- * not see are left out. Throws a Refusal if the link is wrong or has ended.
+ * not see are omitted. Throws a Refusal if the link is wrong or has ended.
  */
 export async function readWidgets(
   deps: GatewayRoutesDeps,

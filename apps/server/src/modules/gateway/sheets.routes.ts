@@ -10,7 +10,8 @@ import { formatOfFile, serveSheet } from './sheet-calls.ts';
 import { readWidgets } from './sheet-widgets.ts';
 
 /**
- * Pages of any origin may read. The link in the URL is the only credential, and it cannot spend more than its budget.
+ * Pages of any origin may read the responses. The link in the URL is the only credential, and it cannot spend more than
+ * its budget.
  */
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',

@@ -14,7 +14,7 @@ import { createPreparedCalls } from './prepared-calls.ts';
 import type { PreparedCall, PreparedCalls } from './read-call.ts';
 import { authorise, callerOf, refuseNetwork, refuseScope, tooMany } from './serve-call.ts';
 
-/** A call that another module makes inside this process for a remote caller. */
+/** A call that another module makes within this process for a remote caller. */
 export interface ToolCall {
   /** The request whose headers contain the caller's credentials and the limits of the call. */
   readonly request: Omit<CallRequest, 'url'>;
@@ -23,18 +23,18 @@ export interface ToolCall {
   readonly lang: Lang;
   /**
    * Returns how many of the rows the caller can use, at least one. If the response has more, the call is made for only
-   * this number. The caller then never pays for discarded rows, and the cursor continues with the next row.
+   * this number. The caller then never pays for rows that are discarded, and the cursor continues with the next row.
    */
   readonly rowsThatFit: (answer: Answer) => number;
 }
 
-/** Calls the gateway inside this process, with the checks, limits, charges and receipts of `/api`. */
+/** Makes gateway calls within this process, with the same checks, limits, charges and receipts as `/api`. */
 export interface ToolCalls {
   /** Returns the principal of a request, or throws. */
   principalOf(request: Omit<CallRequest, 'url'>): Promise<Principal>;
   /** Counts a request that reads no rows towards the limits per second and per minute. */
   admit(principal: Principal, request: Omit<CallRequest, 'url'>): Promise<void>;
-  /** Returns the basis and the price that a call by the account would have now, or the error. */
+  /** Returns the basis and the price that a call by the account would have now, or the error that it would get. */
   rightTo(principal: Principal, dataset: Dataset): Promise<Allowed | Refusal>;
   serve(call: ToolCall): Promise<Served>;
 }
@@ -89,7 +89,7 @@ async function serve(deps: GatewayRoutesDeps, calls: PreparedCalls, call: ToolCa
   }
 }
 
-/** Returns the call for as many rows as fit. Only the shorter call is charged and recorded. */
+/** Returns the call, shortened to as many rows as fit. Only the shorter call is charged and recorded. */
 function fitting(
   whole: PreparedCall,
   rowsThatFit: ToolCall['rowsThatFit'],

@@ -37,7 +37,7 @@ describe('the limit of a trial', () => {
     expect(sinceOf(null)).toBe('2026-02-26');
   });
 
-  it('is computed once for each version of the data set and each day', () => {
+  it('is computed once for each version of the data set and each market day', () => {
     const { market, deps } = counting();
     const dataset = datasetTo('2026-12-31');
     for (let call = 0; call < 5; call++) trialBoundOf(deps, { dataset, at });

@@ -11,22 +11,22 @@ import type { GatewayCall } from './call.ts';
 import type { AuthoriseDeps } from './gateway.deps.ts';
 
 type Call = Pick<GatewayCall, 'dataset' | 'at'>;
-/** The facts about a response that decide whether a trial may return it. */
+/** The facts about a response that determine whether a trial may return it. */
 type Extent = Pick<Answer, 'rows' | 'oldestDay'>;
 
-/** The most that a trial call of a data set may return. */
+/** The most that a trial call to a data set may return. */
 interface TrialBound {
   readonly rows: number;
-  /** The number of newest trading days that a trial covers. Null if it covers all rows. */
+  /** The newest trading days that a trial covers; null if it covers all rows. */
   readonly history: { readonly field: string; readonly days: number; readonly since: string } | null;
 }
 
-/** Limits by data set. A change to its rows or manifest creates a new Dataset object. */
+/** Limits by data set. When a data set's rows or manifest change, it becomes a new Dataset object. */
 const bounds = new WeakMap<Dataset, { readonly today: string; readonly bound: TrialBound }>();
 
 /**
- * Returns the limit of trial calls. It is computed once for each version of the data set and each market day. The days
- * count back from the newest row, or from today if rows are in the future.
+ * Returns the limits of trial calls. They are computed once for each version of the data set and each market day. The
+ * days are counted back from the newest row, or from today if rows are in the future.
  */
 export function trialBoundOf(
   { registry }: Pick<AuthoriseDeps, 'registry'>,
@@ -45,13 +45,14 @@ export function trialBoundOf(
   return bound;
 }
 
-/** Formats the limit for the receipt of a trial call. */
+/** Formats the limits for the receipt of a trial call. */
 export function trialText({ rows, history }: TrialBound): string {
   return history === null ? `rows=${rows}` : `rows=${rows}; days=${history.days}; since=${history.since}`;
 }
 
 /**
- * Returns the field that dates the rows of the response. Null if the call is not a trial, or if trials cover all rows.
+ * Returns the field that contains the day of the response's rows. Null if the call is not a trial call, or if trials
+ * cover all rows.
  */
 export const measuredBy = ({ dataset }: Call, { basis }: Allowed): string | null =>
   basis === 'trial' ? (dataset.trialHistory?.field ?? null) : null;
@@ -59,13 +60,13 @@ export const measuredBy = ({ dataset }: Call, { basis }: Allowed): string | null
 /** The basis and price of a call whose response is known. */
 export interface Priced {
   readonly pricing: Allowed;
-  /** Set if the response exceeds the limit of a trial: the error to return if nothing else pays for the call. */
+  /** Set if the response exceeds the trial's limits: the error to return if nothing else pays for the call. */
   readonly beyondTrial: Refusal | null;
 }
 
 /**
- * Returns the basis of a call whose response is known. A response beyond the limit of a trial uses no trial. Something
- * else must pay for it, or the call is rejected. It is never truncated, because it would look complete.
+ * Returns the basis of a call whose response is known. A response beyond the trial's limits uses no trial call.
+ * Something else must pay for it; otherwise it is rejected. It is never truncated, because it would look complete.
  */
 export function priced(
   deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock' | 'registry'>,
@@ -83,20 +84,20 @@ function beyond({ rows, history }: TrialBound, { dataset }: Call, answer: Extent
   if (answer.rows > rows)
     return new Refusal('gateway.trialTooLong', { code, limit: rows, rows: answer.rows });
   if (history === null || answer.oldestDay === null) return null;
-  // If the oldest day was not measured, the response may contain any day of the data set.
+  // If the oldest day was not determined, the response may contain any day of the data set.
   const day = answer.oldestDay ?? dataset.coverage?.from ?? '–';
   if (answer.oldestDay !== undefined && day >= history.since) return null;
   const { days, since } = history;
   return new Refusal('gateway.trialTooOld', { code, days, since, day, hint: hintOf(dataset, history) });
 }
 
-/** Returns the parameter that keeps a call within the days of a trial. */
+/** Returns the parameter that keeps a call within the trial's days. */
 function hintOf({ manifest }: Dataset, { field, since }: { field: string; since: string }): string {
   const from = manifest.parameters.find((parameter) => parameter.op === 'gte' && parameter.field === field);
   return from === undefined ? `@orderby=${field}:desc, @limit` : `${from.name}=${since}`;
 }
 
-/** Authorises the call on another basis than a trial, or rejects it if none exists. */
+/** Authorises the call on a basis other than a trial, or rejects it if there is none. */
 async function authoriseBeyond(
   deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock'>,
   principal: Principal,
@@ -104,7 +105,7 @@ async function authoriseBeyond(
   beyondTrial: Refusal,
 ): Promise<Priced> {
   const rights = await entitlementsOf(deps, principal.accountId);
-  // Included calls are used before trials, so none is left.
+  // Included calls are used before trial calls, so none is left.
   const caller = { vip: principal.vip, includedLeft: 0 };
   const decision = decide(caller, call.dataset.manifest, rights, Number.POSITIVE_INFINITY, call.at);
   // A partial entitlement does not pay for a response with all rows and fields.
@@ -113,7 +114,7 @@ async function authoriseBeyond(
 }
 
 /**
- * Settles a call beyond the limit of a trial. If the wallet balance is too low, the error states the trial's limit
+ * Settles a call beyond the trial's limits. If the wallet's balance is too low, the error states the trial's limits
  * instead.
  */
 export async function orBeyondTrial<Settled>(

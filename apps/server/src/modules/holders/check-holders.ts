@@ -4,7 +4,7 @@ import { yuan } from '../../platform/money.ts';
 
 const LINES_MAX = 100;
 
-/** Returns one line for each mismatch between statements, payouts and the ledger. */
+/** Returns one line for each mismatch between the statements, the payouts and the ledger. */
 export async function checkHolders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string; fen: bigint; postedFen: bigint | null }>`
     with due as (

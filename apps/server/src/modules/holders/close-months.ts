@@ -19,12 +19,14 @@ export interface HolderJobDeps {
   readonly clock: Clock;
 }
 
-/** The day of the next month on which a month is closed. By then its orders are delivered or have failed. */
+/**
+ * A month is closed on this day of the next month. By then, all orders of the month have been delivered or have failed.
+ */
 const CLOSING_DAY = 3;
-/** The number of past days counted again each night, in case an earlier run was late. */
+/** The number of past days that are counted again each night, in case an earlier run was late. */
 const DAYS_AGAIN = 3;
 
-/** Closes the months that are over, and counts the last days. Repeating a run changes nothing. */
+/** Closes the months that are over, and counts the last few days. Repeating a run changes nothing. */
 export async function countAndClose({ db, clock }: HolderJobDeps): Promise<void> {
   const now = clock();
   for (const month of await monthsToClose(db, now))
@@ -40,7 +42,9 @@ async function monthsToClose(db: Db, now: Date): Promise<string[]> {
   return monthsBetween(closed === null ? first : monthOf(firstDayOf(closed, 1)), last);
 }
 
-/** Writes all holders' statements for a month, and posts their shares to the debt. Does nothing for a closed month. */
+/**
+ * Writes all holders' statements for a month, and adds their shares to the debt. Does nothing if the month is closed.
+ */
 export async function closeMonth(tx: Tx, month: string, now: Date): Promise<void> {
   await lockHolders(tx);
   if (!(await insertClosedMonth(tx, month, now))) return;
@@ -59,7 +63,7 @@ export async function closeMonth(tx: Tx, month: string, now: Date): Promise<void
   }
 }
 
-/** Posts the share from revenue to the debt. A month with more refunds than sales reduces the debt. */
+/** Moves the share from revenue to the debt. In a month with more refunds than sales, the debt is reduced. */
 async function postShare(
   tx: Tx,
   { accountId, month, fen }: { readonly accountId: bigint; readonly month: string; readonly fen: bigint },
@@ -79,7 +83,7 @@ async function postShare(
 
 export const statementKey = (accountId: bigint, month: string): string => `holder:${accountId}:${month}`;
 
-/** Counts the last whole days of the open months. */
+/** Counts the last whole days that belong to open months. */
 async function countLastDays(tx: Tx, now: Date): Promise<void> {
   await lockHolders(tx);
   const codes = [...new Set((await readShares(tx)).map(({ code }) => code))];

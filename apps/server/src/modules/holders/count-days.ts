@@ -8,8 +8,8 @@ import { type Days, type HolderDay, replaceDays } from './days.repository.ts';
 const NOTHING = { calls: 0n, rows: 0n, customers: 0, monthCustomers: 0, soldFen: 0n, refundedFen: 0n };
 
 /**
- * Recounts the use and revenue of data sets on days of one month, from the ledger and the records of calls. Recounting
- * a past day gives the same result.
+ * Recounts the use and revenue of data sets on the given days of one month, from the ledger and the records of calls.
+ * Recounting a past day gives the same result.
  */
 export async function countDays(tx: Tx, codes: readonly string[], days: Days): Promise<void> {
   const between = { from: midnightOf(days.fromDay), to: midnightOf(addDays(days.toDay, 1)) };

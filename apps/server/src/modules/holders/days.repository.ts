@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** The use and revenue of a data set on a day. */
+/** A data set's use and revenue on a day. */
 export interface HolderDay {
   readonly code: string;
   readonly day: string;
@@ -9,7 +9,8 @@ export interface HolderDay {
   readonly rows: bigint;
   readonly customers: number;
   /**
-   * The distinct accounts that called from the first day of the month to this day; 0 on a day without calls.
+   * The number of different accounts that made a call from the first day of the month to this day; 0 if there was no
+   * call on this day.
    */
   readonly monthCustomers: number;
   readonly soldFen: bigint;
@@ -42,7 +43,7 @@ export function readDays(db: Db, codes: readonly string[], { fromDay, toDay }: D
     .execute();
 }
 
-/** Replaces the counts of days. */
+/** Replaces the counts of the given days. */
 export async function replaceDays(
   tx: Tx,
   codes: readonly string[],
@@ -55,8 +56,8 @@ export async function replaceDays(
     .where('day', '>=', fromDay)
     .where('day', '<=', toDay)
     .execute();
-  // Each column is one array parameter, because a month of hundreds of data sets has more values than a
-  // statement may have parameters.
+  // Each column is one array parameter, because a month of hundreds of data sets has more values than a statement may
+  // have parameters.
   await sql`
     insert into holder_day (dataset_code, day, calls, rows, customers, month_customers, sold_fen, refunded_fen)
     select * from unnest(${days.map(({ code }) => code)}::text[], ${days.map(({ day }) => day)}::date[],

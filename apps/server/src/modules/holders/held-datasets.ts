@@ -9,7 +9,7 @@ interface HeldDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** Returns the data sets that an account may send or has a share in, by code. */
+/** Returns the data sets to which an account may send rows, or in which it has a share, by code. */
 export async function heldDatasets({ db, registry }: HeldDeps, accountId: bigint): Promise<HeldDataset[]> {
   const rights = await readRights(db, { accountId, limit: HOLDER_DATASETS_MAX });
   const shares = await readShares(db, { accountId });

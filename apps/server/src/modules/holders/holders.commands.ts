@@ -31,7 +31,7 @@ async function rightsState(tx: Tx, { account, codes }: Named) {
   return rights.map(({ code, mayPublish }) => ({ code, mayPublish }));
 }
 
-/** Commands about holders: permission to send rows of data sets, and shares in their revenue. */
+/** Commands about holders: the permission to send rows of data sets, and the shares in their revenue. */
 export const holderCommands = command.group<HolderPorts>({
   noun: 'holder',
   summary: 'accounts that send rows of data sets, and their revenue shares',

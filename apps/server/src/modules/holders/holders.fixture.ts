@@ -8,13 +8,13 @@ import { writeShare } from './shares.repository.ts';
 export const newHolder = (db: Db): Promise<bigint> =>
   inTransaction(db, (tx) => createAccount(tx, { kind: 'organisation', name: 'A holder' }));
 
-/** Sets an account's share from 2026-01-01, so that it applies to past months. */
+/** Sets an account's share from 2026-01-01 on, so that it applies to past months. */
 export const giveShare = (db: Db, accountId: bigint, code: string, basisPoints: number): Promise<void> =>
   inTransaction(db, (tx) =>
     writeShare(tx, { accountId, code, fromDay: '2026-01-01', basisPoints }, new Date('2026-01-01')),
   );
 
-/** Settles one call of a buyer at a price. */
+/** Makes a buyer pay for one call at the given price. */
 export async function callFor(
   db: Db,
   buyer: Buyer,

@@ -90,7 +90,7 @@ const REPORT_COLUMNS = {
   part: { of: ({ shareFen }: ReportedDataset) => ({ fen: shareFen }), right: 12, before: '  share ' },
 };
 
-/** Shares in revenue, reports, and payouts. Each change needs a second operator. */
+/** Commands for shares in revenue, reports and payouts. Each change needs a second operator. */
 export const moneyVerbs = {
   share: command.change({
     permission: 'holder.share',

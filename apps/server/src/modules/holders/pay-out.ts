@@ -9,11 +9,11 @@ import { insertPayout, readPayouts, readStatements } from './statements.reposito
 export interface PayOut {
   readonly accountId: bigint;
   readonly amountFen: bigint;
-  /** The bank transfer's reference. It counts once for each holder. */
+  /** The bank transfer's reference. For each holder, a reference counts only once. */
   readonly reference: string;
 }
 
-/** Records that a holder was paid by bank transfer, which reduces the debt and the money at the bank. */
+/** Records that a holder was paid by bank transfer. This reduces both the debt and the money at the bank. */
 export async function payOut(
   tx: Tx,
   { accountId, amountFen, reference }: PayOut,

@@ -19,7 +19,9 @@ interface Counted {
   readonly shareFen: bigint;
 }
 
-/** Returns an account's report for a month, with its debt. It contains no data sets of other accounts. */
+/**
+ * Returns an account's report for a month, with the debt to the account. Other accounts' data sets are not included.
+ */
 export async function presentReport(
   deps: PresentDeps,
   accountId: bigint,

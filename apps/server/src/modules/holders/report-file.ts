@@ -6,7 +6,7 @@ import { yuan } from '../../platform/money.ts';
 import { type Sheet, writeSheet } from '../../platform/sheet/index.ts';
 import { type PresentDeps, presentReport } from './present-report.ts';
 
-/** Each file is in memory while it is written. */
+/** The maximum number of files written at once. Each is in memory while it is written. */
 const AT_ONCE_MAX = 4;
 
 const COLUMNS: readonly (Localized & Pick<Sheet['columns'][number], 'kind' | 'width'>)[] = [
@@ -24,7 +24,7 @@ const COLUMNS: readonly (Localized & Pick<Sheet['columns'][number], 'kind' | 'wi
 
 const MONTH: Localized = { zh: '全月', en: 'month' };
 
-/** Serves a month's report as a file: the days of each data set, then its sum. */
+/** Serves a month's report as a file: for each data set, its days and then their sum. */
 export function mountReportFile(app: FastifyInstance, deps: PresentDeps & { readonly guards: Guards }): void {
   const slots = new Slots({ max: AT_ONCE_MAX });
   serveFile(

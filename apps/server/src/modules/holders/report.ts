@@ -24,7 +24,7 @@ export interface ReportedDay extends Figures {
 
 export interface ReportedDataset extends Figures {
   readonly code: string;
-  /** The share at the end of the month, or today. */
+  /** The share at the end of the month, or today's share if the month is not over. */
   readonly basisPoints: number;
 }
 
@@ -32,7 +32,7 @@ export interface ReportedDataset extends Figures {
 export interface HolderReport {
   readonly month: string;
   readonly isClosed: boolean;
-  /** The last counted day, or null. */
+  /** The last day that was counted, or null. */
   readonly countedTo: string | null;
   readonly datasets: readonly ReportedDataset[];
   readonly days: readonly ReportedDay[];
@@ -43,7 +43,7 @@ export interface ReportDeps {
   readonly clock: Clock;
 }
 
-/** Returns a holder's months since the first share, newest first. */
+/** Returns the months since a holder's first share, newest first. */
 export function reportMonths(shares: readonly Share[], now: Date): string[] {
   const current = monthOf(marketDay(now));
   const first = shares.map(({ fromDay }) => monthOf(fromDay)).sort()[0];
@@ -55,7 +55,7 @@ export async function reportOf(deps: ReportDeps, accountId: bigint, month: strin
   return reportFrom(deps, shares, await readStatements(deps.db, { accountId, month }), month);
 }
 
-/** Returns a month's report from a holder's shares and statements. Omits days before a data set's first share. */
+/** Returns a month's report from a holder's shares and statements. Days before a data set's first share are omitted. */
 export async function reportFrom(
   { db, clock }: ReportDeps,
   shares: readonly Share[],
@@ -90,7 +90,7 @@ export async function reportFrom(
   };
 }
 
-/** Returns a data set's days since its first share, with the holder's part of each. */
+/** Returns a data set's days since its first share, each with the holder's part. */
 export function sharedDays(
   counts: readonly HolderDay[],
   code: string,
@@ -105,7 +105,7 @@ export function sharedDays(
   return own.map(({ monthCustomers: _, ...day }, i) => ({ ...day, shareFen: parts[i] ?? 0n }));
 }
 
-/** Adds up a data set's days. Customers of the month count once. */
+/** Adds up a data set's days. A customer who called on several days of the month counts once. */
 export function monthFigures(counts: readonly HolderDay[], days: readonly ReportedDay[]): Figures {
   const code = days[0]?.code;
   const sum = (of: (day: ReportedDay) => bigint): bigint => days.reduce((all, day) => all + of(day), 0n);
@@ -134,7 +134,7 @@ export interface Owed {
   readonly owedFen: bigint;
 }
 
-/** Returns the sums of closed statements and of payouts, and the difference, which is owed. */
+/** Returns the sum of the closed statements, the sum of the payouts, and the difference, which is owed. */
 export function owedFor(statements: readonly StatementLine[], payouts: readonly Payout[]): Owed {
   const statedFen = statements.reduce((sum, { shareFen }) => sum + shareFen, 0n);
   const paidFen = payouts.reduce((sum, { amountFen }) => sum + amountFen, 0n);

@@ -12,7 +12,7 @@ describe('a share', () => {
     ).toEqual([0, 1_000, 1_000, 2_000]);
   });
 
-  it('is rounded down once for each month, and its daily amounts add up to the monthly one', () => {
+  it('is rounded down once for each month, and its daily amounts add up to the monthly amount', () => {
     const revenue = fc.array(fc.bigInt({ min: -5_000n, max: 9_000n }), { maxLength: 31 });
     fc.assert(
       fc.property(revenue, fc.nat({ max: WHOLE }), (fen, basisPoints) => {
@@ -28,7 +28,7 @@ describe('a share', () => {
     );
   });
 
-  it('applies to each day from the change on if it changes within a month', () => {
+  it('applies from the day of a change on if it changes within a month', () => {
     const days = [
       { day: '2026-03-01', revenueFen: 1_000n },
       { day: '2026-03-02', revenueFen: 1_000n },
@@ -36,7 +36,7 @@ describe('a share', () => {
     expect(dayShares(days, [from('2026-01-01', 5_000), from('2026-03-02', 1_000)])).toEqual([500n, 100n]);
   });
 
-  it('exceeds 100 % together with the other shares from the first day on which their sum does', () => {
+  it('and the other shares of a data set may exceed 100 % together, and the first such day is found', () => {
     const one = [from('2026-01-01', 6_000)];
     expect(firstExcess([one, [from('2026-02-01', 4_000)]])).toBeNull();
     expect(firstExcess([one, [from('2026-02-01', 4_000), from('2026-04-01', 4_001)]])).toBe('2026-04-01');

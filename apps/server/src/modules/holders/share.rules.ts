@@ -1,4 +1,4 @@
-/** A hundred per cent in hundredths of a per cent. */
+/** 100 %, in hundredths of a per cent. */
 export const WHOLE = 10_000;
 
 /** A holder's share from a given day. */
@@ -7,20 +7,20 @@ export interface ShareFrom {
   readonly basisPoints: number;
 }
 
-/** Returns the share that applies on a day: the newest that has started by then, or 0. */
+/** Returns the share that applies on a day: the newest share that has started by then, or 0. */
 export const shareOn = (shares: readonly ShareFrom[], day: string): number =>
   shares.filter(({ fromDay }) => fromDay <= day).toSorted((a, b) => (a.fromDay < b.fromDay ? 1 : -1))[0]
     ?.basisPoints ?? 0;
 
-/** A day's revenue less its refunds. */
+/** A day's revenue, from which its refunds are deducted. */
 export interface RevenueDay {
   readonly day: string;
   readonly revenueFen: bigint;
 }
 
 /**
- * Returns the holder's part of each day of a month, in the order of the days. The month's part is rounded down once,
- * and each day gets the amount that its revenue adds, so the days add up to the month to the fen.
+ * Returns the holder's part of each day of a month, in the order of the days. The month's total is rounded down, and
+ * each day gets the amount by which its revenue raises the rounded total, so the days add up exactly to the month.
  */
 export function dayShares(days: readonly RevenueDay[], shares: readonly ShareFrom[]): bigint[] {
   let exact = 0n;
@@ -38,7 +38,7 @@ function floorDiv(amount: bigint, by: bigint): bigint {
   return amount % by < 0n ? down - 1n : down;
 }
 
-/** Returns the first day from which the shares of all holders of a data set exceed the whole, or null. */
+/** Returns the first day on which the shares of all holders of a data set exceed 100 % together, or null. */
 export function firstExcess(holders: readonly (readonly ShareFrom[])[]): string | null {
   const days = [...new Set(holders.flat().map(({ fromDay }) => fromDay))].sort();
   return days.find((day) => holders.reduce((sum, shares) => sum + shareOn(shares, day), 0) > WHOLE) ?? null;

@@ -31,11 +31,11 @@ export function readShares(
     .execute();
 }
 
-/** Serialises changes of shares, statements and payouts. */
+/** Takes a lock, so that changes of shares, statements and payouts happen one after another. */
 export const lockHolders = (tx: Tx): Promise<unknown> =>
   sql`lock table holder_share in share row exclusive mode`.execute(tx);
 
-/** Sets a share from a given day, and replaces one that starts on the same day. */
+/** Sets a share from the given day on. Replaces the share that starts on the same day, if there is one. */
 export async function writeShare(
   tx: Tx,
   { accountId, code, fromDay, basisPoints }: Share,

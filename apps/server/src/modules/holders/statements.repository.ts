@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** The figures of a data set in a holder's closed month. */
+/** A data set's figures in a holder's statement for a closed month. */
 export interface StatementLine {
   readonly accountId: bigint;
   readonly month: string;
@@ -43,7 +43,9 @@ export async function readStatements(
   return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
 }
 
-/** Inserts lines with one parameter for each column, because a statement may have at most 65,535 parameters. */
+/**
+ * Inserts lines with one array parameter for each column, because an SQL statement may have at most 65,535 parameters.
+ */
 export async function insertStatementLines(tx: Tx, lines: readonly StatementLine[]): Promise<void> {
   await sql`
     insert into holder_statement
@@ -56,7 +58,7 @@ export async function insertStatementLines(tx: Tx, lines: readonly StatementLine
       ${lines.map(({ shareFen }) => shareFen)}::bigint[])`.execute(tx);
 }
 
-/** Marks a month as closed. Returns false if it is already closed. */
+/** Marks a month as closed. Returns false if it already was. */
 export async function insertClosedMonth(tx: Tx, month: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('holder_month')

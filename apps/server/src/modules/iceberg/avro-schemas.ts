@@ -1,4 +1,6 @@
-/** The Avro schemas of manifest lists and manifests in version 2 of Iceberg. Numbers are its field ids. */
+/**
+ * The Avro schemas of manifest lists and manifests in Iceberg format version 2. The numbers are Iceberg's field ids.
+ */
 
 const required = (name: string, type: unknown, id: number) => ({ name, type, 'field-id': id });
 const optional = (name: string, type: unknown, id: number) => ({
@@ -8,7 +10,7 @@ const optional = (name: string, type: unknown, id: number) => ({
   'field-id': id,
 });
 
-/** A map of field ids, which Avro represents as a list of pairs. */
+/** A map whose keys are field ids. Avro represents it as a list of pairs. */
 const mapOf = (keyId: number, valueId: number, values: string) => ({
   type: 'array',
   logicalType: 'map',

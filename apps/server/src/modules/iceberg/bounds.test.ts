@@ -11,7 +11,7 @@ describe('a decimal', () => {
     ['-0.000001', 6, 'ff'],
     ['99999999.9999', 4, '00e8d4a50fff'],
     ['123456789012345678901234.000001', 6, '018ee90ff6c373e0efe80f2bfc81'],
-  ])('%s of scale %i is encoded as %s', (cell, scale, hex) => {
+  ])('%s with scale %i is encoded as %s', (cell, scale, hex) => {
     const bytes = decimalBytes(cell, scale);
     const value = BigInt.asIntN(bytes.length * 8, BigInt(`0x${bytes.toString('hex')}`));
     expect(value).toBe(BigInt(Math.sign(Number(cell))) * BigInt(digitsOf(cell, scale)));
@@ -33,11 +33,11 @@ describe('a bound', () => {
     [{ type: 'datetime' as const }, '1970-01-01 00:00:01', '40420f0000000000'],
     [{ type: 'datetime' as const, precision: 6 as const }, '1969-12-31 23:59:59.999999', 'ffffffffffffffff'],
     [{ type: 'text' as const }, '平安', 'e5b9b3e5ae89'],
-  ])('of the field %o with the value %s is encoded in binary form', (field, cell, hex) => {
+  ])('of the field %o with the value %s is encoded in binary', (field, cell, hex) => {
     expect(boundBytes(field, cell).toString('hex')).toBe(hex);
   });
 
-  it('of text is omitted if UTF-8 and UTF-16 order differ', () => {
+  it('that is text is omitted if its UTF-8 and UTF-16 orders differ', () => {
     const text = { type: 'text' as const };
     expect(safeBounds(text, { min: 'a😀', max: 'z', nulls: 0 })).toEqual({
       lower: null,

@@ -27,7 +27,7 @@ function microsOf(cell: string): bigint {
   return millis * 1_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6));
 }
 
-/** Returns the unscaled number in the fewest bytes of two's complement, big-endian. */
+/** Returns the unscaled number as two's complement, big-endian, in as few bytes as possible. */
 export function decimalBytes(cell: string, scale: number): Buffer {
   const [whole = '', fraction = ''] = cell.replace('-', '').split('.');
   const size = BigInt(`${whole}${fraction.padEnd(scale, '0').slice(0, scale)}` || '0');
@@ -42,8 +42,8 @@ const SURROGATE = /[\ud800-\udfff]/;
 const ABOVE_SURROGATES = /[\ue000-\uffff]/;
 
 /**
- * Returns the bounds that readers can trust. Texts were compared by UTF-16, but readers compare by UTF-8. The two
- * orders differ only between surrogates and the characters above them, so bounds with these are omitted.
+ * Returns the bounds that readers can trust. Texts were compared as UTF-16, but readers compare them as UTF-8. The two
+ * orders differ only between surrogates and the characters above them, so bounds that contain either are omitted.
  */
 export function safeBounds(
   field: Field,

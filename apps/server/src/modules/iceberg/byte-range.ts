@@ -6,8 +6,8 @@ interface ByteRange {
 }
 
 /**
- * Returns the requested range if there is exactly one; null for the whole object, which is also the response to
- * several or malformed ranges.
+ * Returns the requested range if there is exactly one. Null means the whole object, which is also the response to
+ * several ranges and to malformed ones.
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | null | 'beyond' {
   const [match, from, to, tail] = RANGE.exec(header ?? '') ?? [];

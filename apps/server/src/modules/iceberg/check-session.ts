@@ -10,15 +10,14 @@ const SKEW_MAX_MS = 15 * 60_000;
 const AMZ_DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const MUST_SIGN = ['host', 'x-amz-date', 'x-amz-security-token'];
 
-/** The principal of a session, and the table that it reads. */
+/** The principal of a session, and the table that the session can read. */
 export interface SessionHolder {
   readonly principal: Principal;
   readonly code: string;
 }
 
 /**
- * Checks a request's signature and session, and that the session's key is still valid. Throws an S3 error or a
- * refusal.
+ * Checks a request's signature and session, and that the session's key is still valid. Throws an S3 error or a refusal.
  */
 export async function checkSession(deps: S3Deps, request: FastifyRequest): Promise<SessionHolder> {
   const { accountId, keyId, code } = signedSession(deps, request);
@@ -59,7 +58,7 @@ function signedSession(
       `The signature must be for s3, and must cover ${MUST_SIGN.join(', ')}.`,
     );
   const [path = '', query = ''] = (raw.url ?? '').split('?');
-  // A proxy may have replaced the host header that the reader signed.
+  // A proxy may have replaced the host header over which the reader computed the signature.
   const hosts = [headers.host, publicUrl === undefined ? undefined : new URL(publicUrl).host];
   const isOwn = hosts.some((host) =>
     isSigned({ method, path, query, headers: { ...headers, host } }, authorization, own.keys.secretAccessKey),
@@ -83,7 +82,7 @@ function checkTime(date: unknown, day: string, now: number): void {
     );
 }
 
-/** Read requests have no body, so the checksum is that of an empty body, or the body is not signed. */
+/** Read requests have no body. The checksum is therefore that of an empty body, unless the body is unsigned. */
 function checkBody(sum: unknown): void {
   if (sum === undefined || sum === EMPTY_BODY || sum === 'UNSIGNED-PAYLOAD') return;
   if (String(sum).startsWith('STREAMING-'))

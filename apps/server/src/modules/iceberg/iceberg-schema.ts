@@ -3,7 +3,7 @@ import type { Dataset, ParquetColumn } from '../datasets/index.ts';
 
 type Field = ParquetColumn['field'];
 
-/** Returns a field's type in a table: decimals and dates exactly, times as wall-clock times without a zone. */
+/** Returns a field's type in a table. Decimals and dates are exact; times are wall-clock times without a zone. */
 export function icebergType({ type, decimal }: Field): string {
   switch (type) {
     case 'number':
@@ -18,12 +18,12 @@ export function icebergType({ type, decimal }: Field): string {
   }
 }
 
-/** The only schema of a table. Its metadata omits snapshots with other columns. */
+/** The id of a table's only schema. Snapshots with different columns are omitted from its metadata. */
 export const SCHEMA_ID = 0;
 
 /**
- * Returns the schema. Notes are names in both languages, with units or zones. A manifest has no notes, because its
- * bytes must not change with them.
+ * Returns the schema. A field's note is its name in both languages, with its unit or zone. A manifest contains no
+ * notes, because rewording them must not change its bytes.
  */
 export function icebergSchema({ columns }: FileShape, notes: ReadonlyMap<string, string> = new Map()) {
   return {

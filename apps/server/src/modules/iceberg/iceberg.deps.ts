@@ -3,7 +3,7 @@ import type { ToolCalls } from '../gateway/index.ts';
 import type { ManifestCache } from './manifest-cache.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Ports of the catalog and of the S3 interface. */
+/** Ports of the catalog and the S3 interface. */
 export interface IcebergDeps extends DataFilesDeps {
   readonly icebergSessions: Sessions;
 }

@@ -25,7 +25,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Mounts the catalog under `/iceberg/v1`. Errors have its protocol's format. */
+/** Mounts the catalog under `/iceberg/v1`. Errors have the protocol's format. */
 export async function mountIceberg(app: FastifyInstance, ports: IcebergDeps): Promise<void> {
   const deps: CatalogDeps = { ...ports, gateway: createToolCalls(ports) };
   await app.register(async (scope) => {
@@ -67,7 +67,7 @@ export async function mountIceberg(app: FastifyInstance, ports: IcebergDeps): Pr
   });
 }
 
-/** Mounts a read call. Its caller is authenticated and counted before its input is parsed. */
+/** Mounts a read call. The caller is authenticated and the call is counted before the input is parsed. */
 function read<In extends z.ZodObject>(
   scope: FastifyInstance,
   deps: CatalogDeps,
@@ -85,7 +85,7 @@ function read<In extends z.ZodObject>(
     const principal = principals.get(request);
     if (principal === undefined) throw new Refusal('request.unauthenticated');
     const body = await answer(input, { principal, request, reply });
-    // A cache must not return one caller's keys to another.
+    // A cache must not return one caller's keys to another caller.
     reply.header('cache-control', 'private, no-store');
     if (body === null) return reply.code(304).send();
     if (request.method === 'HEAD') return reply.code(204).send();
@@ -94,7 +94,7 @@ function read<In extends z.ZodObject>(
   serveFile(scope, definition, handle, { authenticate });
 }
 
-/** Returns the caller, and counts the request towards its limits for a second and a minute. */
+/** Returns the caller. The request counts towards the caller's limits per second and per minute. */
 async function principalOf({ gateway }: CatalogDeps, request: FastifyRequest): Promise<Principal> {
   const { id, ip, raw, headers } = request;
   const { authorization } = headers;
@@ -118,7 +118,7 @@ function warehouseNamed(name: string): IcebergWarehouse {
 
 const TABLES = '/v1/{prefix}/namespaces/{namespace}/tables';
 
-/** The supported calls. Without the list, clients would assume that write calls exist too. */
+/** The supported calls. Without this list, clients would assume that there are write calls too. */
 const CALLS = [
   'GET /v1/{prefix}/namespaces',
   'GET /v1/{prefix}/namespaces/{namespace}',
@@ -141,7 +141,7 @@ async function listNamespaces(
   { principal }: Exchange,
 ): Promise<object> {
   warehouseNamed(input.warehouse);
-  // Namespaces have a single level.
+  // Namespaces have a single level, so none has a parent.
   const isTop = input.parent === undefined || input.parent === '';
   const names = new Set(isTop ? (await offeredDatasets(deps, principal)).map(schemaOf) : []);
   const { page, next } = pageOf([...names].toSorted(), input);

@@ -17,7 +17,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Returns a table with its snapshots, and keys to read its files; null for 304. */
+/** Returns a table with its snapshots, and keys with which its files can be read. Null if the status is 304. */
 export async function loadTable(
   deps: IcebergDeps,
   input: InputOf<typeof icebergFiles.table> & { readonly warehouse: IcebergWarehouse },
@@ -60,7 +60,7 @@ export async function readerOf(
   return { right, paid };
 }
 
-/** Readers need a region for signing; any region works. */
+/** Readers need a region to sign their requests, but which one does not matter. */
 const REGION = 'us-east-1';
 
 interface Vended {
@@ -84,7 +84,8 @@ function keysFor(
     's3.region': REGION,
     'client.region': REGION,
     's3.path-style-access': 'true',
-    // ClickHouse would repeat an endpoint's path, so it gets none. Its own settings contain the bucket's address.
+    // ClickHouse would repeat the endpoint's path, so it gets no endpoint. Its own settings contain the bucket's
+    // address.
     ...(warehouse === 'jishi-clickhouse' ? {} : { 's3.endpoint': `${originOf(request, publicUrl)}/s3` }),
   };
 }

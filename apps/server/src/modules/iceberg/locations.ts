@@ -3,8 +3,8 @@ import { sha256 } from '../../platform/crypto.ts';
 import { idOfName } from '../../platform/ids.ts';
 
 /**
- * The bounds in a manifest: all, or only those of codes and dates. Other bounds are values that customers must pay
- * for.
+ * The bounds that a manifest contains: all of them, or only those of codes and dates. The other bounds are values that
+ * customers must pay for.
  */
 export type Bounds = 'full' | 'open';
 
@@ -12,7 +12,7 @@ export type MetadataObject =
   | { readonly kind: 'metadata'; readonly version: bigint }
   | { readonly kind: 'list' | 'manifest'; readonly snapshotId: number; readonly bounds: Bounds };
 
-/** An object of a table in the S3 interface. */
+/** An object that belongs to a table in the S3 interface. */
 export type TableObject = MetadataObject | { readonly kind: 'data'; readonly sum: string };
 
 export const locationOf = (code: string): string => `s3://${ICEBERG_BUCKET}/${code}`;
@@ -54,12 +54,12 @@ export function objectNamed(folder: string, name: string): TableObject | null {
   };
 }
 
-/** Returns a table's id, which is derived from its code and never changes. */
+/** Returns a table's id. It is derived from the code, so it never changes. */
 export const uuidOf = (code: string): string => idOfName(`jishi iceberg table ${code}`);
 
 const SAFE_BITS = 53;
 
-/** Returns the id of a version's snapshot: a hash that every JSON reader preserves exactly. */
+/** Returns the id of a version's snapshot: a hash short enough for every JSON reader to preserve it exactly. */
 export function snapshotIdOf(code: string, version: bigint): number {
   const hash = sha256(`jishi iceberg snapshot ${code} ${version}`).readBigUInt64BE();
   return Number(BigInt.asUintN(SAFE_BITS, hash));

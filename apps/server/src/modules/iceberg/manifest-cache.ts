@@ -5,7 +5,7 @@ import { type Manifests, writeManifests } from './write-manifests.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
 
-/** Manifests that were written recently. A reader requests a list and then its manifest. */
+/** Manifests that were written recently. A reader requests a list first, and then the manifest that the list names. */
 export interface ManifestCache {
   of(table: Table, snapshot: TableSnapshot, bounds: Bounds): Promise<Manifests>;
 }
@@ -18,7 +18,7 @@ export function createManifestCache(): ManifestCache {
   return {
     async of(table, snapshot, bounds) {
       const sums = snapshot.files.map(({ sha256: sum }) => sum.toString('base64'));
-      // A data set whose files were dropped and written again may have different bytes for the same version.
+      // If a data set's files were dropped and written again, the same version may have different bytes.
       const key = [snapshot.id, bounds, table.shape.sum.toString('base64'), sums.join()].join(' ');
       return cache.get(key, () => writeManifests(table, snapshot, bounds));
     },

@@ -4,7 +4,7 @@ import type { Principal } from '../access/index.ts';
 import { type OfferedFiles, offerTo, schemaOf } from '../data-files/index.ts';
 import type { IcebergDeps } from './iceberg.deps.ts';
 
-/** Returns a table for the caller, or throws an error that names the remedy. */
+/** Returns a table for the caller, or throws an error that names a remedy. */
 export async function offeredTable(
   deps: IcebergDeps,
   principal: Principal,
@@ -21,7 +21,7 @@ interface Paging {
   readonly pageSize?: string | undefined;
 }
 
-/** Returns a page of sorted names. The token is the last name on the previous page. */
+/** Returns a page of sorted names. The token is the previous page's last name. */
 export function pageOf(names: readonly string[], { pageToken = '', pageSize }: Paging) {
   const size = Math.min(ICEBERG_PAGE_MAX, Math.max(1, Number(pageSize ?? ICEBERG_PAGE_MAX)));
   const left = names.filter((name) => name > pageToken);

@@ -14,31 +14,30 @@ import {
 import type { Dataset } from '../datasets/index.ts';
 import { snapshotIdOf } from './locations.ts';
 
-/** The files of a data set's version. */
+/** The files in a data set's version. */
 export interface TableSnapshot {
   readonly id: number;
   readonly version: bigint;
   readonly listedAt: Date;
   readonly files: readonly KeptFile[];
-  /** The version's changes and totals, as stated in metadata. */
+  /** The version's changes and totals, as the metadata states them. */
   readonly summary: Readonly<Record<string, string>>;
 }
 
 export interface Table {
   readonly dataset: Dataset;
   readonly shape: FileShape;
-  /** Oldest first; the last one is the current one. */
+  /** The oldest is first; the last is the current snapshot. */
   readonly snapshots: readonly TableSnapshot[];
   readonly current: TableSnapshot;
 }
 
 /**
- * The number of newest versions that become snapshots. With a load every minute, more would make the metadata too
- * large.
+ * The number of newest versions that are snapshots. With a load every minute, more would make the metadata too large.
  */
 export const SNAPSHOTS_MAX = 500;
 
-/** Reads a data set's snapshots, and requests its files if they are missing or outdated. */
+/** Reads a data set's snapshots. If its files are missing or outdated, requests new ones. */
 export async function readTable(deps: Pick<DataFilesDeps, 'db' | 'clock'>, dataset: Dataset): Promise<Table> {
   const { db } = deps;
   const { code } = dataset;
@@ -46,12 +45,13 @@ export async function readTable(deps: Pick<DataFilesDeps, 'db' | 'clock'>, datas
   const shape = shapeOf(dataset, set.fields);
   const before = await readVersions(db, code, SNAPSHOTS_MAX);
   const files = await readKept(db, code);
-  // Versions are deleted before their files. If a version still exists now, all its files existed when they were read.
+  // Versions are deleted before their files. If a version still exists now, all of its files existed when they were
+  // read.
   const still = new Set((await readVersions(db, code, SNAPSHOTS_MAX)).map(({ version }) => version));
   const versions = before.filter(({ version }) => still.has(version));
   const snapshots = snapshotsOf(dataset, { shape, versions, files });
   const current = snapshots.at(-1);
-  // After a change of columns, the listed files still have the former ones.
+  // After the columns change, the listed files have the former columns until new ones are written.
   if (set.version === null || current === undefined || current.version !== before.at(-1)?.version)
     throw new Refusal('data-files.preparing', { code, retry: DATA_FILES_RETRY_SECONDS });
   return { dataset, shape, snapshots, current };
@@ -64,7 +64,7 @@ interface Listed {
 }
 
 /**
- * Each data set's last snapshots, with the key of the state from which they were computed. Computing 500 snapshots of
+ * Each data set's last snapshots, with a key for the state from which they were computed. Computing 500 snapshots with
  * 500 files takes milliseconds.
  */
 const snapshotMemory = new WeakMap<

@@ -8,7 +8,7 @@ interface Shape {
   readonly type: string;
 }
 
-/** Errors whose status the protocol defines differently. */
+/** Errors for which the protocol defines a different status. */
 const OWN: Partial<Record<ErrorName, Shape>> = {
   'gateway.tokenExpired': { status: 419, type: 'AuthenticationTimeoutException' },
   'data-files.partHeld': { status: 403, type: 'ForbiddenException' },

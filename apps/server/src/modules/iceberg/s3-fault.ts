@@ -1,6 +1,6 @@
 import { xmlText } from '../datasets/index.ts';
 
-/** The S3 errors that the interface returns, with their statuses. */
+/** The S3 errors that the interface returns, with their HTTP statuses. */
 const STATUSES = {
   AccessDenied: 403,
   ExpiredToken: 403,

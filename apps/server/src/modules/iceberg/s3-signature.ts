@@ -25,7 +25,7 @@ export function readAuthorization(header: string | undefined): Authorization | n
 
 export interface SignedRequest {
   readonly method: string;
-  /** The path as sent. It contains only characters that need no encoding. */
+  /** The path as the client sent it. It contains only characters that need no encoding. */
   readonly path: string;
   readonly query: string;
   readonly headers: IncomingHttpHeaders;

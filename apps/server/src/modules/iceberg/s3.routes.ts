@@ -9,10 +9,10 @@ import { faultXml, S3Fault } from './s3-fault.ts';
 import { sendObject } from './send-object.ts';
 
 const PATH = /^\/s3(?:-tables)?\/[\w.-]+\/[\w.-]+\/[\w.-]+\/[\w.-]+$/;
-/** The parameter with which AWS's own libraries name their operation. */
+/** A parameter in which AWS's own libraries state the operation. */
 const PARAMETERS = new Set(['x-id']);
 
-/** Mounts the S3 interface: GET and HEAD for the objects of tables. Errors are in S3's XML. */
+/** Mounts the S3 interface: GET and HEAD for tables' objects. Errors are in S3's XML. */
 export async function mountS3(app: FastifyInstance, ports: IcebergDeps): Promise<void> {
   const deps: S3Deps = { ...ports, manifests: createManifestCache() };
   await app.register(async (scope) => {
@@ -51,7 +51,7 @@ async function answer(deps: S3Deps, request: FastifyRequest, reply: FastifyReply
   return sendObject(deps, { ...holder, object, request, reply });
 }
 
-/** Throws for paths that need decoding, and for parameters that change a request's meaning. */
+/** Throws if the path needs decoding, or if a parameter would change the request's meaning. */
 function checkAddress(url: string): void {
   const [path = '', query = ''] = url.split('?');
   if (!PATH.test(path)) throw new S3Fault('AccessDenied', 'The object does not exist.');

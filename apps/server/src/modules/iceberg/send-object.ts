@@ -38,7 +38,7 @@ const unknown = (): S3Fault =>
     'The table does not have this object, or the object was removed. Load the table again.',
   );
 
-/** Sends an object of the session's table. Reads the entitlement from the database each time. */
+/** Sends an object of the session's table. Each time, the entitlement is read from the database. */
 export async function sendObject(deps: S3Deps, call: ObjectCall): Promise<FastifyReply> {
   const { principal, code, object } = call;
   const dataset = deps.registry.find(code);
@@ -71,7 +71,10 @@ async function sendData(
   return sendContent(deps, { file, accountId }, { request, reply });
 }
 
-/** Pays for a file at its first GET. Concurrent ranges of it wait for each other, and only one of them pays. */
+/**
+ * Pays for a file at its first GET. Concurrent requests for ranges of the file wait for each other, and only one of
+ * them pays.
+ */
 async function payOnce(
   deps: S3Deps,
   dataset: Dataset,
@@ -126,7 +129,8 @@ async function sendBody(
   reply.type('application/octet-stream');
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const { range: ranges, 'if-range': former = tag } = request.headers;
-  // Ranges of two different bodies do not fit together: the metadata's price changes after a purchase.
+  // Ranges of two different bodies do not fit together. Metadata can change between two requests: its price falls after
+  // a purchase.
   const range = byteRange(former === tag ? ranges : undefined, bytes.length);
   if (range === 'beyond') {
     reply.code(416).header('content-range', `bytes */${bytes.length}`);

@@ -3,7 +3,7 @@ import { ICEBERG_SESSION_SECONDS } from '@jishi/contract';
 import { z } from 'zod';
 import { hmac } from '../../platform/crypto.ts';
 
-/** The account and key that read one table's files, and when the session ends. */
+/** The account and the key that read a table's files, and the time at which the session ends. */
 export interface Session {
   readonly accountId: bigint;
   readonly keyId: bigint;
@@ -11,19 +11,19 @@ export interface Session {
   readonly until: Date;
 }
 
-/** Keys in S3's form. Only the token is sent; the secret serves for signing. */
+/** Keys in S3's form. Only the token is sent; the secret is used for signing. */
 export interface SessionKeys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string;
 }
 
-/**
- * Issues session keys. Nothing is stored: the token contains the session, and the keys are derived from it.
- */
+/** Issues session keys. Nothing is stored, because the token contains the session and the keys are derived from it. */
 export interface Sessions {
   open(session: Session): SessionKeys;
-  /** Returns a token's session with its keys, even if it has expired; null if this site did not issue the token. */
+  /**
+   * Returns a token's session and its keys, even if the session has expired. Null if this site did not issue the token.
+   */
   read(token: string): { readonly session: Session; readonly keys: SessionKeys } | null;
 }
 
@@ -36,7 +36,7 @@ const payloadSchema = z.strictObject({
 const TOKEN = /^([\w-]{20,600})\.([\w-]{43})$/;
 const ID_BYTES = 9;
 
-/** Signs with the first key, and accepts tokens signed by any of the keys. */
+/** Signs with the first key, and accepts tokens signed with any of the keys. */
 export function createSessions(key: Buffer, ...others: readonly Buffer[]): Sessions {
   return {
     open({ accountId, keyId, code, until }) {

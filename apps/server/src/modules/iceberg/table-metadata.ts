@@ -3,7 +3,7 @@ import { icebergSchema, notesOf, SCHEMA_ID } from './iceberg-schema.ts';
 import { addressOfObject, type Bounds, locationOf, uuidOf } from './locations.ts';
 import type { Table, TableSnapshot } from './read-table.ts';
 
-/** The account's access to a table: its entitlement, and the files that it paid for. */
+/** The account's access to a table: its entitlement, and the files for which it has paid. */
 export interface TableReader {
   readonly right: FileRight;
   readonly paid: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface TableReader {
 export const boundsFor = ({ right }: Pick<TableReader, 'right'>): Bounds =>
   right === 'owned' ? 'full' : 'open';
 
-/** Returns a table's metadata in format version 2. `only` omits snapshots that are not current. */
+/** Returns a table's metadata in format version 2. If `only` is `refs`, snapshots that are not current are omitted. */
 export function tableMetadata(table: Table, reader: TableReader, only: 'all' | 'refs' = 'all') {
   const { dataset, shape, snapshots, current } = table;
   const { code } = dataset;
@@ -43,7 +43,7 @@ export function tableMetadata(table: Table, reader: TableReader, only: 'all' | '
   };
 }
 
-/** The price is a property, because a catalog cannot ask for consent before a file is read. */
+/** The properties state the price, because a catalog cannot ask for consent before a file is read. */
 function propertiesOf({ dataset, current }: Table, { right, paid }: TableReader): Record<string, string> {
   const { manifest, madeUp } = dataset;
   const due = current.files.filter(({ sha256 }) => right === 'priced' && !paid.has(sha256.toString('hex')));

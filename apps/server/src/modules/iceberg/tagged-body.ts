@@ -1,6 +1,6 @@
 import { sha256 } from '../../platform/crypto.ts';
 
-/** A body with its ETag, which is computed once for a cached body. */
+/** A body with its ETag. For a cached body, the ETag is computed only once. */
 export interface TaggedBody {
   readonly bytes: Buffer;
   readonly tag: string;

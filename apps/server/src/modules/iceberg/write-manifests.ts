@@ -8,7 +8,7 @@ import { addressOfObject, type Bounds, snapshotIdOf } from './locations.ts';
 import type { Table, TableSnapshot } from './read-table.ts';
 import { type TaggedBody, taggedBody } from './tagged-body.ts';
 
-/** A snapshot's manifest, and the list that names it. */
+/** A snapshot's manifest, and the list that refers to it. */
 export interface Manifests {
   readonly list: TaggedBody;
   readonly manifest: TaggedBody;
@@ -17,7 +17,7 @@ export interface Manifests {
 const EXISTING = 0;
 const ADDED = 1;
 
-/** Writes a snapshot's manifest and its list. Every process writes the same bytes. */
+/** Writes a snapshot's manifest and list. Every process writes the same bytes. */
 export async function writeManifests(
   { dataset, shape }: Pick<Table, 'dataset' | 'shape'>,
   snapshot: TableSnapshot,
@@ -109,8 +109,7 @@ function manifestEntry(code: string, snapshot: TableSnapshot, bounds: Bounds, le
 const SYNC_BYTES = 16;
 
 /**
- * Writes an Avro file without compression. Its sync marker is derived from its content, so equal records produce equal
- * bytes.
+ * Writes an uncompressed Avro file. Its sync marker is derived from the content, so equal records produce equal bytes.
  */
 async function avro(
   schema: object,

@@ -12,7 +12,7 @@ export interface AccountOfPerson {
   readonly accountId: bigint;
   readonly nickname: string;
   readonly disabled: boolean;
-  /** True if the account may make calls reserved for the operator. */
+  /** True if the account may make calls that are reserved for the operator. */
   readonly isOperator: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface FirstKey {
   readonly accessSecret: string;
 }
 
-/** Opens a new user's account with a first API key, in the same transaction. */
+/** Opens an account with a first API key for a new user, in the same transaction. */
 export type OpenAccount = (
   tx: Tx,
   account: { personId: bigint; nickname: string; kind: 'individual'; inviteCode?: string },
 ) => Promise<FirstKey>;
 
-/** The functions of accounts that identity needs but must not import; `app` injects them. */
+/** The functions of the accounts module that identity needs but must not import. `app` injects them. */
 export interface AccountsPort {
   readonly find: (db: Db, personId: bigint) => Promise<AccountOfPerson | null>;
   readonly open: OpenAccount;
@@ -36,7 +36,10 @@ export interface AccountsPort {
   readonly endTokens: (tx: Tx, personId: bigint) => Promise<void>;
 }
 
-/** A pass, its action, and the caller's language. Without a valid pass, the caller may get a puzzle. */
+/**
+ * A pass, the action for which it is used, and the caller's language. A caller without a valid pass may be given a
+ * puzzle.
+ */
 export interface PresentedPass {
   readonly pass: string;
   readonly action: CaptchaAction;
@@ -45,19 +48,19 @@ export interface PresentedPass {
   readonly lang?: Lang;
 }
 
-/** Captcha checks before a call does its work. Each returns null, or the refusal. */
+/** The captcha checks that precede a call's work. Each returns null, or the refusal. */
 export interface CaptchaChecks {
-  /** Checks the answer to a picture of four characters. Uses up the picture even if the answer is wrong. */
+  /** Checks the answer to a picture of four characters. The picture is used up even if the answer is wrong. */
   readonly checkPicture: (tx: Tx, answer: { actionId: string; text: string }) => Promise<Refusal | null>;
-  /** Checks a pass without using it up. It stays valid for the same receiver. */
+  /** Checks a pass without using it up. It remains valid for the same receiver. */
   readonly peekPass: (tx: Tx, pass: PresentedPass) => Promise<Refusal | null>;
-  /** Uses up the pass. */
+  /** Checks a pass and uses it up. */
   readonly usePass: (tx: Tx, pass: PresentedPass) => Promise<Refusal | null>;
 }
 
 /** Users' third-party logins. */
 export interface ThirdPartyLinks {
-  /** Exchanges a callback's ticket for the third party's identifier of the user. A ticket is valid once. */
+  /** Exchanges a callback's ticket for the third party's identifier of the user. A ticket is valid only once. */
   readonly redeem: (
     tx: Tx,
     claim: { ticket: string; provider: ThirdParty; cookies: Cookies },
@@ -66,9 +69,9 @@ export interface ThirdPartyLinks {
     tx: Tx,
     login: { personId: bigint; provider: ThirdParty; subject: string },
   ) => Promise<void>;
-  /** Removes the login, so that this third-party account no longer signs the user in. */
+  /** Removes the login, so that the user can no longer sign in with this third-party account. */
   readonly unlink: (tx: Tx, login: { personId: bigint; provider: ThirdParty }) => Promise<void>;
-  /** Returns the third parties through which the user signs in. */
+  /** Returns the third parties through which the user can sign in. */
   readonly of: (db: Db, personId: bigint) => Promise<ThirdParty[]>;
 }
 
@@ -82,6 +85,6 @@ export interface IdentityDeps {
   readonly passwords: Passwords;
   /** The channels that can send codes; an installation may have none. */
   readonly channels: ReadonlySet<CodeChannel>;
-  /** True if the site is reached over TLS; its cookies are then sent over TLS only. */
+  /** True if the site is reached over TLS. Its cookies are then sent only over TLS. */
   readonly https: boolean;
 }

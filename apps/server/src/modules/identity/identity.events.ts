@@ -7,7 +7,7 @@ export const CODE_CHANNELS = ['sms', 'email'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 export type { CodePurpose } from '@jishi/contract';
 
-/** A code must be sent. It is encrypted in the outbox, so that it is unreadable in the jobs. */
+/** A code must be sent. It is encrypted in the outbox, so that it cannot be read in the jobs. */
 export const codeIssued = eventKind(
   'identity.codeIssued',
   z.strictObject({
@@ -23,8 +23,8 @@ export const codeIssued = eventKind(
 export type CodeIssued = z.output<typeof codeIssued.payload>;
 
 /**
- * A code was created but is not sent. It is stored like a sent one, so that both take the same time. No reaction
- * handles it.
+ * A code was created but is not sent. It is stored like one that is sent, so that both take the same time. Nothing
+ * reacts to this event.
  */
 export const codeWithheld = eventKind('identity.codeWithheld', z.strictObject({ codeEncrypted: z.string() }));
 
@@ -40,7 +40,7 @@ const place = {
 /** A user signed in from a new network. */
 export const enteredFromNewPlace = eventKind('identity.enteredFromNewPlace', z.strictObject(place));
 
-/** Several sign-ins of a user failed within an hour. */
+/** Several attempts to sign in as a user failed within an hour. */
 export const signInsRefused = eventKind(
   'identity.signInsRefused',
   z.strictObject({ ...place, times: z.int() }),
@@ -52,7 +52,7 @@ export function encryptCode(secret: ServerSecret, receiver: string, code: string
   return encryptText(secret.derive(LABEL), receiver, code);
 }
 
-/** Decrypts an event's code; null if this server did not write it. */
+/** Decrypts an event's code; null if this server did not encrypt it. */
 export function codeOf(
   secret: ServerSecret,
   event: Pick<CodeIssued, 'receiver' | 'codeEncrypted'>,

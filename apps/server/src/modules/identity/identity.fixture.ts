@@ -27,7 +27,7 @@ import { insertPerson } from './persons.repository.ts';
 import { createUnseal } from './sealing/sealing.ts';
 import { readSession } from './sessions/start-session.ts';
 
-/** A valid pass and picture, for tests of the calls that need them. */
+/** A pass and a picture that are valid in tests, for calls that need them. */
 export const PASS = 'a pass';
 export const PICTURE = { actionId: '177243123000012345', picVerifyCode: 'GOOD' };
 export const TICKET = 'a ticket';
@@ -41,7 +41,7 @@ const captchas: CaptchaChecks = {
   usePass: async (_, { pass }) => (pass === PASS ? null : needed),
 };
 
-/** Reads the signed-in user, like any call with a session. */
+/** Returns the signed-in user, as any call with a session can. */
 export const whoEndpoints = {
   who: endpoint({
     name: 'test.who',
@@ -54,7 +54,7 @@ export const whoEndpoints = {
   }),
 };
 
-/** Starts identity over HTTP on its own database, with accounts and third parties in memory. */
+/** Starts identity over HTTP on its own database. Accounts and third parties are in memory. */
 export async function startIdentity(options: { https?: boolean } = {}) {
   const test = await createTestDatabase();
   const time = { now: new Date('2026-03-02T02:00:30.000Z') };
@@ -94,7 +94,7 @@ export async function startIdentity(options: { https?: boolean } = {}) {
       return startProcess(database);
     },
     newPerson: (of: { nickname?: string } = {}) => makePerson(own.deps, ++persons, of.nickname),
-    /** Returns the codes to be sent to a receiver, newest last. */
+    /** Returns the codes that are to be sent to a receiver, newest last. */
     codesTo: (receiver: string) => readCodes(test.database, secret, receiver),
     async stop() {
       for (const twin of twins) await twin.close();
@@ -126,7 +126,7 @@ async function serveSignIn(deps: IdentityDeps, write: (line: string) => void) {
   return { app, deps };
 }
 
-/** Creates a user with a number, an address, `PASSWORD` and an account. */
+/** Creates a user with a mobile number, an e-mail address, `PASSWORD` and an account. */
 async function makePerson(
   { db, clock, passwords, accounts }: IdentityDeps,
   n: number,

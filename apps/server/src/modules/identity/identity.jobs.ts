@@ -8,7 +8,7 @@ import { deleteSessionsBefore } from './sessions/sessions.repository.ts';
 import { deleteTriesBefore } from './sign-in/back-off.ts';
 import { deleteThirdPartyRunOut } from './third-party/third-party.repository.ts';
 
-/** Limits look back one day, so older codes have no effect. */
+/** The limits look back one day, so older codes have no effect. */
 const CODES_KEPT_MS = 2 * DAY_MS;
 /**
  * A browser that still sends an ended session's token gets a notice. After this time, every browser has dropped the

@@ -11,7 +11,7 @@ it.each([
   ['z@example.com', 'z***@example.com'],
   ['𠮷田@example.com', '𠮷***@example.com'],
   ['first.last+shop@mail.example.com', 'f***@mail.example.com'],
-])('masking %s shows its first letter and its domain: %s', (email, masked) => {
+])('masking %s leaves its first letter and its domain: %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 

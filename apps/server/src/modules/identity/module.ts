@@ -15,6 +15,6 @@ const identityHandlers = (ports: ThirdPartyDeps) => ({
 export const identityModule = {
   serves: [group(identityEndpoints, identityHandlers)],
   jobs: identityJobs,
-  // The event is only emitted so that a withheld code takes as long as a sent one.
+  // The event is emitted only so that a withheld code takes as long as one that is sent.
   reactions: [ignoreEvent(codeWithheld)],
 } satisfies AnyModule;

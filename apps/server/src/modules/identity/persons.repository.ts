@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export interface Person {
   readonly id: bigint;
   readonly mobile: string | null;
-  /** In lower case. */
+  /** The e-mail address in lower case. */
   readonly email: string | null;
   readonly passwordHash: string | null;
   readonly createdAt: Date;
@@ -16,7 +16,10 @@ export interface NewPerson {
   readonly createdAt: Date;
 }
 
-/** Inserts a user. Returns null if the number or address belongs to another user, even in concurrent calls. */
+/**
+ * Inserts a user. Returns null if the number or address belongs to an existing user, even if that user was created
+ * concurrently.
+ */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<bigint | null> {
   const { mobile = null, email = null, passwordHash = null, createdAt } = person;
   const row = await tx
@@ -36,7 +39,7 @@ export async function lockPerson(tx: Tx, personId: bigint): Promise<Person | nul
   return (await persons(tx).where('id', '=', personId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Finds a user by a mobile number or an e-mail address in the form of `receiverOf`. */
+/** Finds a user by a mobile number or an e-mail address in the form that `receiverOf` returns. */
 export async function findPerson(db: Db, receiver: string): Promise<Person | null> {
   const column = receiver.includes('@') ? 'email' : 'mobile';
   return (await persons(db).where(column, '=', receiver).executeTakeFirst()) ?? null;

@@ -9,7 +9,7 @@ const DAY = '2025-06-05';
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe('contributions to the change of an index', () => {
-  test('match an example calculated by hand', () => {
+  test('match an example that was calculated by hand', () => {
     const first = [
       { date: DAYS[0] ?? '', close: 10, reference: 10 },
       { date: DAY, close: 10.2, reference: 10 },
@@ -25,7 +25,8 @@ describe('contributions to the change of an index', () => {
       ],
       { weightsOn: WEIGHTS_ON, day: DAY, previousClose: 1000 },
     );
-    // Two constituents weigh 60 and 44, or 57.692308 % and 42.307692 %. Their changes are +2 % and −1 %.
+    // The two constituents are worth 60 and 44, so they weigh 57.692308 % and 42.307692 %. They change by +2 % and −1
+    // %.
     expect(contributions).toEqual([
       { weightBefore: 57.692308, changePercent: 2, contribution: 1.153846, points: 11.538462 },
       { weightBefore: 42.307692, changePercent: -1, contribution: -0.423077, points: -4.230769 },
@@ -43,7 +44,7 @@ describe('contributions to the change of an index', () => {
     expect(idle).toEqual({ weightBefore: 50, changePercent: null, contribution: 0, points: 0 });
   });
 
-  test('have weights that add up to 100, and add up to the index’s change', () => {
+  test("add up to the index’s change, and the constituents' weights add up to 100", () => {
     const move = fc.double({ min: -0.2, max: 0.2, noNaN: true });
     const company = fc.record({
       shares: fc.integer({ min: 1, max: 1_000_000 }),

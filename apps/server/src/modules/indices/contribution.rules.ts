@@ -1,14 +1,14 @@
 import { changePercentOver } from '@jishi/contract';
 import { round } from '@jishi/market-math';
 
-/** A close and its reference price. */
+/** A close and its reference price, which is usually the previous close. */
 interface Bar {
   readonly date: string;
   readonly close: number;
   readonly reference: number | null;
 }
 
-/** A constituent with its published weight in per cent, and its bars since the day of the weights, oldest first. */
+/** A constituent, with its published weight in per cent and its bars since the day of the weights, oldest first. */
 export interface WeightedBars {
   readonly weight: number;
   readonly bars: readonly Bar[];
@@ -24,8 +24,8 @@ export interface Contribution {
 const DECIMALS = 6;
 
 /**
- * Returns a constituent's growth between two closes, on the day of the weights and before a given day: the product of
- * its daily changes.
+ * Returns a constituent's growth from the close on the day of the weights to the last close before the given day: the
+ * product of its daily changes.
  */
 export function growthBetween(bars: readonly Bar[], weightsOn: string, day: string): number {
   let growth = 1;
@@ -35,10 +35,10 @@ export function growthBetween(bars: readonly Bar[], weightsOn: string, day: stri
 }
 
 /**
- * Returns each constituent's contribution to the change of an index on a day. Published weights are valid at the close
- * of their day. Each weight is multiplied by its constituent's growth up to the previous close, and all weights are
- * then scaled to a sum of 100. The contribution in percentage points is weight × change; in points it is contribution
- * × previous close of the index. A constituent without trades contributes nothing.
+ * Returns each constituent's contribution to an index's change on the given day. Published weights are valid at the
+ * close of their day. Each weight is multiplied by its constituent's growth up to the previous close, and all weights
+ * are then scaled to a sum of 100. The contribution in percentage points is weight × change. In index points, it is
+ * contribution × the index's previous close. A constituent without trades contributes nothing.
  */
 export function contributionsOf(
   constituents: readonly WeightedBars[],

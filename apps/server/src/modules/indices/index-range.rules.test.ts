@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeSince, rangePosition, spansOf } from './index-range.rules.ts';
 
-test('a level’s position in its range is in per cent: 3,150 in the range 3,000 to 3,600 is at 25 per cent', () => {
+test('a level’s position in its range is a percentage: 3,150 is at 25 per cent of the range from 3,000 to 3,600', () => {
   expect(rangePosition(3150, 3000, 3600)).toBe(25);
   expect(rangePosition(3000, 3000, 3000)).toBeNull();
 });
 
-test('the position is between 0 and 100: 0 at the low and 100 at the high', () => {
+test('a position is between 0 at the low and 100 at the high', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2 }), (closes) => {
       const [low, high] = [Math.min(...closes), Math.max(...closes)];
@@ -22,7 +22,7 @@ test('the position is between 0 and 100: 0 at the low and 100 at the high', () =
   );
 });
 
-test('a change is computed from the last close on or before a day, and is unknown without a recent close', () => {
+test('a change is computed from the last close on or before a given day, and is unknown if that close is not recent', () => {
   const levels = [
     { date: '2024-12-31', close: 1000 },
     { date: '2025-05-30', close: 1100 },

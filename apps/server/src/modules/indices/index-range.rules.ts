@@ -2,26 +2,26 @@ import { changePercentOver } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import { monthsBefore } from '../../platform/calendar.ts';
 
-/** A close of an index. */
+/** An index's close on a day. */
 export interface Level {
   readonly date: string;
   readonly close: number;
 }
 
-/** Closes older than this many days are not references. The longest holiday is shorter. */
+/**
+ * A close that is more than this many days older than the requested day is not used as a reference. The longest holiday
+ * is shorter.
+ */
 const STALE_DAYS = 15;
 
-/**
- * Returns a level's position between the lowest and the highest: 0 is the low, 100 the high. Null if low and high are
- * equal.
- */
+/** Returns a level's position in its range: 0 is the low, 100 the high. Null if the two are equal. */
 export function rangePosition(last: number, low: number, high: number): number | null {
   return high > low ? Math.round(((last - low) / (high - low)) * 10_000) / 100 : null;
 }
 
 /**
- * Returns the change in per cent from the last close on or before a day; null if that close is too old. The oldest
- * level must be first.
+ * Returns the change in per cent since the last close on or before the given day; null if that close is too old. The
+ * oldest level must be first.
  */
 export function changeSince(levels: readonly Level[], since: string): number | null {
   const base = levels.findLast(({ date }) => date <= since);
@@ -31,7 +31,7 @@ export function changeSince(levels: readonly Level[], since: string): number | n
   return changePercentOver([{ close: last.close, reference: base.close }]);
 }
 
-/** Returns a year's range and the changes over the spans that end with the last level. */
+/** Returns the range of the last year, and the changes over several spans that end with the last level. */
 export function spansOf(levels: readonly Level[]) {
   const last = levels.at(-1);
   if (last === undefined) return null;

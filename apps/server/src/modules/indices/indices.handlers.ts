@@ -40,7 +40,7 @@ export function indicesVersions({
   };
 }
 
-/** Returns the checks of calls against one network's daily allowance. */
+/** Returns the checks that count calls against one network's daily allowance. */
 export function indicesAdmissions({
   siteAllowance: allowance,
 }: {
@@ -49,7 +49,7 @@ export function indicesAdmissions({
   const admit = admitCode(allowance);
   return {
     profile: admit,
-    // The responses contain quotes of stocks for each day.
+    // The responses contain each day's stock quotes.
     async constituents(question, request) {
       await admit(question, request);
       await allowance.admitMarketDay(request, question.day ?? '');

@@ -19,15 +19,15 @@ import { profileSource } from './sources.ts';
 
 /** The number of days in the sparkline. */
 const POINTS = 60;
-/** The trading days of a year and of the longest holiday before it. */
+/** The number of days read: the trading days of a year, and those of the longest holiday before it. */
 const DAYS_READ = 262;
 
 type QuoteRow = ReturnType<typeof quoteRowOf>;
 type Kind = DataRecord<'category' | 'exchange'>;
 
 /**
- * Returns every index with its recent closes and range, by code. If several data sets contain an index, the
- * first one is used.
+ * Returns every index with its recent closes and its range, by code. If several data sets contain an index, the first
+ * of them is used.
  */
 export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Promise<IndexRange[]> {
   const names = await readNames(pool, registry, 'index', null);
@@ -55,7 +55,7 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
   return [...ranges.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Reads the newest rows of each index, oldest first. */
+/** Reads each index's newest rows, oldest first. */
 async function readHistories(pool: pg.Pool, table: QuoteTable): Promise<Map<string, QuoteRow[]>> {
   const { date, close, previousClose, change, changePercent, amount } = quoteColumns(table);
   const records = await readLatest(pool, table.dataset, {
@@ -71,7 +71,7 @@ async function readHistories(pool: pg.Pool, table: QuoteTable): Promise<Map<stri
   return new Map([...byCode].map(([code, list]) => [code, rowsOf(list)]));
 }
 
-/** Returns for each index the newest days that follow a gap of market days. */
+/** For each index, returns those of its newest days before which market days are missing. */
 function gapsOf(
   { market }: DatasetRegistry,
   histories: ReadonlyMap<string, readonly QuoteRow[]>,
@@ -83,7 +83,7 @@ function gapsOf(
   return new Map([...gaps].map(([code, ofCode]) => [code, ofCode.map(({ date }) => date)]));
 }
 
-/** Quote figures that the list does not contain. */
+/** The figures of a quote that the list does not contain. */
 const NOTHING = {
   open: null,
   high: null,

@@ -3,7 +3,7 @@ import { membershipSteps, newestSteps } from './membership.rules.ts';
 
 const on = (date: string, ...codes: string[]) => codes.map((code) => ({ date, code, name: code }));
 
-test('additions and deletions are listed from one published day to the next, newest first, without unchanged days', () => {
+test('additions and deletions are listed from one published day to the next, newest first; days without changes are omitted', () => {
   const { days, steps } = membershipSteps([
     ...on('2025-03-31', 'A', 'B'),
     ...on('2025-04-30', 'B', 'A'),

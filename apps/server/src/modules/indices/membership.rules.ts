@@ -1,4 +1,4 @@
-/** A constituent on a published day. */
+/** A constituent of an index on a published day. */
 export interface MemberOn {
   readonly date: string;
   readonly code: string;
@@ -13,7 +13,10 @@ export interface Step {
   readonly deletions: readonly MemberOn[];
 }
 
-/** Returns additions and deletions from each published day to the next, newest first. Omits days without changes. */
+/**
+ * Returns the additions and deletions from each published day to the next, newest first. Days without changes are
+ * omitted.
+ */
 export function membershipSteps(members: readonly MemberOn[]): { days: string[]; steps: Step[] } {
   const byDay = Map.groupBy(members, ({ date }) => date);
   const days = [...byDay.keys()].toSorted();
@@ -34,7 +37,7 @@ export function membershipSteps(members: readonly MemberOn[]): { days: string[];
   return { days, steps: changes.toReversed() };
 }
 
-/** Returns the newest steps whose additions and deletions together fit the given number of rows. */
+/** Returns as many of the newest steps as have no more than the given number of additions and deletions together. */
 export function newestSteps(steps: readonly Step[], rowsMax: number): Step[] {
   let rows = 0;
   return steps.filter(({ additions, deletions }) => {

@@ -7,9 +7,9 @@ import type { SiteSource } from '../site-data/index.ts';
 import { contributionsOf } from './contribution.rules.ts';
 import { weightSource } from './sources.ts';
 
-/** Older weights are not used: weights are published at least quarterly, usually monthly. */
+/** Weights older than this are not used. Weights are published at least quarterly, usually monthly. */
 const WEIGHTS_AGE_MAX_DAYS = 100;
-/** The longest holiday of the exchanges is shorter. */
+/** No holiday of the exchanges is as long as this. */
 const HOLIDAY_MAX_DAYS = 20;
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9999-12-31';
@@ -26,7 +26,8 @@ interface Weight {
 }
 
 /**
- * Reads an index's constituents at the newest weights before a day, and each one's contribution to that day's change.
+ * Reads an index's constituents with the newest weights before the given day, and each constituent's contribution to
+ * that day's change.
  */
 export async function readConstituents(
   pool: pg.Pool,
@@ -64,7 +65,7 @@ export async function readConstituents(
   };
 }
 
-/** The span from the close of the weights to a day of the index. */
+/** The span from the close at which the weights are valid to a trading day of the index. */
 interface WeightSpan {
   readonly weightsOn: string;
   readonly day: string;
@@ -72,7 +73,7 @@ interface WeightSpan {
   readonly previousClose: number;
 }
 
-/** Returns null if the index has no row on the day, or if the day is too far from the weights. */
+/** Returns null if the index has no row on the day, or if the weights are too old. */
 function spanOf(weightsOn: string, bar: RecentBar | null): WeightSpan | null {
   if (bar === null || bar.reference === null || bar.date <= weightsOn) return null;
   if (Date.parse(bar.date) - Date.parse(weightsOn) > WEIGHTS_AGE_MAX_DAYS * DAY_MS) return null;
@@ -141,7 +142,7 @@ function withContributions(
 
 const NO_WEIGHT: Weight = { code: '', name: null, weight: 0 };
 
-/** Reads the index's bar on the day, or its newest bar, with the preceding bars as references. */
+/** Reads the index's bar on the given day, or its newest bar. The preceding bars are its references. */
 async function readIndexDay(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -157,7 +158,7 @@ async function readIndexDay(
   return day === undefined || bar?.date === day ? bar : null;
 }
 
-/** Reads the newest day of weights; if a day is given, the newest one before it. */
+/** Reads the newest day with weights, or the newest one before the given day. */
 async function readWeightsDay(
   pool: pg.Pool,
   { dataset }: SiteSource,

@@ -5,7 +5,9 @@ import { readNames } from '../quotes/index.ts';
 import { type MemberOn, membershipSteps, newestSteps } from './membership.rules.ts';
 import { weightSource } from './sources.ts';
 
-/** Reads additions to an index and deletions from it, newest first. Null if no data set has its constituents. */
+/**
+ * Reads the additions to an index and the deletions from it, newest first. Null if no data set has its constituents.
+ */
 export async function readMembership(
   pool: pg.Pool,
   registry: DatasetRegistry,

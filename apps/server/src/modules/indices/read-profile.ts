@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
 import { profileSource, valuationSource } from './sources.ts';
 
-/** Reads the construction of an index. Null if no data set has it. */
+/** Reads how an index is constructed. Null if no data set has it. */
 export async function readProfile(
   pool: pg.Pool,
   registry: DatasetRegistry,

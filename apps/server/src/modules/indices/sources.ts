@@ -14,7 +14,8 @@ export const weightSource = (registry: DatasetRegistry): SiteSource | null =>
   siteSource(registry, WEIGHTS, ['INDEXCODE', 'ENDDATE', 'SECCODE', 'F001N']);
 
 /**
- * Returns a version that changes with every data set of the responses about indices, and with the rights to show them.
+ * Returns a version that changes when a data set behind the responses about indices changes, and when the site's right
+ * to show one changes.
  */
 export function indicesVersion(registry: DatasetRegistry): string {
   const own = siteVersion(registry, [...PROFILES, ...VALUATIONS, ...WEIGHTS]);

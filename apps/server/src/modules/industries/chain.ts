@@ -1,7 +1,7 @@
 import type { ChainStep, Industries } from '@jishi/contract';
 import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 
-/** The data sets that describe an industry, from its definition to its surroundings. */
+/** The data sets about an industry, in steps from its definition to its surroundings. */
 const CHAIN: Readonly<Record<ChainStep, readonly string[]>> = {
   classification: ['p_public0002', 'p_stock2110', 'p_public0004'],
   companies: ['p_jishi9420', 'p_stock2100', 'p_jishi9404'],
@@ -13,7 +13,7 @@ const CHAIN: Readonly<Record<ChainStep, readonly string[]>> = {
 
 export const CHAIN_DATASETS = Object.values(CHAIN).flat();
 
-/** Returns the chain's data sets that are in the catalogue, including those without rows. */
+/** Returns those of the chain's data sets that are in the catalogue, even without rows. */
 export function chainOf(registry: DatasetRegistry): Industries['chain'] {
   const steps = Object.entries(CHAIN) as [ChainStep, readonly string[]][];
   return steps.flatMap(([step, codes]) =>

@@ -17,18 +17,18 @@ import { NO_RESULTS, readResults } from './read-results.ts';
 import { areResultsReported } from './results.rules.ts';
 import { industriesVersion, resultsSource, statementsSource, valuationSource } from './sources.ts';
 
-/** All companies by their newest figures. */
+/** All companies with their newest figures. */
 export interface CompanyBoard {
   readonly day: string | null;
   readonly period: string | null;
   readonly isPeriodCurrent: boolean;
   readonly valuation: SiteSource | null;
-  /** Null if no figure comes from this source. */
+  /** Null if none of the figures comes from this source. */
   readonly results: SiteSource | null;
   readonly statements: SiteSource | null;
   readonly figures: ReadonlyMap<string, Figures>;
   readonly names: ReadonlyMap<string, Names>;
-  /** The codes of the shares listed on the day. Null if the listing register has no rows. */
+  /** The codes of the shares that are listed on the day. Null if the listing register has no rows. */
   readonly listed: readonly string[] | null;
 }
 
@@ -37,7 +37,7 @@ export interface BoardReader {
   readonly classified: ReadChoice;
 }
 
-/** Caches the board until the data sets change: all industries use the same few thousand rows, about 1 MB. */
+/** Caches the board until the data sets change, because all industries use the same few thousand rows (about 1 MB). */
 export function createCompanyBoard(pool: pg.Pool, registry: DatasetRegistry): BoardReader {
   const boards = new VersionCache<'board', Promise<CompanyBoard>>();
   return {
@@ -74,7 +74,7 @@ async function readBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<Comp
   };
 }
 
-/** Merges the companies of both sources, each with the figures of both. */
+/** Merges the companies of both sources, so that each has the figures from both. */
 function together(
   prices: ReadonlyMap<string, Figures>,
   results: ReadonlyMap<string, Figures>,

@@ -21,7 +21,7 @@ export interface IndustriesHandlerDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Returns the endpoints of the industries page. Calls count against the reader's limit for the site. */
+/** Returns the handlers of the industries page. Calls count against the reader's limit for the site. */
 export function industriesHandlers({
   pool,
   registry,

@@ -4,14 +4,14 @@ import type { Condition, DataRecord } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { CONSOLIDATED } from './sources.ts';
 
-/** Rows of one day or period. */
+/** The rows of one day or one period. */
 export interface Layer {
   readonly at: string | null;
   readonly rows: readonly DataRecord<string>[];
 }
 export const NO_LAYER: Layer = { at: null, rows: [] };
 
-/** A source's day or period field, the fields to read, and the conditions on its rows. */
+/** The field with a source's day or period, the fields to read, and the conditions on the rows. */
 export interface LayerPlan {
   readonly dayField: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -25,8 +25,8 @@ export async function readLayer(
   at: string,
 ): Promise<Layer> {
   const limit = Number(source.dataset.rowCount);
-  // The maximum number of rows read. The server sends figures of the largest companies, and only medians and sums of
-  // the others.
+  // All rows are read, but the server sends only the largest companies' figures, and medians and sums over all
+  // companies.
   const rows = await readShown<string>(
     pool,
     { ...source, rowsMax: limit },
@@ -39,7 +39,7 @@ export async function readLayer(
   return { at, rows };
 }
 
-/** Reads the rows of the newest day that has any; if a day is given, of the newest one before it. */
+/** Reads the rows of the newest day that has any, or of the newest such day before a given one. */
 export async function readNewest(
   pool: pg.Pool,
   source: SiteSource,
@@ -58,14 +58,14 @@ export async function readNewest(
   return newest?.at ? readLayer(pool, source, plan, newest.at) : NO_LAYER;
 }
 
-/** Returns the plan for consolidated rows of a period; `scopeField` states whether a row is consolidated. */
+/** Returns the plan for a period's consolidated rows. The field `scopeField` states whether a row is consolidated. */
 export const periodPlan = (scopeField: string, fields: LayerPlan['fields']): LayerPlan => ({
   dayField: 'ENDDATE',
   fields,
   where: [{ op: 'in', field: scopeField, values: [CONSOLIDATED] }],
 });
 
-/** Reads the newest period with at least half as many reporting companies as the period before it. */
+/** Reads the newest period for which at least half as many companies have reported as for the period before it. */
 export async function readPeriod(pool: pg.Pool, source: SiteSource, plan: LayerPlan): Promise<Layer> {
   let newest = await readNewest(pool, source, plan);
   while (newest.at !== null) {

@@ -3,7 +3,7 @@ import { publishedMargin } from '../companies/index.ts';
 import type { Cell } from '../datasets/index.ts';
 import { numberOf } from '../datasets/index.ts';
 
-/** Fields of the daily valuation of stocks. */
+/** Fields in the daily valuation of stocks. */
 export const VALUATION_FIELDS = {
   marketValue: 'F006N',
   peRatio: 'F001N',
@@ -12,7 +12,7 @@ export const VALUATION_FIELDS = {
   dividendYield: 'F005N',
 } as const satisfies Partial<Record<IndustryMeasure, string>>;
 
-/** Fields of the indicators by period. */
+/** Fields in the indicators by period. */
 export const RESULT_FIELDS = {
   revenue: 'F089N',
   netProfit: 'F102N',
@@ -27,14 +27,14 @@ export const RESULT_FIELDS = {
 /** A company's figures, by measure. */
 export type Figures = Readonly<Record<IndustryMeasure, number | null>>;
 
-/** Returns a record of all measures, with each value computed by `of`. */
+/** Returns a record with every measure. `of` computes each measure's value. */
 export const byMeasure = <Value>(of: (measure: IndustryMeasure) => Value): Record<IndustryMeasure, Value> =>
   Object.fromEntries(INDUSTRY_MEASURES.map((measure) => [measure, of(measure)])) as Record<
     IndustryMeasure,
     Value
   >;
 
-/** Returns the figures of a record whose cells are named by measure. Missing ones are null. */
+/** Returns the figures in a record whose cells are named by measure. Missing figures are null. */
 export const figuresOf = (cells: Readonly<Partial<Record<IndustryMeasure, Cell>>>): Figures =>
   byMeasure((measure) => {
     const value = numberOf(cells[measure] ?? null);
@@ -45,7 +45,7 @@ export const NO_FIGURES = figuresOf({});
 
 const MULTIPLES: readonly IndustryMeasure[] = ['peRatio', 'pbRatio', 'psRatio'];
 
-/** Returns whether a median includes a value. It excludes a price multiple that is zero or negative. */
+/** Returns whether a value is included in a median. A price multiple that is zero or negative is excluded. */
 export const valuesThatCount =
   (measure: IndustryMeasure) =>
   (value: number): boolean =>

@@ -25,9 +25,9 @@ interface Question {
 
 interface Group {
   readonly industry: IndustryName;
-  /** The codes of the companies, largest first: by market value, or by revenue if that is unknown. */
+  /** The companies' codes, largest company first: by market value, or by revenue if that is unknown. */
   readonly companies: readonly string[];
-  /** The number of its listed companies. Null if the listing register has no rows. */
+  /** The number of listed companies in the industry. Null if the listing register has no rows. */
   readonly listed: number | null;
 }
 
@@ -45,7 +45,7 @@ export async function readIndustries(
   return { ...headOf(registry, board), classification, industries, chain: chainOf(registry) };
 }
 
-/** Reads the companies of one industry, up to the row limits of both sources. */
+/** Reads the companies in an industry, up to the lowest row limit of the sources. */
 export async function readIndustry(
   { registry, reader }: IndustriesDeps,
   { classification, industry }: Question,
@@ -75,7 +75,7 @@ export async function readIndustry(
 
 type Size = Pick<Figures, 'marketValue' | 'revenue'>;
 
-/** Groups the companies with a price on the day or a report for the period by industry. */
+/** Groups companies by industry, if they have a price on the day or a report for the period. */
 function groupsOf({ figures, listed }: CompanyBoard, memberships: Classified['members']): Group[] {
   const industries = new Map<string, IndustryName>();
   const byIndustry = Map.groupBy(figures.keys(), (code) => {
@@ -94,7 +94,7 @@ function groupsOf({ figures, listed }: CompanyBoard, memberships: Classified['me
   }));
 }
 
-/** Sorts the larger company first: by market value, or by revenue if that is unknown. */
+/** Puts larger companies first: by market value, or by revenue if that is unknown. */
 const bySize = (a: Size, b: Size): number =>
   (b.marketValue ?? -1) - (a.marketValue ?? -1) || (b.revenue ?? -1) - (a.revenue ?? -1);
 

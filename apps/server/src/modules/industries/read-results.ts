@@ -10,7 +10,7 @@ import { periodOf } from './results.rules.ts';
 export interface Results {
   readonly period: string | null;
   readonly figures: ReadonlyMap<string, Figures>;
-  /** Whether a figure comes from the indicators or from the statements. */
+  /** Whether any figure comes from the indicators, or from the statements. */
   readonly useIndicators: boolean;
   readonly useStatements: boolean;
 }
@@ -26,7 +26,8 @@ const INDICATORS = periodPlan('F070V', RESULT_FIELDS);
 const STATEMENTS = periodPlan('F002V', INCOME_FIELDS);
 
 /**
- * Reads companies' results for a period from the indicators, and from the income statements if indicators are missing.
+ * Reads companies' results for a period from the indicators, or from the income statements where indicators are
+ * missing.
  */
 export async function readResults(
   pool: pg.Pool,
@@ -63,7 +64,7 @@ async function layerAt(
   return read.at === period ? read : readLayer(pool, source, plan, period);
 }
 
-/** Merges the figures of the indicators with those of the statements, which fill the gaps. */
+/** Merges the indicators' figures with those of the statements, which fill the gaps. */
 function together(now: Layer, income: Layer, before: Layer): Pick<Results, 'figures' | 'useStatements'> {
   const figures = new Map(now.rows.map((row) => [row['code'] ?? '', figuresOf(row)]));
   const earlier = new Map(before.rows.map((row) => [row['code'] ?? '', incomeOf(row)]));

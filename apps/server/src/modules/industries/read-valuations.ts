@@ -35,7 +35,7 @@ export interface ValuationsDeps {
 }
 
 /**
- * Caches the last days of months that have rows until their data set changes, because they are the same for all
+ * Caches the last day with rows of each month, until the data set changes, because these days are the same for all
  * industries.
  */
 export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): ValuationsDeps['monthEnds'] {
@@ -48,7 +48,9 @@ export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): Valua
   };
 }
 
-/** Reads an industry's valuation at month ends. Each month counts the companies that belonged to the industry then. */
+/**
+ * Reads an industry's valuation at month ends. Each month includes the companies that belonged to the industry then.
+ */
 export async function readValuations(
   { pool, registry, reader, monthEnds }: ValuationsDeps,
   { classification, industry }: { classification?: Classification | undefined; industry: string },
@@ -107,8 +109,8 @@ interface Whole {
 }
 
 /**
- * Counts the companies that were in the industry and listed on a day. If the listing register is empty, all count as
- * listed.
+ * Counts the companies that were listed and in the industry on the given day. If the listing register is empty, every
+ * company counts as listed.
  */
 function membersOn({ memberships, shares, codes, industry }: Whole, day: string): number {
   const listed = new Set(listedOn(shares ?? [], day).map(({ code }) => code));
@@ -130,7 +132,7 @@ function readRows(
 ): Promise<Row[]> {
   const { peRatio, pbRatio, psRatio, dividendYield } = VALUATION_FIELDS;
   const limit = codes.length * days.length;
-  // The server sends only medians and quartiles of these rows.
+  // The server sends only the medians and quartiles of these rows.
   return readShown(
     pool,
     { ...source, rowsMax: limit },

@@ -6,7 +6,7 @@ test.each([
   [false, 1, 300, false],
   [false, 150, 300, true],
 ])(
-  'results are shown if current (%s), or if enough companies (%s of %s with prices) have them: %s',
+  'results (current: %s; reported by %s of %s companies with prices) are shown: %s',
   (isCurrent, reported, priced, isTold) => {
     expect(areResultsReported(isCurrent, reported, priced)).toBe(isTold);
   },
@@ -48,6 +48,6 @@ test.each([
     ],
     null,
   ],
-] as const)('for indicators and statements %j the period is %s', (layers, period) => {
+] as const)('for indicators and statements with %j, the period is %s', (layers, period) => {
   expect(periodOf(layers.map(([at, companies]) => ({ at, companies })))).toBe(period);
 });

@@ -1,12 +1,13 @@
 /**
- * Returns whether results are worth showing. Old results are shown too, unless fewer than half of the priced
- * companies have them.
+ * Returns whether results should be shown. Results of an old period are shown only if at least half of the companies
+ * with prices have them.
  */
 export const areResultsReported = (isCurrent: boolean, reported: number, priced: number): boolean =>
   isCurrent || reported * 2 >= priced;
 
 /**
- * Returns the period of two layers: the later one, if at least half as many companies have it as the other.
+ * Returns the latest period of the layers, unless fewer than half as many companies have it as have an earlier one. In
+ * that case, returns the earlier one.
  */
 export function periodOf(layers: readonly { at: string | null; companies: number }[]): string | null {
   const [newest, ...older] = layers

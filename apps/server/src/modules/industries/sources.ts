@@ -19,8 +19,8 @@ export const statementsSource = (registry: DatasetRegistry): SiteSource | null =
   shownSource(registry, INCOME_DATASET, ['SECCODE', 'ENDDATE', 'F002V']);
 
 /**
- * Returns a version that changes with every data set of the responses about industries, and with the rights to show
- * them.
+ * Returns a version that changes when a data set behind the responses about industries changes, and when the site's
+ * right to show one changes.
  */
 export function industriesVersion(registry: DatasetRegistry): string {
   const codes = [

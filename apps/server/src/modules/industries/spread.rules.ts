@@ -4,8 +4,8 @@ import { median, quantile, standsForWhole } from '@jishi/market-math';
 const all = (): boolean => true;
 
 /**
- * Returns the median and quartiles of the values. Excludes missing values and those that `counts` rejects. If too few
- * of the whole have a value, the median and quartiles are null.
+ * Returns the median and the quartiles of the values. Missing values, and values that `counts` rejects, are excluded.
+ * If too small a part of the whole has a value, the median and the quartiles are null.
  */
 export function spreadOf(
   values: readonly (number | null)[],

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/index.ts';
 const LINES_MAX = 100;
 
 /**
- * Returns one line for each mismatch between invitations and the ledger. Reads every reward, so only the nightly check
- * calls it.
+ * Returns one line for each mismatch between invitations and the ledger. It reads every reward, so only the nightly
+ * check calls it.
  */
 export async function checkInvitations(db: Db): Promise<string[]> {
   return [...(await rewardsWithoutPosting(db)), ...(await postingsWithoutReward(db))];
 }
 
-/** Reads each side of a rewarded invitation with the amount that the transfer moved to it. */
+/** Finds rewarded invitations in which the transfer did not move the stated amount to the inviter or the friend. */
 async function rewardsWithoutPosting(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: bigint; accountId: bigint; fen: bigint; postedFen: bigint }>`
     select invitation.id, side.account_id as "accountId", side.fen, posted.fen as "postedFen" from invitation

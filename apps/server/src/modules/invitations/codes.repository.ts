@@ -6,7 +6,7 @@ interface InviteCode {
   readonly createdAt: Date;
 }
 
-/** Inserts a code. Changes nothing if the account already has a code, or if another account has this one. */
+/** Inserts a code. Does nothing if the account already has a code, or if the code belongs to another account. */
 export async function insertCode(tx: Tx, { accountId, code, createdAt }: InviteCode): Promise<void> {
   await tx
     .insertInto('invitation_code')
@@ -24,7 +24,7 @@ export async function readCodeOf(db: Db, accountId: bigint): Promise<string | un
   return row?.code;
 }
 
-/** Reads the account to which a code belongs; undefined if the code is unknown. */
+/** Reads the account that owns a code; undefined if the code is unknown. */
 export async function readInviter(db: Db, code: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('invitation_code')
@@ -34,7 +34,7 @@ export async function readInviter(db: Db, code: string): Promise<bigint | undefi
   return row?.accountId;
 }
 
-/** Locks an inviter, so that rewards are posted one after another and each counts the earlier ones. */
+/** Locks an inviter, so that rewards are posted one after another and each one counts the earlier ones. */
 export async function lockInviter(tx: Tx, accountId: bigint): Promise<void> {
   await tx
     .selectFrom('invitation_code')

@@ -11,9 +11,9 @@ import {
 } from './invitations.repository.ts';
 
 /**
- * Returns the friend's order that earns the rewards, and when they are due. It is the first delivered, unrefunded
- * order with at least the minimum total. Its total must not exceed the friend's own payments, so that no gift or
- * earlier reward counts as a payment.
+ * Returns the friend's order that earns the rewards, and the time at which they are due. It is the first order with at
+ * least the minimum total that was delivered and not refunded. Its total must not exceed what the friend has paid in,
+ * so that neither a gift nor an earlier reward counts as a payment.
  */
 export async function dueFor(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function dueFor(
 }
 
 /**
- * Updates the due time of a friend's rewards after one of the friend's orders was delivered or refunded. Returns the
- * invitation's id while its rewards are pending.
+ * Updates the time at which a friend's rewards are due, after one of the friend's orders was delivered or refunded.
+ * Returns the invitation's id as long as its rewards are pending.
  */
 export async function scheduleReward(deps: InvitingDeps, friendAccountId: bigint): Promise<bigint | null> {
   if (!(await hasJoinedInvitation(deps.db, friendAccountId))) return null;

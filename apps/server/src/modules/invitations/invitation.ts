@@ -9,7 +9,7 @@ export interface InvitationRow {
   readonly state: InvitationState;
   readonly reason: InvitationRefusal | null;
   readonly joinedAt: Date;
-  /** The order that earns the rewards, and when they are due. Either both are set or neither. */
+  /** The order that earns the rewards, and the time at which they are due. Either both are set, or neither is. */
   readonly orderNumber: string | null;
   readonly dueAt: Date | null;
   readonly inviterFen: bigint;
@@ -18,8 +18,8 @@ export interface InvitationRow {
 }
 
 /**
- * Returns whether two accounts belong to one person, judged by their addresses. `app` injects it, because this module
- * knows no addresses.
+ * Returns whether two accounts belong to the same person, judged by their addresses. `app` injects it, because this
+ * module knows no addresses.
  */
 export type IsSamePerson = (db: Db, accountId: bigint, otherId: bigint) => Promise<boolean>;
 
@@ -27,10 +27,10 @@ export interface InvitingDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly isSamePerson: IsSamePerson;
-  /** If it is off, nobody can join and no reward is posted. */
+  /** If false, nobody can join by invitation, and no reward is posted. */
   readonly isInvitationOn: boolean;
   readonly invitationRewards: InvitationRewards;
 }
 
-/** The key of an invitation's transfer in the ledger, which moves money once. */
+/** The key of an invitation's transfer in the ledger. Because of it, the transfer moves money only once. */
 export const rewardKey = (id: bigint): string => `invitation:${id}`;

@@ -25,7 +25,7 @@ interface Filter {
   readonly limit: number;
 }
 
-/** Lists invitations, and whether the order that earned the reward was refunded. */
+/** Lists invitations, and states whether the order that earned the reward was refunded. */
 async function invitationsOf({ db }: CommandPorts, { account, state, limit }: Filter) {
   const rows = await readInvitations(db, { inviterAccountId: account, state, limit });
   const invitations = [];

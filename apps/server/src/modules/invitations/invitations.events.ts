@@ -5,12 +5,12 @@ const id = z.string().regex(/^\d+$/);
 const fen = z.string().regex(/^\d+$/);
 const parties = { invitation: id, inviterAccountId: id, friendAccountId: id };
 
-/** A friend signed up with a code; the inviter is notified. */
+/** A friend has signed up with a code; the inviter is notified. */
 export const invitationJoined = eventKind('invitations.joined', z.strictObject(parties));
 
 /**
- * The rewards of a first payment were posted. Each side is notified of its own reward; 0 means that it gets
- * none.
+ * The rewards for a first payment have been posted. The inviter and the friend are each notified of their own reward,
+ * unless it is 0.
  */
 export const invitationRewarded = eventKind(
   'invitations.rewarded',

@@ -77,7 +77,7 @@ export function invitationsHandlers(
   };
 }
 
-/** Presents an invitation to the inviter. Hides the friend's identity and order. */
+/** Presents an invitation to the inviter. The friend's identity and order are hidden. */
 async function present(db: Db, row: InvitationRow): Promise<Invitation> {
   const friend = await readAccount(db, row.friendAccountId);
   return {

@@ -19,7 +19,7 @@ const COLUMNS = [
 
 type States = Pick<InvitationRow, 'state' | 'reason'>;
 
-/** Inserts an invitation and returns its id, or undefined if the friend has already been invited. */
+/** Inserts an invitation and returns its id; undefined if the friend has already been invited. */
 export async function insertInvitation(
   tx: Tx,
   invitation: Pick<InvitationRow, 'inviterAccountId' | 'friendAccountId' | 'joinedAt'>,
@@ -38,9 +38,7 @@ export async function insertInvitation(
   return row?.id;
 }
 
-/**
- * Locks an invitation until the transaction ends, so that it cannot be rewarded and refused at the same time.
- */
+/** Locks an invitation until the transaction ends, so that it is never rewarded and refused at the same time. */
 export function lockInvitation(
   tx: Tx,
   by: { id: bigint } | { friendAccountId: bigint },
@@ -56,7 +54,7 @@ export function lockInvitation(
     .executeTakeFirst();
 }
 
-/** Returns whether the account joined by invitation. Nearly every account joined without one. */
+/** Returns whether the account joined by invitation. Nearly every account did not. */
 export async function hasJoinedInvitation(db: Db, friendAccountId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('invitation')
@@ -106,7 +104,7 @@ export function readInvitations(
   return query.orderBy('id', 'desc').limit(limit).$narrowType<States>().execute();
 }
 
-/** Reads the ids of invitations whose rewards are due, the longest due first. */
+/** Reads the ids of invitations whose rewards are due, those due for longest first. */
 export async function readDue(db: Db, now: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('invitation')
@@ -127,7 +125,7 @@ export interface InviterTotals {
   readonly rewardsSince: number;
 }
 
-/** Reads one inviter's totals. An index finds the rows, one for each friend. */
+/** Reads an inviter's totals. The rows, one for each friend, are found through an index. */
 export async function readTotals(db: Db, inviterAccountId: bigint, since: Date): Promise<InviterTotals> {
   const { rows } = await sql<InviterTotals>`
     select count(*)::int as friends, count(*) filter (where inviter_fen > 0)::int as rewards,

@@ -8,8 +8,8 @@ import { invitationJoined } from './invitations.events.ts';
 import { insertInvitation, updateInvitation } from './invitations.repository.ts';
 
 /**
- * Records, once, that an account was opened with an invitation code. An unknown code has no effect. If both accounts
- * belong to the same person, refuses the reward immediately.
+ * Records that an account was opened with an invitation code, only once for each account. An unknown code has no
+ * effect. If both accounts belong to the same person, the reward is refused immediately.
  */
 export async function joinInvitation(
   deps: InvitingDeps,
@@ -26,7 +26,7 @@ export async function joinInvitation(
       await updateInvitation(tx, id, { state: 'refused', reason: 'samePerson', ended_at: joinedAt });
       return;
     }
-    // An order may have been delivered before the invitation was recorded.
+    // An order may already have been delivered when the invitation is recorded.
     await updateInvitation(tx, id, await dueFor(tx, deps, friendAccountId));
     await emit(tx, invitationJoined, {
       invitation: String(id),

@@ -4,7 +4,7 @@ import { lockInvitation, updateInvitation } from './invitations.repository.ts';
 
 export type RefuseOutcome = 'refused' | 'notFound' | 'rewarded' | 'refusedBefore';
 
-/** Refuses an invitation's rewards for the operator. A rewarded invitation stays rewarded. */
+/** Refuses an invitation's rewards on the operator's behalf. A rewarded invitation stays rewarded. */
 export async function refuseInvitation(
   tx: Tx,
   { id, now, actor, reason }: { id: bigint; now: Date; actor: string; reason: string },

@@ -3,8 +3,8 @@ import type { InvitingDeps } from './invitation.ts';
 import { readRewardedBy } from './invitations.repository.ts';
 
 /**
- * Reports an order that was refunded after it earned rewards. The rewards stay. The operator may reclaim them, or
- * examine the two accounts.
+ * Reports to the operator that an order was refunded after it had earned rewards. The rewards stay; the operator may
+ * reclaim them, or examine the two accounts.
  */
 export async function reportRefundedReward(
   { db, log }: Pick<InvitingDeps, 'db'> & { readonly log: Log },

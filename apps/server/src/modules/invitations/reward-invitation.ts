@@ -21,8 +21,8 @@ import {
 const BATCH = 100;
 
 /**
- * Posts an invitation's due rewards once, even if several processes call it repeatedly. Returns false if the rewards
- * are not due or were refused.
+ * Posts an invitation's rewards if they are due. They are posted only once, even if several processes call it
+ * repeatedly. Returns false if the rewards are not due or were refused.
  */
 export async function rewardInvitation(deps: InvitingDeps, id: bigint): Promise<boolean> {
   if (!deps.isInvitationOn) return false;
@@ -38,7 +38,7 @@ export async function rewardInvitation(deps: InvitingDeps, id: bigint): Promise<
   });
 }
 
-/** Posts all due rewards. A failed one is retried in the next run and does not delay the others. */
+/** Posts all rewards that are due. One that fails is retried in the next run, and does not delay the others. */
 export async function rewardDue(deps: InvitingDeps & { readonly log: Log }): Promise<void> {
   for (const id of await readDue(deps.db, deps.clock(), BATCH))
     try {
@@ -48,7 +48,7 @@ export async function rewardDue(deps: InvitingDeps & { readonly log: Log }): Pro
     }
 }
 
-/** Locks the order before the invitation, as a refund does, so that an order under refund earns no reward. */
+/** Locks the order before the invitation, as a refund does, so that an order that is being refunded earns no reward. */
 async function lockDue(tx: Tx, deps: InvitingDeps, id: bigint): Promise<InvitationRow | undefined> {
   const number = (await readInvitation(tx, id))?.orderNumber;
   if (number === undefined || number === null) return undefined;
@@ -70,7 +70,7 @@ async function whyNot(
 ): Promise<InvitationRefusal | null> {
   for (const accountId of [inviterAccountId, friendAccountId])
     if ((await readAccount(tx, accountId))?.status !== 'active') return 'accountClosed';
-  // The same person may have linked these addresses after the friend joined.
+  // The person may have linked these addresses after the friend joined.
   return (await isSamePerson(tx, inviterAccountId, friendAccountId)) ? 'samePerson' : null;
 }
 
@@ -118,11 +118,11 @@ async function transferRewards(
   const { outcome } = await transfer(tx, {
     key: rewardKey(id),
     kind: 'reward',
-    // The key names the invitation. The reference stays empty, because the wallet's owner reads it.
+    // The key identifies the invitation. The reference stays empty, because the wallet's owner can read it.
     reference: '',
     postings: [house, ...sides],
   });
-  // The invitation is locked and was not rewarded, so its key is free.
+  // The invitation is locked and has not been rewarded, so this key should not be in use.
   if (outcome !== 'posted')
     throw new Error(`the rewards of invitation ${id} have already been posted: ${outcome}`);
 }

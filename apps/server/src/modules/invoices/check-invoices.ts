@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/index.ts';
 const LINES_MAX = 100;
 
 /**
- * Returns one line for each mismatch between invoices and orders. Ignores refunds of the last ten minutes, because
- * invoices may still be cancelled for them. An invoice that awaits its red-letter invoice is compared with the order's
- * price, because it may exceed the rest after a refund.
+ * Returns one line for each mismatch between invoices and orders. Refunds in the last ten minutes are ignored, because
+ * the invoices affected may not have been cancelled yet. An invoice that awaits its red-letter invoice is compared with
+ * the order's original price, because after a refund it may exceed what is left.
  */
 export async function checkInvoices(db: Db): Promise<string[]> {
   return [...(await aboveOrder(db)), ...(await unlikeLines(db))];

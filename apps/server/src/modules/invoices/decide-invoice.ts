@@ -8,13 +8,16 @@ import type { InvoiceRow } from './invoice.ts';
 import { invoiceEnded, invoiceIssued } from './invoices.events.ts';
 import { isIssueNumberFree, lockInvoice, updateInvoice } from './invoices.repository.ts';
 
-/** The data of a tax bureau document, as the operator enters them. */
+/** The data on a tax bureau document, as entered by the operator. */
 export interface IssuedDocument {
-  /** The document's number from the tax bureau, 20 digits. */
+  /** The number that the tax bureau gave the document, 20 digits. */
   readonly issueNumber: string;
   /** The day of issue in China, `YYYY-MM-DD`. */
   readonly issuedOn: string;
-  /** Files without `document`, which states whether they belong to the invoice or to the red-letter invoice. */
+  /**
+   * The files. Their member `document`, which states whether a file belongs to the invoice or to the red-letter
+   * invoice, is added later.
+   */
   readonly files: readonly Omit<NewFile, 'document'>[];
 }
 
@@ -25,7 +28,7 @@ export interface DecisionOfInvoice {
   readonly reason: string;
 }
 
-/** The reason why nothing was done, shown to the operator. */
+/** The reason why nothing was done, which is shown to the operator. */
 export type InvoiceProblem = 'notFound' | 'state' | 'overseas' | 'number' | 'numberTaken' | 'day' | 'noFile';
 
 const ISSUE_NUMBER = /^\d{20}$/;
@@ -39,7 +42,7 @@ function problemOf(
   return document.files.length === 0 ? 'noFile' : null;
 }
 
-/** Marks a request as issued by the tax bureau, with its number and files, and notifies its customer. */
+/** Marks a request as issued by the tax bureau, with its number and files, and notifies the customer. */
 export async function issueInvoice(
   tx: Tx,
   decision: DecisionOfInvoice,
@@ -79,7 +82,7 @@ export async function refuseInvoice(tx: Tx, decision: DecisionOfInvoice): Promis
   return null;
 }
 
-/** Marks an invoice as reversed by a red-letter one, after a refund or by the operator's decision. */
+/** Marks an invoice as reversed by a red-letter invoice, after a refund or because the operator decided so. */
 export async function redLetterInvoice(
   tx: Tx,
   decision: DecisionOfInvoice,
@@ -108,7 +111,7 @@ export async function redLetterInvoice(
   return null;
 }
 
-/** Withdraws a request for its customer. Has no effect on a withdrawn request. */
+/** Withdraws a request on the customer's behalf. Has no effect on a request that is already withdrawn. */
 export async function withdrawInvoice(
   tx: Tx,
   { number, accountId, now }: { number: string; accountId: bigint; now: Date },

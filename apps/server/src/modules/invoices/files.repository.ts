@@ -31,7 +31,7 @@ export async function insertFile(tx: Tx, invoiceId: bigint, file: NewFile, now: 
     .execute();
 }
 
-/** Reads the data of the invoices' files, without their bytes. */
+/** Reads the data about the invoices' files, without their bytes. */
 export function readFiles(db: Db, invoiceIds: readonly bigint[]): Promise<FileRow[]> {
   if (invoiceIds.length === 0) return Promise.resolve([]);
   return db

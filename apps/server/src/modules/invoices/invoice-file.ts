@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readFile } from './files.repository.ts';
 import { type InvoicesHandlerDeps, ownerOf, ownInvoice } from './invoices.handlers.ts';
 
-/** Serves an invoice's files, to its account only. */
+/** Serves an invoice's files, only to the invoice's own account. */
 export function mountInvoiceFile(
   app: FastifyInstance,
   deps: InvoicesHandlerDeps & { readonly guards: Guards },

@@ -8,14 +8,14 @@ interface By {
   readonly reason: string;
 }
 
-/** Adds the tax rule for a kind of product, valid for payments from a given day. */
+/** Adds the tax rule for a kind of product. It applies to payments from a given day on. */
 export async function setTaxRule(tx: Tx, rule: TaxRule, { actor, reason }: By): Promise<void> {
   await insertTaxRule(tx, rule, { actor, reason });
   const subject = `${rule.scope} ${rule.productKind}`;
   await recordAudit(tx, { actor, action: 'invoice.setRate', subject, reason, detail: { ...rule } });
 }
 
-/** Adds the seller on invoices for overseas accounts, valid from a given day. */
+/** Adds the seller that invoices for overseas accounts name from a given day on. */
 export async function setSeller(tx: Tx, seller: Seller, by: By & { fromDay: string }): Promise<void> {
   await insertSeller(tx, seller, by);
   const { actor, reason, fromDay } = by;

@@ -6,7 +6,7 @@ import type { InvoiceLineRow, InvoiceRow } from './invoice.ts';
 import { readInvoiceLines } from './invoices.repository.ts';
 import { percentText } from './tax.rules.ts';
 
-/** The column titles of the tax bureau's software. They are in Chinese whatever the operator's language. */
+/** The column titles that the tax bureau's software expects. They are in Chinese whatever the operator's language. */
 const COLUMNS: Sheet['columns'] = [
   { header: '申请编号', kind: 'text', width: 22 },
   { header: '发票种类', kind: 'text', width: 26 },
@@ -34,8 +34,8 @@ const COLUMNS: Sheet['columns'] = [
 ];
 
 /**
- * Returns a sheet of invoices for the tax bureau's software, with one row for each line. Invoices to be reversed have
- * negative amounts.
+ * Returns a sheet of invoices for the tax bureau's software, with one row for each line. The amounts of invoices that
+ * are to be reversed are negative.
  */
 export async function invoiceSheet(db: Db, invoices: readonly InvoiceRow[]): Promise<Sheet> {
   const lines = await readInvoiceLines(

@@ -26,7 +26,7 @@ import { percentText } from './tax.rules.ts';
 
 const STATES = INVOICE_STATES.map(({ state }) => state);
 const STATES_WORDS = `${STATES.join(', ')}, all`;
-/** States in which an invoice waits for the operator: to be issued, or to be reversed. */
+/** The states in which an invoice waits for the operator to issue or reverse it. */
 const WAITING: readonly InvoiceState[] = ['requested', 'redRequested'];
 const LIST_MAX = 10_000;
 const REASON_MAX = 500;
@@ -143,7 +143,7 @@ export const invoiceCommands = command.group({
   },
 });
 
-/** Builds a command that completes a step with a tax bureau document. */
+/** Builds a command that completes a step by means of a tax bureau document. */
 function documentCommand(summary: string, decideOn: typeof issueInvoice, words: string) {
   return command.change({
     permission: 'invoice.write',

@@ -1,14 +1,14 @@
 import type { InvoiceEndCause, InvoiceForm, InvoiceKind, InvoiceState, Localized } from '@jishi/contract';
 import type { Account } from '../accounts/index.ts';
 
-/** The rates in use: those for tax bureau invoices, or those for exports. */
+/** The tax rates that apply: those for tax bureau invoices, or those for exports. */
 export type InvoiceScope = 'domestic' | 'overseas';
 
 export const scopeOf = ({ kind }: Pick<Account, 'kind'>): InvoiceScope =>
   kind === 'overseas' ? 'overseas' : 'domestic';
 
 /**
- * States in which an invoice counts against the paid amount. An issued invoice is valid until it is reversed.
+ * The states in which an invoice counts against the paid amount. An issued invoice is valid until it has been reversed.
  */
 export const LIVE_STATES = ['requested', 'issued', 'redRequested'] as const satisfies readonly InvoiceState[];
 
@@ -18,7 +18,7 @@ export interface InvoiceAmounts {
   readonly taxFen: bigint;
 }
 
-/** The part of an order line that is on an invoice. */
+/** The part of an order line that an invoice contains. */
 export interface InvoiceLineRow extends InvoiceAmounts {
   readonly orderId: bigint;
   readonly orderNumber: string;
@@ -31,7 +31,7 @@ export interface InvoiceLineRow extends InvoiceAmounts {
   readonly note: string;
 }
 
-/** The seller on invoices for overseas accounts. */
+/** The seller named on invoices for overseas accounts. */
 export type Seller = Readonly<Record<'name' | 'address' | 'taxId' | 'contact', string>>;
 
 export interface InvoiceRow extends InvoiceAmounts {

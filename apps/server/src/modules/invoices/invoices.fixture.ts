@@ -23,7 +23,9 @@ export const FORM: InvoiceForm = {
 export const BY = { actor: 'test', reason: 'for a test' };
 export const ITEM = '*信息技术服务*数据服务费';
 
-/** Sets up invoicing for a shop: rates from before 2026 and since, a seller, and the calls with both switches on. */
+/**
+ * Sets up invoicing for a shop: the rates before 2026 and those since, a seller, and the calls with both switches on.
+ */
 export async function openOffice(shop: Shop) {
   const { db } = shop;
   await inTransaction(db, async (tx) => {

@@ -30,7 +30,7 @@ export interface InvoicesHandlerDeps {
   readonly business: Pick<BusinessConfig, 'onlinePay' | 'invoice'>;
 }
 
-/** Returns the caller's account. Throws if a switch is off. */
+/** Returns the caller's account. Throws if one of the switches is off. */
 export function ownerOf(
   { business }: Pick<InvoicesHandlerDeps, 'business'>,
   { caller }: Pick<CallContext, 'caller'>,
@@ -40,7 +40,7 @@ export function ownerOf(
   return accountOf(caller);
 }
 
-/** Reads the account's invoice. Another account's invoice counts as not found. */
+/** Reads an invoice of the account. An invoice of any other account counts as not found. */
 export async function ownInvoice(db: Db, accountId: bigint, number: string): Promise<InvoiceRow> {
   const invoice = await readInvoice(db, number);
   if (invoice?.accountId !== accountId) throw new Refusal('invoices.notFound', { number });

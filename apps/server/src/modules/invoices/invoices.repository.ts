@@ -31,7 +31,7 @@ interface Narrow {
   endCause: InvoiceEndCause | null;
 }
 
-/** Invoices requested before buyers were distinguished are for an organisation. */
+/** Invoices requested before the kinds of buyers were distinguished are for organisations. */
 const FORM = sql<InvoiceForm>`'{"buyer": "organisation"}'::jsonb || form`.as('form');
 
 const invoices = (db: Db) => db.selectFrom('invoice').select(COLUMNS).select(FORM).$narrowType<Narrow>();
@@ -72,7 +72,7 @@ export async function insertInvoice(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Lines are inserted one by one, because the database checks each against all earlier ones.
+  // Lines are inserted one at a time, because the database checks each against all earlier ones.
   for (const line of lines) await tx.insertInto('invoice_line').values(lineValues(id, line)).execute();
   return id;
 }
@@ -98,8 +98,8 @@ export function readInvoice(db: Db, number: string): Promise<InvoiceRow | undefi
 }
 
 /**
- * Returns the accounts of invoices with this number (of the request or the issue), and of invoices and templates with
- * this tax number.
+ * Returns the accounts whose invoices have this number, as requested or as issued, and the accounts whose invoices or
+ * templates have this tax number.
  */
 export async function readAccountsInvoiced(
   db: Db,
@@ -115,7 +115,8 @@ export async function readAccountsInvoiced(
 }
 
 /**
- * Locks an invoice until the transaction ends, so that issue, rejection, withdrawal and reversal exclude each other.
+ * Locks an invoice until the transaction ends, so that it is not issued, rejected, withdrawn or reversed at the same
+ * time.
  */
 export function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow | undefined> {
   return invoices(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
@@ -149,7 +150,7 @@ export function readInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceRow[
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Locks an order's pending requests and issued invoices, newest first. */
+/** Locks the pending requests and issued invoices for an order, newest first. */
 export function lockOfOrder(tx: Tx, orderId: bigint): Promise<InvoiceRow[]> {
   return invoices(tx)
     .where((is) =>
@@ -167,7 +168,7 @@ export function lockOfOrder(tx: Tx, orderId: bigint): Promise<InvoiceRow[]> {
     .execute();
 }
 
-/** Counts an account's pending requests, and its requests since a time. */
+/** Counts an account's pending requests, and its requests since a given time. */
 export async function countRequests(
   db: Db,
   accountId: bigint,
@@ -220,8 +221,8 @@ export async function updateInvoice(tx: Tx, id: bigint, change: InvoiceChange): 
 }
 
 /**
- * Returns the next number of one of our own series. Its row stays locked until the transaction ends, so the
- * series has no gaps.
+ * Returns the next number in one of our own series. Its row stays locked until the transaction ends, so the series has
+ * no gaps.
  */
 export async function nextOfSeries(tx: Tx, series: string): Promise<number> {
   const { last } = await tx
@@ -235,7 +236,7 @@ export async function nextOfSeries(tx: Tx, series: string): Promise<number> {
   return last;
 }
 
-/** Returns whether the number is free: no invoice and no reversal has it. */
+/** Returns whether the number is free, that is, neither an invoice nor a reversal has it. */
 export async function isIssueNumberFree(db: Db, issueNumber: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoice')

@@ -6,14 +6,14 @@ import type { IssuedDocument } from './decide-invoice.ts';
 
 const BYTES_MAX = 10 * 1024 * 1024;
 
-/** A file's first characters in each format. OFD is a ZIP. */
+/** The first characters of a file in each format. An OFD file is a ZIP file. */
 const BEGINNINGS: Readonly<Record<InvoiceFormat, RegExp>> = {
   pdf: /^%PDF-/,
   ofd: /^PK/,
   xml: /^(\xef\xbb\xbf)?\s*</,
 };
 
-/** The options for the tax bureau's document and its files. */
+/** The command options for the tax bureau's document and its files. */
 export const documentFields = {
   invoiceNumber: field.requiredOption('<digits>', 'its number, 20 digits', parse.text),
   date: field.requiredOption('<YYYY-MM-DD>', 'its day', parse.day),
@@ -26,7 +26,7 @@ interface DocumentOptions {
   readonly file: readonly string[];
 }
 
-/** Reads the files. A file's name states its format, and its content must match. */
+/** Reads the files. A file's name states its format, which the content must match. */
 export async function readDocument({ invoiceNumber, date, file }: DocumentOptions): Promise<IssuedDocument> {
   const files = await Promise.all(file.map(readOne));
   const formats = files.map(({ format }) => format);

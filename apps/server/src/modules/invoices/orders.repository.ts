@@ -10,7 +10,7 @@ export interface PaidOrder {
   readonly refundedFen: bigint;
 }
 
-/** Reads the account's orders with paid money left to invoice, newest first. */
+/** Reads the account's paid orders that have not been refunded in full, newest first. */
 export async function readPaidOrders(
   db: Db,
   { accountId, before, limit }: { accountId: bigint; before?: bigint | undefined; limit: number },
@@ -22,7 +22,7 @@ export async function readPaidOrders(
   return rows;
 }
 
-/** The amount of each order line in pending requests and in invoices that are not reversed. */
+/** By order line, the amount in pending requests and in invoices that have not been reversed. */
 export type Invoiced = ReadonlyMap<bigint, ReadonlyMap<number, bigint>>;
 
 export async function readInvoiced(db: Db, orderIds: readonly bigint[]): Promise<Invoiced> {
@@ -43,7 +43,7 @@ export async function readInvoiced(db: Db, orderIds: readonly bigint[]): Promise
   return invoiced;
 }
 
-/** The amounts of an order and of its lines that can still be invoiced. */
+/** How much of an order and of each of its lines can still be invoiced. */
 export interface OrderRest {
   readonly invoicedFen: bigint;
   readonly leftFen: bigint;
@@ -68,7 +68,7 @@ export function restOf(
   return { invoicedFen, leftFen, lines: new Map(rests.map(([line, fen]) => [line, least(fen, leftFen)])) };
 }
 
-/** Reads the account's total in pending requests and in invoices that are not reversed. */
+/** Reads the account's total in pending requests and in invoices that have not been reversed. */
 export async function readInvoicedOfAccount(db: Db, accountId: bigint): Promise<bigint> {
   const row = await db
     .selectFrom('invoice')

@@ -38,8 +38,8 @@ const NOTHING: Omit<InvoiceForm, 'buyer'> = {
 const FIELDS = Object.keys(NOTHING) as InvoiceFieldName[];
 
 /**
- * Returns the form as stored, or its first validation error. Drops fields that the form for an individual or an
- * overseas account lacks.
+ * Returns the form as it is stored, or throws its first validation error. Fields that the form for an individual or for
+ * an overseas account does not have are dropped.
  */
 export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
   const buyer = scope === 'overseas' ? 'organisation' : form.buyer;
@@ -51,7 +51,7 @@ export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
   return scope === 'overseas' ? trimmed : { ...trimmed, taxpayerId: trimmed.taxpayerId.toUpperCase() };
 }
 
-/** Serialises changes to one account's templates. */
+/** Locks the account, so that changes to its templates happen one after another. Returns the account's scope. */
 async function lockedScope(tx: Tx, accountId: bigint): Promise<InvoiceScope> {
   const account = await lockAccount(tx, accountId);
   if (account === null) throw new Error(`account ${accountId} has a session but does not exist`);
@@ -64,7 +64,7 @@ interface NewTemplate {
   readonly now: Date;
 }
 
-/** Adds a template. An account's first one becomes its default. */
+/** Adds a template. An account's first template becomes its default. */
 export async function addTemplate(tx: Tx, { accountId, form, now }: NewTemplate): Promise<TemplateRow> {
   const scope = await lockedScope(tx, accountId);
   const stored = formOf(form, scope);
@@ -88,7 +88,7 @@ export async function editTemplate(tx: Tx, name: TemplateName, form: InvoiceForm
   return template;
 }
 
-/** Removes a template. If it was the default, the oldest one becomes the default. */
+/** Removes a template. If it was the default, the oldest remaining one becomes the default. */
 export async function removeTemplate(tx: Tx, name: TemplateName): Promise<void> {
   await lockedScope(tx, name.accountId);
   if (!(await deleteTemplate(tx, name))) throw new Refusal('invoices.templateNotFound');

@@ -24,21 +24,21 @@ export interface NewInvoiceInput {
   readonly accountId: bigint;
   readonly kind: string;
   readonly shares: readonly InvoiceShare[];
-  /** The default template if omitted. */
+  /** If omitted, the default template. */
   readonly templateId?: bigint | undefined;
   readonly idempotencyKey: string;
   readonly now: Date;
 }
 
 /**
- * Requests an invoice and returns the request's number. The same key with the same input returns the first request's
- * number. Invoices for overseas accounts are issued in the same transaction. Throws refusals.
+ * Requests an invoice and returns the request's number. A repeated request with the same key and input returns the
+ * first request's number. Invoices for overseas accounts are issued in the same transaction. Throws refusals.
  */
 export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<string> {
   const { accountId, idempotencyKey, now } = input;
   const inputHash = hashOf(input);
-  // Orders are locked before the account, as in payment, delivery and refund: a transaction that has locked
-  // an order never waits for one that has locked its account.
+  // Orders are locked before the account, as in payment, delivery and refund, so that a transaction that has locked an
+  // order never waits for one that has locked the order's account.
   const orders = await lockOwnOrders(tx, accountId, input.shares);
   const account = await lockAccount(tx, accountId);
   if (account === null) throw new Error(`account ${accountId} has a session but does not exist`);
@@ -71,8 +71,8 @@ async function checkBounds(tx: Tx, accountId: bigint, now: Date): Promise<void> 
 }
 
 /**
- * Locks the orders by number, so that two requests cannot deadlock. Skips another account's orders, whose locks it
- * must not await.
+ * Locks the orders by number, so that two requests cannot deadlock. Another account's orders are skipped, so that the
+ * request does not wait for locks on them.
  */
 async function lockOwnOrders(
   tx: Tx,
@@ -90,7 +90,7 @@ async function lockOwnOrders(
 }
 
 /**
- * Reads the form from the template and validates it again: the account's rules may require a field that an old
+ * Reads the form in the template and validates it again, because the account's rules may require a field that an old
  * template lacks.
  */
 async function formOfTemplate(

@@ -6,10 +6,10 @@ import type { InvoiceRow } from './invoice.ts';
 import { lockOfOrder, readInvoiceLines, updateInvoice } from './invoices.repository.ts';
 
 /**
- * Reviews an order's invoices after a refund. If they exceed the remaining money, they are undone: requests before
- * invoices, and newest first. A request is withdrawn. A tax bureau invoice waits for its red-letter invoice. A credit
- * note reverses one of our own invoices immediately. An invoice is undone as a whole, even if it covers other orders.
- * Repeating the review changes nothing.
+ * Reviews an order's invoices after a refund. If their total exceeds what is still paid, invoices are undone until it
+ * fits: requests first, then issued invoices, newest first. A request is withdrawn. A tax bureau invoice waits for its
+ * red-letter invoice. One of our own invoices is reversed immediately by a credit note. An invoice is always undone as
+ * a whole, even if it covers several orders. Repeating the review changes nothing.
  */
 export async function reviewRefund(tx: Tx, orderNumber: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, { number: orderNumber });

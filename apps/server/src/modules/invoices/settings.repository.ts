@@ -2,14 +2,14 @@ import type { ProductKind } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { InvoiceScope, Seller } from './invoice.ts';
 
-/** The tax bureau's data for a kind of product, valid for payments from a given day. */
+/** The tax bureau's data for a kind of product. They apply to payments from a given day on. */
 export interface TaxRule {
   readonly scope: InvoiceScope;
   readonly productKind: ProductKind;
-  /** The first day in China, `YYYY-MM-DD`. */
+  /** The first day in China on which they apply, `YYYY-MM-DD`. */
   readonly fromDay: string;
   readonly item: string;
-  /** The tax bureau's code, 19 digits. It may be empty for overseas invoices. */
+  /** The tax bureau's code, 19 digits. For overseas invoices, it may be empty. */
   readonly taxCode: string;
   readonly permille: number;
   readonly note: string;
@@ -24,7 +24,7 @@ interface Decided {
 export type DecidedTaxRule = TaxRule & Decided;
 export type DecidedSeller = Seller & Decided & { readonly fromDay: string };
 
-/** Reads all rules including past ones, newest first. There are few. */
+/** Reads all rules, even past ones, newest first. There are only a few. */
 export function readTaxRules(db: Db): Promise<DecidedTaxRule[]> {
   return db
     .selectFrom('invoice_tax_rule')
@@ -74,7 +74,7 @@ export async function insertSeller(
     .execute();
 }
 
-/** Returns the rule that is valid on a day. Expects the newest rule first. */
+/** Returns the rule that applies on the given day. Rules must be sorted newest first. */
 export function ruleOn<Rule extends TaxRule>(
   rules: readonly Rule[],
   { scope, productKind, day }: Pick<TaxRule, 'scope' | 'productKind'> & { day: string },

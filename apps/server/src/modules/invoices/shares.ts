@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<InvoiceScope, readonly InvoiceKind[]>> = {
   overseas: ['overseas'],
 };
 
-/** Returns the chosen kind, or throws the refusal. */
+/** Returns the kind that was chosen, or throws the refusal. */
 export function kindNamed(text: string, scope: InvoiceScope): InvoiceKind {
   const match = INVOICE_KINDS.find(({ kind }) => kind === text);
   if (match === undefined) throw new Refusal('invoices.kind');
@@ -23,7 +23,7 @@ export function kindNamed(text: string, scope: InvoiceScope): InvoiceKind {
   return match.kind;
 }
 
-/** Returns the numbers of the chosen orders. Throws for an empty choice and for a repeated order. */
+/** Returns the numbers of the chosen orders. Throws if none was chosen, or if an order was chosen twice. */
 export function numbersOf(shares: readonly InvoiceShare[]): string[] {
   if (shares.length === 0) throw new Refusal('invoices.orders');
   for (const [at, { number, line }] of shares.entries()) {
@@ -39,11 +39,11 @@ interface Chosen {
   readonly accountId: bigint;
   readonly scope: InvoiceScope;
   readonly shares: readonly InvoiceShare[];
-  /** The orders of the shares. They are locked when an invoice is requested. */
+  /** The orders to which the shares belong. When an invoice is requested, they are locked. */
   readonly orders: readonly OrderRow[];
 }
 
-/** Returns the invoice lines of the chosen shares, each with its tax. Throws refusals. */
+/** Returns the invoice lines for the chosen shares, each with its tax. Throws refusals. */
 export async function linesOfShares(
   db: Db,
   { accountId, scope, shares, orders }: Chosen,
@@ -68,7 +68,7 @@ export async function linesOfShares(
   return parts;
 }
 
-/** Returns the order's amounts that remain after its earlier shares in the same request. */
+/** Returns what remains of an order after the request's earlier shares of it. */
 function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: InvoiceShare): OrderRest {
   let { leftFen } = rest;
   for (const other of shares) {
@@ -79,7 +79,7 @@ function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: In
   return { ...rest, leftFen: leftFen > 0n ? leftFen : 0n };
 }
 
-/** Fills the lines in their order up to the amount. */
+/** Takes from the lines, in their order, up to the requested amount. */
 function partsOf(
   { number, line, amountFen }: InvoiceShare,
   lines: readonly OrderLineRow[],
@@ -99,7 +99,7 @@ function partsOf(
   });
 }
 
-/** The rate is the one that was valid on the day of payment. */
+/** Makes an invoice line. The tax rate is the one that applied on the day of payment. */
 function lineOf(
   order: OrderRow,
   { line, product, name }: OrderLineRow,
@@ -119,7 +119,7 @@ function lineOf(
   return { ...source, item, taxCode, permille, note, ...taxedAmounts(grossFen, permille) };
 }
 
-/** Returns the amount that an account can still have invoiced: the money that it deposited, less the invoiced total. */
+/** Returns how much an account can still have invoiced: the money that it deposited, less what has been invoiced. */
 export async function moneyLeftFen(db: Db, accountId: bigint): Promise<bigint> {
   const paidFen = await paidInFen(db, accountId);
   const invoicedFen = await readInvoicedOfAccount(db, accountId);

@@ -16,7 +16,7 @@ describe('a price that contains the tax', () => {
     expect(taxedAmounts(grossFen, permille)).toEqual({ grossFen, netFen, taxFen });
   });
 
-  it('is the sum of net and tax, neither of which is negative', () => {
+  it('is the sum of the net amount and the tax, neither of which is negative', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.nat(1_000), (grossFen, permille) => {
         const { netFen, taxFen } = taxedAmounts(grossFen, permille);
@@ -31,8 +31,8 @@ describe('a price that contains the tax', () => {
   });
 });
 
-it('an invoice adds up its lines, and does not round their sum again', () => {
-  // Each line of 0.08 has a net of 0.08. Their sum of 0.24 would have a net of 0.23.
+it('an invoice adds up its lines, and does not round the sum again', () => {
+  // Each line of 0.08 has a net amount of 0.08. A net amount computed from their sum of 0.24 would be 0.23.
   const line = taxedAmounts(8n, 60);
   expect(sumOf([line, line, line])).toEqual({ grossFen: 24n, netFen: 24n, taxFen: 0n });
   expect(sumOf([taxedAmounts(10_000n, 60), taxedAmounts(10_000n, 130)])).toEqual({

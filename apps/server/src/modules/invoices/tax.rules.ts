@@ -1,6 +1,6 @@
 import type { InvoiceAmounts } from './invoice.ts';
 
-/** Splits a price that contains the tax: net = gross / (1 + rate), rounded half up to the fen. The tax is the rest. */
+/** Splits a price that contains the tax: net = gross / (1 + rate), rounded half up to the fen. The rest is tax. */
 export function taxedAmounts(grossFen: bigint, permille: number): InvoiceAmounts {
   const rate = BigInt(permille);
   const netFen = (grossFen * 2000n + 1000n + rate) / (2n * (1000n + rate));

@@ -48,7 +48,7 @@ const valuesOf = (form: InvoiceForm) => ({
   recipient_address: form.recipientAddress,
 });
 
-/** Reads the templates: the default first, the others in the order in which they were added. */
+/** Reads the templates. The default comes first, then the others in the order in which they were added. */
 export function readTemplates(db: Db, accountId: bigint): Promise<TemplateRow[]> {
   return db
     .selectFrom('invoice_template')
@@ -61,7 +61,7 @@ export function readTemplates(db: Db, accountId: bigint): Promise<TemplateRow[]>
     .execute();
 }
 
-/** Reads one of the account's templates; without an id, its default. */
+/** Reads one of the account's templates, or its default if no id is given. */
 export function readTemplate(db: Db, accountId: bigint, id?: bigint): Promise<TemplateRow | undefined> {
   return db
     .selectFrom('invoice_template')
@@ -111,14 +111,14 @@ export async function deleteTemplate(tx: Tx, { accountId, id }: TemplateName): P
   return numDeletedRows > 0n;
 }
 
-/** Makes a template the default. It takes two statements, because there may never be two defaults. */
+/** Makes a template the default. This takes two statements, because there must never be two defaults. */
 export async function setDefault(tx: Tx, { accountId, id }: TemplateName): Promise<void> {
   const ofAccount = tx.updateTable('invoice_template').where('account_id', '=', accountId);
   await ofAccount.set({ is_default: false }).where('is_default', '=', true).execute();
   await ofAccount.set({ is_default: true }).where('id', '=', id).execute();
 }
 
-/** Returns the oldest template if none is the default, or null if the account has no template. */
+/** Returns the oldest template if no template is the default. Otherwise, and if there is none at all, returns null. */
 export async function oldestWithoutDefault(tx: Tx, accountId: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint | null }>`
     select min(id) as id from invoice_template where account_id = ${accountId} having not bool_or(is_default)`.execute(

@@ -7,8 +7,8 @@ import { updateActing } from '../identity/index.ts';
 import { recordMembership } from './record-membership.ts';
 
 /**
- * Sets the account for which a session acts: an organisation of which the user is a member, or null for the personal
- * account.
+ * Sets the account for which a session acts: an organisation of which the user is a member, or null for the user's
+ * personal account.
  */
 export async function actFor(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function actFor(
   return null;
 }
 
-/** Ends a membership at the user's own wish, and all the user's keys in that organisation. */
+/** Ends a membership because the user wants to leave, and revokes all of the user's keys in that organisation. */
 export async function leave(
   tx: Tx,
   { memberId, personId, now, origin }: { memberId: bigint; personId: bigint; now: Date; origin: CallOrigin },

@@ -19,7 +19,10 @@ interface Answer {
   readonly origin: CallOrigin;
 }
 
-/** Makes the user a member. The invitation must name a number or an address with which they sign in now. */
+/**
+ * Makes the user a member. The invitation must have been sent to a number or an address with which the user can
+ * currently sign in.
+ */
 export async function acceptInvitation(tx: Tx, answer: Answer): Promise<Refusal | null> {
   const { memberId, personId, now, origin } = answer;
   const invitation = await invitationTo(tx, answer);
@@ -43,8 +46,8 @@ export async function declineInvitation(tx: Tx, answer: Answer): Promise<Refusal
 }
 
 /**
- * Returns the locked invitation, or null if it is void or addressed to another user. Locks the user first, so that
- * concurrent acceptances run one after the other.
+ * Returns the locked invitation; null if it is void or addressed to a different user. Locks the user first, so that
+ * concurrent acceptances happen one after another.
  */
 async function invitationTo(tx: Tx, { memberId, personId, now }: Answer): Promise<AccountMember | null> {
   const person = await lockPerson(tx, personId);

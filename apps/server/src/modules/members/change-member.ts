@@ -13,7 +13,10 @@ interface WhichMember {
   readonly actor: Actor;
 }
 
-/** Changes the role and cap of a member or an invitation. A role that allows no keys revokes the member's keys. */
+/**
+ * Changes the role and the cap of a member or an invitation. If the new role allows no keys, the member's keys are
+ * revoked.
+ */
 export async function changeMember(
   tx: Tx,
   { role, monthCapFen, ...which }: WhichMember & MemberSettings,
@@ -26,7 +29,7 @@ export async function changeMember(
   return null;
 }
 
-/** Removes a member with all keys, or withdraws an invitation. */
+/** Removes a member and revokes all of the member's keys, or withdraws an invitation. */
 export async function removeMember(tx: Tx, which: WhichMember): Promise<Refusal | null> {
   const member = await memberOf(tx, which);
   if (member === null) return new Refusal('members.notFound');
@@ -36,7 +39,7 @@ export async function removeMember(tx: Tx, which: WhichMember): Promise<Refusal 
   return null;
 }
 
-/** Returns the locked member. Locks the account first, as creating a key does. */
+/** Returns the locked member. Locks the account first, as the creation of a key does. */
 async function memberOf(tx: Tx, { accountId, memberId, now }: WhichMember): Promise<AccountMember | null> {
   await lockAccount(tx, accountId);
   const member = await lockMember(tx, memberId, now);

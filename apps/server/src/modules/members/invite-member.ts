@@ -15,8 +15,8 @@ export interface MemberSettings {
 }
 
 /**
- * Invites a number or an address to an organisation, and has the invitation's link sent. Locks the account, so that
- * the second of two concurrent invitations counts the first.
+ * Invites a number or an address to an organisation, and causes the invitation's link to be sent. Locks the account, so
+ * that the second of two concurrent invitations counts the first.
  */
 export async function inviteMember(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function inviteMember(
   invitation: MemberSettings & {
     readonly accountId: bigint;
     readonly receiver: string;
-    /** The language of the letter. */
+    /** The language of the message with the link. */
     readonly lang: Lang;
     readonly now: Date;
     readonly actor: Actor;
@@ -47,7 +47,7 @@ export async function inviteMember(
   await recordMembership(tx, { accountId, personId: null }, { step: 'invited', actor, now });
   const organisation = account.company ?? account.name;
   await emit(tx, memberInvited, { accountId: String(accountId), receiver, organisation, role });
-  // Above the daily limit, the invitation exists without a letter. The list of members shows this.
+  // Beyond the daily limit, the invitation is created but its link is not sent. The list of members shows this.
   await sendLetter(tx, deps, { accountId, memberId: id, receiver, role, organisation, lang, now });
   return id;
 }

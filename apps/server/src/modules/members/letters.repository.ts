@@ -2,11 +2,11 @@ import type { LETTER_STATES, MemberRole } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** The newest letter of an invitation. */
+/** The newest message with an invitation's link. */
 export interface MemberLetter {
   readonly memberId: bigint;
   readonly state: (typeof LETTER_STATES)[number];
-  /** When the letter reached this state. */
+  /** The time at which the message reached this state. */
   readonly at: Date;
 }
 
@@ -23,8 +23,8 @@ export async function insertLetter(
 }
 
 /**
- * Counts the letters since a given time, from one organisation and to one receiver, and returns the time of each first
- * one.
+ * Counts the messages with links since a given time, both those of one organisation and those to one receiver, and
+ * returns the time of the first of each.
  */
 export async function readLetterCounts(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function readLetterCounts(
   };
 }
 
-/** Returns the newest letter of each invitation of an account. */
+/** Returns the newest message of each of an account's invitations. */
 export function readLetters(db: Db, accountId: bigint): Promise<MemberLetter[]> {
   return db
     .selectFrom('member_letter')
@@ -59,7 +59,7 @@ export function readLetters(db: Db, accountId: bigint): Promise<MemberLetter[]> 
     .execute();
 }
 
-/** Returns true while a letter waits to be sent and its invitation can be accepted. */
+/** Returns true as long as a message waits to be sent and its invitation can be accepted. */
 export async function isLetterDue(db: Db, letterId: bigint, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('member_letter')
@@ -96,7 +96,7 @@ export interface LinkedInvitation {
   readonly expiresAt: Date;
 }
 
-/** Returns the open invitation of a link. */
+/** Returns the open invitation to which a link leads. */
 export async function readLinked(db: Db, tokenHash: Buffer, now: Date): Promise<LinkedInvitation | null> {
   const row = await db
     .selectFrom('member_letter')

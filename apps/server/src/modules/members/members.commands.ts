@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readMembers } from '../accounts/index.ts';
 import { removeMember } from './change-member.ts';
 
-/** The operator, as the actor in a user's security events. */
+/** The operator as the actor in users' security events. */
 const OPERATOR = { personId: null, origin: { address: 'command line', userAgent: 'operator' } };
 
 export const memberCommands = command.group({

@@ -14,7 +14,7 @@ export const memberInvited = eventKind(
   }),
 );
 
-/** The link of an invitation must be sent to the invited number or address. */
+/** An invitation's link must be sent to the invited number or address. */
 export const invitationLetterAsked = eventKind(
   'members.letterAsked',
   z.strictObject({
@@ -29,11 +29,11 @@ export const invitationLetterAsked = eventKind(
 
 const LABEL = 'member invitation';
 
-/** Encrypts the token of a link, of which the database stores only a hash. */
+/** Encrypts a link's token. The database stores only a hash of the token. */
 export const encryptLink = (secret: ServerSecret, letterId: string, token: string): string =>
   encryptText(secret.derive(LABEL), letterId, token);
 
-/** Decrypts an event's token; null if this server did not write it. */
+/** Decrypts an event's token; null if this server did not encrypt it. */
 export const linkOf = (
   secret: ServerSecret,
   { letterId, tokenEncrypted }: { letterId: string; tokenEncrypted: string },

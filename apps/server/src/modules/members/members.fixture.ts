@@ -4,7 +4,7 @@ import { newIndividual, type Visitor } from '../../../test/harness/persons.ts';
 import type { TestSite } from '../../../test/harness/server.ts';
 import { updateAccount } from '../accounts/index.ts';
 
-/** Returns the browser of an organisation's owner. */
+/** Returns the browser of a new organisation's owner. */
 export async function newOrganisation(site: TestSite): Promise<Payer> {
   const owner = await newPayer(site);
   await site.change((tx) =>
@@ -17,7 +17,7 @@ export interface Member extends Visitor {
   readonly memberId: string;
 }
 
-/** Invites a user, who accepts. Returns the user's browser, which still acts for their personal account. */
+/** Invites a user, who accepts. Returns the user's browser, which still acts for the user's personal account. */
 export async function newMember(
   site: TestSite,
   owner: Payer,

@@ -19,8 +19,8 @@ import { type MemberLetter, readLetters, readLinked } from './letters.repository
 import { linkHash, sendAgain } from './send-invitation.ts';
 
 /**
- * Returns this month's spending under the caps of an account's members. `app` injects it, because this module may not
- * import usage.
+ * Returns how much each member of an account has spent this month under the member's cap. `app` injects it, because
+ * this module must not import usage.
  */
 export type MemberSpend = (accountId: bigint) => Promise<ReadonlyMap<bigint, bigint>>;
 
@@ -30,7 +30,7 @@ export interface MembersDeps extends Pick<IdentityDeps, 'db' | 'clock' | 'https'
 
 const done = { changed: true } as const;
 
-/** Handlers for the owner's decisions on an organisation's members. */
+/** Returns the handlers for the owner's decisions on an organisation's members. */
 export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoints, CallContext> {
   const { db, clock } = deps;
   const decision = ({ caller, origin }: CallContext) => ({
@@ -80,7 +80,7 @@ export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoin
   };
 }
 
-/** Handlers for a user's decisions on their invitations and memberships. */
+/** Returns the handlers for a user's decisions on the user's own invitations and memberships. */
 export function membershipHandlers(deps: MembersDeps): Handlers<typeof membershipEndpoints, CallContext> {
   const { db, clock } = deps;
   const answer = (id: string, { caller, origin }: CallContext) => ({
@@ -132,7 +132,7 @@ function presentLetter(letter: MemberLetter | undefined) {
   return letter === undefined ? null : { state: letter.state, at: letter.at.toISOString() };
 }
 
-/** A membership with the member's spending this month, if there is a limit. */
+/** Presents a membership, with the member's spending this month if there is a cap. */
 async function presentOwn({ memberSpend }: MembersDeps, membership: Membership) {
   const { accountId, memberId, monthCapFen } = membership;
   const spent = monthCapFen === null ? null : ((await memberSpend(accountId)).get(memberId) ?? 0n);

@@ -3,7 +3,7 @@ import type { CallOrigin } from '../../platform/http/index.ts';
 import { readAccount } from '../accounts/index.ts';
 import { recordEvent, type SecurityEventKind, sessionOriginOf } from '../identity/index.ts';
 
-/** The user who changes a membership, and the origin of the call. `personId` is null for the operator. */
+/** The user who changes a membership, and the origin of the call. For the operator, `personId` is null. */
 export interface Actor {
   readonly personId: bigint | null;
   readonly origin: CallOrigin;
@@ -11,7 +11,7 @@ export interface Actor {
 
 export type MembershipStep = 'invited' | 'joined' | 'changed' | 'removed' | 'left';
 
-/** The events shown to the organisation's owner and to the member. */
+/** The kinds of events that the organisation's owner and the member see. */
 const KINDS: Readonly<
   Record<MembershipStep, { readonly owner: SecurityEventKind; readonly member: SecurityEventKind | null }>
 > = {
@@ -22,10 +22,12 @@ const KINDS: Readonly<
   left: { owner: 'memberLeft', member: 'membershipEnded' },
 };
 
-/** Device and network belong to the actor, so they are not recorded for the other user. */
+/** Recorded for a user who is not the actor, because the device and the network belong to the actor. */
 const ELSEWHERE = { device: '', network: '' };
 
-/** Records a membership change as security events for the owner and the member, in the same transaction. */
+/**
+ * Records a membership change as security events for the owner and the member, in the same transaction as the change.
+ */
 export async function recordMembership(
   tx: Tx,
   { accountId, personId }: { readonly accountId: bigint; readonly personId: bigint | null },

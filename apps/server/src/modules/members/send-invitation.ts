@@ -30,9 +30,9 @@ interface LetterToSend {
 }
 
 /**
- * Has an invitation's link sent after the transaction commits. The caller has locked the account. Returns null, or a
- * refusal if the organisation or the receiver has used up the daily letters. The link only names an invitation.
- * Joining also requires a sign-in with the invited number or address, so a leaked link admits nobody.
+ * Causes an invitation's link to be sent after the transaction commits. The caller must have locked the account.
+ * Returns null, or a refusal if the organisation or the receiver has reached the daily limit. The link only identifies
+ * an invitation. To join, a user must also sign in with the invited number or address, so a leaked link admits nobody.
  */
 export async function sendLetter(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function sendLetter(
   return null;
 }
 
-/** Sends the link of an open invitation again. All links of an invitation are valid until it ends. */
+/** Sends the link of an open invitation again. All links to an invitation are valid until the invitation ends. */
 export async function sendAgain(
   tx: Tx,
   deps: LetterDeps,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The unsent messages of one channel. */
+/** The messages on one channel that have not been sent. */
 interface MessageBacklog {
   readonly channel: string;
   readonly count: number;
-  /** How long the oldest of them has been due; 0 if none is due. */
+  /** How long the oldest message has been due; 0 if none is due. */
   readonly seconds: number;
 }
 
-/** Counts waiting messages by channel. Reads only the indexes of waiting rows. */
+/** Counts waiting messages by channel. It reads only the indexes of waiting rows. */
 export async function readMessageBacklog(db: Db): Promise<MessageBacklog[]> {
   const { rows } = await sql<MessageBacklog>`
     select channel, count(*)::integer as count,

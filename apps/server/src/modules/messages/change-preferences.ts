@@ -5,12 +5,12 @@ import { writePreferences, writeSetting } from './preferences.repository.ts';
 export interface PreferencesChange {
   readonly accountId: bigint;
   readonly lang?: Lang | undefined;
-  /** An empty value turns the warning off. */
+  /** If empty, the warning is turned off. */
   readonly lowBalanceFen?: string | undefined;
   readonly topics?: readonly MessagePreference[] | undefined;
 }
 
-/** Changes an account's channels for notices. Omitted settings do not change. */
+/** Changes the channels on which an account gets notices. Settings that are omitted do not change. */
 export function changePreferences(db: Db, { accountId, lang, lowBalanceFen, topics }: PreferencesChange) {
   const fen = lowBalanceFen === undefined ? undefined : BigInt(lowBalanceFen);
   return inTransaction(db, async (tx) => {

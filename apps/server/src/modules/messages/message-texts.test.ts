@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messageTexts } from './message-texts.ts';
 
-/** Replaced wordings that must not return, such as `hold a right` and `tells what`. */
+/** Wordings that have been replaced and must not return, such as `hold a right` and `tells what`. */
 const REPLACED =
   /\bhold a right\b|\btells? what\b|\bwas answered\b|\bcharged one by one\b|\bback in your wallet\b/;
 

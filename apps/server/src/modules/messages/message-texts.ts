@@ -3,11 +3,11 @@ import type { Message, MessageValues } from './message.ts';
 
 interface MessageText {
   readonly title: Localized;
-  /** The text of each paragraph. */
+  /** The text, with one line for each paragraph. */
   readonly text: Localized;
 }
 
-/** The texts of messages. A topic's values are those named in its texts. */
+/** The texts of messages. A topic's values are those that its texts name. */
 export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   paid: {
     title: { zh: '{what}：已支付', en: '{what}: paid' },
@@ -185,13 +185,13 @@ export function titleOf({ topic, values }: Spoken, lang: Lang): string {
   return fillText(messageTexts[topic].title[lang], inLanguage(values, lang)).trim();
 }
 
-/** Returns the paragraphs. Values are inserted last, so that a line break in a value does not start a paragraph. */
+/** Returns the paragraphs. Values are inserted last, so that a line break in a value does not start a new paragraph. */
 export function paragraphsOf({ topic, values }: Spoken, lang: Lang): string[] {
   const words = inLanguage(values, lang);
   return messageTexts[topic].text[lang].split('\n').map((text) => fillText(text, words).trim());
 }
 
-/** Stored messages of earlier releases do not name an order's products. */
+/** The name used if a message does not name an order's products, as in messages stored by earlier releases. */
 const UNNAMED: MessageValues = { what: { zh: '您的订单', en: 'Your order' } };
 
 function inLanguage(values: MessageValues, lang: Lang): Record<string, string | number> {

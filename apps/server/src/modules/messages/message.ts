@@ -1,6 +1,6 @@
 import type { Localized, MessageChannel, MessageTopic } from '@jishi/contract';
 
-/** The values of a topic's texts. A value in both languages appears in the reader's language. */
+/** The values in a topic's texts. A value in both languages appears in the language of the reader. */
 export type MessageValues = Readonly<Record<string, string | number | Localized>>;
 
 export interface Message {

@@ -22,7 +22,7 @@ const ERROR_SHOWN = 120;
 const account = field.option('<id>', 'only messages to one account', parse.id);
 const ofAccount = (id: bigint | undefined): string => (id === undefined ? '' : ` of account ${id}`);
 
-/** Says how to continue a filtered search that found less than a page. */
+/** States how to continue a filtered search that found less than a page. */
 const onwards = (list: string, last: bigint | null): string | null =>
   last === null
     ? null

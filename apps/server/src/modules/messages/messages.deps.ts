@@ -7,17 +7,17 @@ import type { MailPort } from '../../platform/mail/index.ts';
 import type { SmsPort } from '../../platform/sms/index.ts';
 import type { HostResolver } from './webhooks/public-address.ts';
 
-/** An account's contacts outside the site. */
+/** The contacts through which an account can be reached outside the site. */
 export interface Recipient {
   readonly email: string | null;
   readonly mobile: string | null;
-  /** The language of an account that has not chosen one. */
+  /** The language used if the account has not chosen one. */
   readonly lang: Lang;
 }
 
 /**
- * Returns an account's contacts, or null if the account is disabled or missing and receives no notices. The
- * composition root injects it, because this module knows no accounts.
+ * Returns an account's contacts, or null if the account is missing or disabled and therefore gets no notices. `app`
+ * injects it, because this module does not know accounts.
  */
 export type RecipientOf = (db: Db, accountId: bigint) => Promise<Recipient | null>;
 
@@ -28,7 +28,7 @@ export interface DispatchDeps {
   readonly secret: ServerSecret;
   readonly senders: { readonly mail: MailPort | null; readonly sms: SmsPort | null };
   readonly recipientOf: RecipientOf;
-  /** The site's address for links in e-mails. If it is null, e-mails have no links. */
+  /** The site's address for links in e-mails. If null, e-mails contain no links. */
   readonly siteAddress: string | null;
   readonly resolveHost: HostResolver;
   /** Counts attempts to post to webhooks. */

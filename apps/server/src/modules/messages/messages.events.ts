@@ -5,6 +5,6 @@ import { eventKind } from '../../platform/events.ts';
 export const messageWritten = eventKind(
   'messages.written',
   z.strictObject({ messageId: z.string().regex(/^\d+$/) }),
-  // A message to all accounts emits many of these events, and a mail server may be slow.
+  // A message to all accounts emits many of these events, and the mail server may be slow.
   { atOnceMax: 4 },
 );

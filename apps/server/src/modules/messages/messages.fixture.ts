@@ -9,7 +9,7 @@ import { type Notice, notify } from './notify.ts';
 
 export const RECIPIENT = { email: 'li@example.com', mobile: '13800138000', lang: 'zh' } as const;
 
-/** Captures outbound messages; `over` replaces individual dependencies. */
+/** Captures outbound messages. `over` replaces individual dependencies. */
 export function catching(site: TestSite, over: Partial<DispatchDeps> = {}) {
   const mails: Mail[] = [];
   const texts: SmsMessage[] = [];
@@ -32,7 +32,7 @@ export function catching(site: TestSite, over: Partial<DispatchDeps> = {}) {
 
 let refs = 0;
 
-/** Writes a notice on a topic that is sent by e-mail. Each notice is about a new event. */
+/** Returns a notice on a topic that is sent by e-mail. Each notice is about a new event. */
 export const noticeFor = (site: TestSite, accountId: bigint, over: Partial<Notice> = {}): Notice => ({
   accountId,
   topic: 'invoiceIssued',

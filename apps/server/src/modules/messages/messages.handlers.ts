@@ -21,8 +21,8 @@ export interface InboxDeps {
 const done = { changed: true } as const;
 
 /**
- * Returns the endpoints for the messages of the signed-in user's account. Each call starts at the caller's session, so
- * it cannot reach other accounts.
+ * Returns the handlers for the messages of the signed-in user's account. Each call takes the account from the caller's
+ * session, so it cannot reach any other account.
  */
 export function messageHandlers({
   db,

@@ -18,12 +18,12 @@ export interface MessageFilter {
   readonly accountId: bigint;
   readonly kind?: MessageKind | undefined;
   readonly unread: boolean;
-  /** Reads only messages with a smaller id, which are older. */
+  /** If given, only messages with a smaller id, which are older, are read. */
   readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
-/** Reads a page of the inbox by keyset, newest message first. */
+/** Reads a page of the inbox, newest message first. Keyset paging. */
 export function readMessages(db: Db, filter: MessageFilter): Promise<Message[]> {
   return messagesQuery(db, filter).$castTo<Stored>().execute();
 }
@@ -34,14 +34,14 @@ export function messagesQuery(db: Db, filter: MessageFilter) {
     .selectFrom('message')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
-    // The condition is part of the text: with a parameter, a generic plan could not use the partial index.
+    // The condition is part of the text, because with a parameter a generic plan could not use the partial index.
     .where(sql<boolean>`on_site`)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''));
   const page = unread
     ? inbox
         .where('read_at', 'is', null)
         .$if(before !== undefined, (query) => query.where(sql<boolean>`-id > ${-(before ?? 0n)}`))
-        // The index of unread messages is on this expression; no other index has this order.
+        // The index of unread messages is on this expression. No other index has this order.
         .orderBy(sql`-id`)
     : inbox.$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n)).orderBy('id', 'desc');
   return page.limit(limit);
@@ -57,7 +57,7 @@ export async function readMessage(db: Db, id: bigint): Promise<Message | null> {
   return row ?? null;
 }
 
-/** Counting stops here, because readers do not need an exact number. */
+/** Counting stops at this number, because readers do not need an exact count beyond it. */
 const UNREAD_MAX = 999;
 
 export async function countUnread(db: Db, accountId: bigint): Promise<number> {
@@ -88,14 +88,14 @@ export async function markViewed(
 export interface Reading {
   readonly accountId: bigint;
   readonly now: Date;
-  /** The ids to mark; all messages if omitted. */
+  /** The ids to mark. If omitted, all messages are marked. */
   readonly ids?: readonly bigint[];
   readonly kind?: MessageKind | undefined;
-  /** The newest message to mark. */
+  /** The newest message that is marked. */
   readonly until?: bigint | undefined;
 }
 
-/** Marks messages as read. Returns how many of them were unread. */
+/** Marks messages as read. Returns how many of them had been unread. */
 export async function markRead(tx: Tx, { accountId, now, ids, kind, until }: Reading): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('message')
@@ -110,7 +110,7 @@ export async function markRead(tx: Tx, { accountId, now, ids, kind, until }: Rea
   return Number(numUpdatedRows);
 }
 
-/** Deletes at most `limit` messages from before a time, with their deliveries. */
+/** Deletes at most `limit` messages from before a given time, with their deliveries. */
 export async function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('message')

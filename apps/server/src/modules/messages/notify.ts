@@ -9,12 +9,10 @@ export interface Notice {
   readonly accountId: bigint;
   readonly topic: MessageTopic;
   readonly values: MessageValues;
-  /** Identifies the event. An account gets one notice for each topic and event. */
+  /** Identifies the event. For each topic and event, an account gets only one notice. */
   readonly ref: string;
   readonly now: Date;
-  /**
-   * A channel to skip regardless of preferences, because the notice already reaches the account through it.
-   */
+  /** A channel that is skipped whatever the preferences, because the notice already reaches the account through it. */
   readonly without?: MessageChannel;
 }
 
@@ -26,8 +24,8 @@ interface Written {
 }
 
 /**
- * Writes a notice in its event's transaction, if the account wants it. A job sends the outbound messages. Returns
- * false if the account already had the notice.
+ * Writes a notice in the transaction of its event, if the account wants it. A job sends the outbound messages. Returns
+ * false if the account already has the notice.
  */
 export async function notify(tx: Tx, { accountId, now, without, ...notice }: Notice): Promise<boolean> {
   const [written] = await writeMessages(tx, [notice], { accountId, now, without: without ?? null });
@@ -36,8 +34,9 @@ export async function notify(tx: Tx, { accountId, now, without, ...notice }: Not
 }
 
 /**
- * Writes messages and returns them in order, each with its outbound channels. Skips messages that exist already. It
- * uses one statement, because a notice to all accounts is a hundred thousand messages.
+ * Writes messages and returns them in order, and states for each whether it must also be sent outside the site.
+ * Messages that already exist are skipped. This is a single statement, because a notice to all accounts is a hundred
+ * thousand messages.
  */
 export async function writeMessages(
   tx: Tx,

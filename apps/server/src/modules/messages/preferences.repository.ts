@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 export interface MessageSetting {
-  /** Null if the default of the account's kind applies. */
+  /** If null, the default for the account's kind applies. */
   readonly lang: Lang | null;
   readonly lowBalanceFen: bigint | null;
 }
@@ -18,7 +18,7 @@ export async function readSetting(db: Db, accountId: bigint): Promise<MessageSet
   return row ?? { lang: null, lowBalanceFen: null };
 }
 
-/** Writes the settings. A new threshold resets the state, so that a low balance is reported again. */
+/** Writes the settings. A new threshold resets the state, so that a low balance is reported once more. */
 export async function writeSetting(
   tx: Tx,
   accountId: bigint,
@@ -36,7 +36,7 @@ export async function writeSetting(
     .execute();
 }
 
-/** Reads one preference for each topic, in the order of the topics. */
+/** Reads one preference for each topic, in the topics' order. */
 export async function readPreferences(db: Db, accountId: bigint): Promise<MessagePreference[]> {
   const rows = await db
     .selectFrom('message_preference')
@@ -71,7 +71,7 @@ export interface BalanceThreshold {
   readonly lowBalanceFen: bigint;
 }
 
-/** Reads a page, by keyset, of the accounts that want to be notified of a low balance. */
+/** Reads a page of the accounts that want to be notified of a low balance. Keyset paging. */
 export async function readThresholds(
   db: Db,
   afterAccountId: bigint,
@@ -86,7 +86,7 @@ export async function readThresholds(
 }
 
 /**
- * Records whether a balance is below the threshold. Returns the time if it has just fallen below, otherwise
+ * Records whether a balance is below the threshold. Returns the current time if it has just fallen below; otherwise
  * null.
  */
 export async function markLow(

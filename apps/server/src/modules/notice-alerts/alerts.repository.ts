@@ -2,7 +2,7 @@ import { type Lang, NOTICE_ALERTS_MAX } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Each data set's last number in the change feed, by code. */
+/** The last number in each data set's change feed, by the data set's code. */
 export type FeedNumbers = Readonly<Record<string, string>>;
 
 export interface Alert {
@@ -59,8 +59,8 @@ export async function insertAlert(
 }
 
 /**
- * Pauses or resumes a search. Returns false if the account has no such search. Notices from the pause remain
- * unmatched, because `after` moves past them.
+ * Pauses or resumes a search. Returns false if the account has no such search. Notices from the time of the pause are
+ * never matched, because `after` moves past them.
  */
 export async function pauseAlert(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function deleteAlert(tx: Tx, accountId: bigint, id: bigint): Promis
   await tx.deleteFrom('notice_alert').where('id', '=', id).where('account_id', '=', accountId).execute();
 }
 
-/** Reads active searches with an id above the given one, and locks them against deletion. */
+/** Reads active searches with an id greater than the given one, and locks them against deletion. */
 export function lockAlertsBehind(tx: Tx, behind: bigint, limit: number): Promise<Alert[]> {
   return tx
     .selectFrom('notice_alert')
@@ -95,7 +95,7 @@ export function lockAlertsBehind(tx: Tx, behind: bigint, limit: number): Promise
     .execute();
 }
 
-/** Reads and locks searches with unreported hits. Skips those that another process has locked. */
+/** Reads and locks searches with unreported hits. Searches locked by another process are skipped. */
 export function lockAlertsWithHits(tx: Tx, limit: number): Promise<Alert[]> {
   return tx
     .selectFrom('notice_alert')
@@ -114,13 +114,13 @@ export function lockAlertsWithHits(tx: Tx, limit: number): Promise<Alert[]> {
 /** The position up to which a data set's feed has been matched. */
 export interface Position {
   readonly objectId: bigint;
-  /** The end of the current batch; null if there is no batch. */
+  /** The end of the batch that is being matched; null if there is none. */
   readonly until: bigint | null;
-  /** The last search matched against that batch. */
+  /** The last search with which that batch was matched. */
   readonly alertId: bigint;
 }
 
-/** Starts following feeds at their current position. Feeds already followed keep their position. */
+/** Starts to follow feeds from their current position. Feeds that are already followed keep their position. */
 export async function followFeeds(tx: Tx, numbers: FeedNumbers): Promise<void> {
   await sql`
     insert into notice_alert_position (dataset_code, objectid)
@@ -128,7 +128,10 @@ export async function followFeeds(tx: Tx, numbers: FeedNumbers): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Locks the position in a feed. Returns undefined if the feed is not followed, or if another process has locked it. */
+/**
+ * Locks the position in a feed. Returns undefined if the feed is not followed, or if another process has locked its
+ * position.
+ */
 export function lockPosition(tx: Tx, code: string): Promise<Position | undefined> {
   return tx
     .selectFrom('notice_alert_position')

@@ -12,7 +12,7 @@ export interface Hit {
 
 export type FoundHit = Hit & { readonly id: bigint; readonly alertId: bigint; readonly foundAt: Date };
 
-/** Stores a search's new hits. Existing hits do not change. */
+/** Stores a search's new hits. Hits that already exist do not change. */
 export async function insertHits(tx: Tx, alertId: bigint, hits: readonly Hit[], now: Date): Promise<void> {
   if (hits.length === 0) return;
   await sql`
@@ -23,7 +23,7 @@ export async function insertHits(tx: Tx, alertId: bigint, hits: readonly Hit[], 
     on conflict do nothing`.execute(tx);
 }
 
-/** Reads the newest hits of searches, newest first, up to a limit for each search. */
+/** Reads the searches' newest hits, newest first, up to a limit for each search. */
 export async function readNewestHits(
   db: Db | Tx,
   alertIds: readonly bigint[],
@@ -37,12 +37,14 @@ export async function readNewestHits(
   return rows;
 }
 
-/** Waits until no other transaction is numbering reported hits, so that numbers commit in order. */
+/**
+ * Waits until no other transaction is numbering reported hits, so that transactions commit in the order of the numbers.
+ */
 export const lockNumbers = (tx: Tx): Promise<void> => lockName(tx, 'numbers of reported hits');
 
 /**
  * Marks unreported hits as reported and returns them, oldest first. Hits of an active search get a number, which
- * streams use as their position.
+ * streams use as a position.
  */
 export async function takeNewHits(
   tx: Tx,
@@ -62,7 +64,7 @@ export async function takeNewHits(
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Deletes all but a search's newest hits. */
+/** Deletes all of a search's hits but the newest. */
 export async function deleteOldHits(tx: Tx, alertId: bigint, limit: number): Promise<void> {
   await sql`
     delete from notice_alert_hit where alert_id = ${alertId} and told_at is not null and id <= (
@@ -76,7 +78,7 @@ export interface ToldHit extends FoundHit {
   readonly searchName: string;
 }
 
-/** Reads an account's reported hits above a number, in the order of their numbers. */
+/** Reads an account's reported hits whose number is greater than the given one, in the order of the numbers. */
 export async function readToldHits(
   db: Db,
   {
@@ -98,7 +100,7 @@ export async function readToldHits(
   return rows;
 }
 
-/** Reads the number of the last reported hit of all accounts. */
+/** Reads the number of the last reported hit in all accounts. */
 export async function readLastTold(db: Db): Promise<bigint> {
   const { rows } = await sql<{ last: bigint | null }>`
     select max(told_number) as last from notice_alert_hit where told_number is not null`.execute(db);

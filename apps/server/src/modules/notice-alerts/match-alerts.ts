@@ -20,19 +20,22 @@ import {
 import { type Hit, insertHits } from './hits.repository.ts';
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 
-/** The maximum number of a feed's changes, and of searches, in one transaction. */
+/**
+ * The maximum number of changes in a feed that one transaction reads, and the maximum number of searches with which it
+ * matches them.
+ */
 const CHANGES = 500;
 const ALERTS = 200;
-/** Older notices are history that was loaded late, so they are not reported. */
+/** Notices older than this many days are history that was loaded late, so they are not reported. */
 const FRESH_DAYS = 30;
 const INSERT = '1';
 
-/** Matches new notices with every saved search, in bounded steps, each in its own transaction. */
+/** Matches new notices with every saved search. The work is done in small steps, each in its own transaction. */
 export async function matchAlerts(deps: NoticeAlertsDeps): Promise<void> {
   for (const code of NOTICE_FEEDS) while (await matchStep(deps, code));
 }
 
-/** Matches one batch. Returns false if nothing is left to match, or if another process is matching. */
+/** Matches one batch. Returns false if nothing is left to match, or if another process is matching this feed. */
 export function matchStep(deps: NoticeAlertsDeps, code: string): Promise<boolean> {
   const dataset = deps.registry.find(code);
   if (dataset === undefined) return Promise.resolve(false);
@@ -62,14 +65,14 @@ interface Added {
 }
 
 interface Batch {
-  /** Fresh notices of the batch, including older rows whose text arrived with it. */
+  /** The batch's fresh notices, including older rows whose text arrived in this batch. */
   readonly added: readonly Added[];
-  /** Notices from this day on are fresh. */
+  /** Notices dated on or after this day are fresh. */
   readonly since: string;
   readonly until: bigint;
 }
 
-/** Reads the next changes, up to the position of the notice index; null if there are none. */
+/** Reads the next changes, as far as notices have been indexed; null if there are none. */
 async function readBatch(
   { pool, clock }: NoticeAlertsDeps,
   dataset: Dataset,

@@ -22,7 +22,7 @@ import {
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 import { presentAlert, presentAlerts } from './present-alert.ts';
 
-/** Returns the endpoints of saved searches. A user sees only the searches of their account. */
+/** Returns the handlers for saved searches. A user sees only the searches of the user's own account. */
 export function noticeAlertsHandlers({
   db,
   clock,
@@ -65,7 +65,7 @@ export function noticeAlertsHandlers({
 
 type Filter = Pick<InputOf<typeof noticeAlertsEndpoints.save>, 'q' | 'stock' | 'board' | 'category'>;
 
-/** Throws for a search without a condition. It would match every notice and send a message at each load. */
+/** Throws if a search has no condition, because it would match every notice and send a message after each load. */
 function checkNarrow({ q, stock, board, category }: Filter): void {
   if (q.trim() === '' && stock.length + board.length + category.length === 0)
     throw new Refusal('notice-alerts.tooWide');

@@ -7,7 +7,7 @@ export interface NoticeAlertsJobDeps extends Pick<NoticeAlertsDeps, 'db' | 'cloc
   readonly derived: Omit<NoticeAlertsDeps, 'db' | 'clock'>;
 }
 
-/** Matches new notices and reports hits. If a process dies, the next run completes its work. */
+/** Matches new notices and reports hits. If a process dies, the next run completes the work. */
 export async function followNotices({ db, clock, derived }: NoticeAlertsJobDeps): Promise<void> {
   await matchAlerts({ db, clock, ...derived });
   await notifyAlerts({ db, clock });

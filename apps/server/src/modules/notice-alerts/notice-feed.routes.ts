@@ -21,7 +21,7 @@ interface NoticeFeedPorts extends NoticePageDeps {
   readonly publicUrl: string | undefined;
 }
 
-/** Serves a search of notices as RSS. */
+/** Serves the results of a notice search as RSS. */
 export function mountNoticeFeed(app: FastifyInstance, deps: NoticeFeedPorts): void {
   const [first = ''] = NOTICE_FEEDS;
   const admit = admitPage(deps.siteAllowance, () => deps.registry.find(first));
@@ -29,10 +29,10 @@ export function mountNoticeFeed(app: FastifyInstance, deps: NoticeFeedPorts): vo
     await enforceRateLimit(request, deps.rateLimiter, SITE_SCOPE);
     const query = { ...parseNoticeQuery({}, lang), ...input, lang };
     const origin = originOf(request, deps.publicUrl);
-    // The feed is built once for each state of the index, even if many readers follow the same search.
+    // The feed is built once for each state of the index, however many readers follow the same search.
     const state = await Promise.all(NOTICE_FEEDS.map((code) => readIndexed(deps.pool, code)));
     const key = ['notices', JSON.stringify(query), origin, ...state.map(String)].join(' ');
-    // A request from a reader with a current copy does not count against the limit.
+    // A request by a reader that already has the current copy does not count against the limit.
     if (!namesTag(request.headers['if-none-match'], etagOf(key))) await admit({ limit: FEED_ITEMS }, request);
     reply.header('vary', 'accept-language');
     return deps.replies.send(request, reply, key, () => noticeFeed(deps, query, origin), RSS_TYPE);

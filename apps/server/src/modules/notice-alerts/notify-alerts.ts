@@ -10,11 +10,11 @@ import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 export const ALERTS_CHANNEL = 'jishi_alerts';
 
 const ALERTS = 100;
-/** The number of titles in a message. The page lists the others. */
+/** The number of titles in a message. The rest are listed on the page. */
 const TITLES = 5;
 const DEMO: Localized = { zh: '（演示数据）', en: ' (demo data)' };
 
-/** Reports each search's new hits in one message, in the transaction that marks them as reported. */
+/** Reports each search's new hits in one message, in the same transaction that marks them as reported. */
 export async function notifyAlerts({ db, clock }: Pick<NoticeAlertsDeps, 'db' | 'clock'>): Promise<void> {
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export async function notifyAlerts({ db, clock }: Pick<NoticeAlertsDeps, 'db' | 
 async function notifyAlert(tx: Tx, { id, accountId, name, pausedAt }: Alert, now: Date): Promise<void> {
   const hits = await takeNewHits(tx, id, { now, isNumbered: pausedAt === null });
   const last = hits.at(-1);
-  // No message is sent for a search that was paused after its notices were matched.
+  // If a search was paused after its notices were matched, no message is sent.
   if (last !== undefined && pausedAt === null)
     await notify(tx, {
       accountId,

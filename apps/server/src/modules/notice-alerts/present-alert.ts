@@ -4,7 +4,7 @@ import { addressId } from '../announcements/index.ts';
 import { type Alert, readAlerts } from './alerts.repository.ts';
 import { type FoundHit, readNewestHits } from './hits.repository.ts';
 
-/** Returns an account's saved searches with their newest hits. */
+/** Returns an account's saved searches, each with its newest hits. */
 export async function presentAlerts(db: Db | Tx, accountId: bigint): Promise<{ alerts: NoticeAlert[] }> {
   const alerts = await readAlerts(db, accountId);
   const hits = await readNewestHits(

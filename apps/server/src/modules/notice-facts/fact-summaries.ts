@@ -15,10 +15,10 @@ interface KindSummary extends KindCounts {
   readonly largest: FactRow | null;
 }
 
-/** Caches two states of the facts: the current one, and one that is being replaced. */
+/** The maximum number of states whose summaries are cached: the current state, and the one that is replacing it. */
 const STATES_MAX = 2;
 
-/** Sums up the facts of each kind. Caches the summary until further texts have been read. */
+/** Sums up the facts of each kind. The summary is cached until more texts have been read. */
 export class FactSummaries {
   readonly #pool: pg.Pool;
   readonly #cache = new LoadingCache<string, readonly KindSummary[]>({ entriesMax: STATES_MAX });
@@ -31,7 +31,7 @@ export class FactSummaries {
     const state = await readState(this.#pool, TEXTS);
     return this.#cache.get(state, async () => {
       const kinds: KindSummary[] = [];
-      // Kinds are read one after another, so that a summary occupies at most one connection.
+      // The kinds are read one after another, so that a summary uses only one connection at a time.
       for (const kind of FACT_KINDS) {
         const summary = await summaryOf(this.#pool, kind);
         if (summary !== null) kinds.push(summary);

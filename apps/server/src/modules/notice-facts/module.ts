@@ -8,8 +8,8 @@ import { extractChanged, type FactJobDeps, noticeFactsJobs, scheduleFacts } from
 
 export const noticeFactsModule = {
   serves: [
-    // Facts are updated some time after their texts change, so the version of the texts must not validate cached
-    // responses.
+    // Facts are updated some time after the texts change, so the texts' version cannot show whether a cached response
+    // is current.
     keptGroup(noticeFactsEndpoints, noticeFactsHandlers, { admissions: noticeFactsAdmissions }),
   ],
   jobs: noticeFactsJobs,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** Texts of notices may have changed, so the facts of the changed ones must be extracted. */
+/** Notices' texts may have changed, so the facts must be extracted again from those that did. */
 export const factsOutdated = eventKind('notice-facts.outdated', z.strictObject({}), { collapses: true });

@@ -30,7 +30,7 @@ export interface NoticeFactsDeps {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Returns the endpoints of the facts for pages. Calls count against the reader's limit for the texts. */
+/** Returns the handlers for pages about facts. Calls count against the reader's limit for the texts. */
 export function noticeFactsHandlers({
   pool,
   registry,
@@ -45,7 +45,7 @@ export function noticeFactsHandlers({
       if (source === null) return null;
       const head = { dataset: TEXTS, demo: source.dataset.madeUp, late: source.dataset.late };
       const place = readPlace(cursors, after);
-      // The cursor counts the rows already shown, so that the site shows no more than its limit.
+      // The cursor contains the number of rows already shown, so that the site never shows more than its limit.
       const most = Math.min(limit, source.rowsMax - place.rowCount);
       if (most <= 0) return { ...head, items: [], next: null, isCut: true };
       const rows = await readFacts(pool, { kind, code, from, to, after: place.after, limit: most + 1 });
@@ -90,7 +90,7 @@ export function noticeFactsHandlers({
   };
 }
 
-/** Presents the kinds with their largest notices, as pages show them. */
+/** Presents the kinds, each with its largest notice, as pages show them. */
 async function presentedKinds(
   pool: pg.Pool,
   kinds: Awaited<ReturnType<FactSummaries['get']>>,
@@ -122,8 +122,8 @@ function presented({ title, facts, ...row }: FactRow): Omit<NoticeFacts, 'englis
 }
 
 /**
- * Returns the check of texts against one network's daily limit. The summary is the same for all callers, so it does
- * not count.
+ * Returns the check that counts texts against one network's daily limit. The summary is the same for all callers, so it
+ * does not count.
  */
 export function noticeFactsAdmissions({
   siteAllowance: allowance,

@@ -10,15 +10,15 @@ export interface FactJobDeps {
   readonly derived: { readonly pool: pg.Pool; readonly registry: DatasetRegistry };
 }
 
-/** About half a minute of work. The next run continues. */
+/** The maximum number of changes in one run, which takes about half a minute. The next run continues. */
 const CHANGES_A_RUN = 30_000;
 
-/** Schedules the extraction as a separate job, so that it does not delay other work after a load. */
+/** Schedules the extraction as a job of its own, so that it does not delay other work after a load. */
 export async function scheduleFacts({ derived: { pool } }: FactJobDeps): Promise<void> {
   await inClientTransaction(pool, (client) => emit(client, factsOutdated, {}));
 }
 
-/** Extracts facts, and schedules the rest of a large load. */
+/** Extracts facts from changed texts. If a large load is not finished, schedules the rest. */
 export async function extractChanged(
   { derived }: FactJobDeps,
   { changesMax = CHANGES_A_RUN } = {},
@@ -27,7 +27,7 @@ export async function extractChanged(
   if (changes >= changesMax) await scheduleFacts({ derived });
 }
 
-/** A load schedules an extraction at once. The recurring job continues an interrupted one. */
+/** A load schedules an extraction immediately. The recurring job continues one that was interrupted. */
 export const noticeFactsJobs = {
   recurring: [{ task: 'notice-facts.update', match: '* * * * *' }],
   tasks: (deps) => ({ 'notice-facts.update': () => extractChanged(deps) }),

@@ -1,7 +1,7 @@
 import type { FactItem, FactKind, NoticeFact } from '@jishi/contract';
 import type pg from 'pg';
 
-/** One notice's facts of one kind. */
+/** The facts of one kind in a notice. */
 export interface FactRow {
   readonly textId: string;
   readonly kind: FactKind;
@@ -17,7 +17,8 @@ export interface Position {
 }
 
 /**
- * Locks the position up to which the texts have been read. Other builders wait until the transaction ends.
+ * Locks the position up to which the texts have been read. Any other process that extracts facts waits until the
+ * transaction ends.
  */
 export async function lockPosition(client: pg.PoolClient, dataset: string): Promise<Position | null> {
   await client.query(
@@ -47,7 +48,7 @@ export async function removeAll(client: pg.PoolClient): Promise<void> {
   await client.query('truncate notice_fact');
 }
 
-/** Replaces the stored facts of the given texts. */
+/** Replaces the facts stored for the given texts. */
 export async function replaceFacts(
   client: pg.PoolClient,
   textIds: readonly string[],
@@ -74,7 +75,7 @@ export interface FactSelection {
   readonly code: string | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The last notice that the reader has already received. */
+  /** The last notice that the reader already has. */
   readonly after: { readonly date: string; readonly textId: string } | null;
   readonly limit: number;
 }
@@ -106,7 +107,7 @@ export async function readFacts(pool: pg.Pool, selection: FactSelection): Promis
   return rows;
 }
 
-/** Reads one notice's facts of all kinds. */
+/** Reads the facts of all kinds in a notice. */
 export async function readFactsOf(pool: pg.Pool, textId: string): Promise<FactRow[]> {
   const { rows } = await pool.query<FactRow>(
     `select ${COLUMNS} from notice_fact where text_id = $1 order by kind`,
@@ -115,7 +116,10 @@ export async function readFactsOf(pool: pg.Pool, textId: string): Promise<FactRo
   return rows;
 }
 
-/** Identifies the state of the facts: how far the texts have been read, and by which version of the rules. */
+/**
+ * Returns a text that identifies the state of the facts: how far the texts have been read, and with which version of
+ * the rules.
+ */
 export async function readState(pool: pg.Pool, dataset: string): Promise<string> {
   const { rows } = await pool.query<{ state: string }>(
     `select concat_ws(':', objectid, rules_version) as state from notice_fact_build where dataset_code = $1`,
@@ -130,7 +134,9 @@ export interface KindCounts {
   readonly facts: number;
 }
 
-/** Counts a kind's notices and facts, in the days up to its newest notice. Null without notices. */
+/**
+ * Counts a kind's notices and facts in the given number of days up to its newest notice. Null if there are no notices.
+ */
 export async function countKind(pool: pg.Pool, kind: FactKind, days: number): Promise<KindCounts | null> {
   const { rows } = await pool.query<KindCounts>(
     `with newest as (select max(announced_on) as day from notice_fact where kind = $1)
@@ -144,7 +150,10 @@ export async function countKind(pool: pg.Pool, kind: FactKind, days: number): Pr
   return rows[0] ?? null;
 }
 
-/** Reads the notice with the largest of some amounts since a day, with this fact only. */
+/**
+ * Reads the notice that has the largest value for one of the items in the given number of days. Of its facts, only the
+ * one with that value is returned.
+ */
 export async function readLargest(
   pool: pg.Pool,
   kind: FactKind,

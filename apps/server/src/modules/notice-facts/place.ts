@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cursors } from '../../platform/cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** A reader's position in the list: the last notice, and the number of rows shown. */
+/** A reader's position in the list: the last notice, and the number of rows already shown. */
 export interface Place {
   readonly after: { readonly date: string; readonly textId: string } | null;
   readonly rowCount: number;

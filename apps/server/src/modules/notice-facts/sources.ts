@@ -1,9 +1,9 @@
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { type SiteSource, siteSource } from '../site-data/index.ts';
 
-/** Texts of announcements. */
+/** The data set with the texts of announcements. */
 export const TEXTS = 'p_jishi9702';
 
-/** The source of the texts. The site shows at most as many facts as it may show texts. */
+/** Returns the source of the texts. The site shows at most as many rows of facts as it may show texts. */
 export const textSource = (registry: DatasetRegistry): SiteSource | null =>
   siteSource(registry, [TEXTS], ['TEXTID', 'SECCODE', 'F001D', 'F001V', 'F002V']);

@@ -13,14 +13,14 @@ import { extractFacts, type Fact } from './rules/extract.ts';
 import { RULES_VERSION } from './rules/rules.ts';
 import { TEXTS } from './sources.ts';
 
-/** The number of feed changes that one transaction reads. */
+/** The maximum number of changes in the feed that one transaction reads. */
 const BATCH = 300;
-/** The facts are on a notice's first pages, so a report of 200 pages is not read to its end. */
+/** Facts are on a notice's first pages, so a report of 200 pages is not read to the end. */
 const CHARACTERS_READ = 60_000;
 
 /**
- * Updates the facts from the texts' change feed. Each batch is a separate transaction, so the next run continues after
- * an interrupted one. If the rules change or the feed restarts, all facts are extracted again.
+ * Updates the facts from the change feed of the texts. Each batch has its own transaction, so the next run can continue
+ * after an interruption. If the rules change or the feed restarts, all facts are extracted again.
  */
 export async function updateFacts(
   pool: pg.Pool,
@@ -66,7 +66,7 @@ async function takeBatch({ pool, client, dataset, rulesVersion }: Batch): Promis
   return page.rows.length;
 }
 
-/** Extracts facts from Chinese texts only, because the rules are written for Chinese. */
+/** Extracts facts only from Chinese texts, because the rules are written for Chinese. */
 async function factsOf(
   client: pg.PoolClient,
   dataset: Dataset,
@@ -86,7 +86,7 @@ async function factsOf(
   const rows: FactRow[] = [];
   for (const { textId, code, date, title, text, language } of records) {
     if (!textId || !code || !date || !title || !text || language === 'en') continue;
-    // The pause lets the server handle requests meanwhile.
+    // This pause lets the server handle requests between batches.
     await setImmediate();
     const readable = text.slice(0, CHARACTERS_READ);
     const byKind = Map.groupBy(extractFacts(title, readable), ({ kind }) => kind);

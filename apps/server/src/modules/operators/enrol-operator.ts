@@ -17,7 +17,7 @@ interface Enrolment {
   readonly now: Date;
 }
 
-/** Locks an invited operator. Returns null for an invitation that has expired, was used or never existed. */
+/** Locks an invited operator. Returns null if the invitation has expired, was used or never existed. */
 async function invited(tx: Tx, { invitation, now }: Enrolment): Promise<OperatorSecrets | null> {
   const operator = await lockInvited(tx, sha256(invitation.trim()));
   const endsAt = operator?.invitationEndsAt ?? null;
@@ -26,8 +26,8 @@ async function invited(tx: Tx, { invitation, now }: Enrolment): Promise<Operator
 }
 
 /**
- * Issues a secret for one-time codes to an invited operator. It is valid once a first code proves that the device has
- * it. Repeated calls return the same secret.
+ * Issues the secret for one-time codes to an invited operator. It becomes valid once a first code proves that the
+ * device has it. If called again, returns the same secret.
  */
 export async function beginEnrolment(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function beginEnrolment(
   return { operator, totp };
 }
 
-/** Completes an enrolment with a first code. Returns the recovery codes, which are shown only once. */
+/** Completes an enrolment with a first code. Returns the recovery codes, which are shown only this once. */
 export async function completeEnrolment(
   tx: Tx,
   enrolment: Enrolment & { readonly code: string },
@@ -66,7 +66,7 @@ export async function completeEnrolment(
     ...{ enrolled_at: now, totp_step: step, invitation_hash: null, invitation_ends_at: null },
     ...{ failures: 0, locked_until: null },
   });
-  // A development database may go live. Somebody who can reach it then must not act as its former owner.
+  // A development database may become a production database. Nobody must then still be able to act as its local owner.
   if (operator.roles.includes('owner')) await disableLocal(tx, now);
   return { operator, recoveryCodes };
 }

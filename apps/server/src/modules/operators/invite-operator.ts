@@ -36,12 +36,12 @@ const invitationFrom = (now: Date) => {
 const isOwner = ({ kind, roles, enrolledAt, disabledAt }: Operator): boolean =>
   kind === 'person' && roles.includes('owner') && enrolledAt !== null && disabledAt === null;
 
-/** The commands with which one operator alone can end somebody's ownership immediately. */
+/** The commands with which a single operator can end another's ownership immediately. */
 const ENDS_OWNERSHIP = ['operator.disable', 'operator.revoke', 'operator.reset'];
 
 /**
- * Returns whether new rights need a second owner: if there are two, or were within the time of a proposal. Otherwise
- * an owner could end the other one's ownership and then act alone.
+ * Returns whether granting rights needs a second owner. It does if there are two owners, or if there were two within
+ * the lifetime of a proposal. Otherwise, an owner could end the other owner's rights and then act alone.
  */
 export async function needsSecondOwner(tx: Tx, now: Date): Promise<boolean> {
   const owners = (await lockOperators(tx)).filter(isOwner).map(({ name }) => `operator ${name}`);
@@ -57,14 +57,14 @@ function wasOwner(before: unknown): boolean {
   return state.success && state.data.roles.includes('owner');
 }
 
-/** The state of an enrolled operator in the audit log. */
+/** An enrolled operator's state in the audit log. */
 const ownerStateSchema = z.object({
   roles: z.array(z.string()),
   enrolledAt: z.string(),
   disabledAt: z.null(),
 });
 
-/** Invites an operator. Returns the invitation, which is shown only once. */
+/** Invites an operator. Returns the invitation, which is shown only this once. */
 export async function inviteOperator(
   tx: Tx,
   { name, fullName, roles, now }: Named & { readonly roles: readonly Role[] },
@@ -76,7 +76,7 @@ export async function inviteOperator(
   return invitation.token;
 }
 
-/** Invites the first owner, and again if that owner has not enrolled yet. */
+/** Invites the first owner. If that owner has not enrolled yet, invites the owner again. */
 export async function bootstrapOwner(tx: Tx, owner: Named): Promise<string> {
   const all = await lockOperators(tx);
   if (all.some(isOwner))
@@ -88,7 +88,7 @@ export async function bootstrapOwner(tx: Tx, owner: Named): Promise<string> {
   return inviteAgain(tx, waiting, owner.now);
 }
 
-/** Disables an operator's device, ends the logins, and invites the operator again. */
+/** Disables an operator's device, ends the operator's logins, and invites the operator again. */
 export async function resetOperator(tx: Tx, name: string, now: Date): Promise<string> {
   const operator = await operatorNamed(tx, name);
   if (operator.kind !== 'person') throw new CommandProblem(`${name} is not a person and has no device`);
@@ -111,10 +111,7 @@ interface NewMachine extends Named {
   readonly origin: string;
 }
 
-/**
- * Creates an operator for a program, such as a nightly load. Returns its credential, which is shown only
- * once.
- */
+/** Creates an operator for a program, such as a nightly load. Returns its credential, which is shown only this once. */
 export async function addMachine(
   tx: Tx,
   { name, fullName, roles, now, days, origin }: NewMachine,
@@ -131,7 +128,7 @@ export async function addMachine(
   return token;
 }
 
-/** Grants a role to an operator or revokes it. The last owner's role cannot be revoked. */
+/** Grants a role to an operator, or revokes it. The last owner's role cannot be revoked. */
 export async function changeRoles(
   tx: Tx,
   name: string,
@@ -149,7 +146,7 @@ export async function changeRoles(
   });
 }
 
-/** Disables an operator. The name remains in the audit log. */
+/** Disables an operator. The operator's name remains in the audit log. */
 export async function disableOperator(tx: Tx, name: string, now: Date): Promise<number> {
   const all = await lockOperators(tx);
   const operator = all.find((one) => one.name === name);

@@ -4,14 +4,14 @@ import { randomLetters } from '../../platform/ids.ts';
 
 const ISSUER = 'Jishi';
 export const TOTP_LABEL = 'operator one-time codes';
-/** RFC 4226 recommends 160 bits. */
+/** The length of a secret. RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
-/** Codes of the previous and the next step are valid too, because clocks differ. */
+/** The codes of the previous and the next step are also valid, because clocks differ. */
 const STEPS_AROUND = 1;
 
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. */
+/** Letters and digits. Those that look alike are omitted. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const generatorOf = (name: string, secret: string): TOTP =>
@@ -19,14 +19,14 @@ const generatorOf = (name: string, secret: string): TOTP =>
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** Returns the address from which an authenticator app reads the secret. */
+/** Returns the address from which an authenticator app can read the secret. */
 export const totpAddress = (name: string, secret: string): string => generatorOf(name, secret).toString();
 
-/** Returns the code at a given time, for tests and other programs that sign in. */
+/** Returns the code for a given time, for tests and for programs that sign in. */
 export const totpCode = (secret: string, now: Date): string =>
   generatorOf('', secret).generate({ timestamp: now.getTime() });
 
-/** Returns the time step of a valid code that is later than `lastStep`; null for all other codes. */
+/** Returns the time step of a code if it is valid and its step is later than `lastStep`; otherwise null. */
 export function stepOfCode(secret: string, code: string, now: Date, lastStep: bigint): bigint | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
@@ -39,11 +39,11 @@ export function stepOfCode(secret: string, code: string, now: Date, lastStep: bi
 export const encryptTotp = (secret: ServerSecret, name: string, text: string): string =>
   encryptText(secret.derive(TOTP_LABEL), name, text);
 
-/** Returns null if the server's secret has changed since. */
+/** Decrypts a secret. Returns null if it was encrypted under a different server secret. */
 export const decryptTotp = (secret: ServerSecret, name: string, text: string): string | null =>
   decryptText(secret.accepted(TOTP_LABEL), name, text);
 
-/** Returns recovery codes for a lost device, with 79 random bits each. */
+/** Returns the recovery codes for a lost device. Each has 79 random bits. */
 export function newRecoveryCodes(): string[] {
   const group = (): string => randomLetters(RECOVERY_LETTERS, 4);
   return Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group(), group()].join('-'));

@@ -1,7 +1,7 @@
 /** Someone who runs commands: a human, a program of the operator, or the owner of a development database. */
 export interface Operator {
   readonly id: bigint;
-  /** The name in the audit log; it never changes. */
+  /** The name in the audit log. It never changes. */
   readonly name: string;
   readonly fullName: string;
   readonly kind: 'person' | 'machine' | 'local';

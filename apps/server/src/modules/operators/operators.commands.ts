@@ -26,7 +26,7 @@ import { countLogins, readOperator, readOperators } from './operators.repository
 import { ROLE_NAMES, type Role } from './roles.ts';
 import { signInOperator, signOutOperator } from './sign-in-operator.ts';
 
-/** The file with the signed-in operator's credential. */
+/** The content of the file with the signed-in operator's credential. */
 export interface LoginFile {
   readonly path: string;
   read(): Promise<string | null>;

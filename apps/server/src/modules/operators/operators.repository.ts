@@ -15,7 +15,7 @@ const secrets = (tx: Tx) =>
     .select('invitation_ends_at as invitationEndsAt')
     .forUpdate();
 
-/** Reads all operators. There are few. */
+/** Reads all operators. There are only a few. */
 export function readOperators(db: Db): Promise<Operator[]> {
   return operators(db).orderBy('id').execute();
 }
@@ -32,7 +32,7 @@ export function lockInvited(tx: Tx, invitationHash: Buffer): Promise<OperatorSec
   return secrets(tx).where('invitation_hash', '=', invitationHash).executeTakeFirst();
 }
 
-/** Locks all operators, so that concurrent commands cannot each remove one of the last two owners. */
+/** Locks all operators, so that two concurrent commands cannot each remove one of the last two owners. */
 export async function lockOperators(tx: Tx): Promise<Operator[]> {
   return operators(tx).orderBy('id').forUpdate().execute();
 }
@@ -76,7 +76,7 @@ export async function updateOperator(tx: Tx, id: bigint, change: OperatorChange)
   await tx.updateTable('operator').set(change).where('id', '=', id).execute();
 }
 
-/** Disables a development database's local owner after a real owner enrols. */
+/** Disables the local owner of a development database once a real owner has enrolled. */
 export async function disableLocal(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('operator')
@@ -98,7 +98,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Marks a recovery code as used. Returns false if it does not exist or is already used. */
+/** Marks a recovery code as used. Returns false if the code does not exist or has already been used. */
 export async function useRecoveryCode(tx: Tx, operatorId: bigint, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_recovery_code')
@@ -128,7 +128,7 @@ export async function insertLogin(
     .execute();
 }
 
-/** Returns the operator of a login that has not ended, unless the operator is disabled. */
+/** Returns the operator of a login. Null if the login has ended or the operator is disabled. */
 export async function readLogin(db: Db, hash: Buffer, now: Date): Promise<SignedInOperator | null> {
   const operator = await db
     .selectFrom('operator_login')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayDo, ROLE_NAMES, ROLES, rolesWith } from './roles.ts';
 
 describe('roles', () => {
-  it('allow the owner everything, and others only the permissions of their roles', () => {
+  it('allow the owner everything, and everyone else only the permissions of their roles', () => {
     expect(mayDo(['owner'], 'anything.atAll')).toBe(true);
     expect(mayDo(['support'], 'feedback.write')).toBe(true);
     expect(mayDo(['support'], 'wallet.topUp')).toBe(false);
@@ -21,7 +21,7 @@ describe('roles', () => {
       expect(rolesWith(permission)).not.toContain('finance');
   });
 
-  it('allow the auditor no changes, and only the owner to manage operators', () => {
+  it('allow the auditor no changes, and allow only the owner to manage operators', () => {
     expect(ROLES.auditor.filter((permission) => !permission.endsWith('.read'))).toEqual([]);
     expect(ROLE_NAMES.filter((role) => mayDo([role], 'operator.write'))).toEqual(['owner']);
   });

@@ -14,7 +14,7 @@ const FINANCE: readonly Permission[] = [
   ...(['holder.read', 'revenue.read', 'holder.share', 'holder.pay'] as const),
 ];
 
-/** Approvers decide on money that others propose. They cannot move money on their own. */
+/** Approvers decide on money matters that others propose. They cannot move money themselves. */
 const APPROVER: readonly Permission[] = [
   ...(['account.read', 'wallet.read', 'order.read', 'transfer.read', 'usage.read'] as const),
   ...(['order.approve', 'payment.approve', 'transfer.approve', 'wallet.approve'] as const),
@@ -42,7 +42,7 @@ const ENGINEER: readonly Permission[] = [
   ...(['file.read', 'file.write'] as const),
 ];
 
-/** Reads everything including the audit log, and changes nothing. */
+/** Auditors can read everything, including the audit log, and change nothing. */
 const AUDITOR: readonly Permission[] = [
   ...(['account.read', 'application.read', 'audit.read', 'call.read', 'data.read', 'feedback.read'] as const),
   ...(['grant.read', 'invitation.read', 'invoice.read', 'jobs.read', 'key.read', 'member.read'] as const),
@@ -51,7 +51,7 @@ const AUDITOR: readonly Permission[] = [
   ...(['pull.read', 'holder.read', 'revenue.read', 'file.read'] as const),
 ];
 
-/** Roles are sets of permissions. The owner has all permissions, and is the only one who manages operators. */
+/** Each role is a set of permissions. The owner has all permissions, and only the owner manages operators. */
 export const ROLES = {
   owner: 'all',
   support: SUPPORT,
@@ -68,12 +68,12 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
-/** Roles that only humans may have, because programs neither approve nor manage operators. */
+/** Roles that only humans may have, because programs must neither approve anything nor manage operators. */
 export const ROLES_OF_PERSONS: readonly Role[] = ['owner', 'approver'];
 
 const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);
 
-/** Returns whether one of the roles includes the permission. Unknown roles include none. */
+/** Returns whether one of the roles includes the permission. An unknown role includes none. */
 export function mayDo(roles: readonly string[], permission: Permission): boolean {
   return roles.some((name) => {
     const permissions: readonly Permission[] | 'all' = isRole(name) ? ROLES[name] : [];

@@ -16,17 +16,17 @@ import {
 } from './operators.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** The length of a working day, after which a login ends. */
+/** The lifetime of a login, which is a working day. */
 const LOGIN_MS = 8 * HOUR_MS;
 const FAILURES_MAX = 5;
 const LOCK_MS = HOUR_MS / 4;
-/** A local operator's login lasts ten years, because the database belongs to the developer. */
+/** The lifetime of a local operator's login. It is ten years, because the database belongs to the developer. */
 const LOCAL_LOGIN_MS = 3_650 * DAY_MS;
 const LOCAL_NAME = 'local';
 
 export interface SignIn {
   readonly name: string;
-  /** A code of the device, or a recovery code. */
+  /** A code from the operator's device, or a recovery code. */
   readonly code: string;
   readonly secret: ServerSecret;
   readonly origin: string;
@@ -38,8 +38,8 @@ export type SignInOutcome =
   | { readonly denied: 'wrong' | 'locked'; readonly operator: OperatorSecrets | null };
 
 /**
- * Signs an operator in. A failure is counted, so the caller must commit it. After five failures in a row the operator
- * is locked for a quarter of an hour, even with correct codes.
+ * Signs an operator in. A failure is counted, so the caller must commit it. After five failures in a row, the operator
+ * is locked for a quarter of an hour, even with a correct code.
  */
 export async function signInOperator(tx: Tx, signIn: SignIn): Promise<SignInOutcome> {
   const { name, origin, now } = signIn;
@@ -62,7 +62,7 @@ export async function signInOperator(tx: Tx, signIn: SignIn): Promise<SignInOutc
   return { operator, token, endsAt };
 }
 
-/** Checks a code, and prevents its use for another sign-in. */
+/** Checks a code, and ensures that it cannot be used again. */
 async function isRight(tx: Tx, operator: OperatorSecrets, { code, secret, now }: SignIn): Promise<boolean> {
   const { id, name, totpSecret, totpStep } = operator;
   const totp = totpSecret === null ? null : decryptTotp(secret, name, totpSecret);
@@ -82,8 +82,9 @@ export function signOutOperator(tx: Tx, token: string, now: Date): Promise<void>
 }
 
 /**
- * Signs in the owner of a development database: the local operator, who is created if there are no operators
- * yet. Returns null if the database has operators but no local one, because it then belongs to others.
+ * Signs in the owner of a development database, which is the local operator. If there are no operators yet, the local
+ * operator is created. Returns null if the database has operators but no local one, because it then does not belong to
+ * this machine's user.
  */
 export async function signInLocally(
   db: Db,

@@ -7,7 +7,7 @@ const textOf = (name: string, encrypted: string): StoredText => ({
   encrypted,
 });
 
-/** The secrets of the devices with which operators sign in. */
+/** The secrets on the devices with which operators sign in. */
 export const operatorSecrets: StoredSecrets = {
   name: "secrets of operators' devices",
   async states(db, secret) {

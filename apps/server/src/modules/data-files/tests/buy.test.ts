@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('files of a data set sold by call', () => {
-  it('show a price and only the bounds of codes and dates until they are paid for', async () => {
+  it('show a price, and only the bounds of codes and dates, until they are paid for', async () => {
     const { data } = await files.list();
     expect(data.files.map(({ paid, priceFen, url }) => [paid, priceFen, url])).toEqual([
       [false, 30, null],
@@ -72,7 +72,7 @@ describe('files of a data set sold by call', () => {
     for (const { url } of bought.data.files) expect((await files.load(url ?? '')).statusCode).toBe(200);
   });
 
-  it('are recorded as one call with the rows of all files, under the receipt’s request id', async () => {
+  it('are recorded as one call with the total number of rows, under the receipt’s request id', async () => {
     const { data } = await files.buy({ periods: ['2026-01', '2026-02'], maxPriceFen: 60 });
     const { rows } = await site.database.pool.query(
       'select request_id, basis, rows, price_fen, resultcode from usage_call where account_id = $1',
@@ -118,7 +118,7 @@ describe('files of a data set sold by call', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('are not sold if the list of periods is too long or the request body is too large', async () => {
+  it('are not sold if the list of periods is too long or the request body too large', async () => {
     const periods = Array.from({ length: 1_001 }, () => '2026-01');
     expect((await files.buy({ periods, maxPriceFen: 100 })).status).toBe(400);
     expect((await files.buy({ periods: ['x'.repeat(20_000_000)], maxPriceFen: 100 })).status).toBe(413);
@@ -150,7 +150,7 @@ describe('files of a data set sold by call', () => {
     expect((await files.buy({ periods: ['2026-01'], maxPriceFen: 60 })).data.priceFen).toBe(30);
   });
 
-  it('cost nothing during a term, which does not undo earlier purchases', async () => {
+  it('cost nothing while a term is active, and earlier purchases remain after it', async () => {
     await files.buy({ periods: ['2026-01'], maxPriceFen: 30 });
     await grant(site, customer, 'term', SOLD, new Date(site.time.now.getTime() + 1_000));
     const owned = await files.buy({ periods: ['2026-02'], maxPriceFen: 0 });
@@ -199,7 +199,7 @@ describe('the files of a data set are unavailable to', () => {
     expect((await site.app.inject({ url: `/v1/files/${SOLD}` })).statusCode).toBe(401);
   });
 
-  it('a caller without an entitlement to a private data set, which seems not to exist', async () => {
+  it('a caller without an entitlement to a private data set, which looks as if it did not exist', async () => {
     const unknown = await files.list('p_stock0000');
     const hidden = await files.list(PRIVATE);
     expect([unknown.status, unknown.code]).toEqual([hidden.status, hidden.code]);

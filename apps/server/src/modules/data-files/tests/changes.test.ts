@@ -43,7 +43,7 @@ async function makeAll(more: Parameters<typeof makerOf>[1] = {}) {
 }
 
 describe('a change of rows', () => {
-  it('generates the files of the changed months again, and lists them together', async () => {
+  it('causes the files of the changed months to be generated again and listed together', async () => {
     const before = await makeAll();
     await site.load(
       SOLD,
@@ -61,13 +61,13 @@ describe('a change of rows', () => {
     expect(data.files.map(({ period }) => period)).toEqual(['2026-02', '2026-04']);
   });
 
-  it('removes a month without remaining rows from the list', async () => {
+  it('removes a month with no remaining rows from the list', async () => {
     await makeAll();
     await site.load(SOLD, csvOf(ROWS.slice(0, 5)), { replace: true });
     expect([...(await makeAll()).keys()]).toEqual(['2026-01', '2026-02']);
   });
 
-  it('restores the former file of a month if it restores the former rows', async () => {
+  it("restores a month's former file if it restores the month's former rows", async () => {
     const before = await makeAll();
     await site.load(SOLD, csvOf(['000001,2026-03-02,12,1,1,1,,,C,true,x']));
     const between = await makeAll();
@@ -77,7 +77,7 @@ describe('a change of rows', () => {
     expect(after.get('2026-03')?.sha256).toBe(before.get('2026-03')?.sha256);
   });
 
-  it('keeps the replaced file for the configured days, then removes it', async () => {
+  it('keeps the replaced file for the configured number of days, then removes it', async () => {
     const url = (await makeAll()).get('2026-03')?.url ?? '';
     await site.load(SOLD, csvOf(['000001,2026-03-02,12,1,1,1,,,C,true,x']));
     await makeAll();
@@ -96,7 +96,7 @@ describe('a change of rows', () => {
     ).toBe(0);
   });
 
-  it('leaves a list of one version even while files are generated', async () => {
+  it('never leaves a list with rows of two versions, even if it happens while files are generated', async () => {
     const storage = folderStorage(site.filesFolder);
     let isLoaded = false;
     const write: FileStorage['write'] = async (name, content) => {

@@ -61,7 +61,7 @@ it('a description has checksums only for files of closed months, and no address 
   }
 });
 
-it('a description contains each field with its type and source, and the key', async () => {
+it('a description contains the key, and each field with its type and source', async () => {
   const { recordSet } = (await described()) as { recordSet: { key: Node[]; field: Node[] }[] };
   const [records] = recordSet;
   expect(records?.key).toEqual([{ '@id': 'records/SECCODE' }, { '@id': 'records/TRADEDATE' }]);
@@ -74,7 +74,7 @@ it('a description contains each field with its type and source, and the key', as
     expect(source).toEqual({ fileObject: { '@id': 'rows' }, extract: { column: name } });
 });
 
-it('a description returns 404 for data sets that are private, unknown or empty', async () => {
+it('the description of a data set that is private, unknown or empty returns 404', async () => {
   for (const code of [PRIVATE, EMPTY, 'p_stock9999', 'x'.repeat(61)]) {
     const reply = await read(code);
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
@@ -85,7 +85,7 @@ it('a description returns 404 for data sets that are private, unknown or empty',
   expect([hidden.statusCode, hidden.json().code]).toEqual([missing.statusCode, missing.json().code]);
 });
 
-it('a description returns 304 if the reader already has the current version', async () => {
+it('a request for a description returns 304 if the reader already has the current version', async () => {
   const { headers } = await read(SOLD);
   const again = await read(SOLD, 'en', { 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.payload]).toEqual([304, '']);

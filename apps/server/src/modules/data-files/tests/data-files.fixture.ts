@@ -6,7 +6,7 @@ import { createLog } from '../../../platform/log.ts';
 import { folderStorage } from '../../../platform/storage/index.ts';
 import { createDataFileMaker, type DataFileMaker, type Making } from '../make-files.ts';
 
-/** Daily rows with all types of fields, sold by call and by term. */
+/** Daily rows with fields of all types, sold by call and by term. */
 export const SOLD = 'p_stock9801';
 /** A private data set, a free one without dates, and one with a trial that is sold only by term. */
 export const PRIVATE = 'p_stock9802';
@@ -57,7 +57,7 @@ export const manifests = (): Manifest[] => [
 
 const HEAD = 'SECCODE,TRADEDATE,CLOSE,SMALL,LARGE,RATIO,SEEN,MADE,FLAG,OPEN,NAME';
 
-/** Rows in three months of the data set that is sold. */
+/** The rows of three months in the data set that is sold. */
 export const ROWS = [
   '000001,2026-01-05,10.5,-1.25,123456789012345678901234.000001,0.1,2026-01-05 09:30:00.000001,2026-01-05 15:00:00,A,true,平安银行',
   '000001,2026-01-06,10.6001,,,,,,,,',
@@ -116,7 +116,7 @@ export function filesOf({ app }: Pick<TestSite, 'app'>, { token }: Pick<Customer
   };
 }
 
-/** Returns the path of an address, because addresses contain the site's origin but test requests need the path. */
+/** Returns an address's path, because test requests need a path without the site's origin. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

@@ -47,7 +47,7 @@ describe('the list of files', () => {
     }
   });
 
-  it('has a file for each month with its days, rows, bounds and address', async () => {
+  it('has a file for each month, with its days, rows, bounds and address', async () => {
     const { data } = await ready();
     expect(data.files.map(({ period, from, to, rows }) => [period, from, to, rows])).toEqual([
       ['2026-01', '2026-01-05', '2026-01-06', 3],
@@ -82,7 +82,7 @@ describe('the list of files', () => {
     expect(data.files.map(({ stats }) => stats)).toEqual([null, null, null]);
   });
 
-  it('returns 304 to a caller that has the same list, and the list to any other', async () => {
+  it('returns 304 to a caller that has the same list, and the whole list to any other caller', async () => {
     const { headers } = await ready();
     const tag = String(headers.etag);
     expect((await files.list(SOLD, '', { 'if-none-match': tag })).status).toBe(304);

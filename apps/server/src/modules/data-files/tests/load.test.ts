@@ -39,7 +39,7 @@ const one = async (period = '2026-01', of = files) => {
 
 const compressors = { ZSTD: (input: Uint8Array) => new Uint8Array(zstdDecompressSync(input)) };
 
-/** Returns a value as a CSV call shows it. */
+/** Returns a value as a CSV call writes it. */
 function textOf(value: unknown, code: string): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date)
@@ -50,7 +50,7 @@ function textOf(value: unknown, code: string): string {
 }
 
 describe('a reader of Parquet files by ranges', () => {
-  it('gets the same rows as a CSV call with the same query, cell by cell', async () => {
+  it('gets the same rows as from a CSV call with the same query, cell by cell', async () => {
     for (const period of ['2026-01', '2026-02', '2026-03']) {
       const { url } = await one(period);
       const file = await asyncBufferFromUrl({ url: `${origin}${pathOf(url)}` });
@@ -105,7 +105,7 @@ describe('a reader of Parquet files by ranges', () => {
       ['000001', 20459],
       ['000002', 20458],
     ]);
-    // Microseconds since 1970 in wall-clock time.
+    // A wall-clock time is stored as the microseconds since 1970, without a time zone.
     expect(rows[0]?.SEEN).toBe(BigInt(Date.parse('2026-01-05T09:30:00Z')) * 1_000n + 1n);
     expect(rows[2]?.SEEN).toBe(BigInt(Date.parse('1999-12-31T23:59:59Z')) * 1_000n + 999_999n);
   });
@@ -121,7 +121,7 @@ const rawParsers = {
   geographyFromBytes: (bytes: Uint8Array | undefined) => bytes,
 };
 
-/** Drops the parts of values that this reader loses: some digits of decimals, and fractions of seconds. */
+/** Drops the parts of a value that this reader loses: some digits of decimals, and fractions of seconds. */
 function comparable(cells: readonly string[], names: readonly string[]): (string | number)[] {
   return cells.map((cell, i) => {
     const name = names[i] ?? '';
@@ -132,7 +132,7 @@ function comparable(cells: readonly string[], names: readonly string[]): (string
 }
 
 describe('a file', () => {
-  it('is sent whole with its checksum, its ETag, and headers that browsers may read', async () => {
+  it('is sent whole with its checksum, its ETag, and the headers that let a browser read it', async () => {
     const { url, bytes, sha256 } = await one();
     const { rawPayload, headers, statusCode } = await files.load(url, { 'accept-encoding': 'gzip, br' });
     const sum = createHash('sha256').update(rawPayload);
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect(headers['access-control-expose-headers']).toContain('Content-Range');
   });
 
-  it('is not sent in reply to HEAD', async () => {
+  it('is not sent in response to HEAD', async () => {
     const { url, bytes } = await one();
     const { headers, rawPayload, statusCode } = await files.load(url, {}, 'HEAD');
     expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, String(bytes), 0]);
@@ -169,7 +169,7 @@ describe('a file', () => {
     [`bytes=${Array.from({ length: 50 }, (_, i) => `${i}-`).join()}`, 200, (whole: Buffer) => whole],
     ['bytes=a-b', 200, (whole: Buffer) => whole],
     ['rows=0-3', 200, (whole: Buffer) => whole],
-  ])('with the range %s is sent with status %s', async (range, status, part) => {
+  ])('requested with the range %s is sent with status %s', async (range, status, part) => {
     const { url, bytes } = await one();
     const whole = (await files.load(url)).rawPayload;
     const answer = await files.load(url, { range });
@@ -243,7 +243,7 @@ describe('the address of a file', () => {
     expect((await files.load(url)).statusCode).toBe(403);
   });
 
-  it('is valid while the server secret is being replaced, and invalid if the secret is unknown', async () => {
+  it('is valid while the server secret is being replaced, and invalid if signed with an unknown secret', async () => {
     const { url } = await one();
     const NEW = 'a newer secret of the tests that is long';
     const exchanging = await site.twin(undefined, {
@@ -256,7 +256,7 @@ describe('the address of a file', () => {
     expect((await foreign.app.inject({ url: pathOf(url) })).statusCode).toBe(403);
   });
 
-  it('is invalid after the entitlement ends, unless the file was bought, or after the account is disabled', async () => {
+  it('becomes invalid if the account is disabled, or if the entitlement ends and the file was not bought', async () => {
     const other = await newCustomer(site, { balanceFen: 100n });
     const own = filesOf(site, other);
     await own.buy({ periods: ['2026-01'], maxPriceFen: 30 });

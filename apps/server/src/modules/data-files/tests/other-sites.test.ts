@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends the preflight request with which a browser asks whether another site's page may send these headers. */
+/** Sends the preflight request with which a browser asks whether a page of another site may send these headers. */
 const preflight = (address: string, header: string) =>
   site.app.inject({
     method: 'OPTIONS',
@@ -51,7 +51,7 @@ describe('a page of another site', () => {
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([403, '*']);
   });
 
-  // Every visitor of a page could read a key in it.
+  // If a page contained a key, every visitor could read it.
   it.each([
     ['a list of files', `/v1/files/${SOLD}`],
     ['Delta Sharing', '/delta-sharing/shares'],

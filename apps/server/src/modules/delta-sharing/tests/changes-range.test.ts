@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.site.stop());
 
 describe('a range of versions', () => {
-  it('is rejected with the invalid parameter or limit if it is missing, malformed, reversed or in the future', async () => {
+  it('is rejected with the name of the invalid parameter or limit if it is missing, malformed, reversed or in the future', async () => {
     const { reader, makeAll, change } = world;
     const { version } = await makeAll();
     const after = await change([UPDATED]);
@@ -43,7 +43,7 @@ describe('a range of versions', () => {
     expect(foreign.status).toBe(400);
   });
 
-  it('is rejected if it has too many versions, with the last version at which it may end', async () => {
+  it('is rejected if it has too many versions, and the error names the last version at which it may end', async () => {
     const { site, reader, makeAll } = world;
     const { version } = await makeAll();
     await site.database.pool.query(
@@ -61,14 +61,14 @@ describe('a range of versions', () => {
     expect(body.message).toContain(`${version + 1001}`);
   });
 
-  it('can be read while its files are kept, and then fails with the current version’s number', async () => {
+  it('can be read while its files are stored; afterwards the error names the current version', async () => {
     const { site, reader, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED]);
     const query = `startingVersion=${before.version + 1}`;
     site.advance(3 * DAY_MS);
     await makerOf(site).removeOld();
-    // The current version's changes stay available as long as it is current.
+    // The current version's changes remain available as long as it is current.
     const present = await reader.changes(SOLD, `startingVersion=${after.version}`);
     expect((await reader.changedRows(present)).length).toBe(2);
     for (const gone of ['startingVersion=0', query.replace(/\d+$/, String(before.version))]) {
@@ -88,7 +88,7 @@ describe('a range of versions', () => {
     expect(stored.rowCount).toBe(1);
   });
 
-  it('is rejected if its replaced files were deleted', async () => {
+  it('is rejected if its replaced files have been deleted', async () => {
     const { site, reader, makeAll, change } = world;
     await makeAll();
     await site.database.pool.query('update dataset set feed_floor = feed_objectid where code = $1', [SOLD]);
@@ -121,7 +121,7 @@ describe('a range of versions', () => {
     expect(answer.changes.map(({ version }) => version)).toEqual([last.version]);
   });
 
-  it('is rejected if an operator removed its files from the list', async () => {
+  it('is rejected if an operator has removed its files from the list', async () => {
     const { site, reader, makeAll, change } = world;
     const { version } = await makeAll();
     await site.change((tx) => dropFiles(tx, SOLD, site.time.now));
@@ -132,7 +132,7 @@ describe('a range of versions', () => {
     expect((await reader.changes(SOLD, `startingVersion=${last.version}`)).status).toBe(200);
   });
 
-  it('is empty if no rows changed in its version', async () => {
+  it('is empty if no rows changed', async () => {
     const { site, reader, makeAll } = world;
     const { version } = await makeAll();
     await site.database.pool.query('update dataset set version = version + 1 where code = $1', [SOLD]);

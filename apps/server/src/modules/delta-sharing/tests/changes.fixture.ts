@@ -18,11 +18,11 @@ export async function startChanges() {
   await grant(site, owner, 'term', SOLD);
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-  // Uses the key, because a token would expire as the clock advances by days.
+  // The reader uses the key, because a token would expire as the clock advances by days.
   const withKey = ({ accessKey, accessSecret }: Customer) =>
     readerOf(origin, { token: `${accessKey}.${accessSecret}` });
   const reader = withKey(owner);
-  /** Generates the files of the newest version, and returns its number and its rows. */
+  /** Generates the newest version's files, and returns the version's number and rows. */
   const makeAll = async () => {
     await reader.query(SOLD);
     await makerOf(site).make();
@@ -30,7 +30,7 @@ export async function startChanges() {
     expect(answer.status).toBe(200);
     return { version: answer.metaData?.version ?? Number.NaN, rows: await reader.rows(answer) };
   };
-  /** Loads rows a minute later, and generates their files. */
+  /** Loads rows a minute later, and generates the files. */
   const change = async (rows: readonly string[], more: { replace?: boolean } = {}) => {
     site.advance(60_000);
     await site.load(SOLD, csvOf(rows), more);

@@ -15,7 +15,7 @@ const keyOf = ({ SECCODE, TRADEDATE }: Row): string =>
   `${SECCODE} ${(TRADEDATE as Date).toISOString().slice(0, 10)}`;
 const byKey = (rows: readonly Row[]) => new Map(rows.map((one) => [keyOf(one), one]));
 
-/** Applies changes to rows as a reader does, and checks that each change fits the row that it changes. */
+/** Applies changes to rows as a reader does, and checks that each change matches the row that it changes. */
 function applied(rows: readonly Row[], changes: Awaited<ReturnType<typeof world.reader.changedRows>>) {
   const state = byKey(rows);
   for (const { _change_type: type, _commit_version, _commit_timestamp, ...values } of changes) {
@@ -32,7 +32,7 @@ function applied(rows: readonly Row[], changes: Awaited<ReturnType<typeof world.
 }
 
 describe('the changes of a table', () => {
-  it('are those of the change feed, with the row before and after, the version and its time', async () => {
+  it('are those in the change feed, with the row before and after, the version and its time', async () => {
     const { site, owner, reader, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED, INSERTED]);
@@ -87,12 +87,12 @@ describe('the changes of a table', () => {
     const { site, reader, makeAll, change } = world;
     const states = [await makeAll()];
     states.push(await change([UPDATED, INSERTED, row('000003', '2026-01-07', '1')]));
-    // Several changes of one row become one. A row that is inserted and deleted between two lists is omitted.
+    // Several changes to one row become one. A row inserted and deleted between two lists is omitted.
     await site.load(SOLD, csvOf([row('000009', '2026-04-01', '4'), row('000008', '2026-05-01', '1')]));
     await site.load(SOLD, csvOf([...ROWS.slice(1), row('000009', '2026-04-01', '5')]), { replace: true });
     states.push(await makeAll());
     states.push(await change([...ROWS.slice(0, 2), INSERTED]));
-    // These rows produce a list that differs from the former one only in its bytes.
+    // These rows produce a list that differs from the previous one only in the files' bytes.
     states.push(await change(ROWS, { replace: true }));
     const last = states.at(-1);
     for (const from of states) {
@@ -108,7 +108,7 @@ describe('the changes of a table', () => {
     expect(applied([], await reader.changedRows(whole))).toEqual(byKey(last?.rows ?? []));
   });
 
-  it('are whole added or removed files if the change feed lacks the rows', async () => {
+  it('consist of whole files, added or removed, if the change feed lacks the rows', async () => {
     const { site, reader, makeAll, change } = world;
     const before = await makeAll();
     await site.database.pool.query('update dataset set feed_floor = feed_objectid where code = $1', [SOLD]);
@@ -119,7 +119,7 @@ describe('the changes of a table', () => {
     expect(applied(before.rows, changed)).toEqual(byKey(after.rows));
   });
 
-  it('are selected by times, from the first version at or after the start to the last one at or before the end', async () => {
+  it('can be selected by time, from the first version at or after the start to the last one at or before the end', async () => {
     const { site, reader, makeAll, change } = world;
     const start = site.time.now.toISOString();
     const before = await makeAll();
@@ -142,7 +142,7 @@ describe('the changes of a table', () => {
 });
 
 describe('files of changes', () => {
-  it('are priced by the number of changed rows and bought up to a limit, once for each account', async () => {
+  it('are priced by the number of changed rows and bought up to a price limit, once for each account', async () => {
     const { site, withKey, makeAll, change } = world;
     const before = await makeAll();
     const after = await change([UPDATED]);
@@ -186,7 +186,7 @@ describe('files of changes', () => {
     expect(await balanceFen(site, buyer)).toBe(40n);
   });
 
-  it('need a full entitlement, and their addresses become invalid after it ends', async () => {
+  it('need a full entitlement, and their addresses become invalid when it ends', async () => {
     const { site, reader, withKey, makeAll, change } = world;
     const { version } = await makeAll();
     await change([UPDATED]);

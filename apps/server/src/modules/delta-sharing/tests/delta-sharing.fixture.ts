@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import type { Customer } from '../../../../test/harness/customers.ts';
 
-/** A line of a table without the name that wraps it. */
+/** A file's line in a response, without the name that wraps it. */
 interface FileLine {
   readonly url: string;
   readonly id: string;
@@ -28,9 +28,9 @@ export interface SharedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The error code from the header `Link`. */
+  /** The error code in the `Link` header. */
   readonly code: number | null;
-  /** The body of a list or an error. */
+  /** The body of a list or of an error. */
   readonly body: {
     readonly items?: readonly Readonly<Record<string, string>>[];
     readonly nextPageToken?: string;
@@ -39,7 +39,7 @@ export interface SharedAnswer {
   };
   readonly metaData: MetaData | undefined;
   readonly files: readonly FileLine[];
-  /** The files of changes, each with the name of its line. */
+  /** The files of changes, each with the name that wraps its line. */
   readonly changes: readonly (ChangeFile & { readonly kind: string })[];
 }
 
@@ -112,7 +112,7 @@ function codeIn(link: string | null): number | null {
 
 const parse = (line: string): Readonly<Record<string, unknown>> => JSON.parse(line);
 
-/** Returns a file's statistics on its rows. */
+/** Returns the statistics on a file's rows. */
 export const statsOf = ({ stats }: FileLine) =>
   JSON.parse(stats) as {
     readonly numRecords: number;

@@ -6,7 +6,7 @@ import { csvOf, makerOf, ROWS, SOLD, soldManifest } from '../../data-files/tests
 import { readerOf } from './delta-sharing.fixture.ts';
 
 const DAY_MS = 86_400_000;
-/** The day of a test site's clock. */
+/** The date of a test site's clock. */
 const today = '2026-03-02';
 const fields = soldManifest().fields.map((field) =>
   field.code === 'RATIO' ? { ...field, deprecated: { since: today, until: today } } : field,
@@ -14,7 +14,7 @@ const fields = soldManifest().fields.map((field) =>
 const site = await startSite([soldManifest({ fields })]);
 afterAll(site.stop);
 
-it('the schema and statistics of a table lack a field from the day after its last day', async () => {
+it("a table's schema and statistics omit a field from the day after its last day", async () => {
   await site.load(SOLD, csvOf(ROWS));
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const owner = await newCustomer(site);

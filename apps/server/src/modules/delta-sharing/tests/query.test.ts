@@ -61,7 +61,7 @@ describe('a query of a table', () => {
     expect(texts.toSorted()).toEqual(loaded.toSorted());
   });
 
-  it('describes each field by type, and by name and unit in both languages', async () => {
+  it('describes each field with its type, and with its name and unit in both languages', async () => {
     await owned();
     const { metaData } = await reader.ask(`${TABLE}${SOLD}/metadata`);
     const { fields } = JSON.parse(metaData?.schemaString ?? '{}');
@@ -156,7 +156,7 @@ describe('files that are not paid for', () => {
     expect(bought[0]?.metaData?.configuration).toMatchObject({ 'jishi.unpaidFiles': '1' });
   });
 
-  it('are bought up to the smaller of the header and the cap, and only as many as the limit needs', async () => {
+  it('are bought up to the lower of the header and the cap, and only as many as the limit needs', async () => {
     const header = { 'x-jishi-max-price-fen': '30' };
     expect((await reader.query(SOLD, {}, header)).status).toBe(403);
     const one = await reader.query(SOLD, { limitHint: 2 }, header);
@@ -192,7 +192,7 @@ describe('files that are not paid for', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('reveal no value through the number of files returned for a condition', async () => {
+  it('reveal no value through the number of files that a condition selects', async () => {
     const header = { 'x-jishi-max-price-fen': '0' };
     const none = await reader.query(SOLD, { predicateHints: ['CLOSE < 0'] }, header);
     const all = await reader.query(SOLD, { predicateHints: ['CLOSE > 0'] }, header);
@@ -201,7 +201,7 @@ describe('files that are not paid for', () => {
     expect((await reader.query(SOLD, { predicateHints: ['CLOSE < 0'] })).files).toEqual([]);
   });
 
-  it('are charged as one call with all rows, and their bytes are counted in the usage', async () => {
+  it('are charged as one call with the total number of rows, and their bytes count as usage', async () => {
     await capped(90n);
     const answer = await reader.query(SOLD);
     await reader.rows(answer);

@@ -51,7 +51,7 @@ const namesOf = ({ body }: { body: { items?: readonly Readonly<Record<string, st
   body.items?.map(({ name }) => name);
 
 describe('the lists', () => {
-  it('contain one share, the categories as schemas, and the data sets as tables with stable ids', async () => {
+  it('contain one share, the categories as its schemas, and the data sets as tables with stable ids', async () => {
     const shares = await reader.ask('/shares');
     expect(shares.body).toEqual({ items: [{ name: 'jishi', id: expect.stringMatching(/^[0-9a-f-]{36}$/) }] });
     const [share] = shares.body.items ?? [];
@@ -67,7 +67,7 @@ describe('the lists', () => {
     expect((await reader.ask('/shares/jishi/schemas/Quotes/tables')).body).toEqual(tables.body);
   });
 
-  it('contain exactly the data sets whose every row and field the account may read', async () => {
+  it('contain exactly the data sets of which the account may read every row and field', async () => {
     const all = '/shares/jishi/all-tables';
     expect(namesOf(await reader.ask(all))).toEqual([SOLD, FREE]);
     await grant(site, customer, 'term', TRIAL);
@@ -76,7 +76,7 @@ describe('the lists', () => {
     expect(namesOf(await reader.ask(all))).toEqual([TRIAL]);
   });
 
-  it('can be read page by page, even if a page has no items', async () => {
+  it('can be read page by page, even if the limit is zero items', async () => {
     const all = '/shares/jishi/all-tables';
     const empty = await reader.ask(`${all}?maxResults=0`);
     expect(empty.body).toEqual({ items: [], nextPageToken: expect.any(String) });
@@ -114,14 +114,14 @@ describe('a caller', () => {
   const tables = '/shares/jishi/all-tables';
   const as = (token: string) => readerOf(origin, { token });
 
-  it('can authenticate with a token, the key as a bearer token, or the key in Basic', async () => {
+  it('can authenticate with a token, the key as a bearer token, or the key as Basic credentials', async () => {
     const { accessKey, accessSecret } = customer;
     expect((await as(`${accessKey}.${accessSecret}`).ask(tables)).status).toBe(200);
     const basic = `Basic ${Buffer.from(`${accessKey}:${accessSecret}`).toString('base64')}`;
     expect((await reader.ask(tables, { headers: { authorization: basic } })).status).toBe(200);
   });
 
-  it('is rejected with no credentials, wrong ones, or those of a sheet link', async () => {
+  it('is rejected with no credentials, with wrong ones, and with those of a sheet link', async () => {
     const link = await site.change((tx) => createKey(tx, { accountId: customer.accountId, use: 'sheets' }));
     const tokens = ['x', `${customer.accessKey}.${'A'.repeat(43)}`, `${link.accessKey}.${link.accessSecret}`];
     for (const token of tokens) {
@@ -153,7 +153,7 @@ describe('a caller', () => {
     expect((await reader.ask(tables)).status).toBe(403);
   });
 
-  it('gets messages in the language of the request or of the account', async () => {
+  it('gets messages in the language of the request, or of the account if the request names none', async () => {
     const path = `${TABLE}p_stock0000/metadata`;
     expect((await reader.ask(path)).body.message).toContain('没有');
     const english = await reader.ask(path, { headers: { 'accept-language': 'en-GB' } });
@@ -173,13 +173,13 @@ describe('a table', () => {
     }
   });
 
-  it('is found by names in any letter case, but not in another schema', async () => {
+  it('is found under its name in any letter case, but not in another schema', async () => {
     const path = `/shares/Jishi/schemas/QUOTES/tables/${SOLD.toUpperCase()}/version`;
     expect((await reader.ask(path)).status).toBe(200);
     expect((await reader.ask(`/shares/jishi/schemas/listed/tables/${SOLD}/version`)).status).toBe(404);
   });
 
-  it('returns 503 with Retry-After until its files are generated, and then its rows', async () => {
+  it('returns 503 with Retry-After until its files are generated, and its rows afterwards', async () => {
     await site.load(FREE, 'SECCODE,NAME\n000001,a\n', { replace: true });
     const first = await reader.query(FREE);
     expect([first.status, first.body.errorCode]).toEqual([503, 'TEMPORARILY_UNAVAILABLE']);
@@ -203,7 +203,7 @@ describe('a table', () => {
           }),
         ),
     ],
-  ])('is rejected with the remedy at every address for %s', async (_, code, prepare) => {
+  ])('is rejected for %s at every address, and the message names the remedy', async (_, code, prepare) => {
     await prepare();
     for (const path of ['version', 'metadata', 'changes?startingVersion=0']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/${path}`);
@@ -213,7 +213,7 @@ describe('a table', () => {
     expect((await reader.query(code)).status).toBe(403);
   });
 
-  it('returns the same error as a missing one if it is private', async () => {
+  it('returns the same error as a missing table if it is private', async () => {
     for (const code of [PRIVATE, 'p_stock0000']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/metadata`);
       expect([status, body.message?.replaceAll(code, 'x')]).toEqual([
@@ -242,13 +242,13 @@ describe('a table', () => {
     }
   });
 
-  it('rejects a request for changes in a query, and names the address for changes', async () => {
+  it('rejects a query that asks for changes, and names the address for changes', async () => {
     const answer = await reader.query(SOLD, { startingVersion: 0 });
     expect([answer.status, answer.code]).toEqual([400, 3163]);
     expect(answer.body.message).toContain(`/tables/${SOLD}/changes`);
   });
 
-  it('names files by the hash that a client requests, and offers only Parquet', async () => {
+  it('names files by the hash that the client requests, and offers only Parquet', async () => {
     await grant(site, customer, 'term', SOLD);
     for (const [hash, shape] of [
       ['parquet', /^[0-9a-f]{32}$/],

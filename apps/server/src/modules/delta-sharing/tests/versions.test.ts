@@ -27,12 +27,12 @@ beforeEach(async () => {
   await grant(site, owner, 'term', SOLD);
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-  // Uses the key, because a token would expire as the clock advances by days.
+  // The reader uses the key, because a token would expire as the clock advances by days.
   reader = readerOf(origin, { token: `${owner.accessKey}.${owner.accessSecret}` });
 });
 afterEach(() => site.stop());
 
-/** Generates the files of the newest version and returns them. */
+/** Generates the newest version's files and returns them. */
 async function makeAll(): Promise<SharedAnswer> {
   await reader.query(SOLD);
   await makerOf(site).make();
@@ -45,7 +45,7 @@ const CORRECTION = csvOf(['000001,2026-02-02,1,1,1,1,,,A,true,x']);
 const sums = ({ files }: SharedAnswer) => files.map(({ id }) => id);
 
 describe('a former version', () => {
-  it('can be read by number or time while its files are kept, and is rejected afterwards', async () => {
+  it('can be read by number or time while its files are stored, and is rejected afterwards', async () => {
     const before = await makeAll();
     const instant = site.time.now.toISOString();
     site.advance(60_000);
@@ -71,7 +71,7 @@ describe('a former version', () => {
     expect(sums(await reader.query(SOLD, { version: after.metaData?.version }))).toEqual(sums(after));
   });
 
-  it('includes the version that was listed within the millisecond of the time', async () => {
+  it('is selected by the millisecond in which it was listed', async () => {
     const listed = await makeAll();
     const { pool } = site.database;
     await pool.query(`update data_file_version set listed_at = listed_at + interval '999 microseconds'`);
@@ -91,7 +91,7 @@ describe('a former version', () => {
     expect((await reader.query(SOLD, { timestamp: '2001-01-01T00:00:00Z' })).status).toBe(400);
   });
 
-  it('is rejected if its columns differ from the current ones, which the schema describes', async () => {
+  it('is rejected if its columns differ from the current ones, because the schema describes only these', async () => {
     const before = await makeAll();
     const fields = [...soldManifest().fields, { code: 'MORE', zh: 'MORE', en: 'MORE', type: 'text' }];
     const applied = await applyCatalogue(site.database.pool, [
@@ -108,7 +108,7 @@ describe('a former version', () => {
 });
 
 describe('the version', () => {
-  it('at or after a time is the first one listed since then', async () => {
+  it('at or after a given time is the first one listed since then', async () => {
     const before = await makeAll();
     site.advance(60_000);
     const between = site.time.now.toISOString();
@@ -130,7 +130,7 @@ describe('the version', () => {
   });
 });
 
-it('a query that needs too many files for one purchase is rejected, but succeeds with a condition that narrows it', async () => {
+it('a query that needs too many files for one purchase is rejected, but succeeds with a narrower condition', async () => {
   await makeAll();
   const { rows } = await site.database.pool.query(
     `insert into data_file (dataset_code, period, made_in_version, feed_objectid, shape, first_day, last_day, rows,

@@ -6,7 +6,7 @@ export interface Name {
   readonly english: string;
 }
 
-/** An index at the close. */
+/** An index's close and its change on the day. */
 export interface IndexMove extends Name {
   readonly last: number;
   readonly changePercent: number | null;
@@ -18,7 +18,7 @@ export interface Mover extends Name {
   readonly changePercent: number;
 }
 
-/** Figures about the stocks with a close on the day. */
+/** Figures about the stocks that have a close on the day. */
 export interface MarketFacts {
   readonly count: number;
   readonly rise: number;
@@ -26,20 +26,25 @@ export interface MarketFacts {
   readonly flat: number;
   readonly limitUp: number;
   readonly limitDown: number;
-  /** The stocks with the highest turnover among those that closed at the upper limit. Turnover is in yuan. */
+  /** The stocks with the highest turnover among those that closed at their upper limit. Turnover is in yuan. */
   readonly limitUpLeaders: readonly (Name & { readonly amount: number })[];
-  /** Turnover of all stocks in yuan, on the day and on the previous trading day. The latter is null without rows. */
+  /**
+   * Turnover of all stocks in yuan, on the day and on the previous trading day. The latter is null if that day has no
+   * rows.
+   */
   readonly amount: number | null;
   readonly amountBefore: number | null;
   readonly risers: readonly Mover[];
   readonly fallers: readonly Mover[];
   readonly source: SentenceSource;
-  /** The source of these rows and those of the previous day. */
+  /** The source of the day's rows and of the previous day's rows. */
   readonly sourceOfTwoDays: SentenceSource;
   sourceOf(codes: readonly string[]): SentenceSource;
 }
 
-/** A company's forecast of its results, with the bounds that it states: net profit in yuan, growth in per cent. */
+/**
+ * A company's forecast of its results, with the bounds that the company states: net profit in yuan, growth in per cent.
+ */
 export interface Forecast extends Name {
   readonly profitFrom: number | null;
   readonly profitTo: number | null;
@@ -48,7 +53,10 @@ export interface Forecast extends Name {
 }
 
 export interface Dividend extends Name {
-  /** Cash in yuan for each ten shares. `shares` adds up bonus shares and capitalisation, also for each ten shares. */
+  /**
+   * Cash in yuan for every ten shares held. `shares` is the total of bonus and capitalisation shares, also for every
+   * ten.
+   */
   readonly cash: number | null;
   readonly shares: number | null;
 }
@@ -88,7 +96,7 @@ interface Listed<Item> {
   readonly source: SentenceSource;
 }
 
-/** The facts of a trading day from the loaded rows. A fact is null or empty if no data set on the site has it. */
+/** The facts of a trading day, from the loaded rows. A fact is null or empty if no data set on the site has it. */
 export interface DayFacts {
   readonly date: string;
   readonly demo: boolean;
@@ -100,6 +108,6 @@ export interface DayFacts {
   readonly subscriptions: Listed<NewShare> | null;
   readonly suspensions: Listed<Name> | null;
   readonly blockTrades: Listed<BlockTrade> | null;
-  /** Titles are in the language of their data set. */
+  /** Titles are in the language of the data set that contains them. */
   readonly notices: { readonly zh: NoticeFacts | null; readonly en: NoticeFacts | null };
 }

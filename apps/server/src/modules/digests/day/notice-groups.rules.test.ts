@@ -18,7 +18,7 @@ const row = (id: string, code: string, title: string, category: string | null = 
   category,
 });
 
-test('an announcement counts once with all its securities, and one title of each group is shown', () => {
+test('an announcement counts once, however many securities it has, and one title from each group is shown', () => {
   expect(
     chineseFacts([
       row('1', '600001', '2025年年度权益分派实施公告'),

@@ -49,7 +49,7 @@ export function categoryOfTitle(title: string): NoticeCategory | null {
   return CATEGORY_LIST.find((category) => category.title.test(title)) ?? null;
 }
 
-/** Returns a group's rank: 0 is the most important; no group ranks last. */
+/** Returns a group's rank. The most important group has rank 0; an announcement without a group ranks last. */
 export function importanceOf(category: NoticeCategory | null): number {
   const at = category === null ? -1 : CATEGORY_LIST.indexOf(category);
   return at === -1 ? CATEGORY_LIST.length : at;

@@ -18,7 +18,7 @@ import {
 import { readIndices, readMarket } from './read-market.ts';
 import { NOTICE_DATASETS, readNotices } from './read-notices.ts';
 
-/** Returns a text that changes with every data set that digests read. */
+/** Returns a text that changes whenever a data set that digests read changes. */
 export function factsVersion(registry: DatasetRegistry): string {
   const codes = [...Object.values(EVENT_DATASETS).map(({ code }) => code), ...Object.values(NOTICE_DATASETS)];
   return `${versionOf(registry, 'stock')} ${versionOf(registry, 'index')} ${siteVersion(registry, [...new Set(codes)])}`;
@@ -33,8 +33,8 @@ export interface DayDeps {
 }
 
 /**
- * Reads all facts of a day in one snapshot, so that a concurrent load is in all of them or in none. Null if
- * no stock traded.
+ * Reads all facts of a day in one snapshot, so that a concurrent load is in all of them or in none. Null if no stock
+ * traded.
  */
 export function readDay(
   { pool, registry, stocks, indices: indexNames }: DayDeps,
@@ -86,7 +86,9 @@ async function readEvents(
   return { ...facts, isMadeUp };
 }
 
-/** Returns trading days with closes of stocks, before, after or up to a day, newest first. */
+/**
+ * Returns trading days before, after or up to a given day, newest first. A trading day is a day with closes of stocks.
+ */
 export async function readTradingDays(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -103,7 +105,8 @@ export async function readTradingDays(
 }
 
 /**
- * Returns the nearest trading day before or after a day; without a day, the newest. Each lookup reads one index row.
+ * Returns the nearest trading day before or after a given day, or the newest one if no day is given. Each lookup reads
+ * one index row.
  */
 export async function neighbour(
   pool: Queryable,

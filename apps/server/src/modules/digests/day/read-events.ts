@@ -12,7 +12,7 @@ import type { Names } from '../../quotes/index.ts';
 import type { DayFacts, Name } from './facts.ts';
 import { fullSource, sourceOf } from './source.ts';
 
-/** The days whose events belong to a market day: those since the previous trading day, including weekends. */
+/** The days whose events belong to a trading day: those after the previous trading day, including weekends. */
 export interface Window {
   readonly from: string;
   readonly to: string;
@@ -25,7 +25,7 @@ export interface EventDeps {
   readonly names: ReadonlyMap<string, Names>;
 }
 
-/** The data sets of a digest other than quotes, each with its day field. */
+/** A digest's data sets other than quotes, each with the field that contains its day. */
 export const EVENT_DATASETS = {
   forecasts: { code: 'p_stock2238', day: 'DECLAREDATE' },
   dividends: { code: 'p_stock2201', day: 'F020D' },
@@ -35,7 +35,7 @@ export const EVENT_DATASETS = {
   blockTrades: { code: 'p_stock2416', day: 'TRADEDATE' },
 } as const;
 
-/** The maximum number of rows read. With more rows on a day, the count would be too low, so nothing is returned. */
+/** The maximum number of rows read. If a day has more rows, the count would be too low, so nothing is returned. */
 const ROWS_MAX = 10_000;
 const TEN_THOUSAND = 10_000;
 
@@ -80,7 +80,7 @@ const yuan = (cell: string | null): number | null => {
   return number === null ? null : round(number * TEN_THOUSAND, 2);
 };
 
-/** Reads forecasts of results. If a company has several, the newest is used. */
+/** Reads forecasts of results. If a company has several, only the newest is returned. */
 export async function readForecasts(deps: EventDeps, window: Window): Promise<DayFacts['forecasts']> {
   const source = EVENT_DATASETS.forecasts;
   const read = await readRows(
@@ -127,7 +127,7 @@ export async function readDividends(deps: EventDeps, { to }: Window): Promise<Da
   };
 }
 
-/** Reads new shares that start trading on the day, or that can be subscribed to on it. */
+/** Reads new shares that start trading on the day, or for which investors can subscribe on that day. */
 export async function readNewShares(
   deps: EventDeps,
   which: 'listings' | 'subscriptions',
@@ -141,7 +141,7 @@ export async function readNewShares(
   };
 }
 
-/** Reads stocks whose trading is halted from the given day. */
+/** Reads stocks whose trading is halted from the given day on. */
 export async function readSuspensions(deps: EventDeps, { to }: Window): Promise<DayFacts['suspensions']> {
   const source = EVENT_DATASETS.suspensions;
   const read = await readRows(deps, source, {}, { from: to, to });

@@ -76,7 +76,7 @@ const limitUpLeaders = (quotes: readonly DayQuote[]): MarketFacts['limitUpLeader
     .sort((a, b) => b.amount - a.amount || (a.code < b.code ? -1 : 1))
     .slice(0, NAMED);
 
-/** Returns the largest moves in one direction. */
+/** Returns the stocks with the largest moves in one direction. */
 function movers(quotes: readonly DayQuote[], direction: 1 | -1): Mover[] {
   return quotes
     .flatMap((quote) =>
@@ -94,8 +94,8 @@ function sumOf(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * Returns a day's turnover, for comparison with a day on which `count` stocks traded. Null if one of the days covers
- * fewer than half of the other's stocks. If several data sets contain a stock, the first of them is used.
+ * Returns a day's turnover, for comparison with a day on which `count` stocks traded. Null if one of the two days has
+ * fewer than half as many stocks as the other. If several data sets contain a stock, the first of them is used.
  */
 async function readAmount(
   client: Queryable,
@@ -119,7 +119,7 @@ async function readAmount(
 
 const INDICES_MAX = 4;
 
-/** Reads the indices that a digest names on a day. */
+/** Reads the closes of the indices that a digest names. */
 export async function readIndices(
   { client, registry, names }: EventDeps,
   date: string,
@@ -139,7 +139,7 @@ export async function readIndices(
       if (move !== null && !moves.has(move.code)) moves.set(move.code, move);
     }
   }
-  // Benchmarks are first; the others are ordered by turnover.
+  // Benchmarks come first; the other indices are ordered by turnover.
   const rank = ({ code }: Name): number =>
     (BENCHMARK_INDICES.indexOf(code) + BENCHMARK_INDICES.length + 1) % (BENCHMARK_INDICES.length + 1);
   return [...moves.values()]

@@ -7,7 +7,7 @@ import { fullSource, sourceOf } from './source.ts';
 export const NOTICE_DATASETS = { zh: 'p_info3015', en: 'p_jishi9601' } as const;
 
 /**
- * The maximum number of rows read. With more rows on a day, the count would be too low, so nothing is returned. The
+ * The maximum number of rows read. If a day has more rows, the count would be too low, so nothing is returned. The
  * busiest days, at the end of April, have a third of this number.
  */
 const ROWS_MAX = 60_000;
@@ -21,7 +21,7 @@ interface Row {
   readonly category: string | null;
 }
 
-/** Reads the announcements between two days in one data set's language; null if it has none. */
+/** Reads the announcements between two days in one language; null if no data set has that language. */
 export async function readNotices(
   client: Queryable,
   registry: DatasetRegistry,
@@ -57,7 +57,7 @@ export async function readNotices(
 
 type Counts = Pick<NoticeFacts, 'count' | 'companies' | 'groups' | 'titles'>;
 
-/** Merges the rows of an announcement, which is filed under each of its securities. */
+/** Merges the rows of each announcement, because it is filed once under each of its securities. */
 function distinct(rows: readonly Row[]): { notices: Row[]; companies: number } {
   const notices = new Map<string, Row>();
   for (const row of rows) if (!notices.has(row.id ?? '')) notices.set(row.id ?? '', row);
@@ -67,8 +67,8 @@ function distinct(rows: readonly Row[]): { notices: Row[]; companies: number } {
 const titleOf = ({ code, title }: Row): NoticeTitle => ({ code, title: title ?? '' });
 
 /**
- * Groups announcements by words in their titles. The quoted titles come from the most important groups, one
- * from each first.
+ * Groups announcements by words in their titles. The quoted titles come from the most important groups; each group
+ * contributes one title before any contributes a second.
  */
 export function chineseFacts(rows: readonly Row[]): Counts {
   const { notices, companies } = distinct(rows);
@@ -89,7 +89,7 @@ export function chineseFacts(rows: readonly Row[]): Counts {
   };
 }
 
-/** Groups announcements by the data set's own categories; `Other` is not a group. */
+/** Groups announcements by the data set's own categories. The category `Other` is not a group. */
 export function englishFacts(rows: readonly Row[]): Counts {
   const { notices, companies } = distinct(rows);
   const grouped = [...Map.groupBy(notices, ({ category }) => category ?? '')].filter(

@@ -13,7 +13,7 @@ export function fullSource(
 }
 
 interface Selected {
-  /** The day field, and the first and last day of the rows. */
+  /** The field that contains the day, and the first and last day of the rows. */
   readonly day?: { readonly field: string; readonly from: string; readonly to: string };
   readonly codes?: readonly string[];
 }
@@ -21,7 +21,7 @@ interface Selected {
 /** The maximum number of codes in a page's filter. */
 const CODES_MAX = 50;
 
-/** Returns the link to a data set's rows: a page filtered by the day and the codes. */
+/** Returns the link to a data set's rows: its page, filtered by day and codes. */
 export function sourceOf(dataset: Dataset, { day, codes }: Selected, rows: number | null): SentenceSource {
   const where: Record<string, string> = {};
   const nameOf = (op: string, field: string): string | undefined =>

@@ -24,7 +24,7 @@ test('a complete day has the expected digest in Chinese', () => {
   ]);
 });
 
-test('the same day has the expected digest in English, with singular and plural forms', () => {
+test('the same day has the expected digest in English, with correct singular and plural forms', () => {
   expect(textsOf('en')).toEqual([
     'SSE Composite closed at 3,120.55, up 0.52%; SZSE Component closed at 9,876.50, down 1.21%.',
     'Of 10 stocks that traded, 6 rose, 3 fell and 1 closed unchanged.',
@@ -41,7 +41,7 @@ test('the same day has the expected digest in English, with singular and plural 
   ]);
 });
 
-test('the headline has the change of the first index and the numbers of rising and falling stocks', () => {
+test('the headline contains the change of the first index and the numbers of rising and falling stocks', () => {
   expect(composeDigest(fullDay, 'zh').headline).toBe(
     '上证指数涨 0.52%，收录的 10 只股票中 6 只上涨、3 只下跌',
   );
@@ -53,7 +53,7 @@ test('the headline has the change of the first index and the numbers of rising a
   );
 });
 
-test('facts without rows are omitted', () => {
+test('sentences whose facts have no rows are omitted', () => {
   const quiet = {
     ...fullDay,
     indices: [],
@@ -68,7 +68,7 @@ test('facts without rows are omitted', () => {
   expect(textsOf('zh', quiet)).toEqual(['有成交的 10 只股票中，6 只上涨，3 只下跌，1 只平盘。']);
 });
 
-test('turnover is described as lower if it fell, and compared only if the previous day is known', () => {
+test("turnover is described as lower if it fell, and is compared only if the previous day's is known", () => {
   const turnover = (amountBefore: number | null): string | undefined =>
     composeDigest({ ...fullDay, market: { ...market, amountBefore } }, 'zh').sentences.find(
       ({ topic }) => topic === 'turnover',
@@ -79,7 +79,7 @@ test('turnover is described as lower if it fell, and compared only if the previo
   expect(turnover(null)).toBe('收录的 10 只股票成交额合计 12.35亿元。');
 });
 
-test('every figure in a sentence occurs in the facts of that sentence', () => {
+test("every figure in a sentence also occurs in the sentence's facts", () => {
   for (const lang of ['zh', 'en'] as const)
     for (const { text, facts, names } of composeDigest(fullDay, lang).sentences) {
       const withoutText = facts.filter((value) => value !== text);
@@ -91,7 +91,7 @@ test('every figure in a sentence occurs in the facts of that sentence', () => {
 /** The typographic rule for the web: a space separates a number from Chinese words, except from 万 and 亿. */
 const UNSPACED = /[\d%](?![万亿])\p{Script=Han}|\p{Script=Han}\d/u;
 
-test('every number is separated from the Chinese words around it, but not within titles', () => {
+test('a space separates every number from the Chinese words around it, except within titles', () => {
   const { headline, sentences } = composeDigest(fullDay, 'zh');
   for (const text of [headline, ...sentences.map((sentence) => sentence.text)])
     expect(text.replaceAll(/《[^》]*》/g, '')).not.toMatch(UNSPACED);

@@ -35,7 +35,7 @@ export function composeDigest(facts: DayFacts, lang: Lang): RuleDigest {
   };
 }
 
-/** Returns the headline: the first index and the counts of rising and falling stocks. */
+/** Returns the headline: the first index, and the numbers of rising and falling stocks. */
 function headlineOf({ indices: [index], market }: DayFacts, lang: Lang): string {
   const change = index?.changePercent ?? null;
   const parts = [
@@ -51,7 +51,7 @@ function indexText(name: string, change: number, lang: Lang): string {
   return `${name} ${change > 0 ? 'up' : 'down'} ${percentOf(change)}`;
 }
 
-/** The counts of rising and falling stocks with their total, because the rows may cover only part of the market. */
+/** The numbers of rising and falling stocks, with the total, because the rows may cover only part of the market. */
 const breadthText = ({ count, rise, fall }: MarketFacts, lang: Lang): string =>
   lang === 'zh'
     ? `收录的${whole(count)}只股票中${whole(rise)}只上涨、${whole(fall)}只下跌`

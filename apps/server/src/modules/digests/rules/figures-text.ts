@@ -6,19 +6,19 @@ const formats = [0, 1, 2, 3, 4].map(
     new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
 );
 
-/** Writes a number with thousands separators and the given decimals, rounding half away from zero. */
+/** Formats a number with thousands separators and the given number of decimals, rounding half away from zero. */
 export function decimal(value: number, digits = 2): string {
-  // A half may be inexact in binary, but figures are checked as decimals.
+  // Binary fractions represent some halves inexactly, but figures are checked as decimals.
   const rounded = new Big(value).round(digits, Big.roundHalfUp).toNumber();
   return formats[digits]?.format(rounded) ?? String(rounded);
 }
 
 export const whole = (value: number): string => decimal(value, 0);
 
-/** Writes a number with up to four decimals. */
+/** Formats a number with up to four decimals. */
 export const plain = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 4 });
 
-/** Writes a percentage without its sign; a word says whether something rose or fell. */
+/** Formats a percentage without its sign, because a word states whether the value rose or fell. */
 export const percentOf = (value: number): string => `${decimal(Math.abs(value))}%`;
 
 const SCALES = {
@@ -36,7 +36,7 @@ const SCALES = {
   ],
 } as const;
 
-/** Writes an amount of yuan without its sign: `1.23亿元`, `CNY 123.00 million`. */
+/** Formats an amount of yuan without its sign: `1.23亿元`, `CNY 123.00 million`. */
 export function yuanText(value: number, lang: Lang): string {
   const size = Math.abs(value);
   const [scale, unit] = SCALES[lang].find(([least]) => size >= least) ?? [0, ''];

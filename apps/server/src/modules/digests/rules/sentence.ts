@@ -14,7 +14,7 @@ export interface RuleSentence {
 
 export const named = ({ name, english }: Name, lang: Lang): string => (lang === 'zh' ? name : english);
 
-/** Returns the name with the code, in the same format in both languages. */
+/** Returns the security's name and code, in the same format in both languages. */
 export const withCode = (security: Name, lang: Lang): string =>
   lang === 'zh' ? `${security.name}（${security.code}）` : `${security.english} (${security.code})`;
 

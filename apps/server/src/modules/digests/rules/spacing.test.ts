@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spaced } from './spacing.ts';
 
-test('a number is separated from the Chinese words around it, together with 万, 亿 or a percent sign', () => {
+test('a space separates a number, together with 万, 亿 or a percent sign, from the Chinese words around it', () => {
   expect(spaced('有成交的165只股票中，6只上涨0.52%至1%', [], 'zh')).toBe(
     '有成交的 165 只股票中，6 只上涨 0.52% 至 1%',
   );
@@ -16,7 +16,7 @@ test('names of securities, titles and English text do not change', () => {
   expect(spaced('165 stocks', [], 'en')).toBe('165 stocks');
 });
 
-test('spacing changes only white space, and changes nothing when applied again', () => {
+test('spacing changes only white space, and changes nothing if applied again', () => {
   const text = fc.string({ unit: fc.constantFrom('涨', '只', '亿', '3', '%', '，', ' ', '《', '》') });
   fc.assert(
     fc.property(text, (value) => {

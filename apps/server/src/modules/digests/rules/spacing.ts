@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 
-/** A position between a Chinese word and a number. 万 and 亿 are parts of the number. */
+/** A position between a Chinese word and a number. 万 and 亿 belong to the number. */
 const JOINTS = /(?<=\p{Script=Han})(?=\d)|(?<=[\d%])(?![万亿])(?=\p{Script=Han})/gu;
 const QUOTED = /《[^《》]*》/g;
 
@@ -19,7 +19,10 @@ export function spaced(text: string, names: readonly string[], lang: Lang): stri
   );
 }
 
-/** Returns the ranges of a name in a text, each from its first character to the one after its last. */
+/**
+ * Returns the ranges at which a name occurs in a text. Each range starts at the first character and ends after the
+ * last.
+ */
 function spansOf(text: string, name: string): (readonly [number, number])[] {
   const spans: (readonly [number, number])[] = [];
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))

@@ -16,15 +16,15 @@ import {
 export interface SwiftSource {
   readonly kind: SwiftKind;
   readonly dataset: string;
-  /** The field that dates the message. */
+  /** The field that contains the message's day. */
   readonly day: string;
-  /** The column that narrows a page to the row, if the page's filters do not include the day. */
+  /** The column that filters a page to the row, if the page has no filter for the day. */
   readonly filterBy?: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly text: MessageText;
 }
 
-/** The kinds, in the order of messages within one day. */
+/** The kinds, in the order in which messages of the same day are listed. */
 export const SWIFT_SOURCES: readonly SwiftSource[] = [
   {
     kind: 'results',

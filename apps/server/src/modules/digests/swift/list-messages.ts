@@ -22,10 +22,10 @@ export interface SwiftDeps {
 
 type Selection = InputOf<typeof digestsEndpoints.messages>;
 
-/** Messages are news of the last year. Older events are only in their data set. */
+/** Messages are news from the last year. Older events are only in their data sets. */
 const DAYS_BACK = 366;
 
-/** Returns the sources whose rows the site may show, in the order of their kinds. */
+/** Returns the sources whose rows the site may show, in the order of `SWIFT_SOURCES`. */
 export function sourcesOf(
   registry: DatasetRegistry,
   kind?: SwiftSource['kind'],
@@ -38,8 +38,8 @@ export function sourcesOf(
 }
 
 /**
- * Lists the messages of a selection, newest day first, and by kind within a day. Reads each kind after the cursor,
- * then merges all kinds and cuts them to the limit.
+ * Lists a selection's messages, newest day first, and by kind within a day. Reads each kind after the cursor, then
+ * merges all kinds and cuts the result to the limit.
  */
 export async function listMessages(
   { pool, registry, clock, cursors, readNames }: SwiftDeps,
@@ -59,7 +59,7 @@ export async function listMessages(
   return { late, items: page.flatMap((record) => messageOf(record, names) ?? []), next };
 }
 
-/** Returns the span of the last year. Future days are not news. */
+/** Returns the span of the last year. It ends today, because future days are not news. */
 function lastYear(today: string): { from: string; to: string } {
   const from = new Date(`${today}T00:00:00Z`);
   from.setUTCDate(from.getUTCDate() - DAYS_BACK);
@@ -91,7 +91,7 @@ function filterOf({ source, row, day }: SwiftRecord): Pick<Parameters<typeof sou
   return field === undefined || on === undefined ? {} : { day: { field, from: on, to: on } };
 }
 
-/** Returns the kinds of messages with their data sets, first and last days, and newest message. */
+/** Returns the kinds of messages, each with its data sets, its first and last day, and its newest message. */
 export async function swiftCoverage(deps: SwiftDeps): Promise<SwiftCoverage> {
   const kinds: SwiftCoverage['kinds'] = [];
   const sources = sourcesOf(deps.registry);

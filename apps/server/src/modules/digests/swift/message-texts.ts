@@ -5,10 +5,10 @@ import { dayText } from './day-text.ts';
 
 type Cell = string | null;
 
-/** The cells of a row by the names in its kind. Numbers are parsed when the message is written. */
+/** A row's cells, by their names in the kind. Numbers are parsed when the message is written. */
 export type SwiftRow = Readonly<Record<string, Cell>>;
 
-/** Writes the message for a row about a company in the form `Name (code)`; null if the row has too little data. */
+/** Writes the message about a company, whose name has the form `Name (code)`. Null if the row has too little data. */
 export type MessageText = (row: SwiftRow, company: string, code: string) => string | null;
 
 const TEN_THOUSAND = 10_000;
@@ -24,7 +24,7 @@ const day = (row: SwiftRow, name: string): string | null => {
 };
 
 const yuan = (value: number): string => `CNY ${plain(Math.abs(value))}`;
-/** Writes a price with at least two decimals. */
+/** Formats a price with at least two decimals. */
 const priceText = (value: number): string =>
   `CNY ${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`;
 const sharesText = (count: number): string => counted(whole(Math.abs(count)), 'share', 'shares');

@@ -21,11 +21,11 @@ export interface SwiftRecord {
   readonly code: string;
   readonly name: string;
   readonly day: string;
-  /** The row's values in the fields of the sort order. The next page continues from them. */
+  /** The row's values in the sort fields. The next page continues after them. */
   readonly values: readonly string[];
 }
 
-/** The selection of messages: first and last day, one day, or one company. */
+/** The selection of messages: a first and a last day, a single day, or a company. */
 export interface SwiftSpan {
   readonly from: string;
   readonly to: string;
@@ -33,7 +33,7 @@ export interface SwiftSpan {
   readonly code: string | undefined;
 }
 
-/** Reads rows of one kind in the order of messages, after a page's cursor. */
+/** Reads rows of one kind in the order of their messages, starting after a page's cursor. */
 export async function readKind(
   pool: pg.Pool,
   { source, dataset }: { source: SwiftSource; dataset: Dataset },
@@ -66,7 +66,7 @@ export async function readKind(
   });
 }
 
-/** Cells contain times in their field's time zone without naming it, but a sort value needs the zone. */
+/** Cells contain times in their field's time zone without naming the zone, but a sort value needs it. */
 const orderValue = ({ fields }: Dataset, { field }: OrderPart, cell: string): string =>
   fields.get(field)?.type === 'datetime' ? `${cell}${zoneOf(fields.get(field))}` : cell;
 
@@ -85,8 +85,8 @@ function spanConditions({ day }: SwiftSource, { from, to, date, code }: SwiftSpa
 const placeOf = (kind: SwiftSource['kind']): number => SWIFT_SOURCES.findIndex((one) => one.kind === kind);
 
 /**
- * Returns the cursor's condition: kinds before the cursor's kind are complete for its day, and kinds after it have not
- * started.
+ * Returns the cursor's condition. On the cursor's day, the kinds before the cursor's kind have been listed completely,
+ * and the kinds after it not at all.
  */
 function marked({ kind, day }: SwiftSource, cursor: SwiftCursor | null): Condition[] {
   if (cursor === null || cursor.kind === kind) return [];

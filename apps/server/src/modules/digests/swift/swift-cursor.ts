@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** The last row of a page: its day, its kind, and its values in the fields of the kind's order. */
+/** The last row of a page: its day, its kind, and its values in the kind's sort fields. */
 export interface SwiftCursor {
   readonly date: string;
   readonly kind: SwiftKind;

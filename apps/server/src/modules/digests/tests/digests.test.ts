@@ -5,7 +5,7 @@ import { FRIDAY, MONDAY, MONDAY_TEXTS, startMarket } from './market.fixture.ts';
 const site = await startMarket();
 afterAll(site.stop);
 
-/** Advances the clock, because one network may make only a few calls a second. */
+/** Requests a path. Advances the clock first, because one network may make only a few calls a second. */
 function get(path: string) {
   site.advance(1_000);
   return site.app.inject({ url: path });
@@ -17,7 +17,7 @@ async function ask<T>(path: string): Promise<T> {
   return response.json<{ data: T }>().data;
 }
 
-test('a day’s digest is computed from its rows, including those of the weekend before it', async () => {
+test("a day’s digest is computed from the day's rows, including those of the weekend before", async () => {
   const digest = await ask<Digest>('/day');
   expect(digest).toMatchObject({
     date: MONDAY,
@@ -30,7 +30,7 @@ test('a day’s digest is computed from its rows, including those of the weekend
   expect(digest.sentences.map(({ text }) => text)).toEqual(MONDAY_TEXTS);
 });
 
-test('each sentence links to its rows, and the linked page has as many rows as the sentence states', async () => {
+test('each sentence links to a page that has as many rows as the sentence states', async () => {
   const { sentences } = await ask<Digest>(`/day?date=${MONDAY}`);
   const sources = sentences.flatMap((sentence) => sentence.sources);
   expect(sources.length).toBeGreaterThanOrEqual(sentences.length);
@@ -43,7 +43,7 @@ test('each sentence links to its rows, and the linked page has as many rows as t
   }
 });
 
-test('days are listed page by page, newest first, without days that have no trades', async () => {
+test('days are listed page by page, newest first; days without trades are omitted', async () => {
   const first = await ask<DigestDays>('?limit=1');
   expect(first.items.map(({ date }) => date)).toEqual([MONDAY]);
   expect(first.items[0]?.topics).toEqual([

@@ -28,7 +28,7 @@ const quote = (code: string, day: string, before: number, close: number, amount:
   F011N: String(amount),
 });
 
-/** Returns a stock's row for Monday with another close. */
+/** Returns a stock's row for Monday with the given close. */
 export const changedQuote = (close: number): string => csvOf([quote('600003', MONDAY, 5, close, 3e7)]);
 
 /** Starts a site with both days' quotes and announcements. */
@@ -69,7 +69,7 @@ export async function startMarket(model: LanguageModel | null = null): Promise<T
   return site;
 }
 
-/** The digest of Monday, calculated by hand. */
+/** Monday's digest, calculated by hand. */
 export const MONDAY_TEXTS = [
   '上证指数收于 3,120.50 点，上涨 0.66%。',
   '有成交的 3 只股票中，1 只上涨，1 只下跌，1 只平盘。',

@@ -9,7 +9,7 @@ const USED = ['p_stock2101', 'p_stock2203', 'p_stock2328', 'p_stock2416', 'p_sto
 const site = await startSite(await manifestsOf(USED));
 afterAll(site.stop);
 
-/** Advances the clock, because one network may make only a few calls a second. */
+/** Requests a URL. Advances the clock first, because one network may make only a few calls a second. */
 function call(url: string) {
   site.advance(1_000);
   return site.app.inject({ url });
@@ -72,14 +72,14 @@ const EXPECTED = [
   ['2026-02-27', 'blockTrade', '600001'],
 ];
 
-test('messages are sorted by day and kind, without future days and days more than a year ago', async () => {
+test('messages are sorted by day and kind; future days and days more than a year ago are omitted', async () => {
   const { items, next } = await ask();
   expect(items.map(({ date, kind, code }) => [date, kind, code])).toEqual(EXPECTED);
   expect(next).toBeNull();
   expect(items[0]?.text).toMatch(/ \(600001\) reports a preliminary net profit of CNY 123.46 million/);
 });
 
-test('pages of any length contain every message once', async () => {
+test('pages of any length together contain every message once', async () => {
   for (const limit of ['1', '2', '3']) {
     const ids: string[] = [];
     let after: string | null = null;
@@ -102,7 +102,7 @@ test('messages can be filtered by company, kind and day', async () => {
   expect(await count({ code: '600009' })).toBe(0);
 });
 
-test('a misspelt filter returns an error that names it', async () => {
+test('a misspelt filter returns an error that names the filter', async () => {
   const response = await get({ cod: '600001' });
   expect([response.statusCode, response.json().msg]).toEqual([400, '请求参数有误：cod 没有这个参数']);
 });
@@ -124,7 +124,7 @@ test('a cursor that the server did not issue is rejected', async () => {
     expect((await get({ after })).statusCode).toBe(400);
 });
 
-test('each message links to a page of rows that contains its own row', async () => {
+test("each message links to a page that contains the message's row", async () => {
   for (const { source, code } of (await ask()).items) {
     const query = new URLSearchParams({ where: String(new URLSearchParams(source.where)) });
     const page = await call(`/v1/data/${source.dataset}/rows?${query}`);

@@ -7,7 +7,7 @@ import { createDigestBoard } from '../digest-board.ts';
 import { wordNewestDigest } from '../wording/word-digest.ts';
 import { changedQuote, MONDAY_TEXTS, startMarket } from './market.fixture.ts';
 
-/** The language model of a test, if any. */
+/** The language model that the current test uses, if any. */
 let own: LanguageModel | null = null;
 const model: LanguageModel = {
   name: 'twin-1',
@@ -32,7 +32,7 @@ const word = (): Promise<void> =>
 const lines = (texts: readonly string[]): string => texts.map((text, at) => `${at + 1}. ${text}`).join('\n');
 const textsOf = ({ sentences }: Digest): string[] => sentences.map(({ text }) => text);
 
-test("the rules' text replaces a model's text with a wrong number", async () => {
+test("a model's text with a wrong number is replaced with the rules' text", async () => {
   const twin = await startChatTwin({
     says: lines(MONDAY_TEXTS.with(4, '3 只股票中，领涨的是股600001（600001，涨 10.10%）。')),
   });
@@ -59,7 +59,7 @@ test("the rules' text replaces a model's text with a wrong number", async () => 
     refusedFor: 'lines',
   });
 
-  // One language has been tried twice and the other is worded, so the model is not called again.
+  // One language has been tried twice and the other already has a model's text, so the model is not called again.
   const calls = twin.calls.length;
   await word();
   expect([calls, twin.calls.length]).toEqual([4, 4]);

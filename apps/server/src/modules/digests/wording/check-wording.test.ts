@@ -11,7 +11,7 @@ const numbered = (texts: readonly string[]): string =>
 /** Returns the rules' text with one sentence replaced. */
 const withSentence = (at: number, text: string): string => numbered(RULES.with(at, text));
 
-test("the rules' own text is valid, and so are other words with the same figures", () => {
+test("the rules' own text is valid, and so are different words with the same figures", () => {
   expect(checkWording(sentences, numbered(RULES), 'zh')).toEqual({ texts: RULES });
   const better = '上证指数报3,120.55点，涨0.52%；深证成指报9,876.50点，回落1.21%。';
   expect(checkWording(sentences, withSentence(0, better), 'zh')).toEqual({ texts: RULES.with(0, better) });

@@ -2,19 +2,19 @@ import type { Lang, WordingFault } from '@jishi/contract';
 import { figuresInOrder, unsupportedFigures } from '../../../platform/language-model/index.ts';
 import type { RuleSentence } from '../rules/sentence.ts';
 
-/** The sentences of a model, or the error and the words for which its text is rejected. */
+/** A model's sentences; or, if its text is rejected, the error and the words that caused it. */
 export type CheckedWording =
   | { readonly texts: readonly string[] }
   | { readonly refusedFor: WordingFault; readonly refused: readonly string[] };
 
-/** A model's sentence may be half as long again as the rules' sentence, plus a few words. */
+/** A model's sentence may be up to 1.5 times as long as the rules' sentence, plus a few words. */
 const LENGTH_FACTOR = 1.5;
 const LENGTH_MORE = 40;
 
 /**
- * Checks a model's text against the rules' sentences, line by line in the same order. A line is valid if it has
- * exactly its sentence's figures in their order, uses the sentence's names, and states rises and falls in the same
- * order. One wrong line invalidates the whole text.
+ * Checks a model's text line by line against the rules' sentences. A line is valid if it has exactly its sentence's
+ * figures in the same order, uses the sentence's names, and states rises and falls in the same order. One invalid line
+ * invalidates the whole text.
  */
 export function checkWording(sentences: readonly RuleSentence[], answer: string, lang: Lang): CheckedWording {
   const texts = linesOf(answer);
@@ -27,7 +27,7 @@ export function checkWording(sentences: readonly RuleSentence[], answer: string,
   return { texts };
 }
 
-/** Returns the lines without their numbers, which must count from 1; null if a number is missing or wrong. */
+/** Returns the lines without their numbers, which must count up from 1; null if a number is missing or wrong. */
 function linesOf(answer: string): string[] | null {
   const lines = answer.split('\n').filter((line) => line.trim() !== '');
   const texts = lines.map((line, at) => {
@@ -55,7 +55,7 @@ const DIRECTIONS = {
   en: /\b(up|rose|ris\w+|gain\w*|climb\w*|advanc\w*|increas\w*|higher|jump\w*|surg\w*|grew|grow\w*|upper)\b|\b(down|fell|fall\w*|drop\w*|declin\w*|decreas\w*|lower|lost|loss\w*|slid\w*|slump\w*|shrank|shrink\w*)\b/gi,
 } as const;
 
-/** Returns a text's rises and falls as arrows, in order. Several consecutive words for one move count once. */
+/** Returns a text's rises and falls as arrows, in order. Consecutive words for the same move count once. */
 function directionsOf(text: string, lang: Lang): string {
   return [...text.matchAll(DIRECTIONS[lang])]
     .map(([, up]) => (up === undefined ? '↓' : '↑'))

@@ -15,15 +15,18 @@ export interface WordingDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly board: DigestBoard;
-  /** Null means that the rules' text is used. */
+  /** If null, the rules' text is used. */
   readonly languageModel: LanguageModel | null;
 }
 
-/** The maximum number of attempts for a day. After two rejected texts, the model is not called again. */
+/** The maximum number of attempts for a day. After this many rejected texts, the model is not called again. */
 const TRIES_MAX = 2;
 const CHARACTERS_MAX = 6_000;
 
-/** Has a model word the newest day's digest in both languages, unless it has already done so since the rows changed. */
+/**
+ * Has a model word the newest day's digest in both languages, unless it has already done so since the rows last
+ * changed.
+ */
 export async function wordNewestDigest(deps: WordingDeps): Promise<void> {
   if (deps.languageModel === null) return;
   const day = await deps.board.newest();
@@ -74,13 +77,13 @@ const INSTRUCTIONS: Readonly<Record<Lang, string>> = {
   en: 'You edit a securities newswire. Reword each line so that it reads well, one line for one line, and keep the numbers at the beginning of lines. Keep every number, date, percentage, name and code of a line as it is and in its order; add no figure, opinion, reason or forecast. Answer with the lines alone.',
 };
 
-/** Returns the same hash for digests with the same sentences from the rules. */
+/** Returns a hash that is the same for all digests with the same sentences from the rules. */
 const hashOf = ({ date, sentences }: RuleDigest): string =>
   createHash('sha256')
     .update(JSON.stringify([date, ...sentences.map(({ text }) => text)]))
     .digest('hex');
 
-/** Returns the model's wording of exactly this digest. */
+/** Returns the model's wording for exactly this digest. */
 async function currentWording(
   db: Db,
   model: LanguageModel,

@@ -1,11 +1,11 @@
 import type { Lang, WordingFault } from '@jishi/contract';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 
-/** A model's wording of a day's digest, with the hash of the rules' text on which it is based. */
+/** A model's wording of a day's digest, with the hash of the rules' text from which the model wrote it. */
 export interface Wording {
   readonly rulesHash: string;
   readonly model: string;
-  /** Null for a rejected text. */
+  /** Null if the text was rejected. */
   readonly sentences: readonly string[] | null;
   readonly refusedFor: WordingFault | null;
   readonly refused: readonly string[];

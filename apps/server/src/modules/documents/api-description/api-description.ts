@@ -21,17 +21,17 @@ import { refusalSchemas } from './refusal-schemas.ts';
 /** A data set on sale, as indexes list it. */
 export interface ApiDataset {
   readonly code: string;
-  /** The id of its category in the store. */
+  /** The id of the data set's category in the store. */
   readonly category: string;
   readonly name: Localized;
   readonly description: Localized;
-  /** True if its rows are made up, for demonstration. */
+  /** True if the rows are made up for demonstration. */
   readonly demo: boolean;
 }
 
 /**
- * All calls open to programs, as plain data in both languages. OpenAPI, `/docs` and `/llms.txt` are derived
- * from it, and add no calls.
+ * All calls that programs may make, as plain data in both languages. OpenAPI, `/docs` and `/llms.txt` are generated
+ * from this and contain no other calls.
  */
 export interface ApiDescription {
   readonly operations: readonly ApiOperation[];
@@ -47,7 +47,7 @@ export interface ApiDescription {
 
 export type ReadDescription = () => Promise<ApiDescription>;
 
-/** Describes the endpoints of the contract, and the gateway's calls for the data sets on sale. */
+/** Describes the contract's endpoints, and the gateway's calls for the data sets on sale. */
 export function describeApi(
   groups: readonly EndpointGroup[],
   examples: readonly DatasetExample[],

@@ -24,7 +24,7 @@ const TEXTS = {
   usual: { zh: '默认 {value}', en: '{value} by default' },
 } as const;
 
-/** Returns the gateway's call for each data set on sale, with its manifest's parameters. */
+/** Returns the gateway's call for each data set on sale, with the parameters in the manifest. */
 export function datasetOperations(examples: readonly DatasetExample[]): ApiOperation[] {
   const { answers, ...whole } = operationOf(gatewayEndpoints.rows);
   return examples.map(({ dataset, dataset: { code, manifest }, values }) => ({
@@ -69,8 +69,8 @@ function termsOf({ manifest, trialHistory }: Dataset): NonNullable<ApiOperation[
 }
 
 /**
- * Returns a gateway call whose path contains a data set's code, with the valid codes and the parameters that all data
- * sets share.
+ * Describes a gateway call whose path contains a data set's code. The description lists the valid codes, and the
+ * parameters that all data sets share.
  */
 export function ofWholeDatasets(operation: ApiOperation, examples: readonly DatasetExample[]): ApiOperation {
   const named = examples.filter(
@@ -130,7 +130,7 @@ const versionParameterOf = ({ name, zh, en, schema }: WireParameter): ApiParamet
   title: { zh, en },
 });
 
-/** Returns a parameter's schema. A list of codes is one text, whose pattern repeats that of one code. */
+/** Returns a parameter's schema. A list of codes is a single text, so its pattern repeats the pattern of a code. */
 function parameterSchema({ op, values, pattern, default: usual }: Parameter): WireSchema {
   const one = pattern === undefined ? null : `(?:${pattern})`;
   const whole = one === null ? null : op === 'in' ? `^${one}(,${one})*$` : `^${one}$`;

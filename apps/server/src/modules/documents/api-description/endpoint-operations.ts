@@ -26,7 +26,7 @@ const SEAL_FORM = {
   header: `alg ${SEAL_HEADER_JWE.alg}, enc ${SEAL_HEADER_JWE.enc}`,
   field: `alg ${SEAL_FIELD_JWE.alg}, enc ${SEAL_FIELD_JWE.enc}`,
 } as const;
-/** The header that programs send with encrypted fields. */
+/** The header with which programs send encrypted fields. */
 const SEAL: ApiParameter = {
   name: SEAL_HEADER,
   in: 'header',
@@ -116,7 +116,7 @@ function bodyOf(
 
 const bracedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Returns the inputs in the address: those of the path, and all others unless they are in a body. */
+/** Returns the inputs in the URL: those in the path, and all others unless the request has a body. */
 export function parametersOf(path: string, schema: WireSchema, hasBody: boolean): ApiParameter[] {
   const { properties = {}, required = [] } = schema as {
     properties?: Record<string, WireSchema>;
@@ -166,8 +166,8 @@ function refusals(names: readonly ErrorName[]): ApiAnswer[] {
 }
 
 /**
- * Merges responses by status, because OpenAPI allows one for each. Errors with the status of the success are described
- * together with it.
+ * Merges responses with the same status, because OpenAPI allows only one for each. Errors whose status equals the
+ * success status are described together with the success.
  */
 function byStatus(answers: readonly ApiAnswer[]): ApiAnswer[] {
   return [...Map.groupBy(answers, ({ status }) => status).values()]

@@ -9,7 +9,7 @@ const TEXTS = {
   success: { zh: '成功', en: 'Success' },
 } as const;
 
-/** Returns every error of the gateway by its code, with its remedy. */
+/** Returns all errors of the gateway by code, each with its remedy. */
 export function gatewayErrors(): readonly { readonly name: string; readonly row: ErrorRow }[] {
   return Object.entries(errorRegistry)
     .filter(([name]) => name.startsWith('gateway.'))
@@ -18,8 +18,8 @@ export function gatewayErrors(): readonly { readonly name: string; readonly row:
 }
 
 /**
- * Returns the schemas that all data sets share: result codes, envelope, and the parameters of any call as a
- * body.
+ * Returns the schemas that all data sets share: the result codes, the envelope, and the parameters of a call as a
+ * request body.
  */
 export function gatewaySchemas(): Readonly<Record<string, WireSchema>> {
   return {

@@ -10,7 +10,7 @@ export const CHAPTER_NAMES: Record<ReferenceChapter, Localized> = {
   platform: { zh: '目录、证券检索、用量与计费明细', en: 'Catalogue, securities, usage and receipts' },
 };
 
-/** The nouns of the platform's calls, by the first part of their ids. */
+/** The names of the nouns in the platform's calls. The noun is the first part of a call's id. */
 const NOUNS: Readonly<Record<string, Localized>> = {
   catalog: { zh: '数据目录', en: 'Catalogue' },
   dictionary: { zh: '数据字典', en: 'Data dictionary' },
@@ -47,10 +47,10 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   demo: { zh: '演示数据', en: 'Demo data' },
 };
 
-/** Returns the name of a noun, or the noun itself if it has no name. */
+/** Returns a noun's name, or the noun itself if it has no name. */
 export const nounName = (noun: string, lang: Lang): string => NOUNS[noun]?.[lang] ?? noun;
 
-/** Returns the groups of the description in their order, with their operations. */
+/** Returns the description's groups in order, with their operations. */
 export function inGroups(operations: readonly ApiOperation[]) {
   return API_GROUPS.map((group) => ({
     group,

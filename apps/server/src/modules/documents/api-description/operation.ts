@@ -10,12 +10,12 @@ import type {
   WireSchema,
 } from '@jishi/contract';
 
-/** A parameter with its meaning in both languages, including its values. */
+/** A parameter with its meaning in both languages. The meaning includes the possible values. */
 export interface ApiParameter extends WireParameter {
   readonly in: 'path' | 'query' | 'header';
   /** A value that returns rows on this site. */
   readonly example?: string;
-  /** Its short name, in addition to the longer meaning. */
+  /** The parameter's short name, in addition to the longer meaning. */
   readonly title?: Localized;
 }
 
@@ -26,7 +26,7 @@ export interface ApiBody {
 }
 
 export interface ApiAnswer extends Localized {
-  /** `4XX` covers client errors without a response of their own. */
+  /** `4XX` covers client errors that have no response of their own. */
   readonly status: number | '4XX';
   readonly kind: 'envelope' | RawAnswer['kind'];
   readonly headers?: readonly WireHeader[];
@@ -38,7 +38,7 @@ export interface ApiAnswer extends Localized {
 export interface ApiOperation {
   readonly id: string;
   readonly group: ApiGroup;
-  /** The preferred method is first; the others return the same. */
+  /** The preferred method comes first. Every method returns the same response. */
   readonly methods: readonly [Method, ...Method[]];
   readonly path: string;
   readonly audience: Audience;
@@ -49,10 +49,10 @@ export interface ApiOperation {
   readonly shared: readonly string[];
   readonly body?: ApiBody;
   readonly answers: readonly ApiAnswer[];
-  /** The price of a data set's call, and how prices of securities are adjusted. Only for data sets. */
+  /** Only for data sets: the price of a call, and how the prices of securities are adjusted. */
   readonly terms?: Pick<Manifest, 'prices' | 'trialCalls' | 'vipOnly' | 'openRows' | 'adjustment'> & {
     readonly trialRows: number;
-    /** Null if trial calls reach all rows. */
+    /** Null if trial calls can read all rows. */
     readonly trialDays: number | null;
   };
 }

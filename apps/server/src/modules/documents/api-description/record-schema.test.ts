@@ -25,7 +25,7 @@ function schemaOf(key: string, ...fields: object[]): unknown {
   return recordSchemas([{ dataset } as unknown as DatasetExample]).p_test1;
 }
 
-it('a record schema describes lists by the type of their elements, and names the field that a reference points to', () => {
+it('a record schema describes a list by its element type, and names the field that a reference points to', () => {
   const schema = schemaOf(
     'ORGID',
     field('ORGID', { type: 'text', references: { dataset: 'p_test2', field: 'ID', check: 'warn' } }),
@@ -45,7 +45,7 @@ it('a record schema describes lists by the type of their elements, and names the
   expect(JSON.stringify(schema)).not.toContain('warn');
 });
 
-it('a record schema includes a computed field’s formula, both in a member and in the description', () => {
+it('a record schema includes a computed field’s formula, both as a member and in the description', () => {
   const computed = 'CLOSE * 2';
   const schema = schemaOf(
     'CODE',

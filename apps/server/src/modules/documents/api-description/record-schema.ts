@@ -11,7 +11,7 @@ import {
 import type { DatasetExample } from '../../catalog/index.ts';
 import { inBoth } from './schema.ts';
 
-/** Returns the schema of a record for each data set, by code. The keys have the order of JSON responses. */
+/** Returns the schema of each data set's records, by code. The keys are in the order of JSON responses. */
 export function recordSchemas(datasets: readonly DatasetExample[]): Record<string, WireSchema> {
   const titles = titlesOf(datasets);
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function recordSchemas(datasets: readonly DatasetExample[]): Record<strin
 }
 
 /**
- * Returns the titles of schemas. Client generators derive class names from titles, so data sets with the same name
+ * Returns the schemas' titles. Client generators derive class names from titles, so data sets that share a name also
  * have their code in the title.
  */
 function titlesOf(datasets: readonly DatasetExample[]): ReadonlyMap<string, Localized> {
@@ -87,7 +87,7 @@ const LISTED: Record<ListedType, WireSchema> = {
   boolean: TYPES.boolean,
 };
 
-/** Returns the schema of a field's values, with its digits and its possible values. */
+/** Returns the schema of a field's values, including the number of digits and the possible values. */
 function valueSchema(field: Field): WireSchema {
   const { type, precision, zone, decimal, currencyIn, deprecated, values, of, references, computed } = field;
   const schema = TYPES[type];
@@ -112,8 +112,8 @@ function valueSchema(field: Field): WireSchema {
 }
 
 /**
- * Returns a field's schema. Its description contains the unit and the note. Members that start with `x-` contain name
- * and unit in both languages.
+ * Returns a field's schema. Its description contains the unit and the note. Members that start with `x-` contain the
+ * name and the unit in both languages.
  */
 function fieldSchema(field: Field): WireSchema {
   const unit = unitOf(field);

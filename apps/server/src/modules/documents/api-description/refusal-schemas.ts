@@ -2,7 +2,7 @@ import type { WireSchema } from '@jishi/contract';
 import type { ApiAnswer } from './operation.ts';
 import { refTo } from './schema.ts';
 
-/** Error bodies by name: those of the platform, and those of a data call for a file. */
+/** Error bodies by name: the platform's, and that of a data call in a file format. */
 export const refusalSchemas: Readonly<Record<string, WireSchema>> = {
   Refusal: {
     type: 'object',
@@ -23,7 +23,7 @@ export const refusalSchemas: Readonly<Record<string, WireSchema>> = {
   },
 };
 
-/** Errors of data calls with their own HTTP status. */
+/** The errors of data calls that have their own HTTP status. */
 export const CALL_REFUSAL: ApiAnswer = {
   status: '4XX',
   kind: 'wire',

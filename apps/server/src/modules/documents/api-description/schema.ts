@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** Returns a text in both languages, from a function that writes it in one. */
+/** Returns a text in both languages, given a function that writes it in one. */
 export function inBoth(textIn: (lang: Lang) => string): Localized {
   return { zh: textIn('zh'), en: textIn('en') };
 }
 
 export const refTo = (name: string): WireSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Converts a Zod schema to JSON Schema. Keeps its meaning (`meta`) in `zh` and `en`. */
+/** Converts a Zod schema to JSON Schema. The meaning in the schema's `meta` becomes `zh` and `en`. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -20,7 +20,10 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema 
   return rest;
 }
 
-/** Replaces a tuple's `items: false` with its length, because many client generators reject it. */
+/**
+ * Replaces a tuple's `items: false` with a fixed number of items, because many client generators reject boolean
+ * schemas.
+ */
 function closeTuple(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.items !== false) return;
   const length = schema.prefixItems?.length ?? 0;
@@ -42,7 +45,10 @@ const ONE = new Set([
 const MANY = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const NAMED = new Set(['properties', 'patternProperties', '$defs']);
 
-/** Returns a schema in one language: its `zh` or `en` becomes the description. Jishi's own members (`x-`) keep both. */
+/**
+ * Returns a schema in one language: its `zh` or `en` becomes the description. Jishi's own members (`x-`) keep both
+ * languages.
+ */
 export function inLanguage(schema: WireSchema, lang: Lang): Json {
   const { zh, en, title, ...rest } = schema;
   const members = Object.entries(rest).map(([name, member]) => [name, memberIn(name, member, lang)]);

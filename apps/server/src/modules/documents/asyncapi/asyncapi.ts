@@ -37,7 +37,7 @@ const TEXTS = {
 
 const ref = (...path: readonly string[]): Json => ({ $ref: `#/${path.join('/')}` });
 
-/** Returns the AsyncAPI document of the streams and the webhooks. */
+/** Returns the AsyncAPI document that describes streams and webhooks. */
 export function asyncApi(lang: Lang, server: string): Json {
   const { host, protocol } = new URL(server);
   const isSecure = protocol === 'https:';
@@ -84,7 +84,8 @@ function channels(lang: Lang): Json {
       description: description?.[lang] ?? '',
       servers: [ref('servers', 'events'), ref('servers', 'websocket')],
       messages: messageRefs(EVENT_NAMES),
-      // The binding applies to WebSocket. Server-sent events are the response to an HTTP request with the same query.
+      // The binding applies only to WebSocket. Server-sent events are the response to an HTTP request with the same
+      // query.
       bindings: {
         ws: { method: 'GET', query: inLanguage(schemaOf(input, 'input'), lang), bindingVersion: '0.1.0' },
       },

@@ -8,7 +8,7 @@ export interface PlatformChange {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns the days of the changelog page: each heading that is a day, with the changes below it. */
+/** Returns the days on the changelog page: each heading that is a date, with the changes below it. */
 export function platformChanges(blocks: readonly DocumentBlock[]): PlatformChange[] {
   const changes: PlatformChange[] = [];
   for (const block of blocks) {

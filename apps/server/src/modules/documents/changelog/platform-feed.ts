@@ -10,7 +10,7 @@ const ABOUT: Localized = {
 const PAGE: Localized = { zh: '/interface?page=changelog', en: '/interface-en?page=changelog' };
 const ITEMS_MAX = 50;
 
-/** Writes the platform's changelog as RSS, with one item for each day. */
+/** Writes the platform's changelog as RSS, with one item a day. */
 export function platformFeed(
   changes: readonly PlatformChange[],
   { lang, origin }: { readonly lang: Lang; readonly origin: string },

@@ -6,7 +6,7 @@ import { type ReadLanguage, readCode } from './literals.fixture.ts';
 
 const samples = await readCodeSamples();
 
-/** The tests run no interpreter. They check by each language's rules whether a value breaks a sample. */
+/** The tests run no interpreter. They check by each language's syntax whether a value breaks a sample. */
 const LANGUAGES = [
   { file: 'java', language: 'java' },
   { file: 'r', language: 'r' },
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('the sample in $language', ({ file, language }) => {
 
   it('preserves any value', () => {
     const { shape } = read(file, language, [['scode', '600901']]);
-    // NUL is not allowed in R strings, nor in any parameter.
+    // R strings cannot contain NUL, and no parameter accepts it.
     const values = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
     fc.assert(
       fc.property(values, (value) => {
@@ -118,7 +118,7 @@ it.each([
   ],
   ['r', 'req_auth_bearer_token(token$access_token)', 'req_body_form('],
   ['excel', 'Authorization = "Bearer " & Token', '#"Content-Type" = "application/x-www-form-urlencoded"'],
-])('%s sends the token as a header, and requests the token with a form', (file, bearer, form) => {
+])('%s sends the token in a header, and requests the token with a form', (file, bearer, form) => {
   const text = samples.get(file) ?? '';
   expect(text).toContain(bearer);
   expect(text).toContain(form);

@@ -25,7 +25,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 export type CodeSamples = ReadonlyMap<string, string>;
 
-/** Reads the samples with their placeholders for the site and the call. */
+/** Reads the samples. They contain placeholders for the site and the call. */
 export async function readCodeSamples(): Promise<CodeSamples> {
   const folder = join(import.meta.dirname, 'samples');
   const files = await readdir(folder);
@@ -35,7 +35,7 @@ export async function readCodeSamples(): Promise<CodeSamples> {
   return new Map(await Promise.all(read));
 }
 
-/** Returns a sample as a Markdown block that runs as copied. */
+/** Returns a sample as a Markdown block that can be copied and run unchanged. */
 export function sampleBlock(samples: CodeSamples, name: string, origin: string, call: ExampleCall): string {
   const text = samples.get(name);
   if (text === undefined) throw new Error(`there is no code sample ${name}`);

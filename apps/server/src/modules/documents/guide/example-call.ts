@@ -1,7 +1,7 @@
 import { type ExampleCall, exampleFor, type SampleRows } from '../../catalog/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 
-/** Most readers want daily quotes. If these are not on sale, the guide uses another data set. */
+/** Most readers want daily quotes. If these are not on sale, the guide uses a different data set. */
 const PREFERRED = 'p_stock2402';
 
 /** Returns the guides' example call; null while nothing is on sale. */
@@ -10,7 +10,7 @@ export async function exampleOf(onSale: readonly Dataset[], sample: SampleRows):
   return dataset === undefined ? null : exampleFor(dataset, sample);
 }
 
-/** Returns the example call's response with one row, with the values and order of the wire format. */
+/** Returns the example call's response with one row, in the format and order of a real response. */
 export function exampleAnswer({ row }: ExampleCall): string {
   const records = row === undefined ? [] : [row];
   return JSON.stringify({ resultcode: 200, resultmsg: 'success', records }, null, 2);

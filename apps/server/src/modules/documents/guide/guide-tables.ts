@@ -48,7 +48,7 @@ const HEADS = {
   days: { zh: '{days} 天', en: '{days} {days|day|days}' },
 } as const;
 
-/** Returns the tables of the guides. They are generated from the error registry, the constants and the limits. */
+/** Returns the guides' tables, generated from the error registry, the constants and the limits. */
 export function guideTables(lang: Lang, plans: readonly OfferedLimits[]): Readonly<Record<string, string>> {
   const h = (...names: (keyof typeof HEADS)[]): string[] => names.map((name) => HEADS[name][lang]);
   const named = (head: keyof typeof HEADS, rows: readonly WireRow[]): string =>
@@ -109,7 +109,7 @@ export function guideTables(lang: Lang, plans: readonly OfferedLimits[]): Readon
   };
 }
 
-/** Replaces the placeholders for a call's values. */
+/** Replaces placeholders with an ellipsis. In an actual error, they are filled with the call's values. */
 function withGaps(text: string): string {
   return plain(openText(text).replace(/\{\w+\}/g, '…'));
 }

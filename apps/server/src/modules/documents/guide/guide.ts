@@ -28,7 +28,7 @@ import { exampleAnswer } from './example-call.ts';
 import { fill } from './fill.ts';
 import { guideTables } from './guide-tables.ts';
 
-/** The pages of the guide in their order. Each is `pages/<id>.zh.md` and `pages/<id>.en.md`. */
+/** The guide's pages, in order. Each is in `pages/<id>.zh.md` and `pages/<id>.en.md`. */
 export const GUIDE_PAGES = [
   'start',
   'userguide',
@@ -51,13 +51,13 @@ export const GUIDE_PAGES = [
 ] as const;
 export type GuidePage = (typeof GUIDE_PAGES)[number];
 
-/** The texts as written, with placeholders for the site's values. */
+/** The texts as written, with placeholders for values of the site. */
 export interface Guide {
   readonly pages: Readonly<Record<Lang, ReadonlyMap<GuidePage, string>>>;
   readonly samples: CodeSamples;
 }
 
-/** The values of the placeholders. */
+/** The values that replace the placeholders. */
 export interface GuideValues {
   readonly origin: string;
   readonly plans: readonly OfferedLimits[];
@@ -79,7 +79,7 @@ export function isGuidePage(id: string): id is GuidePage {
   return GUIDE_PAGES.some((page) => page === id);
 }
 
-/** Returns a page as Markdown. Its links use the ids of pages. */
+/** Returns a page as Markdown. Its links use page ids. */
 export function guideMarkdown(guide: Guide, page: GuidePage, lang: Lang, values: GuideValues): string {
   const text = guide.pages[lang].get(page) ?? '';
   const { origin, example } = values;

@@ -1,6 +1,6 @@
 /**
- * A language's string syntax, as far as the samples need it: parts to skip, strings, quoted names, and the decoding of
- * literals.
+ * A language's string syntax, as far as the samples need it: comments to skip, strings, quoted names, and how literals
+ * are decoded.
  */
 interface Grammar {
   readonly comment: RegExp;
@@ -24,7 +24,7 @@ function backslashed(literal: string): string {
     .slice(1, -1)
     .replace(/\\(?:u([0-9a-fA-F]{4})|(["'\\bfnrt])|([\s\S]))/g, (_, code, mark, unknown) => {
       if (unknown !== undefined) throw new Error(`\\${unknown} is no escape`);
-      // Java replaces these escapes before it looks for the end of the string.
+      // Java decodes these escapes before it searches for the end of the string.
       if (/^(?:000[ad]|0022|005c)$/i.test(code ?? '')) throw new Error(`\\u${code} would end the text`);
       return code === undefined ? (ESCAPES[mark] ?? mark) : hex(code);
     });
@@ -41,7 +41,7 @@ function doubled(literal: string): string {
   });
 }
 
-/** In Java a string must end on its line; in the other languages it continues. */
+/** In Java, a string must end on the line on which it starts; in the other languages it may continue. */
 const GRAMMARS = {
   java: {
     comment: /\/\/.*|\/\*[\s\S]*?\*\//y,
@@ -57,7 +57,7 @@ export type ReadLanguage = keyof typeof GRAMMARS;
 
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Parses the strings, comments and brackets of code. Throws for an unclosed string or bracket. */
+/** Parses a program's strings, comments and brackets. Throws if a string or bracket is not closed. */
 export function readCode(language: ReadLanguage, code: string): ReadCode {
   const grammar: Grammar = GRAMMARS[language];
   const texts: string[] = [];

@@ -3,13 +3,13 @@ import type { ApiDescription } from '../api-description/api-description.ts';
 import { inGroups } from '../api-description/groups.ts';
 import type { Json } from '../api-description/schema.ts';
 
-/** A category of the store. A subcategory's id starts with its parent's id and a slash. */
+/** A store category. The id of a subcategory starts with the id of its parent and a slash. */
 export type Category = Localized & { readonly id: string };
 
-/** The group of the calls to data sets, above the categories. */
+/** The group of data set calls, which is the parent of the categories. */
 const DATA = 'data';
 
-/** Returns the groups of the calls as tags. The tag of data sets has the used categories below it. */
+/** Returns the call groups as tags. The tag of the data set group is the parent of the categories in use. */
 export function tagTree(
   { operations, datasets }: ApiDescription,
   categories: readonly Category[],
@@ -34,7 +34,7 @@ function parentOf(category: string): string {
   return at === -1 ? DATA : category.slice(0, at);
 }
 
-/** Returns the path items with a data set's category as the tag of its calls. */
+/** Returns the path items. Each data set's calls have the data set's category as their tag. */
 export function inCategories(
   paths: Readonly<Record<string, Json>>,
   { operations, datasets }: ApiDescription,

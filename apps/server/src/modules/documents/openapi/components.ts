@@ -17,11 +17,12 @@ const TEXTS = {
 
 export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Returns a component's name without the characters that the format forbids. */
+/** Returns a component's name without the characters that OpenAPI forbids in it. */
 export const componentName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, '');
 
 /**
- * Returns the components that operations share: authentication, parameters and receipt of data sets, schemas.
+ * Returns the components that operations share: authentication, the parameters and receipts of data set calls, and
+ * schemas.
  */
 export function components({ shared, schemas }: ApiDescription, lang: Lang): Json {
   const ofBody = { schema: refTo('Parameters') };

@@ -18,8 +18,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Returns a description's OpenAPI document. It has version 3.1, or version 3.2 if the store's categories are given,
- * because their tags form a tree.
+ * Returns a description as an OpenAPI document. Its version is 3.1, or 3.2 if the store's categories are given, because
+ * only 3.2 allows tags to form a tree.
  */
 export function openApi(
   description: ApiDescription,

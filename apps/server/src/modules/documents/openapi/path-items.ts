@@ -23,8 +23,8 @@ const SECURITY: Record<ApiOperation['audience'], Json[]> = {
 const BYTES: Json = { type: 'string', format: 'binary' };
 
 /**
- * Returns the alternative ways to authenticate; an empty object means that none is needed. Data calls also accept the
- * key itself.
+ * Returns the alternative ways to authenticate. An empty object means that authentication is not required. Data calls
+ * also accept the key itself.
  */
 function securityOf({ audience, group, terms }: ApiOperation): Json[] {
   const isData = audience === 'apiKey' && (group === 'data' || group === 'changes');
@@ -45,7 +45,7 @@ export function pathItems(operations: readonly ApiOperation[], lang: Lang): Reco
   return items;
 }
 
-/** Returns a path item that describes the shared parameters of data sets once for both methods. */
+/** Returns the path item of a data set call. It describes the shared parameters once for all methods. */
 function sharingItem(operation: ApiOperation, lang: Lang): Json {
   const [first, ...others] = operation.methods;
   const shared = operation.shared.map((name) => ref('parameters', componentName(name)));
@@ -86,7 +86,7 @@ function ownItem(operation: ApiOperation, lang: Lang): Json {
   );
 }
 
-/** Returns an operation's id. The first method has it unchanged. */
+/** Returns the operation id for a method. For an operation's first method, it is the operation's own id. */
 function idOf({ id, methods }: ApiOperation, method: Method): string {
   return method === methods[0] ? id : `${id}.${method.toLowerCase()}`;
 }
@@ -119,7 +119,7 @@ function termsOf({ terms }: ApiOperation): Json {
   };
 }
 
-/** Returns the input: in the body if the method has one, else in the address. */
+/** Returns the input: in the body if the method has one, otherwise in the URL. */
 function inputOf({ body, parameters, path }: ApiOperation, method: Method, lang: Lang): Json {
   const hasBody = body !== undefined && (method === 'POST' || method === 'PUT');
   const inAddress = body === undefined || hasBody ? parameters : parametersOf(path, body.schema, false);

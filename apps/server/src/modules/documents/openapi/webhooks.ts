@@ -6,7 +6,7 @@ import {
 } from '@jishi/contract';
 import { inLanguage, type Json, schemaOf } from '../api-description/schema.ts';
 
-/** The texts about the webhook message, which all its descriptions share. */
+/** The texts about the webhook message, shared by all documents that describe it. */
 export const WEBHOOK_TEXTS = {
   summary: { zh: '本站推送的消息', en: 'A message that the site sends' },
   description: {

@@ -5,8 +5,8 @@ import { answerSchema, resolved, type Schema, type Schemas } from './rows.ts';
 const DEPTH_MAX = 8;
 
 /**
- * Returns a call's response as JSON with types as values, so that readers do not mistake them for data; null if the
- * response is not JSON.
+ * Returns a call's response as JSON with types in place of values, so that readers do not mistake them for data. Null
+ * if the response is not JSON.
  */
 export function answerShape(operation: ApiOperation, schemas: Schemas, lang: Lang): string | null {
   const schema = answerSchema(operation, lang);

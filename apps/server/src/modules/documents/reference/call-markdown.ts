@@ -42,7 +42,7 @@ const W = {
   },
 } as const;
 
-/** The audience of a call, in one sentence. */
+/** For each audience, a sentence that states which callers may make the call. */
 const AUDIENCES: Readonly<Record<ApiOperation['audience'], Readonly<Record<Lang, string>>>> = {
   public: { zh: '无需令牌。', en: 'No token is needed.' },
   apiKey: {
@@ -95,10 +95,10 @@ export function callMarkdown(
   ].join('\n\n');
 }
 
-/** Replaces the placeholders for a call's values. */
+/** Replaces placeholders with an ellipsis. In an actual error, they are filled with the call's values. */
 const withGaps = (text: string): string => text.replace(/\{\w+\}/g, '…');
 
-/** Writes a table without the columns that no row fills. */
+/** Writes a table, omitting the columns that are empty in every row. */
 export function table(rows: readonly ReferenceRow[], lang: Lang): string {
   const columns = [
     { head: W.name[lang], cell: (row: ReferenceRow) => code(row.name) },
@@ -115,7 +115,7 @@ export function table(rows: readonly ReferenceRow[], lang: Lang): string {
   );
 }
 
-/** Writes a meaning with a list of values on one line, for a cell. */
+/** Writes a meaning and its list of values on one line, for a table cell. */
 export function inCell(text: string, lang: Lang): string {
   return prose(text.replace(/(?<!\s)\s*\n- /g, lang === 'zh' ? '；' : '; ')).trim();
 }

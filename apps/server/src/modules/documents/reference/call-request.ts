@@ -6,12 +6,9 @@ import type { Schema } from './rows.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const USUAL_SHOWN = 3;
 
-/**
- * A call for code samples, with its required inputs. Words in capitals are placeholders for the caller's own
- * values.
- */
+/** A call for code samples, with its required inputs. Words in capitals stand for the caller's own values. */
 export interface CallRequest {
-  /** The site, the path and its query. */
+  /** The site, the path and the query. */
   readonly call: SampleCall;
   readonly body: readonly (readonly [string, unknown])[];
   readonly method: Method;
@@ -72,7 +69,7 @@ function bodyValues({ schema }: ApiBody, lang: Lang): (readonly [string, unknown
   const { properties = {}, required = [] }: Schema = inLanguage(schema, lang);
   const all = Object.entries(properties);
   const needed = all.filter(([name, property]) => required.includes(name) && property.default === undefined);
-  // Without required parameters, a few defaults show how to send values.
+  // If no parameter is required, the sample shows a few defaults, so that readers see how to send values.
   const usual = all.filter(([, property]) => property.default !== undefined && property.default !== '');
   return (needed.length > 0 ? needed : usual.slice(0, USUAL_SHOWN)).map(
     ([name, property]) => [name, sampleOf(name, property, needed.length === 0, lang)] as const,
@@ -90,7 +87,7 @@ function sampleOf(name: string, schema: Schema, isUsual: boolean, lang: Lang): u
   return usual === undefined || usual === '' ? constantOf(name) : usual;
 }
 
-/** `accessKey` → `ACCESS_KEY`. */
+/** Converts `accessKey` to `ACCESS_KEY`. */
 const constantOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

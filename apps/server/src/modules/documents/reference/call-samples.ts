@@ -2,11 +2,11 @@ import { fillCodeSample } from '@jishi/contract';
 import { type CodeSamples, codeBlock } from '../guide/code-samples.ts';
 import type { CallRequest } from './call-request.ts';
 
-/** Returns a call in the languages of a data set's document, each as a Markdown block. */
+/** Returns a call in the languages of a data set document's samples, each as a Markdown block. */
 export function callSamples(request: CallRequest, samples: CodeSamples): string[] {
   const { call } = request;
   const write = (name: string, places: Readonly<Record<string, string>>): string => {
-    // The TypeScript sample contains no types, so it is also JavaScript.
+    // The TypeScript sample contains no types, so it is also valid JavaScript.
     const text = (samples.get(name === 'call-javascript' ? 'call-typescript' : name) ?? '').replace(
       /\{\{(imports|values|options)\}\}/g,
       (_, place: string) => places[place] ?? '',
@@ -40,14 +40,14 @@ type Lines = readonly (string | false)[];
 const lines = (list: Lines, indent = ''): string =>
   list.flatMap((line) => (line === false ? [] : [`${indent}${line}\n`])).join('');
 
-/** Writes the body's values, one on each line; a form sends them as text. */
+/** Writes the body's values, one on each line. A form sends all values as text. */
 function valuesOf({ form, json, body }: CallRequest, literal: (value: unknown) => string): string | null {
   if (!form && !json) return null;
   const rows = body.map(([name, value]) => `    "${name}": ${literal(form ? String(value) : value)},\n`);
   return rows.length === 0 ? '{}' : `{\n${rows.join('')}}`;
 }
 
-/** Writes a Python literal. Python has other names for null and booleans. No sample contains an object. */
+/** Writes a Python literal. Python has different names for null and the booleans. No sample contains an object. */
 const pythonLiteral = (value: unknown): string =>
   value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : JSON.stringify(value);
 

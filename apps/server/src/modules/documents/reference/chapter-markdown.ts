@@ -91,7 +91,7 @@ function overview({ operations }: ApiDescription, lang: Lang): string[] {
   ];
 }
 
-/** Writes a chapter's calls; those of the platform are grouped by noun. */
+/** Writes a chapter's calls. The platform's calls are grouped by noun. */
 function callTables(operations: readonly ApiOperation[], chapter: ReferenceChapter, lang: Lang): string[] {
   if (chapter !== 'platform') return [callTable(operations, lang)];
   const byNoun = Map.groupBy(operations, ({ id }) => id.split('.')[0] ?? '');

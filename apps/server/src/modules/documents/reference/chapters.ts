@@ -3,7 +3,7 @@ import type { ApiDataset, ApiDescription } from '../api-description/api-descript
 import { CHAPTER_NAMES } from '../api-description/groups.ts';
 import type { ApiOperation } from '../api-description/operation.ts';
 
-/** Returns the chapters of the reference with their calls; data sets are listed by category. */
+/** Returns the chapters of the reference with their calls. Data sets are listed by category. */
 export function chaptersOf({ operations }: ApiDescription, lang: Lang) {
   return REFERENCE_CHAPTERS.map((id) => ({
     id,

@@ -5,7 +5,7 @@ import type { DocumentsDeps } from '../documents.deps.ts';
 import { callMarkdown } from './call-markdown.ts';
 import { chapterMarkdown } from './chapter-markdown.ts';
 
-/** Writes a call as Markdown; data sets have their own documents. */
+/** Writes a call as Markdown. Calls of data sets are excluded, because data sets have their own documents. */
 export function callText(
   { guide }: DocumentsDeps,
   description: ApiDescription,

@@ -30,14 +30,14 @@ export interface Schema {
 }
 
 const USUAL = { zh: '默认', en: 'default' } as const;
-/** The maximum number of choices listed. The meaning describes a longer list. */
+/** The maximum number of choices listed. If there are more, the parameter's meaning describes them. */
 const CHOICES_MAX = 12;
-/** Names of the response members that contain rows. */
+/** Names of response members that contain rows. */
 const ROW_MEMBERS = ['records', 'data', 'announcements'];
 
 /**
- * Returns a call's inputs: those in its address, then those in its body. Inputs that all data sets share are described
- * separately.
+ * Returns a call's inputs: those in the URL, then those in the body. Inputs that all data sets share are described
+ * elsewhere.
  */
 export function parameterRows(
   { parameters, body, shared }: ApiOperation,
@@ -59,7 +59,7 @@ export function parameterRows(
   return [...inAddress, ...inBody];
 }
 
-/** Returns the fields of a data set's records, of a list's rows, or of the response itself. */
+/** Returns the fields of a data set's records, of the rows of a list, or else of the response itself. */
 export function fieldRows(operation: ApiOperation, schemas: Schemas, lang: Lang): ReferenceRow[] {
   const schema = answerSchema(operation, lang);
   if (schema === undefined) return [];

@@ -10,7 +10,7 @@ export interface CallMatch extends CallEntry {
 
 const CALLS_MAX = 8;
 const MATCHES_MAX = 4;
-/** A word's score by the place where it occurs. Only the best place counts. */
+/** The score of a word, by the place where it occurs. Only the best place counts. */
 const SCORES = { exact: 20, title: 10, address: 8, name: 6, meaning: 3, answer: 2 } as const;
 
 interface SearchedCall {
@@ -18,7 +18,7 @@ interface SearchedCall {
   readonly rows: readonly ReferenceRow[];
 }
 
-/** Returns the calls that contain every word in their names, parameters, fields or responses, best first. */
+/** Returns the calls whose names, parameters, fields or responses contain every word, best match first. */
 export function searchCalls({ operations, schemas }: ApiDescription, typed: string, lang: Lang): CallMatch[] {
   const words = wordsOf(typed);
   return operations
@@ -36,7 +36,7 @@ export function searchCalls({ operations, schemas }: ApiDescription, typed: stri
     }));
 }
 
-/** Returns the codes of data sets with a parameter of that name or meaning. */
+/** Returns the codes of data sets with a parameter of the given name or meaning. */
 export function datasetsWithParameter({ operations }: ApiDescription, typed: string): string[] {
   const words = wordsOf(typed);
   return operations

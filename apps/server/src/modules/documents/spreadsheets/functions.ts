@@ -121,7 +121,7 @@ export function officeMetadata(lang: Lang): object {
   return { allowCustomDataForDataTypeAny: false, functions };
 }
 
-/** Returns the Google Sheets functions with their comments, which the formula bar shows. */
+/** Returns the Google Sheets functions with the comments that the formula bar shows. */
 export const appsScriptFunctions = (lang: Lang): string =>
   SHEET_FUNCTIONS.map(({ id, text, parameters }) => {
     const lines = parameters.map(({ name, text: what, optional }) => {

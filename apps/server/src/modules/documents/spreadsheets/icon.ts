@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 export const ICON_SIZES = [16, 32, 64, 80] as const;
 export type IconSize = (typeof ICON_SIZES)[number];
 
-/** The four bars of the site's icon as x, top and bottom, in a square of 32 units. */
+/** The four bars of the site's icon, each as x, top and bottom in a square of 32 units. */
 const BARS = [
   [7, 14, 22],
   [13, 9, 22],

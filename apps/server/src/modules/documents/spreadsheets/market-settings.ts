@@ -1,7 +1,7 @@
 import type { Parameter, Role } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldOf, serving } from '../../datasets/index.ts';
 
-/** The words for fields in formulas, by role. */
+/** The words that formulas use for fields, by role. */
 const FIELDS = [
   { name: 'code', role: 'code', zh: '代码', en: 'Code' },
   { name: 'name', role: 'name', zh: '简称', en: 'Name' },
@@ -18,14 +18,14 @@ const FIELDS = [
   { name: 'turnoverRate', role: 'turnoverRate', zh: '换手率', en: 'Turnover rate' },
 ] as const satisfies readonly { name: string; role: Role; zh: string; en: string }[];
 
-/** A data set with stock quotes, as a formula reads it. */
+/** A data set with stock quotes, described for a formula that reads it. */
 interface Series {
   readonly dataset: string;
   readonly codeField: string;
-  /** The number of digits of a code. */
+  /** The number of digits in a code. */
   readonly pad: number;
   readonly codesMax: number;
-  /** The names of the parameters. */
+  /** The names of the data set's parameters. */
   readonly codes: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -39,7 +39,7 @@ export interface MarketSettings {
   readonly last: Series | null;
 }
 
-/** Returns the data sets that spreadsheet functions read: daily bars as traded and adjusted, and newest quotes. */
+/** Returns the data sets that spreadsheet functions read: unadjusted and adjusted daily bars, and the newest quotes. */
 export function marketSettings(registry: DatasetRegistry): MarketSettings {
   const onSale = new Set(registry.onSale());
   const quotes = serving(registry, 'quotes', 'stock').find((dataset) => onSale.has(dataset));

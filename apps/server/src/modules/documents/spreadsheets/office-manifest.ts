@@ -18,7 +18,7 @@ const TEXTS = {
 
 type Text = keyof typeof TEXTS;
 
-/** Office identifies an add-in by its id, so each site has its own. */
+/** Office identifies an add-in by its id, so the add-in of each site has its own. */
 function idOf(site: string): string {
   const hash = createHash('sha256').update(`jishi office ${site}`).digest('hex');
   const variant = '89ab'.charAt(Number.parseInt(hash.charAt(16), 16) % 4);
@@ -31,14 +31,14 @@ function idOf(site: string): string {
   ].join('-');
 }
 
-/** A text of the manifest's basic part, or of its resources, which have their own XML namespace. */
+/** A text in the manifest's basic part, or in its resources, which have their own XML namespace. */
 const localized = (text: Text, prefix: '' | 'bt:'): string =>
   `DefaultValue="${html(TEXTS[text].en)}"><${prefix}Override Locale="zh-CN" Value="${html(TEXTS[text].zh)}"/>`;
 
 /**
- * Returns the manifest of the Excel add-in. Its pages and scripts come from the site, and Office loads them only by
- * https. The resource names that start with `Taskpane.Url` are fixed: the shared runtime does not start with other
- * names. Source:
+ * Returns the manifest of the Excel add-in. The add-in's pages and scripts come from the site, and Office loads them
+ * only over HTTPS. Resource names that start with `Taskpane.Url` must not change, because the shared runtime does not
+ * start with different ones. Source:
  * https://learn.microsoft.com/office/dev/add-ins/develop/configure-your-add-in-to-use-a-shared-runtime
  */
 export const officeManifest = (site: string): string => `<?xml version="1.0" encoding="UTF-8"?>
@@ -95,7 +95,7 @@ export const officeManifest = (site: string): string => `<?xml version="1.0" enc
 </OfficeApp>
 `;
 
-/** Texts and addresses, which the elements above reference. */
+/** The texts and addresses that the elements above refer to. */
 const resources = (site: string): string => `<Resources>
       <bt:Images>${COMMAND_SIZES.map((size) => `<bt:Image id="Icon.${size}" DefaultValue="${site}/excel/icon-${size}.png"/>`).join('')}</bt:Images>
       <bt:Urls>

@@ -1,10 +1,10 @@
 import type { Lang } from '@jishi/contract';
 import { html } from '../../../platform/http/index.ts';
 
-/** Microsoft permits no copies of Office's script: add-ins load it from Microsoft's network. */
+/** Microsoft permits no copies of Office's script, so add-ins load it from Microsoft's network. */
 export const OFFICE_SCRIPTS = 'https://appsforoffice.microsoft.com';
 
-/** Sites of Excel on the web, which show the pane in a frame. */
+/** The sites of Excel on the web, which show the pane in a frame. */
 export const OFFICE_FRAMES = [
   'https://*.officeapps.live.com',
   'https://*.cloud.microsoft',

@@ -4,12 +4,12 @@ import type { Lang } from '@jishi/contract';
 import { appsScriptFunctions } from './functions.ts';
 import type { MarketSettings } from './market-settings.ts';
 
-/** Settings that the scripts contain: the site, and the data sets of its functions. */
+/** The settings that the scripts contain: the site, and the data sets that the functions read. */
 export interface ScriptSettings extends MarketSettings {
   readonly site: string;
 }
 
-/** The sources of the scripts. */
+/** The source code of the scripts. */
 export interface Scripts {
   readonly core: string;
   readonly appsScript: string;
@@ -28,10 +28,10 @@ export async function readScripts(): Promise<Scripts> {
   return { core, appsScript, office, pane };
 }
 
-/** The core's functions that both hosts use. */
+/** The core's functions and classes that both hosts use. */
 const CORE_NAMES = ['planCall', 'linkOf', 'problemOf', 'Problem'];
 
-/** Returns the core as one constant, because neither host loads modules. */
+/** Returns the core as a single constant, because neither host loads modules. */
 function coreOf({ core }: Scripts): string {
   const body = core.replaceAll(/^export /gm, '');
   return `const JISHI = (() => {\n${body}\nreturn { ${CORE_NAMES.join(', ')} };\n})();`;
@@ -46,11 +46,11 @@ export function appsScriptText(scripts: Scripts, settings: ScriptSettings, lang:
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Returns the Excel functions. The pane's script uses the core, and cannot see the host's names. */
+/** Returns the Excel functions. The pane's script uses the core, but cannot see the host's names. */
 export const officeText = (scripts: Scripts, settings: ScriptSettings): string =>
   `'use strict';\n${[settingsText(settings), coreOf(scripts), `{\n${scripts.office}}`].join('\n\n')}\n`;
 
-/** The project file of Apps Script, with the script's permissions. */
+/** The Apps Script project file, which lists the script's permissions. */
 export const APPS_SCRIPT_PROJECT = {
   timeZone: 'Asia/Shanghai',
   dependencies: {},

@@ -45,7 +45,7 @@ export async function mountAppsScript(
   });
 }
 
-/** Mounts the add-in for Excel. Only its pages may be framed by Office and load Office's script. */
+/** Mounts the Excel add-in. Only its pages can be framed by Office and can load Office's script. */
 export async function mountOffice(
   app: FastifyInstance,
   deps: DocumentsDeps,
@@ -55,13 +55,13 @@ export async function mountOffice(
   await app.register(async (scope) => {
     await siteHeaders(scope, deps.publicUrl?.startsWith('https:') ?? false, {
       scripts: [OFFICE_SCRIPTS],
-      // Office's script writes style elements.
+      // Office's script adds style elements to the page.
       styles: ["'unsafe-inline'"],
       ancestors: OFFICE_FRAMES,
     });
     scope.addHook('onRequest', refuseLanguage);
     scope.addHook('onRequest', async (_request, reply) => {
-      // Excel on the web reads the files from pages of another origin.
+      // Excel on the web reads these files from pages of a different origin.
       reply.headers({
         'cache-control': 'no-cache',
         vary: 'accept-language',
@@ -85,7 +85,7 @@ export async function mountOffice(
 
 const OPEN = { config: { audience: 'public' } } as const;
 
-/** Mounts the parts that are the same for all sites. */
+/** Mounts the parts that are identical on every site. */
 function mountOfficeParts(scope: FastifyInstance, { pane }: Scripts): void {
   const part = (name: string, type: string, make: (request: FastifyRequest) => string | Buffer): void => {
     scope.get(`/excel/${name}`, OPEN, async (request, reply) => reply.type(type).send(make(request)));

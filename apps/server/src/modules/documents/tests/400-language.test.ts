@@ -15,7 +15,7 @@ describe('400: an unsupported language', () => {
   it.each([
     ...['/openapi.json', '/docs', '/docs/guide.md', '/docs/guide/calls.md', `/docs/datasets/${CODE}.md`],
     ...['/docs/dictionary.csv', '/feeds/changes.xml', '/llms.txt'],
-  ])('is rejected by %s with the supported languages in the message', async (url) => {
+  ])('is rejected by %s, and the message names the supported languages', async (url) => {
     const answer = await get(`${url}?lang=fr`);
     expect([answer.statusCode, answer.json().code, answer.json().msg]).toEqual([
       400,

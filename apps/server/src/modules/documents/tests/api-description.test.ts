@@ -64,7 +64,7 @@ const madeUp: EndpointGroup = {
 };
 
 describe('the description of the API', () => {
-  it('is plain data with a unique id for each call of the contract', () => {
+  it('is plain data, with a unique id for each call in the contract', () => {
     const description = describeApi(endpointGroups, [example]);
     expect(JSON.parse(JSON.stringify(description))).toEqual(description);
     const ids = description.operations.map(({ id }) => id);
@@ -115,7 +115,7 @@ describe('every chapter and call', () => {
 describe.each(LANGUAGES)('the documents in %s', (lang) => {
   const description = describeApi([madeUp], []);
 
-  it('contain the calls of the description and no others', () => {
+  it('contain exactly the calls in the description', () => {
     expect(openApi(description, lang, 'http://localhost')['paths']).toMatchObject({
       '/made/{id}.csv': {
         post: {
@@ -154,7 +154,7 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
     expect(text).not.toMatch(/\{\w+\} *\|/);
   });
 
-  it('list the data sets of the description in the index', () => {
+  it('list the data sets in the description in their index', () => {
     const rest = { origin: 'http://x', guides: NO_GUIDES, sample: null };
     expect(llmsText({ ...rest, categories: llmsCategories(description, []) })).not.toContain('/llms/');
     const categories = llmsCategories(describeApi([], [example]), []);
@@ -165,7 +165,7 @@ describe.each(LANGUAGES)('the documents in %s', (lang) => {
     );
   });
 
-  it('state whether the rows of a data set are demo rows', () => {
+  it("state whether a data set's rows are demo rows", () => {
     const words = { zh: '并非真实证券', en: 'not of real securities' }[lang];
     const texts = [false, true].map((isMadeUp) => {
       const one = { ...example, dataset: { ...example.dataset, madeUp: isMadeUp } } as DatasetExample;

@@ -23,7 +23,7 @@ const read = async (lang: string): Promise<Document> =>
     await site.app.inject({ url: `/asyncapi.json?lang=${lang}`, headers: { host: 'data.test' } })
   ).json<Document>();
 
-/** Returns all references of a document. */
+/** Returns all references in a document. */
 function refsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, member]) =>
@@ -37,7 +37,7 @@ const resolve = (document: Document, ref: string): unknown =>
     .reduce<unknown>((node, name) => (node as Node | undefined)?.[name], document);
 
 describe.each(['zh', 'en'] as const)('/asyncapi.json in %s', (lang) => {
-  it('has servers, channels and operations of streams and webhooks, and every reference resolves', async () => {
+  it('has servers, and the channels and operations of streams and webhooks, and every reference resolves', async () => {
     const document = await read(lang);
     expect(document.asyncapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
@@ -54,7 +54,7 @@ describe.each(['zh', 'en'] as const)('/asyncapi.json in %s', (lang) => {
     expect(refs.filter((ref) => resolve(document, ref) === undefined)).toEqual([]);
   });
 
-  it('has the schemas of the contract: each event with its data, the query, and the webhook message', async () => {
+  it("has the contract's schemas: each event with its data, the query, and the webhook message", async () => {
     const { components, channels } = await read(lang);
     expect(Object.keys(components.messages)).toEqual([...STREAM_EVENTS.map(({ name }) => name), 'message']);
     for (const { name } of STREAM_EVENTS) {
@@ -73,7 +73,7 @@ describe.each(['zh', 'en'] as const)('/asyncapi.json in %s', (lang) => {
     });
   });
 
-  it('has texts in its own language only', async () => {
+  it('contains texts in its own language only', async () => {
     const { payload } = await site.app.inject({ url: `/asyncapi.json?lang=${lang}` });
     expect(payload).not.toMatch(/"zh":"|"en":"/);
   });

@@ -7,7 +7,7 @@ import { openApi } from '../openapi/openapi.ts';
 
 const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
-/** Includes data sets without rows, which a server's document omits. */
+/** These include data sets without rows, which a server's own document omits. */
 const examples = [...site.state.registry.all()].map((dataset) => ({
   dataset,
   values: new Map<string, string>(),
@@ -32,7 +32,7 @@ interface Document {
   };
 }
 
-/** Finds boolean schemas in a JSON text. OpenAPI 3.0 and many generators accept only objects there. */
+/** Finds the boolean schemas in a JSON document. OpenAPI 3.0 and many generators accept only objects as schemas. */
 function booleanSchemas(node: unknown, at = ''): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node as Node).flatMap(([name, member]) => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Returns a document's code by language, as a reader copies it. */
+/** Returns the code in a document by language, as a reader would copy it. */
 async function samplesOf(page: string, lang: string, folder = 'guide'): Promise<Map<string, string[]>> {
   const text = await (await fetch(`${origin}/docs/${folder}/${page}.md?lang=${lang}`)).text();
   const code = lexer(text).flatMap((token) =>
@@ -44,7 +44,7 @@ async function samplesOf(page: string, lang: string, folder = 'guide'): Promise<
 }
 
 const run = promisify(execFile);
-/** Runs a program with the key in its environment. Fails the test if the program fails. */
+/** Runs a program with the key in its environment, and returns its output. Fails the test if the program fails. */
 async function output(program: string, args: string[], more: Record<string, string> = {}): Promise<string> {
   const env = {
     ...more,
@@ -63,7 +63,7 @@ async function runFile(program: string, name: string, code: string): Promise<str
   return output(program, [file]);
 }
 
-describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (lang) => {
+describe.each(['zh', 'en'])('code samples in the %s guide can be copied and run unchanged', (lang) => {
   it('in a shell, from the key in the environment to the rows, for the stated charge', async () => {
     const before = await balanceFen(site, customer);
     const [keys = '', curl = ''] = (await samplesOf('samples', lang)).get('sh') ?? [];
@@ -73,7 +73,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in a shell for the first steps, and charge a repeated call with the same key once', async () => {
+  it('in a shell for the first steps, and a call repeated with the same key is charged once', async () => {
     const [look = '', call = '', keys = '', curl = ''] = (await samplesOf('start', lang)).get('sh') ?? [];
     expect(JSON.parse(await output('bash', ['-euc', look])).data.records).toHaveLength(6);
     expect(JSON.parse(await output('bash', ['-euc', withKey(call)])).records).toHaveLength(2);
@@ -95,7 +95,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 6n);
   });
 
-  it('in Python with one call', async () => {
+  it('in Python, with one call', async () => {
     const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const lines = (await runFile('python3', `call-${lang}.py`, code)).trim().split('\n');
@@ -104,7 +104,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in Python with a limit of one row', async () => {
+  it('in Python, with a limit of one row', async () => {
     const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const limited = code.replace('parameters = {', 'parameters = {\n    "@limit": "1",');
@@ -112,7 +112,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 3n);
   });
 
-  it('in Python for all rows page by page, after the script shows the price and the user agrees', async () => {
+  it('in Python, for all rows page by page, after the script has shown the price and the user has agreed', async () => {
     const [, , all = ''] = (await samplesOf('samples', lang)).get('python') ?? [];
     const code = all.replace('PAGE = 20000', 'PAGE = 1');
     const before = await balanceFen(site, customer);
@@ -128,7 +128,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(await balanceFen(site, customer)).toBe(before - 6n);
   });
 
-  it("or fail without a key before any call, and print the server's reason for an error", async () => {
+  it("and fail before any call if there is no key, or print the server's reason for an error", async () => {
     const samples = await samplesOf('samples', lang);
     const [python = ''] = samples.get('python') ?? [];
     const [ts = ''] = samples.get('ts') ?? [];
@@ -153,14 +153,14 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     }
   });
 
-  it('in Python, following the changes to their end', async () => {
+  it('in Python, following the changes to the end', async () => {
     const [code = ''] = (await samplesOf('changes', lang)).get('python') ?? [];
     const lines = (await runFile('python3', `feed-${lang}.py`, code)).trim().split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['1', '2', '3', '4', '5', '6']);
     expect(lines[0]).toMatch(/^1 1 \d{6}\|\d{4}-\d{2}-\d{2}$/);
   });
 
-  it("in JavaScript with one call, and print the server's reason for a wrong secret", async () => {
+  it("in JavaScript with one call, and print the server's reason if the secret is wrong", async () => {
     const before = await balanceFen(site, customer);
     const [code = ''] = (await samplesOf('samples', lang)).get('js') ?? [];
     const lines = (await runFile(process.execPath, `call-${lang}.mjs`, code)).trim().split('\n');
@@ -177,7 +177,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
     expect(lines.map((line) => JSON.parse(line).TRADEDATE)).toEqual([dayOf(1), dayOf(0)]);
   });
 
-  it('or contain the site and the call, in languages that cannot run here', async () => {
+  it('or, in languages that cannot run here, contain the site and the call', async () => {
     const samples = await samplesOf('samples', lang);
     const [, pandas = ''] = samples.get('python') ?? [];
     await runFile('python3', `pandas-${lang}.py`, `compile(${JSON.stringify(pandas)}, 'pandas', 'exec')`);
@@ -189,7 +189,7 @@ describe.each(['zh', 'en'])('code samples of the guide in %s run as copied', (la
   });
 });
 
-describe('code samples for a call of the reference', () => {
+describe('code samples for a call in the reference', () => {
   it.each(['data.changes', 'catalog.goods', 'catalog.packages'])(
     'send the same request in a shell, in Python and in TypeScript: %s',
     async (call) => {

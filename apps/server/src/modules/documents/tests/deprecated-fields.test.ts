@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 await site.load(CODE, quotesCsv(1, 1));
 
 describe('a deprecated field', () => {
-  it('is marked in OpenAPI with the day and its replacement', async () => {
+  it('is marked in OpenAPI, with its last day and its replacement', async () => {
     const openapi = (await site.app.inject({ url: '/openapi.json' })).json<{
       components: { schemas: Record<string, { properties: Record<string, Record<string, unknown>> }> };
     }>();
@@ -25,7 +25,7 @@ describe('a deprecated field', () => {
     expect(properties.SECCODE).not.toHaveProperty('deprecated');
   });
 
-  it('is marked in the description on its page', async () => {
+  it("is marked in its description on the data set's page", async () => {
     const { data } = (await site.app.inject({ url: `/v1/catalog/datasets/${CODE}` })).json();
     expect(data.fields.find(({ code }: { code: string }) => code === 'F002N')).toMatchObject({ deprecated });
   });

@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the guide in %s', (lang) => {
     ).toEqual(code);
   });
 
-  it('lists each day of the changelog once in a feed', async () => {
+  it('lists each day of the changelog exactly once in a feed', async () => {
     const { headers, payload } = await get(`/feeds/changes.xml?lang=${lang}`);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const page = (await get(`/docs/guide/changelog.md?lang=${lang}`)).payload;
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('the guide in %s', (lang) => {
   });
 });
 
-describe('both languages of the page', () => {
+describe('the Chinese and the English version of the page', () => {
   it.each(GUIDE_PAGES)('%s have the same headings, tables, lists and code', async (page) => {
     const shape = async (lang: Lang) =>
       (await data(`/v1/documents/guides/${page}?lang=${lang}`)).blocks.map(
@@ -98,7 +98,7 @@ describe('both languages of the page', () => {
     expect(await shape('en')).toEqual(await shape('zh'));
   });
 
-  it('are chosen by lang, else by Accept-Language, else Chinese', async () => {
+  it('are chosen by lang, then by Accept-Language, with Chinese as the default', async () => {
     expect((await get('/docs/guide/token.md')).payload).toContain('令牌');
     expect((await get('/docs/guide/token.md', { 'accept-language': 'en-GB' })).payload).toContain(
       '# Tokens and keys',
@@ -111,7 +111,7 @@ describe('both languages of the page', () => {
 
 describe('the document of a data set', () => {
   it.each(LANGUAGES)(
-    'has in %s its facts, parameters, fields with units, prices and a call that returns rows',
+    'in %s has its facts, parameters, fields with units, prices and a call that returns rows',
     async (lang) => {
       const { payload } = await get(`/docs/datasets/${CODE}.md?lang=${lang}`);
       const words =
@@ -173,7 +173,7 @@ describe('a missing page', () => {
 
 describe('contents and search', () => {
   it.each(LANGUAGES)(
-    'list in %s every guide, and every data set on sale below its category',
+    'list in %s every guide, and every data set on sale under its category',
     async (lang) => {
       const contents = await data(`/v1/documents?lang=${lang}`);
       expect(contents.guides.map(({ id }: { id: string }) => id)).toEqual([...GUIDE_PAGES]);
@@ -201,13 +201,13 @@ describe('contents and search', () => {
     ['en', 'cursor', 'calls'],
     ['en', '416', 'errors'],
     ['zh', '402', 'errors'],
-  ])('find in %s %s in the guide %s', async (lang, q, page) => {
+  ])('find in %s, for %s, the guide %s', async (lang, q, page) => {
     const { sections } = await data(`/v1/documents/search?lang=${lang}&q=${encodeURIComponent(q)}`);
     expect(sections.map((section: { page: string }) => section.page)).toContain(page);
     expect(sections.length).toBeLessThanOrEqual(8);
   });
 
-  it('find data sets by the names of their fields, and nothing for nonsense', async () => {
+  it('find data sets by the names of their fields, and find nothing for nonsense', async () => {
     const result = await data('/v1/documents/search?lang=zh&q=spj');
     expect(result.datasets.map(({ code }: { code: string }) => code)).toContain(CODE);
     expect(await data('/v1/documents/search?lang=zh&q=zzqqxx')).toEqual({
@@ -240,7 +240,7 @@ describe('/llms.txt', () => {
     expect(response.payload).not.toContain(PRIVATE);
   });
 
-  it('has a file with working links for each category, and none for an unknown one', async () => {
+  it('has a file with working links for each category, and none for an unknown category', async () => {
     const index = (await get('/llms.txt')).payload;
     const files = [...index.matchAll(/\(http:\/\/[^/]+(\/llms\/[^)]+)\)/g)].map(([, path]) => String(path));
     expect(files.length).toBeGreaterThan(0);
@@ -250,7 +250,7 @@ describe('/llms.txt', () => {
     expect((await get('/llms/nothing.txt')).statusCode).toBe(404);
   });
 
-  it('rejects a host that could inject text', async () => {
+  it('rejects a host name through which text could be injected', async () => {
     const { statusCode, payload } = await get('/llms.txt', { host: 'x") $(id' });
     expect(statusCode).toBe(400);
     expect(payload).not.toContain('$(id');
@@ -259,7 +259,7 @@ describe('/llms.txt', () => {
 
 describe('the data dictionary', () => {
   it.each(['收盘价', 'spj', 'close', 'F002N'])(
-    'finds the close by %s, with type, unit and data sets',
+    'finds the field for the close by %s, with its type, unit and data sets',
     async (q) => {
       const { items } = await data(`/v1/catalog/fields?q=${encodeURIComponent(q)}`);
       expect(items[0]).toMatchObject({
@@ -274,7 +274,7 @@ describe('the data dictionary', () => {
     },
   );
 
-  it('is returned page by page, sorted by the requested language’s rules, without data sets that are not on sale', async () => {
+  it('is returned page by page, sorted by the rules of the language, without data sets that are not on sale', async () => {
     const names = async (lang: Lang, page: number) =>
       (await data(`/v1/catalog/fields?lang=${lang}&size=4&page=${page}`)).items.map(
         (item: Record<Lang, string>) => item[lang],

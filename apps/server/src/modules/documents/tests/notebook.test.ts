@@ -10,11 +10,11 @@ import { CATALOGUE, manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 
-/** Days of two suspensions, one of two days and one of a single day. */
+/** The trading days of two suspensions, one of two days and one of a single day. */
 const WITHOUT_PRICE = /^600901,[^,]*,2025-06-(11|12|16),/;
-/** A factor dated long after the listing. */
+/** The factor of an early ex-date. It is not loaded, so that the stored factors begin after the first ex-date. */
 const EARLIER_FACTOR = /^000901,[^,]*,[^,]*,[^,]*,2024-06-13,/;
-/** Suspended from 2025-06-05 to 2025-06-09, while its price doubled. */
+/** A stock suspended from 2025-06-05 to 2025-06-09, whose price doubled meanwhile. */
 const SUSPENDED = [
   ['2025-06-03', 10],
   ['2025-06-04', 11],
@@ -66,7 +66,7 @@ const notebookOf = (lang: Lang, code: string): Notebook =>
     }),
   ) as Notebook;
 
-/** Returns the cells' output from top to bottom, and the lines of the file that they write. */
+/** Runs the cells from top to bottom. Returns their output, and the lines of the file that they write. */
 async function ranOf({ cells }: Notebook, code: string): Promise<{ stdout: string; lines: string[] }> {
   const file = join(folder, 'notebook.py');
   const texts = cells.flatMap((cell) => (cell.cell_type === 'code' ? cell.source.join('') : []));
@@ -98,7 +98,7 @@ it.each(['zh', 'en'] as const)(
     );
     expect(stdout).toContain('600901-adjusted.csv');
     expect(head).toBe('date,close,factor,adjusted');
-    // The factor of the latest ex-date: 1.0312 before 2025-06-18, and 1.06600844 from then on.
+    // Each day has the factor of the latest ex-date: 1.0312 before 2025-06-18, and 1.06600844 from then on.
     for (const line of lines) {
       const [day = '', , factor] = line.split(',');
       expect([day, factor]).toEqual([day, day < '2025-06-18' ? '1.0312' : '1.06600844']);
@@ -110,19 +110,20 @@ it.each(['zh', 'en'] as const)(
 it('adjusted prices do not jump at the first stored ex-date if earlier ones are missing', async () => {
   const { lines } = await ranOf(notebookOf('en', '000901'), '000901');
   const factorOn = (day: string) => Number(lines.find((line) => line.startsWith(day))?.split(',')[2]);
-  // 3.17355932 × 7.08 ÷ 9.30. The quotient 7.08 ÷ 9.30 is the factor of the missing ex-date.
+  // The factor before the first stored ex-date is 3.17355932 × 7.08 ÷ 9.30, where 7.08 ÷ 9.30 is the adjustment on that
+  // ex-date.
   expect(factorOn('2025-06-11')).toBeCloseTo(2.416, 6);
   expect(factorOn('2025-06-12')).toBe(3.17355932);
 });
 
-it('the volatility excludes returns over a gap', async () => {
+it('the volatility excludes returns that span a gap', async () => {
   const { stdout } = await ranOf(notebookOf('en', '000777'), '000777');
-  // The volatility of 10 % and 0 %, without the 100 % over three trading days: 10 % ÷ √2 × √243.
+  // The volatility of the returns 10 % and 0 %, without the 100 % over three trading days: 10 % ÷ √2 × √243.
   expect(stdout).toContain('volatility a year 110.23 % of 2 daily returns, 1 over gaps left out\n');
   expect(stdout).toContain('return 120.0 %\n');
 });
 
-it('the gaps are the same as on the page', async () => {
+it('the notebook finds the same gaps as the page', async () => {
   const answer = await fetch(`${origin}/v1/market/bars/stock/600901`);
   expect(await answer.json()).toMatchObject({ data: { gaps: ['2025-06-13', '2025-06-17'] } });
 });

@@ -20,12 +20,12 @@ interface Document extends Node {
 const read = async (file: string, lang: string): Promise<Document> =>
   (await site.app.inject({ url: `/${file}?lang=${lang}` })).json<Document>();
 
-/** The operations of each path. The parameters that a path shares are a list, not an operation. */
+/** The operations under each path. The parameters that a path's operations share are a list, not an operation. */
 const operationsOf = ({ paths }: Document): Operation[] =>
   Object.values(paths).flatMap((item) => Object.values(item).filter((member) => !Array.isArray(member)));
 
 describe.each(['zh', 'en'])('/openapi-3.2.json in %s', (lang) => {
-  it('is valid, and has the calls of /openapi.json, which differ only in their tags', async () => {
+  it('is valid and has the calls of /openapi.json, differing only in their tags', async () => {
     const [document, next] = [await read('openapi.json', lang), await read('openapi-3.2.json', lang)];
     expect(await new Validator().validate(structuredClone(next))).toMatchObject({ valid: true });
     expect(next).toMatchObject({ openapi: '3.2.0', $self: expect.stringMatching(/\/openapi-3\.2\.json/) });
@@ -35,7 +35,7 @@ describe.each(['zh', 'en'])('/openapi-3.2.json in %s', (lang) => {
     expect(next['components']).toEqual(document['components']);
   });
 
-  it('has the tree of categories as its tags, and each data set in its category', async () => {
+  it('has the tree of categories as its tags, and each data set is in its category', async () => {
     const next = await read('openapi-3.2.json', lang);
     const names = next.tags.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -46,7 +46,7 @@ describe.each(['zh', 'en'])('/openapi-3.2.json in %s', (lang) => {
     expect(next.tags).toContainEqual(expect.objectContaining({ name: 'listed', parent: 'data' }));
   });
 
-  it.each(['openapi.json', 'openapi-3.2.json'])('has the webhook message, as %s', async (file) => {
+  it.each(['openapi.json', 'openapi-3.2.json'])('has the webhook message: %s', async (file) => {
     const { webhooks } = await read(file, lang);
     expect(webhooks).toMatchObject({
       message: {

@@ -23,7 +23,7 @@ const watch = (message: unknown): void => {
 };
 subscribe('fastify.initialization', watch);
 const quotes = quotesManifest(CODE, { open: 'full', prices: { use: 3 }, trialCalls: 5 });
-/** The examples of the manifest, which match no loaded row. */
+/** The manifest's examples, which match no loaded row. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   scode: '999999',
   sdate: '1999-01-01',
@@ -72,7 +72,7 @@ const schemaOf = (document: Document, name: string) =>
 const nodes = (value: unknown): Node[] =>
   typeof value !== 'object' || value === null ? [] : [value as Node, ...Object.values(value).flatMap(nodes)];
 
-/** Addresses that redirect browsers to a page or to its data file. They are not part of the API. */
+/** Addresses that redirect browsers to a page or to the page's data file. They are not part of the API. */
 const LEADS_ON = [
   '/new/index',
   '/new/index/*',
@@ -114,7 +114,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
     }
   });
 
-  it('has a schema for each content type of each response, and for each error', async () => {
+  it("has a schema for each response's content types, and for each error", async () => {
     const document = await read(lang);
     for (const { path, operation } of operations(document)) {
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {
@@ -197,7 +197,7 @@ describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
 });
 
 describe('a data set in /openapi.json', () => {
-  it('has its parameters, the common parameters, its price, its fields, the receipt and every format', async () => {
+  it('has its own parameters, the common parameters, its price, its fields, the receipt and every format', async () => {
     const document = await read('en');
     const item = document.paths[`/api/stock/${CODE}`];
     const operation = item?.get;
@@ -236,7 +236,7 @@ describe('a data set in /openapi.json', () => {
     expect(order).toEqual(Object.keys((await call(site, `stock/${CODE}?@limit=1`)).records[0] ?? {}));
   });
 
-  it('has examples that work on this server: a stored row, and parameters that find it', async () => {
+  it('has examples that work on this server: a stored row, and parameter values that select it', async () => {
     const document = await read('en');
     const item = document.paths[`/api/stock/${CODE}`];
     const examples = (item?.parameters ?? []).flatMap(({ name, example }) =>
@@ -260,7 +260,7 @@ describe('a data set in /openapi.json', () => {
 
 describe('the chapters of the reference', () => {
   it.each(['zh', 'en'] as const)(
-    'list in %s each address, and the common parameters and headers of data sets once',
+    'list in %s each address, and list the common parameters and headers of data sets once',
     async (lang) => {
       const chapters = REFERENCE_CHAPTERS.map((chapter) => `/docs/chapters/${chapter}.md?lang=${lang}`);
       const texts = await Promise.all(chapters.map(async (url) => (await site.app.inject({ url })).payload));
@@ -276,7 +276,7 @@ describe('the chapters of the reference', () => {
 
 describe('the long documents', () => {
   it.each(['/openapi.json', '/openapi-3.2.json', '/docs', '/llms.txt'])(
-    'are sent compressed, return 304 while unchanged, and are rebuilt if rows change: %s',
+    'are sent compressed, return 304 while unchanged, and are rebuilt when rows change: %s',
     async (url) => {
       await site.heard.datasets();
       const packed = await site.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });

@@ -27,7 +27,7 @@ describe('the reference', () => {
     ['en', 'searchkey', 'announcements.query', ['searchkey']],
     ['zh', 'secid', 'announcements.query', ['secid']],
     ['en', '2404', 'catalog.detail', []],
-  ])('finds in %s by %s the call %s, and shows where the words occur', async (lang, q, id, matches) => {
+  ])('finds in %s, for %s, the call %s, and shows where the words occur', async (lang, q, id, matches) => {
     const { calls } = await data(`/v1/documents/search?lang=${lang}&q=${encodeURIComponent(q)}`);
     const match = calls.find((call: { id: string }) => call.id === id);
     expect(match.matches).toEqual(expect.arrayContaining(matches));
@@ -69,7 +69,7 @@ describe('the reference', () => {
   });
 });
 
-describe('the reply in the document of a data set', () => {
+describe("the example response in a data set's document", () => {
   const replyIn = async (code: string): Promise<{ records: Record<string, unknown>[] }> => {
     const { payload } = await get(`/docs/datasets/${code}.md?lang=zh`);
     return JSON.parse(/```json\n([\s\S]*?)\n```/.exec(payload)?.[1] ?? '');

@@ -37,7 +37,7 @@ const grant = (accountId: bigint, more: Partial<Grant> = {}): Grant => ({
 const term = (one: Grant): Promise<bigint> => inTransaction(db, (tx) => grantTerm(tx, one));
 
 describe('the entitlements of an account', () => {
-  it('belong to it, and to no other account', async () => {
+  it('belong to that account only', async () => {
     const [accountId, other] = [await newAccount(db), await newAccount(db)];
     const id = await term(grant(accountId));
     const privateId = await inTransaction(db, (tx) =>
@@ -51,7 +51,7 @@ describe('the entitlements of an account', () => {
     expect(await entitlementsOf(fresh(), other)).toEqual([]);
   });
 
-  it('can be revoked once', async () => {
+  it('can be revoked only once', async () => {
     const accountId = await newAccount(db);
     const id = await term(grant(accountId));
     expect(await inTransaction(db, (tx) => revokeEntitlement(tx, id, now))).toBe(true);
@@ -59,7 +59,7 @@ describe('the entitlements of an account', () => {
     expect(await entitlementsOf(fresh(), accountId)).toEqual([]);
   });
 
-  it('include only the last ended term, so that the list does not grow over the years', async () => {
+  it('include only the last of the ended terms, so that the list does not grow over the years', async () => {
     const accountId = await newAccount(db);
     for (const month of ['01', '03', '02'])
       await term(grant(accountId, { startsAt: at('2025-01-01'), endsAt: at(`2026-${month}-01`) }));

@@ -53,14 +53,14 @@ describe('a purchased term', () => {
     expect(await extend(accountId, 7)).toMatchObject({ startsAt: now, endsAt: at('2026-11-27') });
   });
 
-  it('starts after the term of a concurrent purchase', async () => {
+  it('starts after the term of a concurrent purchase of the same data set', async () => {
     const accountId = await newAccount(db);
     const both = await Promise.all([extend(accountId, 10), extend(accountId, 10)]);
     const ends = both.map((term) => term?.endsAt.toISOString()).toSorted();
     expect(ends).toEqual([at('2026-11-30').toISOString(), at('2026-12-10').toISOString()]);
   });
 
-  it('starts after each data set’s current term if it covers several', async () => {
+  it('starts after the current term of each data set if it covers several', async () => {
     const accountId = await newAccount(db);
     await extend(accountId, 10);
     const terms = await extendAll(accountId, { datasetCodes: ['p_stock2401', code], days: 5 });

@@ -22,7 +22,7 @@ afterAll(site.stop);
 const { apis } = entitlementEndpoints;
 
 describe('the entitlements of an account on its page', () => {
-  it('are listed with state, remaining calls and end, for that account only', async () => {
+  it('are listed with state, remaining calls and end, and only for that account', async () => {
     const browser = await newIndividual(site);
     const { now } = site.time;
     const { rows } = await site.database.pool.query('select max(id) as id from account');
@@ -59,7 +59,7 @@ describe('the entitlements of an account on its page', () => {
     expect(await openBrowser(site).call(apis, {})).toMatchObject({ status: 401 });
   });
 
-  it('show the part that a term covers, beside a term for the whole data set', async () => {
+  it('show the part that a term covers, separately from a term for the whole data set', async () => {
     const browser = await newIndividual(site);
     const { rows } = await site.database.pool.query('select max(id) as id from account');
     const right = { accountId: BigInt(rows[0].id), datasetCode: B, endsAt: null, source: 'cli' } as const;

@@ -26,7 +26,7 @@ const leftOf = async (entitlementId: bigint): Promise<number | undefined> => {
 };
 
 describe('packs of calls', () => {
-  it('are used up oldest first, and report the calls left in all of them', async () => {
+  it('are used up oldest first, and report the total number of calls left', async () => {
     const accountId = await newAccount(db);
     const [older, newer] = [await grantPack(accountId, 2), await grantPack(accountId, 3)];
     await grantPack(accountId, 9, 'p_stock2401');
@@ -47,7 +47,7 @@ describe('packs of calls', () => {
     ]);
   });
 
-  it('never grant more calls than they contain, even to concurrent transactions', async () => {
+  it('never grant more calls than they contain, even in concurrent transactions', async () => {
     const accountId = await newAccount(db);
     const packs = [await grantPack(accountId, 10), await grantPack(accountId, 15)];
     const other = await grantPack(accountId, 20, 'p_stock2401');
@@ -63,7 +63,7 @@ describe('packs of calls', () => {
     expect(await Promise.all([...packs, other].map(leftOf))).toEqual([0, 0, 0]);
   });
 
-  it('grant no calls after they are revoked', async () => {
+  it('grant no calls once they are revoked', async () => {
     const accountId = await newAccount(db);
     const id = await grantPack(accountId, 5);
     expect(await inTx((tx) => revokeEntitlement(tx, id, now))).toBe(true);
@@ -73,7 +73,7 @@ describe('packs of calls', () => {
     expect(await readEntitlements(db, accountId, now)).toEqual([]);
   });
 
-  it('are granted once for each line of an order', async () => {
+  it('are granted only once for each line of an order', async () => {
     const accountId = await newAccount(db);
     const line = { accountId, datasetCode: code, calls: 5, now, source: 'order', ref: 'order:A1:1' } as const;
     await inTx((tx) => grantCalls(tx, line));

@@ -34,7 +34,7 @@ async function read({ token }: Customer): Promise<[number, boolean][]> {
   return answers;
 }
 
-it('a private data set is described to a holder of a partial entitlement, but its sample needs a full one', async () => {
+it('a private data set is described to the holder of a partial entitlement, but its sample requires a full one', async () => {
   const customer = await newCustomer(site);
   await grant(site, customer, 'private', CODE);
   const right = { accountId: customer.accountId, datasetCode: CODE, startsAt: new Date(0), endsAt: null };

@@ -13,7 +13,9 @@ afterAll(site.stop);
 const described = quotesManifest(PRIVATE);
 
 let addresses = 0;
-/** Each call comes from another address, because this test would otherwise reach the site's limit for an address. */
+/**
+ * Returns a new IP address for each call, because this test would otherwise exceed the site's limit for one address.
+ */
 const nextAddress = (): string => `10.3.${++addresses >> 8}.${addresses & 255}`;
 
 interface Answer {
@@ -37,7 +39,7 @@ function headersOf(reader: Reader | null): Record<string, string> {
   return { cookie: [...reader.cookies].map((pair) => pair.join('=')).join('; ') };
 }
 
-/** Returns the pages' responses to one reader. */
+/** Returns the pages' responses to a reader. */
 async function readAs(reader: Reader | null, code: string) {
   const headers = headersOf(reader);
   const ask = async (url: string): Promise<Answer> => {
@@ -75,7 +77,7 @@ async function newMember(vipUntil: Date | null = null): Promise<Customer> {
 }
 
 describe('rows of a data set for members', () => {
-  it('are previewed on the product page and the data page only for readers whose call succeeds', async () => {
+  it('are previewed on the product page and the data page only for readers whose calls succeed', async () => {
     const member = await newMember();
     const lapsed = await newMember(new Date(site.time.now.getTime() - 1));
     const buyer = await newCustomer(site);
@@ -93,14 +95,14 @@ describe('rows of a data set for members', () => {
   });
 });
 
-/** Grants the reader an entitlement to the first of two fields, with the key and the order. */
+/** Grants the reader an entitlement to the first of two fields, together with the key field and the order field. */
 async function grantPart({ accountId }: Customer, datasetCode: string): Promise<void> {
   const right = { accountId, datasetCode, startsAt: new Date(0), endsAt: null, source: 'cli' } as const;
   await site.change((tx) => grantTerm(tx, { ...right, restriction: { fields: ['F001V'] } }));
 }
 
 describe('a partial entitlement', () => {
-  it("opens no preview and no file of a members' data set, while calls return the fields of its part", async () => {
+  it("opens no preview and no file of a members' data set, while calls return the fields that it covers", async () => {
     const reader = await newCustomer(site);
     await grantPart(reader, MEMBERS);
     expect(await fieldsOfCall(reader, MEMBERS)).toEqual(['F001V', 'SECCODE', 'TRADEDATE']);
@@ -111,7 +113,7 @@ describe('a partial entitlement', () => {
   });
 });
 
-it('previews of members’ data sets have no filter and no order', async () => {
+it('previews of members’ data sets cannot be filtered or sorted', async () => {
   const { token } = await newMember();
   for (const query of ['where=scode%3D600001', 'order=F002N:desc']) {
     const url = `/v1/data/${MEMBERS}/rows?${query}`;
@@ -120,7 +122,7 @@ it('previews of members’ data sets have no filter and no order', async () => {
   }
 });
 
-/** Expects that the reader sees the private data set's description and a sample of its rows. */
+/** Expects the reader to see the private data set's description and a sample of its rows. */
 async function expectHeld(reader: Reader): Promise<void> {
   const { product, sample, history, quality, view, rows } = await readAs(reader, PRIVATE);
   expect([product, sample, history, quality, view, rows].map(({ status }) => status)).toEqual(
@@ -136,7 +138,7 @@ async function expectHeld(reader: Reader): Promise<void> {
   expect([sample.data.records?.length, view.data.show, rows.data.count]).toEqual([10, 'sample', 10]);
 }
 
-/** Expects that the data set looks missing to the reader. */
+/** Expects the data set to look missing to the reader. */
 async function expectHidden(reader: Reader | null): Promise<void> {
   for (const [name, answer] of Object.entries(await readAs(reader, PRIVATE)))
     expect(answer.status, name).toBe(404);
@@ -150,7 +152,7 @@ async function tryAs(person: Payer): Promise<number> {
 }
 
 describe('a private data set', () => {
-  it('is shown with its sample on the pages of the account with the grant, and of no other', async () => {
+  it('is shown with its sample on pages for the account with the grant, and for no other account', async () => {
     const holder = await newCustomer(site);
     await grant(site, holder, 'private', PRIVATE);
     await expectHeld(holder);
@@ -168,7 +170,7 @@ describe('a private data set', () => {
     expect((await readAs(holder, PRIVATE)).file.status).toBe(403);
   });
 
-  it('is hidden from a user with a grant after the session ends', async () => {
+  it('is hidden from a user with a grant once the session ends', async () => {
     const holder = await newPayer(site);
     await grant(site, holder, 'private', PRIVATE);
     const before = { ...holder, cookies: new Map(holder.cookies) };
@@ -183,7 +185,7 @@ describe('a private data set', () => {
     expect((await readAs(holder, PRIVATE)).file.status).toBe(403);
   });
 
-  it('disappears from the pages after the grant ends', async () => {
+  it('disappears from the pages once the grant ends', async () => {
     const holder = await newCustomer(site);
     await grant(site, holder, 'private', PRIVATE, new Date(site.time.now.getTime() - 1));
     expect((await readAs(holder, PRIVATE)).product.status).toBe(404);

@@ -14,7 +14,7 @@ const take = (uses: readonly TrialUse[]): Promise<TrialResult[]> =>
 const uses = (accountId: bigint, datasetCode: string, limit: number, count: number): TrialUse[] =>
   Array.from({ length: count }, (_, i) => ({ accountId, datasetCode, limit, ref: `${datasetCode} ${i}` }));
 
-/** Resolves when a connection of this database waits for a lock. */
+/** Resolves once a connection to this database waits for a lock. */
 async function untilOneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
@@ -26,7 +26,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 describe('free trial calls', () => {
-  it('are granted up to the limit of each account and data set, in the order of the calls', async () => {
+  it('are granted up to a limit for each account and data set, in the order of the calls', async () => {
     const [a, b] = [await newAccount(db), await newAccount(db)];
     const results = await take([
       ...uses(a, 'p_stock2402', 2, 3),
@@ -64,12 +64,12 @@ describe('free trial calls', () => {
     const once = (n: number): Promise<TrialResult[]> =>
       db.transaction().execute((tx) => useTrials(tx, batch(n)));
     const results = (await Promise.all(Array.from({ length: 10 }, (_, n) => once(n)))).flat();
-    // There are 120 calls, 40 of each data set; 25 of each are free.
+    // Each data set gets 40 of the 120 calls, and 25 of its calls are free.
     expect(results.filter(({ granted }) => granted)).toHaveLength(75);
     expect(await trialsUsedOf(db, accountId)).toEqual(new Map(codes.map((code) => [code, 25])));
   });
 
-  it('never deadlock, because counters are locked in one order', async () => {
+  it('never deadlock, because counters are always locked in the same order', async () => {
     const accountId = await newAccount(db);
     const [a, b] = [uses(accountId, 'p_a1', 5, 1), uses(accountId, 'p_b1', 5, 1)];
     await take([...a, ...b]);
@@ -77,7 +77,7 @@ describe('free trial calls', () => {
       await useTrials(tx, a);
       const other = db.transaction().execute((otherTx) => useTrials(otherTx, [...b, ...a]));
       await untilOneWaits();
-      // The other transaction waits for the first counter. If it had already locked the second one, this would
+      // The other transaction waits for the first counter. If it had already locked the second, this call would
       // deadlock.
       await useTrials(tx, b);
       return { other };
@@ -85,7 +85,7 @@ describe('free trial calls', () => {
     expect((await both.other).map(({ used }) => used)).toEqual([3, 3]);
   });
 
-  it('are available again if their transaction fails', async () => {
+  it('become available again if their transaction fails', async () => {
     const accountId = await newAccount(db);
     const failing = inTransaction(db, async (tx) => {
       await useTrials(tx, uses(accountId, 'p_stock2402', 5, 3));
@@ -95,7 +95,7 @@ describe('free trial calls', () => {
     expect(await trialsUsedOf(db, accountId)).toEqual(new Map());
   });
 
-  it('follow a raised or lowered limit', async () => {
+  it('obey a limit that was raised or lowered', async () => {
     const accountId = await newAccount(db);
     await take(uses(accountId, 'p_stock2402', 3, 3));
     expect((await take(uses(accountId, 'p_stock2402', 2, 1)))[0]).toMatchObject({ granted: false, used: 3 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await site.load('p_jishi9201', `SECCODE,ENDDATE,F001V,F002V,F003N,F009V\n${list(ratings)}`);
 });
 
-test('an industry with half of its companies rated has a median and ranks, and shows the number rated', async () => {
+test('an industry with half of its companies rated has a median and ranks, and shows how many are rated', async () => {
   expect(await ask<EsgCompany>('/companies/600002')).toMatchObject({
     rating: { rank: 2, companies: 3, listed: 6 },
     industryMedian: 79,
@@ -43,7 +43,7 @@ test('an industry with half of its companies rated has a median and ranks, and s
   });
 });
 
-test('an industry with fewer rated companies has no median and no ranks, and neither does the market', async () => {
+test('an industry with fewer than half of its companies rated has no median and no ranks, and neither has the market', async () => {
   expect(await ask<EsgCompany>('/companies/600004')).toMatchObject({
     rating: { rank: null, companies: 2, listed: 5 },
     industryMedian: null,

@@ -21,12 +21,12 @@ async function ask<T>(path: string): Promise<T> {
 }
 const inQuery = (values: Record<string, string>): string => `?${new URLSearchParams(values)}`;
 
-test('every response is null for an unrated company', async () => {
+test('every response about an unrated company is null', async () => {
   for (const path of ['', '/change', '/indicators']) expect(await ask(`/companies/600901${path}`)).toBeNull();
 });
 
 /**
- * Two ratings of three companies in one industry, one rating in another industry, and one that expired long
+ * Two ratings of each of three companies in one industry, one rating in a different industry, and one that expired long
  * ago.
  */
 const RATINGS = [
@@ -117,7 +117,7 @@ test('an overview counts only current ratings, by grade, score and industry, and
   expect(overview.fallers.map(({ code, change }) => [code, change])).toEqual([['600002', -11]]);
 });
 
-test('the list is filtered and sorted across all companies, and ends at the site’s row limit', async () => {
+test('the list is filtered and sorted across all companies, and is cut at the site’s row limit', async () => {
   const all = await ask<EsgList>('/companies');
   expect(all).toMatchObject({ total: 5, reach: ROWS_MAX });
   expect(all.items.map(({ code, rank }) => [code, rank])).toEqual([
@@ -132,7 +132,7 @@ test('the list is filtered and sorted across all companies, and ends at the site
   expect(await codes({ industry: '银行', sort: 'environment', order: 'asc' })).toEqual(['600005', '600004']);
   expect(await codes({ moved: 'down' })).toEqual(['600002']);
   expect(await codes({ grade: 'A', q: '600003' })).toEqual(['600003']);
-  // Companies without an earlier rating have no change, and are last in either direction.
+  // A company without an earlier rating has no change. It comes last in either direction.
   expect((await codes({ sort: 'change', order: 'asc' })).slice(0, 3)).toEqual(['600002', '600003', '600001']);
 });
 
@@ -168,7 +168,7 @@ test('a company is shown with its industry: pillars, themes, history, rank and p
   expect(await ask(`/companies/600004${inQuery({ agency: '乙' })}`)).toBeNull();
 });
 
-test('the causes of a change add up to the change, by themes, or by pillars if no themes are published', async () => {
+test('the themes, or the pillars if no themes are published, add up to the change of the score', async () => {
   expect(await ask<EsgChange>('/companies/600001/change')).toMatchObject({
     before: { date: '2024-12-31', score: 70 },
     after: { date: '2025-06-30', score: 72.5 },
@@ -187,7 +187,7 @@ test('the causes of a change add up to the change, by themes, or by pillars if n
   ).toBeNull();
 });
 
-test("indicators are listed by period, and rates are shown with the industry's median", async () => {
+test("indicators are listed by period, and rates include the industry's median", async () => {
   const { periods, indicators } = await ask<EsgIndicators>('/companies/600001/indicators');
   expect(periods).toEqual(['2024-12-31', '2023-12-31']);
   expect(indicators).toMatchObject([

@@ -36,7 +36,7 @@ const countOf = async (product: string): Promise<number> =>
 describe("following a data set's lateness", () => {
   const late = (code: string) => registry.find(code)?.late ?? null;
 
-  it('lists it with its state for the account only, and can be undone repeatedly', async () => {
+  it('lists the data set with its state for that account only, and can be undone repeatedly', async () => {
     const { context } = await person();
     for (const code of [CODES[0], CODES[1], CODES[0]]) await favourites.followLateness({ code }, context);
     expect(await favourites.latenessFollows({}, context)).toMatchObject({
@@ -51,7 +51,7 @@ describe("following a data set's lateness", () => {
     expect(await favourites.latenessFollows({}, context)).toMatchObject({ follows: [{ code: CODES[1] }] });
   });
 
-  it('fails for a data set that is not on sale, and continues after the end of its sale', async () => {
+  it("fails for a data set that is not on sale, and continues after a data set's sale ends", async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'lateness', product: 'dataset:p_stock9699' } as const;
     await expect(favourites.followLateness({ code: 'p_stock9699' }, context)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe("following a data set's lateness", () => {
 });
 
 describe('favourites', () => {
-  it('are listed page by page, newest first, with name and price, for their owner only', async () => {
+  it('are listed page by page, newest first, with name and price, for that account only', async () => {
     const { context } = await person();
     for (const product of [A, B, C]) await favourites.add({ product }, context);
     const first = await favourites.list({ limit: 2 }, context);
@@ -91,7 +91,7 @@ describe('favourites', () => {
     expect(await favourites.marks({}, context)).toEqual({ favourite: [], thumbsUp: [] });
   });
 
-  it("remain listed as not on sale after the product's sale ends, and can be removed", async () => {
+  it("remain listed as not on sale after a product's sale ends, and can be removed", async () => {
     const { accountId, context } = await person();
     const gone = { accountId, kind: 'favourite', product: 'dataset:p_stock9699' } as const;
     await inTransaction(db, (tx) => insertProductMark(tx, gone, now));
@@ -108,7 +108,7 @@ describe('favourites', () => {
     });
   });
 
-  it('have a limit, even if several are added concurrently', async () => {
+  it('are limited in number, even if several are added concurrently', async () => {
     const { accountId, context } = await person();
     await inTransaction(db, async (tx) => {
       for (let i = 1; i < MARKS_MAX; i++)

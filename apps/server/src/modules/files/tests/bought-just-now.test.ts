@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it('an export is allowed under a new entitlement before this process is notified of the purchase', async () => {
+it('an export is allowed under a new entitlement even before this process is notified of the purchase', async () => {
   const buyer = await newCustomer(site);
   const own = filesOf(site, buyer);
   expect((await own.owned()).data.datasets).not.toContainEqual(expect.objectContaining({ code: PRICES }));
   await inTransaction(site.database.db, async (tx) => {
-    // Without the triggers, the database notifies no process of the change.
+    // While these triggers are disabled, the database notifies no process of the change.
     await sql`alter table entitlement disable trigger user`.execute(tx);
     const right = {
       accountId: buyer.accountId,

@@ -55,7 +55,7 @@ const HEADER = 'SECCODE,TRADEDATE,CLOSE\n';
 const FILE_OF_ONE = `${HEADER}000001,2025-12-30,10.5\n`;
 
 describe('the files of an export', () => {
-  it('are no longer served, even by earlier links, once the entitlement covers a different part', async () => {
+  it('are no longer served, even through earlier links, once the entitlement covers a different part', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const number = await begin(customer);
@@ -71,7 +71,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toBe(FILE_OF_ONE);
   });
 
-  it('cover the part at the start of the export, even if the entitlement changes before they are written', async () => {
+  it('contain the part that was covered when the export started, even if the entitlement changes before they are written', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const number = await begin(customer);
@@ -85,7 +85,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toBe(FILE_OF_ONE);
   });
 
-  it('are no longer served if they contain all rows and the entitlement covers only a part', async () => {
+  it('are no longer served if they contain all rows and the entitlement now covers only a part', async () => {
     const customer = await newCustomer(site);
     const whole = await grant(site, customer, 'term', PRICES);
     const number = await begin(customer);
@@ -97,7 +97,7 @@ describe('the files of an export', () => {
     expect(await load(customer, link)).toEqual(ENDED);
   });
 
-  it('are not returned or written again for the same key once the entitlement covers another part', async () => {
+  it('are neither returned nor written again for the same key once the entitlement covers a different part', async () => {
     const customer = await newCustomer(site);
     const first = await grantPart(customer, ONE);
     const own = filesOf(site, customer);
@@ -140,7 +140,7 @@ describe('a changed entitlement', () => {
     expect((await ask(customer, { 'if-none-match': wholeEtag })).resultcode).toBe(415);
   });
 
-  it('covers everything after a purchase, and the part again after the purchased term ends', async () => {
+  it('covers everything after a purchase, and only the part again after the purchased term ends', async () => {
     const customer = await newCustomer(site);
     const { accountId } = customer;
     const { now } = site.time;

@@ -21,7 +21,7 @@ let customer: Customer;
 let folder: string;
 let line: Line;
 
-/** A proxy between the program and the site. It interrupts the first response with a file. */
+/** A proxy between the program and the site. It breaks off the first response that contains a file. */
 interface Line {
   readonly server: Server;
   readonly address: string;
@@ -67,7 +67,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Runs the program while exports are written, as jobs would write them. */
+/** Runs the program while exports are written in the way the jobs write them. */
 async function download(...args: string[]): Promise<string> {
   const { accessKey, accessSecret } = customer;
   const env = { ...process.env, JISHI_SITE: line.address, JISHI_KEY: accessKey, JISHI_SECRET: accessSecret };
@@ -76,7 +76,7 @@ async function download(...args: string[]): Promise<string> {
   const running = run('python3', [PROGRAM, ...args], { env }).finally(() => {
     isOver = true;
   });
-  // The rejection is awaited below. Until then, Node must not report it as unhandled.
+  // The rejection is handled by an `await` below. Until then, Node must not report it as unhandled.
   running.catch(() => undefined);
   await expect.poll(() => writer.write().then(() => isOver)).toBe(true);
   return (await running).stdout;

@@ -32,7 +32,7 @@ async function exported(input: object) {
 }
 
 it.each(['csv', 'parquet'])(
-  'an export as of a version has the rows of that version, whole or by month, as %s',
+  'an export as of a version has the rows of that version, in one file or by month, as %s',
   async (format) => {
     const header = 'SECCODE,TRADEDATE,CLOSE';
     const former = ['000001,2025-12-30,10.5', '000001,2026-01-05,10.7'];
@@ -52,7 +52,7 @@ it.each(['csv', 'parquet'])(
 );
 
 it.each(['csv', 'parquet'])(
-  'an export of a view as of a given time has the rows of that time, as %s',
+  "an export of a view as of a given time has the view's rows at that time, as %s",
   async (format) => {
     const header = 'SECCODE,TRADEDATE,CLOSE';
     await site.load(CORRECTED, `${header}\n000001,2026-01-05,10.7\n000001,2026-02-05,10.8\n`, {
@@ -74,7 +74,7 @@ it.each(['csv', 'parquet'])(
   },
 );
 
-it('an export as of a time outside the history fails with the reason', async () => {
+it('an export as of a time outside the history fails with a reason', async () => {
   const of = (code: string, asOf: string) =>
     files.create({ code, asOf, idempotencyKey: key() }).then(({ msg }) => msg);
   expect(await of(NAMES, '2026-01-01T15:00')).toContain('@asof');

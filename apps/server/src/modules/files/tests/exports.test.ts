@@ -45,7 +45,7 @@ async function exported(input: object) {
 }
 
 describe('an export', () => {
-  it('is written as one file with the stated rows, size and digest', async () => {
+  it('is written as one file that has the stated rows, size and digest', async () => {
     const { state, list, rows, rowsTotal } = await exported({});
     expect([state, rows, rowsTotal, list.length]).toEqual(['done', 5, 5, 1]);
     const { body, rawPayload, headers } = await files.load(list[0]?.link ?? '');
@@ -98,7 +98,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('can be downloaded in parts after a lost connection', async () => {
+  it('can be downloaded in parts after the connection was lost', async () => {
     const { list } = await exported({});
     const link = list[0]?.link ?? '';
     const whole = (await files.load(link)).rawPayload;
@@ -110,7 +110,7 @@ describe('an export', () => {
     expect(Buffer.concat([whole.subarray(0, 10), rest.rawPayload])).toEqual(whole);
   });
 
-  it('resumes after the files already written if its process ended', async () => {
+  it('resumes after the files already written if the process that wrote them ended', async () => {
     const { data } = await files.create({ code: PRICES, split: 'day', idempotencyKey: key() });
     const written: string[] = [];
     const dying = { ...storage, write: dieAtThird };
@@ -136,7 +136,7 @@ describe('an export', () => {
     expect(new Set([...written, ...again]).size).toBe(written.length + again.length);
   });
 
-  it('fails after several attempts, and shows the failure', async () => {
+  it('is marked as failed after several attempts', async () => {
     const { data } = await files.create({ code: PRICES, idempotencyKey: key() });
     const write = (): Promise<never> => Promise.reject(new Error('the disk is full'));
     const failing = writerOf(site, { ...storage, write });
@@ -144,7 +144,7 @@ describe('an export', () => {
     expect(await files.one(data.number)).toMatchObject({ state: 'failed', list: [] });
   });
 
-  it('is started once for a key, even by concurrent requests, and not for different input', async () => {
+  it('is started once for each key, even by concurrent requests, and not at all for a used key with different input', async () => {
     const input = { code: PRICES, idempotencyKey: key() };
     const answers = await Promise.all([1, 2, 3].map(() => files.create(input)));
     expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
@@ -152,7 +152,7 @@ describe('an export', () => {
     await writer.write();
   });
 
-  it('is rejected if the account already has too many exports in progress', async () => {
+  it('is rejected if the account already has too many open exports', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', PRICES);
     const own = filesOf(site, other);
@@ -185,7 +185,7 @@ describe('an export', () => {
     expect((await files.load((await files.one(number)).list[0]?.link ?? '')).statusCode).toBe(200);
   });
 
-  it('is hidden from a key of the account that is limited to other data sets', async () => {
+  it('is hidden from a key of the same account that is limited to other data sets', async () => {
     const { number } = await exported({});
     const key = await site.change((tx) => createKey(tx, { accountId: customer.accountId }));
     const limited = filesOf(site, { ...customer, token: await newToken(site, key) });
@@ -206,7 +206,7 @@ describe('an export', () => {
     );
   });
 
-  it('is marked at its first download, even a partial one, but not by a request without bytes', async () => {
+  it('is marked as downloaded at its first download, even a partial one, but not at a request without bytes', async () => {
     const { number, list } = await exported({ split: 'year' });
     const marks = async (): Promise<readonly (Date | null)[]> => {
       const text = `select downloaded_at from file_export_file join file_export on id = export_id
@@ -225,7 +225,7 @@ describe('an export', () => {
     expect(await marks()).toEqual([null, at]);
   });
 
-  it('is unavailable, even by signed links, after its entitlement ends, and available again with a new one', async () => {
+  it('is unavailable, even through signed links, once the entitlement ends, and available again under a new one', async () => {
     const one = await newCustomer(site);
     const right = await grant(site, one, 'term', PRICES);
     const own = filesOf(site, one);
@@ -248,7 +248,7 @@ describe('an export', () => {
 });
 
 describe('the data sets that may be exported', () => {
-  it('are the free ones and those with a term', async () => {
+  it('are the free ones and those for which the account has a term', async () => {
     const stranger = filesOf(site, await newCustomer(site));
     expect((await stranger.owned()).data.datasets).toMatchObject([{ code: NAMES, basis: 'free' }]);
     const own = filesOf(site, await fresh());
@@ -266,7 +266,7 @@ describe('the data sets that may be exported', () => {
     [{ code: PRICES, from: '2027-01-01' }, 2770],
     [{ code: PRICES, from: '2026-02-30' }, 400],
     [{ code: PRICES, format: 'json' }, 400],
-  ])('are not exported for the invalid request %o', async (input, code) => {
+  ])('are not exported if the request is invalid: %o', async (input, code) => {
     const own = filesOf(site, await fresh());
     expect(String((await own.create({ idempotencyKey: key(), ...input })).code)).toContain(String(code));
   });
@@ -291,7 +291,7 @@ describe('the calendar of a data set', () => {
     });
   });
 
-  it.each([PRIVATE, 'p_stock9799'])('is hidden for %s', async (code) => {
+  it.each([PRIVATE, 'p_stock9799'])('is not available for %s', async (code) => {
     expect((await site.app.inject({ url: `/v1/files/calendar/${code}?year=2026` })).statusCode).toBe(404);
   });
 });

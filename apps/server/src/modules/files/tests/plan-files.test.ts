@@ -6,7 +6,7 @@ import { manifests, NAMES } from './files.fixture.ts';
 const site = await startSite(manifests);
 afterAll(site.stop);
 
-it('a spreadsheet or table is limited in rows, but a CSV file is not', async () => {
+it('the number of rows is limited in a spreadsheet or table, but not in a CSV file', async () => {
   const dataset = site.state.registry.find(NAMES);
   if (dataset === undefined) throw new Error(`there is no ${NAMES}`);
   const long = Object.create(dataset, { rowCount: { value: 1_048_576n } });

@@ -12,7 +12,7 @@ const pathsWith = (pattern: RegExp, among = sources): string[] =>
 /** The functions that read a data set's rows. */
 const READS = /\b(rowStore|RowStore|readFeed|readRecords|readLatest|readStretches|countGroups)\b/;
 
-/** Files that read under a customer's entitlement. The customer gets the part that the entitlement covers. */
+/** Files that read rows under a customer's entitlement. The customer gets the part that the entitlement covers. */
 const UNDER_A_RIGHT = [
   'files/plan-files.ts',
   'files/write-file.ts',
@@ -22,7 +22,8 @@ const UNDER_A_RIGHT = [
   'site-data/row-pages.ts',
 ];
 /**
- * Files in the same modules that read rows for every visitor: only rows that the manifest allows, or dates and counts.
+ * Files in the same modules that read rows for every visitor. They read only rows that the manifest allows, or dates
+ * and counts.
  */
 const OF_VISITORS = [
   'files/data-calendar.ts',
@@ -31,7 +32,8 @@ const OF_VISITORS = [
   'site-data/translator.ts',
 ];
 /**
- * Files that read a whole data set without an entitlement: rows that every visitor sees, or internal work of the site.
+ * Files that read whole data sets without checking an entitlement, for rows that every visitor may see or for the
+ * site's internal work.
  */
 const DECIDES_WHOLE = [
   'announcements/notices/index-notices.ts',
@@ -45,14 +47,14 @@ const DECIDES_WHOLE = [
   'site-data/row-counts.ts',
   'site-data/site-data.handlers.ts',
 ];
-/** Modules whose pages show rows to every visitor as `site` in the manifest allows, and never by entitlement. */
+/** Modules whose pages show rows to every visitor as far as `site` in the manifest allows, and never by entitlement. */
 const PAGES = [
   ...['announcements', 'catalog', 'companies', 'digests', 'esg', 'futures', 'indices', 'industries'],
   ...['notice-alerts', 'notice-facts', 'quotes', 'securities', 'status', 'themes'],
 ];
 
-describe('a new reader of rows', () => {
-  it('is listed here as a reader with an entitlement or for visitors, and is tested with partial entitlements', () => {
+describe('code that reads rows', () => {
+  it('is listed here as reading by entitlement or for every visitor, and is tested with partial entitlements', () => {
     const isPage = ({ path }: { path: string }) => PAGES.includes(path.split('/')[0] ?? '');
     const others = pathsWith(
       READS,
@@ -66,7 +68,7 @@ describe('a new reader of rows', () => {
     expect(pathsWith(whole)).toEqual(DECIDES_WHOLE);
   });
 
-  it('applies the rule of entitlements only where it also applies restrictions', () => {
+  it('applies the rule for entitlements only where it also applies restrictions', () => {
     const deciding = pathsWith(/\b(decide|mayTake)\(/);
     expect(deciding).toEqual([
       'data-files/file-right.ts',
@@ -78,7 +80,7 @@ describe('a new reader of rows', () => {
       'gateway/serve-call.ts',
       'gateway/trial-bound.ts',
     ]);
-    // The list of exportable data sets has no rows. The rule itself and the one for files return the
+    // The list of exportable data sets contains no rows. The rule itself, and the rule for files, return the
     // restriction.
     const heedless = deciding.filter(
       (path) => path !== 'files/owned-datasets.ts' && !pathsWith(/restriction/).includes(path),

@@ -50,7 +50,10 @@ async function exportedFiles(site: TestSite, held: Held): Promise<void> {
   }
 }
 
-/** Checks that an export by year has files for exactly the years in the part, with the planned numbers of rows. */
+/**
+ * Checks that an export by year has files for exactly the years in the part, and that each has the planned number of
+ * rows.
+ */
 async function filesByYear(site: TestSite, held: Held): Promise<void> {
   if (held.shape.time === null) return;
   const years = new Map<string, number>();

@@ -67,12 +67,12 @@ export function manifestOf(code: string, shape: Shape, over: Partial<Record<keyo
   });
 }
 
-/** The cells of a row by field. Each value of a field is unique, so that a leak is recognisable. */
+/** A row's cells by field. Each value in a field is unique, so that a leak can be traced to its cell. */
 export type Cells = Readonly<Record<string, string | null>>;
 
 export const NOW = new Date('2026-03-02T02:00:30.000Z');
 const DAY_S = 86_400;
-/** Seconds relative to now, most of them at the edge of a delay, a day, a history or an embargo. */
+/** Offsets from now in seconds, most of them at the edge of a delay, a day, a history or an embargo. */
 const OFFSETS = [
   ...[-400 * DAY_S, -30 * DAY_S, -29 * DAY_S, -DAY_S, -10 * 3_600 - 31, -10 * 3_600 - 30, -930, -929, -60, 0],
   ...[60, DAY_S],

@@ -9,13 +9,13 @@ import {
   wallClock,
 } from './restricted-rights.fixture.ts';
 
-/** The fields of an entitlement, computed without the code under test. */
+/** Returns the fields that the entitlement covers, computed without the code under test. */
 export function ownedFields(shape: Shape, { fields }: Restriction): string[] {
   if (fields === undefined) return fieldsOf(shape);
   return fieldsOf(shape).filter((code) => fields.includes(code) || alwaysOwned(shape).includes(code));
 }
 
-/** Whether the entitlement covers the row, computed in memory from the restriction's text. */
+/** Returns whether the entitlement covers the row, computed in memory from the restriction itself. */
 export function isOwnedRow(shape: Shape, restriction: Restriction, row: Cells): boolean {
   const { rows = [], historyDays, delay, embargo } = restriction;
   const meets = rows.every((one) => {
@@ -54,7 +54,7 @@ function isInTime(
   return time === 'date' ? day < marketDay(from) : at < wallClock(from);
 }
 
-/** The cells that the entitlement covers, as records sorted by code. */
+/** Returns the cells that the entitlement covers, as records sorted by code. */
 export const ownedRecords = (shape: Shape, restriction: Restriction, rows: readonly Cells[]): Cells[] =>
   rows
     .filter((row) => isOwnedRow(shape, restriction, row))
@@ -64,8 +64,8 @@ export const ownedRecords = (shape: Shape, restriction: Restriction, rows: reado
     .toSorted((a, b) => ((a['SECCODE'] ?? '') < (b['SECCODE'] ?? '') ? -1 : 1));
 
 /**
- * The values that no response may contain: those of all cells outside the entitlement that identify their row or
- * field.
+ * Returns the values that no response may contain: those in cells outside the entitlement. Values that many rows share
+ * are left out.
  */
 export function foreignValues(shape: Shape, restriction: Restriction, rows: readonly Cells[]): string[] {
   const owned = new Set(ownedFields(shape, restriction));

@@ -22,7 +22,10 @@ import { foreignValues, isOwnedRow, ownedFields, ownedRecords } from './restrict
 import { csvRecords, inOrder, leaksOf, recordsOf } from './restricted-rights.records.fixture.ts';
 
 const RUNS = runsOf(25);
-/** Parts of the first data set that every run reads: one of rows and one of fields, with changes in both. */
+/**
+ * Two parts of the first data set that every run reads: one limited by rows and one by fields, both of which contain
+ * changes.
+ */
 const ALWAYS: [[number, Restriction]][] = [
   [[0, { rows: [{ field: 'F001N', from: '7000300', to: '7000900' }] }]],
   [[0, { fields: ['F001V'] }]],
@@ -56,7 +59,7 @@ site.time.now = NOW;
 const sets: Loaded[] = [];
 let whole: Customer;
 
-/** The second load deletes two rows, and moves one to another market. */
+/** Returns the rows of the second load, which deletes two rows and moves one to another market. */
 function changed(rows: readonly Cells[]): Cells[] {
   return rows
     .slice(2)
@@ -119,14 +122,15 @@ async function rowsByCalls(held: Held): Promise<void> {
   expect(recordsOf(some)).toEqual(expected.filter(({ SECCODE }) => /60000[345]/.test(SECCODE ?? '')));
 }
 
-/** Checks that the view also returns the part if its first day is requested. */
+/** Checks that the view also returns exactly the part if the request gives a first day. */
 async function daysOfView(held: Held): Promise<void> {
   if (held.code !== VIEW) return;
   expect(recordsOf(await ask(held, { since: '2001-01-01' }))).toEqual(held.expected);
 }
 
 /**
- * Checks that a cursor issued to a reader of the whole data set returns no more rows, and does not reveal the total.
+ * Checks that a cursor issued to a reader of the whole data set returns no rows outside the part, and does not reveal
+ * the total.
  */
 async function cursorOfOthers(held: Held): Promise<void> {
   const page = { pagesize: 1 };
@@ -173,7 +177,7 @@ async function namedFields(held: Held): Promise<void> {
   expect(recordsOf(answer)).toEqual(ownedRecords(shape, restriction, ofMarket));
 }
 
-/** Checks that each market's newest row is the newest one that the entitlement covers, not the data set's. */
+/** Checks that each market's newest row is the newest that the entitlement covers, not the newest in the data set. */
 async function newestRows(held: Held): Promise<void> {
   const { shape, restriction, rows } = held;
   if (shape.time === null || !ownedFields(shape, restriction).includes('MARKET')) return;
@@ -192,8 +196,8 @@ async function allRows(held: Held): Promise<void> {
 }
 
 /**
- * Checks that a reader of all rows who requests the same changes at the same time gets another response, with its own
- * ETag.
+ * Checks that a reader of all rows who requests the same changes at the same time gets a different response, with its
+ * own ETag.
  */
 async function changesOfTwo(held: Held): Promise<void> {
   if (held.code === VIEW) return;
@@ -231,7 +235,7 @@ async function changes(held: Held): Promise<void> {
     ...gone.map(({ SECCODE }) => `2 ${SECCODE}`),
   ];
   expect(reported.toSorted()).toEqual(expected.toSorted());
-  // The moved row differs between the two states, so a value counts as foreign only if it is foreign in both.
+  // The moved row differs between the two states, so a value is foreign only if it is foreign in both.
   const earlier = new Set(foreignValues(shape, restriction, [...gone, ...rows]));
   expect(leaksOf(texts.join(), [...earlier])).toEqual([]);
 }

@@ -18,7 +18,7 @@ const main = (day: string, close: number, settlement: number, interest: number, 
 const bar = (code: string, day: string, before: number, close: number, interest: number): string =>
   `${code},${code},${day},ag,SHFE,${before},${close},${close},${interest}`;
 
-// ag2508 replaces ag2506 on the second day; on the previous day its price was 5 % higher.
+// On the first day, ag2508 costs 5 % more than ag2506. On the second day, it replaces ag2506 as the main contract.
 beforeAll(async () => {
   const mains = [
     main('2025-05-13', 100, 100, 200, 'ag2506'),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
 });
 
-test('a product’s change is from its main contract’s own previous settlement, even on a roll', async () => {
+test('a product’s change is measured from its main contract’s own previous settlement, even on a roll', async () => {
   const futures = await ask<ListedFuture[]>('futures');
   expect(futures).toMatchObject([
     {
@@ -58,7 +58,7 @@ test('a product’s change is from its main contract’s own previous settlement
       openInterestChange: 10,
       points: [105, 106],
     },
-    // Days that are years apart have a gap between them.
+    // Between days that are years apart, the line has a gap.
     { code: 'cu', points: [700, null, 800] },
   ]);
 });

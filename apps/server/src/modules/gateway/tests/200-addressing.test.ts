@@ -125,7 +125,7 @@ describe('200: filters', () => {
     expect((await ask({ scode: '' })).total).toBe(100);
   });
 
-  it('compare as the manifest defines: date ranges, substrings, synonyms, and the day of a time', async () => {
+  it('compare as the manifest defines: date ranges, substrings, synonyms, and the day in a time', async () => {
     const spans = await ask({ sdate: dayOf(1), edate: dayOf(2) });
     expect(spans.total).toBe(40);
     expect(new Set(spans.records.map((record) => record.TRADEDATE))).toEqual(new Set([dayOf(1), dayOf(2)]));
@@ -147,7 +147,7 @@ describe('200: filters', () => {
     expect(new Set(answer.records.map((record) => record.TRADEDATE))).toEqual(new Set([dayOf(4)]));
   });
 
-  it('never share a response when only the position of a separator differs', async () => {
+  it('never share a response, even if only the position of a separator differs', async () => {
     const one = await ask({ name: '示例&title=示例1' });
     const other = await ask({ name: '示例', title: '示例1' });
     expect(one.count).toBe(0);

@@ -54,7 +54,7 @@ async function columnsOf(
 
 describe('200: chosen columns', () => {
   it.each(FORMATS)(
-    'are returned in %s in the order of a HashMap filled in the chosen order',
+    'are returned in %s in the order of a Java HashMap that was filled in the chosen order',
     async (format) => {
       const chosen = { '@column': 'TRADEDATE,SECCODE,F005C,F002N' };
       expect(await columnsOf(format, chosen)).toEqual(
@@ -64,7 +64,7 @@ describe('200: chosen columns', () => {
     },
   );
 
-  it('with the same hash bucket keep the chosen order, even if another call chose the reverse', async () => {
+  it('in the same hash bucket keep the chosen order, even if another call chose the reverse order', async () => {
     for (const columns of ['SECCODE,TRADEDATE', 'TRADEDATE,SECCODE', 'SECCODE,TRADEDATE'])
       expect((await columnsOf('json', { '@column': columns })).join()).toBe(columns);
   });

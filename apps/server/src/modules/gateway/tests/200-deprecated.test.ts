@@ -28,14 +28,14 @@ beforeAll(async () => {
   on('2026-11-30');
   await site.load(CODE, quotesCsv(2, 1));
 });
-/** Sets the day and gets a new token, because a token is valid for only an hour. */
+/** Sets the day and gets a new token, because tokens are valid for only an hour. */
 const begin = async (day: string): Promise<void> => {
   on(day);
   reader = await newCustomer(site);
 };
 
 describe('200: a deprecated field', () => {
-  it('has a notice from its deprecation day on, and is not served after its last day', async () => {
+  it('has a notice from its deprecation day on, and is no longer served after its last day', async () => {
     await begin('2026-11-30');
     expect((await ask({})).header('x-jishi-notice')).toBeUndefined();
     await begin('2026-12-01');
@@ -59,7 +59,7 @@ describe('200: a deprecated field', () => {
     }
   });
 
-  it.each(FORMATS)('is absent from %s, changes and exports after its last day', async (format) => {
+  it.each(FORMATS)('is absent from %s, from changes and from exports after its last day', async (format) => {
     await begin('2027-07-01');
     for (const path of [`stock/${CODE}`, `load/${CODE}_inc`]) {
       const { bytes } = await ask({ format }, path);

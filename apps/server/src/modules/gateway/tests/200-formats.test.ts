@@ -37,7 +37,7 @@ const FIELDS = ['SECCODE', 'TRADEDATE', 'F001V', 'F002N', 'F003D', 'F004T', 'F00
 const EXACT = ['12345678901234567.1234567891', '-0.05'];
 
 describe('200: JSON', () => {
-  it('has numbers with all stored digits, null for missing values, and days and Beijing times as text', async () => {
+  it('contains numbers with all stored digits, null for missing values, and days and Beijing times as text', async () => {
     const { text, records } = await ask();
     expect(text).toContain(`"F002N":${EXACT[0]},`);
     expect(text).toContain(`"F002N":${EXACT[1]},`);
@@ -50,7 +50,7 @@ describe('200: JSON', () => {
     expect(records[1]).toMatchObject({ F001V: null, F003D: null, F004T: null, F005C: null });
   });
 
-  it('orders the keys of a record like a HashMap, or as in the manifest if the manifest requires it', async () => {
+  it("orders a record's keys like a Java HashMap, or as in the manifest if the manifest says so", async () => {
     const keys = Object.keys((await ask()).records[0] ?? {});
     expect(keys).not.toEqual(FIELDS);
     expect(keys.toSorted()).toEqual(FIELDS.toSorted());
@@ -116,7 +116,7 @@ function unescaped(text: string): string {
 }
 
 describe('200: CSV', () => {
-  it('has one header line, cells as in RFC 4180, and the file name and counts in headers', async () => {
+  it('has one header line, cells that follow RFC 4180, and headers with the file name and the counts', async () => {
     const answer = await ask({ format: 'csv' });
     const second = '600002,2025-06-02,,-0.05,,,';
     const first = `600001,2025-06-03,${cell(TEXT)},${EXACT[0]},2025-06-04,2025-06-03 23:59:59,A`;
@@ -126,7 +126,7 @@ describe('200: CSV', () => {
     expect([answer.header('x-jishi-rows'), answer.header('x-jishi-total')]).toEqual(['2', '2']);
   });
 
-  it('has labels with units in the requested language, after a byte order mark', async () => {
+  it('has labels with units in the requested language, preceded by a byte order mark', async () => {
     const header = async (lang: string) =>
       (await ask({ format: 'csv', lang, '@column': 'SECCODE,F002N' })).text.split('\n')[0];
     expect(await header('en')).toBe('\ufeffClose (CNY),Security code');
@@ -135,7 +135,7 @@ describe('200: CSV', () => {
 });
 
 describe('200: dBASE', () => {
-  it('is readable through its own header: GBK text, numbers, days, and ? for characters that GBK lacks', async () => {
+  it('can be read by means of its own header: GBK text, numbers, days, and ? for characters that GBK lacks', async () => {
     const { bytes, header } = await ask({ format: 'dbf' });
     expect(header('content-type')).toBe('application/dbase');
     const [rows, headerBytes, recordBytes] = [
@@ -184,7 +184,7 @@ describe('200: dBASE', () => {
 });
 
 describe('the notice about lost values', () => {
-  it('counts the values that a format could not represent, and is absent if nothing is lost', async () => {
+  it('states how many values a format could not represent, and is absent if nothing was lost', async () => {
     const notice = async (format: string, columns: string) =>
       (await ask({ format, '@column': columns })).header('x-jishi-notice');
     expect(await notice('dbf', 'F001V')).toBe('2 characters written as ?');
@@ -222,7 +222,7 @@ describe('200: a workbook', () => {
     ]);
     expect(sheet).toMatch(/<c r="D3"(?![^>]*t="s")[^>]*>/);
     expect(cells.get('C3')).toBeUndefined();
-    // Days count from 1899-12-30, as in spreadsheets.
+    // Days are counted from 1899-12-30, as in spreadsheets.
     expect(['B2', 'E2'].map((place) => cells.get(place))).toEqual(['45811', '45812']);
     expect(Number(cells.get('F2'))).toBeCloseTo(45811 + 86_399 / 86_400, 9);
     const styles = members.get('xl/styles.xml') ?? '';

@@ -58,7 +58,7 @@ describe('a program with a key', () => {
     expect([codes, site.time.now]).toEqual([[430, 430, 430, 429], before]);
   });
 
-  it('gets a response if its token expires during the delay, but not for later calls', async () => {
+  it('gets a response if its token expires while the call is delayed, but not for later calls', async () => {
     const slow = await newCustomer(site, { plan: 'standard', balanceFen: 1_000n });
     let held = 0;
     site.time.hold = async () => {

@@ -23,7 +23,7 @@ const ask = (parameters: Record<string, string | number> = {}, code = CODE) =>
   call(site, `stock/${code}?${query(parameters)}`, { token: reader.token });
 const keyOf = (record: Record<string, unknown>): string => `${record.SECCODE} ${record.TRADEDATE}`;
 
-/** Reads all pages by cursor, and returns them with their records. */
+/** Reads all pages by cursor, and returns the pages and their records. */
 async function walk(
   parameters: Record<string, string | number>,
 ): Promise<{ records: Record<string, unknown>[]; pages: Answered[] }> {
@@ -41,7 +41,7 @@ async function walk(
 }
 
 describe('200: pages', () => {
-  it('are the same in both spellings, start at 1, default to 10 rows, and state whether more follow', async () => {
+  it('are the same in both spellings, start at 1, have 10 rows by default, and state whether more follow', async () => {
     const first = await ask({ page: 1, pagesize: 50 });
     expect(first.header('x-has-more')).toBe('1');
     expect((await ask({ pageNum: 1, pageSize: 50 })).text).toBe(first.text);
@@ -68,7 +68,7 @@ describe('200: pages', () => {
     }
   });
 
-  it('end where @limit ends, and state that no more follow', async () => {
+  it('stop once @limit is reached, and then state that no more follow', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => ask({ page, pagesize: 10, '@limit': 15 })));
     expect(
       pages.map((page) => [
@@ -83,7 +83,7 @@ describe('200: pages', () => {
     ]);
   });
 
-  it('end at 20,000 rows per call, and the rest is readable by cursor', async () => {
+  it('stop at 20,000 rows per call, and the rest can be read by cursor', async () => {
     const { pages } = await walk({ '@column': 'SECCODE' });
     expect(pages).toHaveLength(1);
     const first = await ask({ '@column': 'SECCODE' }, WIDE);
@@ -92,7 +92,7 @@ describe('200: pages', () => {
     expect([rest.count, rest.total, rest.header('x-has-more')]).toEqual([500, 20_500, '0']);
   });
 
-  it('state the data version in every format, so that a change between two pages is detectable', async () => {
+  it('state the data version in every format, so that a change between two pages can be detected', async () => {
     const versionsOf = async (): Promise<(string | undefined)[]> => {
       const formats = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet', 'arrow'];
       const pages = await Promise.all(formats.map((format) => ask({ format, page: 1 }, CHANGING)));
@@ -118,7 +118,7 @@ describe('200: pages', () => {
 });
 
 describe('200: paging by cursor', () => {
-  it('returns every row once, for any order by fields of any type, with nulls, in either direction', async () => {
+  it('returns every row once, in any order, by fields of any type, with nulls, in either direction', async () => {
     const order = fc.uniqueArray(
       fc.record({ field: fc.constantFrom(...FIELDS), direction: fc.constantFrom('asc', 'desc') }),
       {
@@ -162,7 +162,7 @@ describe('200: paging by cursor', () => {
 });
 
 describe('200: @column', () => {
-  it('selects fields in any letter case, each once', async () => {
+  it('selects fields in any letter case, each only once', async () => {
     const { records } = await ask({ '@column': 'f002n, SECCODE,F002N,TRADEDATE', '@limit': 1 });
     expect(Object.keys(records[0] ?? {}).toSorted()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
   });
@@ -183,7 +183,7 @@ describe('a cursor', () => {
     expect((await ask({ pagesize: 10, cursor })).total).toBe(120);
   });
 
-  it('from one process is valid in another', async () => {
+  it('issued by one process is valid in another', async () => {
     const first = await ask({ pagesize: 10 });
     const twin = await site.twin();
     const parameters = { pagesize: 10, cursor: first.header('x-next-cursor') ?? '' };

@@ -25,7 +25,7 @@ afterAll(site.stop);
 let reader: Customer;
 const ask = (parameters: Record<string, string>, path = `stock/${CODE}`) =>
   call(site, `${path}?${query(parameters)}`, { token: reader.token });
-/** The calls made before the field is renamed. */
+/** Calls that programs already made before the field was renamed. */
 const CALLS = [{}, { '@orderby': 'F002N:desc', '@limit': '3' }, { '@column': 'SECCODE,F002N' }];
 let before: unknown[][];
 
@@ -48,7 +48,7 @@ describe('200: a renamed field', () => {
     expect(header('x-jishi-notice')).toBeUndefined();
   });
 
-  it.each(FORMATS)('has in %s the name under which the call selects it, with a notice', async (format) => {
+  it.each(FORMATS)('has in %s the name by which the call selects it, with a notice', async (format) => {
     const { bytes, header, status } = await ask({ format, '@column': 'SECCODE,f002n' });
     expect(status).toBe(200);
     const text = bytes.toString('latin1');
@@ -57,7 +57,7 @@ describe('200: a renamed field', () => {
     expect(header('x-jishi-notice'), format).toContain('f002n is now CLOSE, and accepted until 2099-12-31');
   });
 
-  it('is returned under all requested names in one call, each with its values', async () => {
+  it('is returned under each requested name in one call, with the same values', async () => {
     const [{ records }, { records: old }] = [
       await ask({ '@column': 'CLOSE,F102N,SECCODE' }),
       await ask({ '@column': 'SECCODE,F002N' }),
@@ -66,7 +66,7 @@ describe('200: a renamed field', () => {
     expect(old).toEqual(before[2]);
   });
 
-  it('is accepted by its former name in an order, in changes and in all rows', async () => {
+  it('is accepted under its former name in an order, in changes and in all rows', async () => {
     const ordered = await ask({ '@orderby': 'F002N:desc', '@limit': '3' });
     expect(ordered.records).toEqual(before[1]?.map(rename));
     expect(ordered.header('x-jishi-notice')).toContain('F002N is now CLOSE');
@@ -78,7 +78,7 @@ describe('200: a renamed field', () => {
     expect(csv.header('x-jishi-notice')).toContain('F002N is now CLOSE');
   });
 
-  it('is rejected under an expired former name, with a message that states the new name', async () => {
+  it('is rejected under a former name that has expired, with a message that states the new name', async () => {
     for (const parameters of [{ '@column': 'F001V' }, { '@orderby': 'f001v' }] as Record<string, string>[]) {
       const { resultcode, resultmsg } = await ask({ ...parameters, lang: 'en' });
       expect(resultcode).toBe(402);

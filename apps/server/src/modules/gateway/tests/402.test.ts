@@ -26,7 +26,7 @@ const send = (path: string, options: CallOptions = {}) =>
 const ask = (parameters: Record<string, string | number>) =>
   send(`stock/${CODE}?${query({ ...parameters, lang: 'en' })}`);
 
-/** Words from the database, SQL or the code that no response may contain. */
+/** Words from the database, SQL or the code, which no response may contain. */
 const INSIDES =
   /syntax error|relation "|column "|at character|SQLSTATE|node_modules|\.ts:\d|at async|violates|invalid input|left join/i;
 
@@ -91,13 +91,13 @@ describe('402: the message names', () => {
     expect(answer.resultmsg).toContain(named);
   });
 
-  it('a missing required parameter, with its meaning, in the language of the caller', async () => {
+  it("a missing required parameter, with its meaning, in the caller's language", async () => {
     expect((await send('stock/p_test1002?lang=en')).resultmsg).toBe('Missing parameter tdate (Trade day)');
     expect((await send('stock/p_test1002')).resultmsg).toBe('缺少必填参数 tdate（交易日）');
     expectRefused(await send('stock/p_test1002?tdate='), 402);
   });
 
-  it('a cursor of another query, a cursor with a page, or a cursor with values that the database cannot read', async () => {
+  it('a cursor issued for another query, a cursor together with a page, or a cursor with values that the database cannot read', async () => {
     const page = await ask({ '@orderby': 'F004T:desc', pagesize: 3 });
     const cursor = page.header('x-next-cursor') ?? '';
     expect((await ask({ '@orderby': 'F004T:desc', pagesize: 3, cursor })).count).toBe(3);
@@ -135,7 +135,7 @@ describe('402: an API', () => {
 });
 
 describe('a malformed address', () => {
-  it("under /api is answered in the gateway's envelope, or in the site's envelope if it cannot be decoded", async () => {
+  it("under /api gets an error in the gateway's envelope, or in the site's envelope if it cannot be decoded", async () => {
     for (const url of ['/api/stock', '/api', '/api/a/b/c', `/api/stock/${CODE}/x`]) {
       const response = await site.app.inject({ url });
       expect(response.json()).toEqual({ resultcode: 402, resultmsg: expect.any(String) });
@@ -186,7 +186,7 @@ describe('402: a body', () => {
     for (const [body, type] of bodies) expectRefused(await post(body, type), 402);
   });
 
-  it('whose parameters have names of JavaScript prototypes is rejected, and the message names them', async () => {
+  it('with parameters named after members of JavaScript prototypes is rejected, and the message names them', async () => {
     for (const name of PROTOTYPES) {
       const answers = [await ask({ [name]: '1' }), await post(`{"${name}":"1"}`, 'application/json')];
       for (const answer of answers) {
@@ -199,14 +199,14 @@ describe('402: a body', () => {
     }
   });
 
-  it('with half a surrogate pair is handled like any text', async () => {
+  it('with half a surrogate pair is handled like any other text', async () => {
     const answer = await post('{"name":"\\ud800"}', 'application/json');
     expect([answer.resultcode, answer.count]).toEqual([200, 0]);
   });
 });
 
 describe('hostile text', () => {
-  it('that contains SQL is treated as data or rejected in any parameter, and never executed', async () => {
+  it('containing SQL is treated as data or rejected in any parameter, and never executed', async () => {
     const names = [
       'scode',
       'sdate',

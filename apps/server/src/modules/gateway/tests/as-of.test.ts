@@ -11,14 +11,14 @@ const site = await startSite([
   statementManifest(CODE, { prices: { use: 5 } }),
   quotesManifest(PLAIN),
   statementManifest(SERVED, { versions: undefined, history: true, prices: { use: 5 } }),
-  // The test removes the end of the feed from the stored times, as an earlier release left them.
+  // The test removes the feed position from this data set's stored times, because an earlier release did not record it.
   statementManifest(UNNUMBERED, { versions: undefined, history: true }),
 ]);
 afterAll(site.stop);
 let reader: Customer;
 let lenient: Customer;
 
-/** There are 40 companies. In August, every second one restated its profit from n to 1,000 + n. */
+/** The number of companies. In August, every second one restated its profit from n to 1,000 + n. */
 const COMPANIES = 40;
 const lines = Array.from({ length: COMPANIES }, (_, n) => [
   `${600_000 + n},2024-12-31,2025-04-20,${n},,`,
@@ -41,7 +41,7 @@ const profitsOf = (records: Record<string, unknown>[]): unknown[] => records.map
 const FIRSTS = Array.from({ length: COMPANIES }, (_, n) => n);
 
 describe('@asof', () => {
-  it('returns rows as first announced, as known on a day in any format, and the newest rows if absent', async () => {
+  it('returns rows as first announced, rows as known on a day in any format, and the newest rows if it is absent', async () => {
     const newest = FIRSTS.map((n) => (n % 2 === 0 ? 1_000 + n : n));
     expect(profitsOf((await ask({})).records)).toEqual(newest);
     expect(profitsOf((await ask({ '@asof': '' })).records)).toEqual(newest);
@@ -101,7 +101,7 @@ describe('@asof', () => {
     },
   );
 
-  it('is rejected without row versions, even for a lenient key, and for changes and whole data sets', async () => {
+  it('is rejected for a data set without row versions, even for a lenient key, and for changes and whole data sets', async () => {
     const asOf = { '@asof': 'first' };
     for (const path of [`stock/${PLAIN}`, `load/${PLAIN}_all`, `load/${CODE}_all`, `load/${CODE}_inc`])
       for (const by of [reader, lenient]) {
@@ -113,7 +113,7 @@ describe('@asof', () => {
       }
   });
 
-  it('is charged like any call: once per idempotency key, which no other call can use', async () => {
+  it('is charged like any call: once for each idempotency key, which no other call can use', async () => {
     const payer = await newCustomer(site, { balanceFen: 1_000n });
     const repeated = (parameters: Record<string, string>) =>
       call(site, `stock/${CODE}?${query({ scode: '600002', ...parameters })}`, {
@@ -126,7 +126,7 @@ describe('@asof', () => {
     expect((await repeated({})).resultcode).not.toBe(200);
   });
 
-  it('is documented only for a data set with versions', async () => {
+  it('is documented only for data sets with row versions', async () => {
     const documentOf = async (code: string, lang: string) =>
       (await site.app.inject(`/docs/datasets/${code}.md?lang=${lang}`)).payload;
     for (const lang of ['zh', 'en']) {
@@ -164,7 +164,7 @@ describe('@asof of a data set that keeps a history', () => {
     await site.load(SERVED, file(500));
   });
 
-  it('returns the rows served at the time, and the current rows if absent', async () => {
+  it('returns the rows served at that time, and the current rows if it is absent', async () => {
     expect(profitsOf((await ask({}, path)).records)).toEqual(from(500));
     for (const moment of [then, time, `${time}+08:00`])
       expect(profitsOf((await ask({ '@asof': moment }, path)).records), moment).toEqual(from(100));
@@ -198,7 +198,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect(values.sort((a, b) => a - b)).toEqual(from(100));
   });
 
-  it('is accepted for changes, and returns changes up to the time with the rows of that time, page by page', async () => {
+  it('is accepted for changes, and returns the changes up to that time with the rows of that time, page by page', async () => {
     const changes = `load/${SERVED}_inc`;
     const codes = (records: Record<string, unknown>[]) => records.map(({ CHANGE_CODE }) => CHANGE_CODE);
     for (const moment of [then, time]) {
@@ -242,7 +242,7 @@ describe('@asof of a data set that keeps a history', () => {
     expect(usual.header('x-jishi-price-fen')).toBe('5');
   });
 
-  it('is rejected before the start of the history, in the future, and without a history, in both languages', async () => {
+  it('is rejected before the start of the history, in the future, and for data sets without a history, in both languages', async () => {
     const reasonOf = async (moment: string, of: string, lang: string) => {
       const answer = await call(site, `${of}?${query({ '@asof': moment })}`, {
         token: reader.token,
@@ -263,7 +263,7 @@ describe('@asof of a data set that keeps a history', () => {
     }
   });
 
-  it('is documented for the data set', async () => {
+  it('is in the document of the data set', async () => {
     for (const [lang, word] of [
       ['zh', '历史时点'],
       ['en', 'version:NUMBER'],

@@ -39,7 +39,7 @@ const my = async (of: TestSite, customer: Customer, path: string) => {
 };
 
 describe('a free call', () => {
-  it('fails, returns nothing, is a dry run, or requests bytes that the caller already has', async () => {
+  it('is one that fails, returns nothing, is a dry run, or requests bytes that the caller already has', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const failed = await ask(customer, { sdate: 'never' });
     const empty = await ask(customer, { scode: '999999' });
@@ -71,7 +71,7 @@ describe('a free call', () => {
     const dry = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect([dry.header('x-jishi-calls-left'), dry.header('x-jishi-price-fen')]).toEqual(['1', '0']);
     expect(dry.header('x-jishi-price-after-trial-fen')).toBe('30');
-    // A dry run does not count towards the daily limit, but states the remaining calls of all three limits.
+    // A dry run does not count towards the daily limit, but states how many calls remain under all three limits.
     const left = (answer: typeof dry): string => answer.header('x-ratelimit-remaining')?.split(', ')[2] ?? '';
     const again = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect(left(dry)).toMatch(/^\d+$/);
@@ -108,7 +108,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('is rejected for another call, but may also be used by another account', async () => {
+  it('is rejected for a different call, but another account can use the same key', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const other = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' }, { key: 'mine' });
@@ -123,7 +123,7 @@ describe('an Idempotency-Key', () => {
     expect([await balanceFen(site, customer), await balanceFen(site, other)]).toEqual([70n, 70n]);
   });
 
-  it('returns no free rows after a rejected, empty or unchanged call', async () => {
+  it('gives no free rows after a rejected, empty or unchanged call', async () => {
     const poor = await newCustomer(site, { balanceFen: 29n });
     const at = Array.from({ length: 20 }, () => ask(poor, {}, { key: 'poor' }));
     for (const answer of await Promise.all(at))
@@ -141,7 +141,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(10n);
   });
 
-  it('used yesterday does not give access to the rows of today', async () => {
+  it("that was used yesterday does not give access to today's rows", async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, {}, { key: 'daily', code: MOVING });
     await site.load(MOVING, 'SECCODE,TRADEDATE,F002N\n600777,2025-07-01,1.5\n');
@@ -150,7 +150,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceFen(site, customer)).toBe(70n);
   });
 
-  it('uses up a trial call once', async () => {
+  it('uses up only one trial call', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask(customer, {}, { key: 'free', code: TRIAL })),
@@ -196,7 +196,7 @@ describe('a reply', () => {
     expect((await my(site, customer, 'limits')).usedToday).toBe(1);
   });
 
-  it('is returned and charged if the key is revoked during the call; the next call is rejected', async () => {
+  it('is returned and charged if the key is revoked during the call, and the next call is rejected', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await ask(customer, { scode: '600001' });
     // The statement that reads the rows waits for this lock, so the call is in progress when the key is revoked.

@@ -39,7 +39,7 @@ describe('200: parameter names', () => {
     expect((await ask({ Dry_Run: 1 })).header('x-jishi-basis')).toBe('dryRun');
   });
 
-  it('in two spellings are one parameter, and must not have different values', async () => {
+  it('in two spellings are one parameter, which must not have two values', async () => {
     expect((await ask({ scode: '600001', SCODE: '600001' })).count).toBe(3);
     const refused = await ask({ scode: '600001', SCODE: '600002' });
     expect([refused.resultcode, refused.resultmsg]).toEqual([
@@ -50,13 +50,13 @@ describe('200: parameter names', () => {
 });
 
 describe('200: ALL and the empty value', () => {
-  it('mean all values, for a list of codes, a single value and an enumerated value', async () => {
+  it('mean all values, in a list of codes, in a single value and in an enumerated value', async () => {
     const whole = await ask();
     for (const value of ['ALL', 'all', ' All ', ''])
       for (const name of ['scode', 'flag']) expect((await ask({ [name]: value })).text).toBe(whole.text);
   });
 
-  it('do not satisfy a required code, and do not match a ticker of that name', async () => {
+  it('do not satisfy a required code, and do not match a ticker with that name', async () => {
     expect((await ask({ scode: 'ALL' }, STRICT)).resultmsg).toBe('Missing parameter scode (Codes)');
     expect((await ask({ scode: 'ALL' }, TICKERS)).count).toBe(0);
     expect((await ask({ sdate: 'ALL' })).resultcode).toBe(402);
@@ -64,7 +64,7 @@ describe('200: ALL and the empty value', () => {
 });
 
 describe('200: @orderby', () => {
-  it('accepts id for the order of the data set, in either direction', async () => {
+  it("accepts id as a name for the data set's order, in either direction", async () => {
     const usual = await ask();
     for (const order of ['id', 'id:asc', 'ID asc'])
       expect((await ask({ '@orderby': order })).text).toBe(usual.text);
@@ -87,7 +87,7 @@ describe('200: @orderby', () => {
 });
 
 describe('200: a request', () => {
-  it('may have a trailing slash, including a request for a token', async () => {
+  it('may end with a slash, and so may a request for a token', async () => {
     const direct = await ask({ scode: '600001' });
     const slashed = await call(site, `stock/${CODE}/?scode=600001&lang=en`, { token: reader.token });
     expect(slashed.text).toBe(direct.text);

@@ -27,7 +27,7 @@ const charged = async (): Promise<string | undefined> =>
 const textOf = async (url: string): Promise<string> => (await twin.app.inject({ url })).body;
 
 describe('a price that the operator sets', () => {
-  it('is charged and shown by every process: call, page, package list, document, OpenAPI', async () => {
+  it('is charged and shown by every process: in calls, on pages, in the package list, in documents and in OpenAPI', async () => {
     expect(await charged()).toBe('30');
     const by = { actor: 'li', reason: '' };
     await site.change(async (tx) => {

@@ -51,7 +51,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-/** Sends a call over a socket, as a customer does. */
+/** Sends a call over a socket, as a customer's program does. */
 function overSocket(
   path: string,
   { method = 'GET', headers = {}, body }: RequestOptions = {},
@@ -81,8 +81,8 @@ const OF_THE_CONNECTION = ['connection', 'keep-alive', 'content-length', 'date']
 const OF_THE_CALL = ['x-request-id', 'x-jishi-balance-fen', 'x-jishi-calls-left', 'x-ratelimit-remaining'];
 
 /**
- * Returns a comparable reply, without the parts that differ between connections. Headers that differ between calls keep
- * only their names.
+ * Returns a reply without the parts that differ between connections, so that two replies can be compared. Headers that
+ * differ between calls keep only their names.
  */
 function compared({ status, headers, body }: Reply): unknown {
   const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
@@ -94,7 +94,7 @@ const bearer = ({ token }: Customer, more: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${token}`, ...more },
 });
 
-/** Plain requests. Requests whose reply contains their id are tested separately. */
+/** Plain requests. Those whose reply contains the request id are tested separately. */
 const plain: [string, () => [string, RequestOptions]][] = [
   ['JSON', () => [`/api/stock/${FREE}?scode=600000`, bearer(rich)]],
   ['a token in the address', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],
@@ -140,7 +140,7 @@ describe('a plain call over a socket', () => {
     expect(direct.headers['content-length']).toBe(String(direct.body.length));
   });
 
-  it("is answered with 304 and no body if the caller's copy is current", async () => {
+  it("returns 304 and no body if the caller's copy is current", async () => {
     const { headers } = await overSocket(`/api/stock/${FREE}`, bearer(rich));
     const again = await overSocket(
       `/api/stock/${FREE}`,
@@ -154,7 +154,7 @@ describe('a plain call over a socket', () => {
     ]);
   });
 
-  it('reports an unexpected error as 403 with its id in the log', async () => {
+  it('reports an unexpected error as 403, with an id that is also in the log', async () => {
     await site.database.pool.query(`drop table data."${BROKEN}" cascade`);
     const { status, headers, body } = await overSocket(`/api/stock/${BROKEN}`, bearer(rich));
     const { resultcode, resultmsg } = JSON.parse(body.toString()) as {
@@ -199,7 +199,7 @@ describe('a call that is not plain', () => {
     expect(routed).toBe(1);
   });
 
-  it('is cut off when its body is too large, without waiting for the rest', async () => {
+  it('is cut off if its body is too large, without waiting for the rest', async () => {
     const { port } = site.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     socket.write(

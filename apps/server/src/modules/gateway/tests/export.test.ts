@@ -46,12 +46,12 @@ async function copied(where: string): Promise<string[]> {
 }
 
 describe('200: all rows', () => {
-  it('do not require the parameters that a call for some rows requires', async () => {
+  it('do not require the parameters that a call for a selection of rows requires', async () => {
     expect((await call(site, `stock/${STRICT}`, { token: holder.token })).resultcode).toBe(402);
     expect(lines((await all({}, holder, STRICT)).text)).toHaveLength(1 + 2);
   });
 
-  it('are exactly those of the table, beyond the limit of one call, with their count in a header', async () => {
+  it('are exactly those in the table, even beyond the limit of one call, and their number is in a header', async () => {
     const answer = await all({ '@column': 'SECCODE,TRADEDATE,F001V,F002N' });
     const [header, ...rows] = lines(answer.text);
     expect(header).toBe('F002N,F001V,SECCODE,TRADEDATE');
@@ -64,13 +64,13 @@ describe('200: all rows', () => {
     expect(answer.header('content-disposition')).toBe(`attachment; filename="${CODE}.csv"`);
   });
 
-  it('of a private data set cannot be downloaded, even by accounts that may call it', async () => {
+  it('of a private data set cannot be downloaded, even by accounts that may make calls to it', async () => {
     await grant(site, holder, 'private', PRIVATE);
     expect((await call(site, `stock/${PRIVATE}`, { token: holder.token })).resultcode).toBe(200);
     expect((await all({}, holder, PRIVATE)).resultcode).toBe(409);
   });
 
-  it('support filters and labels, and have Beijing times like a page of rows', async () => {
+  it('support filters and labels, and have Beijing times, as on a page of rows', async () => {
     const filtered = await all({
       tdate: dayOf(1),
       flag: 'C',
@@ -89,13 +89,13 @@ describe('200: all rows', () => {
     expect(lines((await all(few)).text).toSorted()).toEqual(lines(paged.text).toSorted());
   });
 
-  it('can be downloaded from a view, and are empty without a match', async () => {
+  it('can be downloaded from a view, and have only a header line if nothing matches', async () => {
     expect(lines((await all({}, holder, VIEW)).text)).toHaveLength(6_001);
     const none = await all({ scode: '999999' });
     expect([lines(none.text).length, none.header('x-jishi-basis')]).toEqual([1, 'empty']);
   });
 
-  it('are answered with 304 if unchanged; a dry run returns only their number', async () => {
+  it('are answered with 304 if unchanged, and a dry run returns only their number', async () => {
     const etag = (await all({ scode: '600001' })).header('etag') ?? '';
     const same = await call(site, `load/${CODE}_all?scode=600001`, {
       token: holder.token,
@@ -122,7 +122,7 @@ describe('a call for all rows', () => {
     expect(lines((await all({}, payer, VIP)).text)).toHaveLength(3);
   });
 
-  it('returns 402 for pages, limits, orders and other formats, and 451 without a token', async () => {
+  it('returns 402 for pages, limits, orders and any format but CSV, and 451 without a token', async () => {
     const refusedCalls = [
       { '@limit': 5 },
       { '@orderby': 'F002N:asc' },
@@ -142,7 +142,7 @@ describe('a call for all rows', () => {
 });
 
 describe('a reader that disconnects', () => {
-  it('frees its connection and its slot for later readers', async () => {
+  it('frees its connection and its slot for others', async () => {
     const { port } = site.app.server.address() as AddressInfo;
     const { pool } = site.database;
     for (let round = 0; round < 3; round++) {
@@ -158,7 +158,7 @@ describe('a reader that disconnects', () => {
         await closed;
       });
       await Promise.all(gone);
-      // The server notices a closed socket with a delay. Until then, it rejects calls as busy.
+      // The server notices a closed socket only after a while. Until then, it rejects calls as busy.
       await expect
         .poll(async () => (await all({ '@column': 'SECCODE' })).header('x-jishi-rows'))
         .toBe('30000');
@@ -166,7 +166,7 @@ describe('a reader that disconnects', () => {
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     const copies =
       "select pid from pg_stat_activity where datname = current_database() and query ilike 'copy%' and state <> 'idle'";
-    // A database backend notices at its next write that its client has disconnected.
+    // A database backend notices that its client has disconnected only when it next writes.
     await expect.poll(async () => (await pool.query(copies)).rows).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describe('200: a change feed', () => {
     ]);
     const key = (code: number) => `${code}|${dayOf(0)}`;
     expect(changes).toEqual([
-      // The insert of a row that was later deleted has only its key. Its delete has the former values.
+      // The insert of a row that was later deleted has only the row's key. The delete has the former values.
       [1, key(600001), null, null],
       [1, key(600002), '二', 2.25],
       [1, key(600003), null, null],
@@ -64,7 +64,7 @@ describe('200: a change feed', () => {
     });
   });
 
-  it('continues after an OBJECTID with the requested number of rows, and states how many are left', async () => {
+  it('continues after an OBJECTID with the requested number of changes, and states how many are left', async () => {
     const page = await feed({ objectid: 2, rowcount: 3 });
     expect(page.records.map((record) => record.OBJECTID)).toEqual([3, 4, 5]);
     expect([page.count, page.total, page.header('x-has-more'), page.header('x-next-cursor')]).toEqual([
@@ -88,14 +88,14 @@ describe('200: a change feed', () => {
     expect(new Set(keys).size).toBe(2_500);
   });
 
-  it('costs the same as a call, and is charged again when repeated', async () => {
+  it('costs the same as a call for rows, and is charged again when repeated', async () => {
     const customer = await newCustomer(site, { balanceFen: 5n });
     const ask = () => call(site, `load/${CODE}_inc?rowcount=1`, { token: customer.token });
     expect((await ask()).header('x-jishi-price-fen')).toBe('5');
     expect((await ask()).resultcode).toBe(408);
   });
 
-  it('has the selected fields in addition to its own, in the usual column order', async () => {
+  it('has the selected fields in addition to its own fields, in the usual column order', async () => {
     for (const [columns, chosen] of [
       ['F001V,F002N', ['F001V', 'F002N']],
       ['objectid,f001v', ['F001V']],
@@ -110,7 +110,7 @@ describe('200: a change feed', () => {
     expect([deleted?.CHANGE_CODE, deleted?.F001V]).toEqual([2, '一']);
   });
 
-  it('accepts @limit for rowcount, and its own order under each of its names', async () => {
+  it('accepts @limit as a synonym of rowcount, and its own order under each of its names', async () => {
     const whole = await feed({ rowcount: 3 });
     for (const same of [
       { '@limit': 3 },

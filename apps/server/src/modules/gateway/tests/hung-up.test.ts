@@ -10,7 +10,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { ROWS_AT_ONCE, UNKNOWN_ROWS } from '../read-turns.ts';
 
 const [PAID, OPEN] = ['p_test1001', 'p_test1002'] as const;
-/** The number of concurrent reads of an account that has no finished read. */
+/** The number of concurrent reads that an account without finished reads can have. */
 const READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const site = await startSite([
   quotesManifest(PAID, { prices: { use: 1 } }),
@@ -42,12 +42,12 @@ async function hangUpWhileHeld(lines: readonly string[]): Promise<void> {
   await held.promise;
   socket.destroy();
   await left.promise;
-  // All steps after the delay run immediately.
+  // All steps after the delay run without waiting.
   await setImmediate();
   site.time.hold = undefined;
 }
 
-/** Makes as many calls as the caller's plan allows in a second without a delay. */
+/** Makes as many calls within a second as the caller's plan allows without a delay. */
 async function useFullSpeed(ask: () => ReturnType<typeof call>): Promise<void> {
   for (;;) {
     const [limit = 0, left = 0] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map(
@@ -64,7 +64,7 @@ const left = (answer: Awaited<ReturnType<typeof call>>): number[] =>
   (answer.header('x-ratelimit-remaining') ?? '').split(', ').map(Number);
 
 describe('a caller that disconnects while its call is delayed', () => {
-  it.each(['GET', 'POST'])('with a key, by %s, is neither counted nor charged', async (method) => {
+  it.each(['GET', 'POST'])('is neither counted nor charged if it has a key and uses %s', async (method) => {
     const customer = await newCustomer(site, { plan: 'standard', balanceFen: 1_000n });
     const ask = () => call(site, `stock/${PAID}?scode=600001`, { token: customer.token });
     await useFullSpeed(ask);
@@ -82,7 +82,7 @@ describe('a caller that disconnects while its call is delayed', () => {
     expect(left(after)).toEqual(left(before).map((calls) => calls - 1));
   });
 
-  it('without a key is not counted', async () => {
+  it('is not counted if it has no key', async () => {
     const ask = () => call(site, `stock/${OPEN}?scode=600001`);
     await useFullSpeed(ask);
     const before = await ask();
@@ -90,7 +90,7 @@ describe('a caller that disconnects while its call is delayed', () => {
     expect(left(await ask())).toEqual(left(before).map((calls) => calls - 1));
   });
 
-  it('for the investor questions leaves no log entry', async () => {
+  it('leaves no log entry if it called an address of the investor questions', async () => {
     const ask = () => call(site, `stock/${OPEN}?scode=600001`);
     await useFullSpeed(ask);
     await ask();
@@ -104,14 +104,14 @@ describe('a caller that disconnects while its call is delayed', () => {
 });
 
 describe('a caller that disconnects while its call waits for its turn', () => {
-  it('is not charged, and no rows are read', async () => {
+  it('is not charged, and its rows are not read', async () => {
     const { pool } = site.database;
     const customer = await newCustomer(site, { plan: 'unlimited', balanceFen: 1_000n });
     const { port } = site.app.server.address() as AddressInfo;
     const connections = promisify(site.app.server.getConnections.bind(site.app.server));
     const { answers } = site.state;
     const missesBefore = answers.misses;
-    // The server may not have noticed yet that sockets of earlier tests are closed.
+    // The server may not have noticed yet that earlier tests' sockets are closed.
     await expect.poll(() => connections()).toBe(0);
     const blocker = await pool.connect();
     await blocker.query(`begin; lock table data."${PAID}" in access exclusive mode`);
@@ -129,7 +129,7 @@ describe('a caller that disconnects while its call waits for its turn', () => {
     await blocker.query('rollback');
     blocker.release();
     expect((await Promise.all(reads)).map(({ resultcode }) => resultcode)).toEqual(reads.map(() => 200));
-    // A further call succeeds only if the turn was released.
+    // Another call succeeds only if the turn was released.
     await call(site, `stock/${PAID}?@limit=99`, { token: customer.token });
     expect(await balanceFen(site, customer)).toBe(1_000n - BigInt(READS) - 1n);
     expect(site.logged()).not.toContain('a gateway call failed');

@@ -39,8 +39,8 @@ const askTwin = (code: string, headers: Record<string, string> = {}) =>
   call(twin, `stock/${code}`, { token: reader.token, headers });
 
 /**
- * Applies the catalogue with this manifest in place of the former one. The other manifests are included, because a data
- * set missing from the catalogue is no longer sold.
+ * The catalogue as last applied. A change applies all manifests again, because a data set missing from the catalogue is
+ * no longer sold.
  */
 let catalogue = manifests;
 async function applyChanged(changed: Manifest) {
@@ -49,7 +49,7 @@ async function applyChanged(changed: Manifest) {
 }
 
 describe('another process', () => {
-  it('returns new rows once it is notified of the load, also of a view, and invalidates old ETags', async () => {
+  it('returns new rows, also from a view, once it is notified of the load, and invalidates old ETags', async () => {
     await twin.heard.datasets();
     for (const code of [CODE, LATEST]) {
       const before = await askTwin(code);
@@ -64,7 +64,7 @@ describe('another process', () => {
     }
   });
 
-  it('returns the same bytes and ETag as the process that loaded', async () => {
+  it('returns the same bytes and ETag as the process that loaded the rows', async () => {
     await twin.heard.datasets();
     const here = await call(site, `stock/${CODE}`, { token: reader.token });
     const there = await askTwin(CODE);
@@ -99,7 +99,7 @@ describe('another process', () => {
     expect((await call(twin, `stock/${CODE}`, { token: other.token })).resultcode).toBe(404);
   });
 
-  it('applies a partial entitlement once notified, and never returns a response cached for the former one', async () => {
+  it('applies a partial entitlement once notified, and never returns a response cached for the former entitlement', async () => {
     const customer = await newCustomer(site);
     const fields = async (): Promise<string[]> => {
       await twin.heard.accounts();
@@ -114,7 +114,7 @@ describe('another process', () => {
         }),
       );
     const whole = await grant(site, customer, 'term', TERM);
-    // The second call with each entitlement is answered from the cache.
+    // The second call under each entitlement is answered from the cache.
     const all = await fields();
     expect([all.length > 3, await fields()]).toEqual([true, all]);
     const names = await grantPart('F001V');
@@ -125,9 +125,9 @@ describe('another process', () => {
     for (let n = 0; n < 2; n++) expect(await fields()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
   });
 
-  it('returns the new fields after a manifest change, even through connections with an old prepared statement', async () => {
-    // The days differ, so that no response is cached. The calls are concurrent, so that many connections prepare
-    // statements.
+  it('returns the new fields after a manifest change, even on connections with an old prepared statement', async () => {
+    // The days differ, so that no response comes from the cache. The calls are concurrent, so that many connections
+    // prepare statements.
     const askAll = (process: Pick<Process, 'app'>, from: number) =>
       Promise.all(
         Array.from({ length: 8 }, (_, i) =>
@@ -159,7 +159,7 @@ describe('another process', () => {
     }
   });
 
-  it('never returns an old version of a view after the view reads other data sets', async () => {
+  it('never returns an old version of a view once the view reads different data sets', async () => {
     const view = latestManifest(SWITCH, CODE);
     await applyChanged(view);
     await site.heard.datasets();

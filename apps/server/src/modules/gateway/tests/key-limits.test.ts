@@ -47,7 +47,7 @@ const charged = (answers: readonly Answered[]): number =>
   answers.filter((answer) => answer.header('x-jishi-basis') === 'use').length;
 
 describe('a cap on spending', () => {
-  it('of a key stops its calls before the next charge, in every process, with a message', async () => {
+  it('of a key stops its calls before the next charge in every process, with a message that states the cap', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     await settle(customer, { dayCapFen: 50n });
     const answers = await many(customer, 30);
@@ -72,7 +72,7 @@ describe('a cap on spending', () => {
     expect(new Set(await notices()).size).toBe(2);
   });
 
-  it('of the account applies to all its keys together, and includes earlier spending', async () => {
+  it('of the account applies to all its keys together, and takes earlier spending into account', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expect(charged(await many(customer, 4))).toBe(4);
     const cap = (monthCapFen: bigint): Promise<void> =>
@@ -84,7 +84,7 @@ describe('a cap on spending', () => {
     expect(await balanceFen(site, customer)).toBe(1_000n - 84n);
   });
 
-  it('of a key includes its earlier spending, but not calls that the wallet could not pay', async () => {
+  it('of a key takes its earlier spending into account, but not calls that the wallet could not pay for', async () => {
     const customer = await newCustomer(site, { balanceFen: 20n });
     expect(charged(await many(customer, 1))).toBe(1);
     await settle(customer, { monthCapFen: 21n });
@@ -95,13 +95,13 @@ describe('a cap on spending', () => {
 });
 
 describe('a key', () => {
-  it('restricted to some data sets gets 409 for others', async () => {
+  it('restricted to some data sets gets 409 for any other', async () => {
     const customer = await newCustomer(site);
     await settle(customer, { datasets: [OTHER.toUpperCase()] });
     expect([(await ask(customer, OTHER)).resultcode, (await ask(customer)).resultcode]).toEqual([200, 409]);
   });
 
-  it('restricted to some data sets can read only their usage, and the reasons for its own rejected calls', async () => {
+  it('restricted to some data sets can read only the usage of those, and the reasons why its own calls were rejected', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const before = (await ask(customer)).header('x-request-id') ?? '';
     const key = await site.change((tx) => createKey(tx, customer));
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect((await read(customer, `calls/${before}`)).data).toMatchObject({ basis: 'use' });
   });
 
-  it('restricted to some networks is rejected from elsewhere, for plain and other calls', async () => {
+  it('restricted to some networks is rejected from anywhere else, for plain calls and all others', async () => {
     const customer = await newCustomer(site);
     await settle(customer, { networks: ['10.0.0.0/8', '2001:db8::/32'] });
     const refused = await ask(customer, OTHER);
@@ -132,7 +132,7 @@ describe('a key', () => {
     expect((await ask(customer, OTHER)).resultcode).toBe(200);
   });
 
-  it('restricted to some networks reveals nothing about its account elsewhere', async () => {
+  it('restricted to some networks reveals nothing about its account to anyone elsewhere', async () => {
     const customer = await newCustomer(site);
     const statusOf = async (path: string): Promise<number> => {
       const headers = { authorization: `Bearer ${customer.token}` };
@@ -145,7 +145,7 @@ describe('a key', () => {
     expect(await all()).toEqual([200, 200, 200]);
   });
 
-  it('expires exactly on time, and the error states the time', async () => {
+  it('expires exactly on time, and the error states that time', async () => {
     const customer = await newCustomer(site);
     const until = new Date(site.time.now.getTime() + 60_000);
     await settle(customer, { expiresAt: until });

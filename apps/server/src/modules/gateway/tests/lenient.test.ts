@@ -38,7 +38,7 @@ describe('an unknown parameter', () => {
     expect((await ask(`stock/${CODE}?scode=600001`, lenient)).header('x-jishi-ignored')).toBeUndefined();
   });
 
-  it('is ignored or rejected according to the key when both keys call the same URL', async () => {
+  it('is ignored or rejected depending on the key, even if both keys call the same URL', async () => {
     const path = `stock/${CODE}?scode=600001&nonsense=1`;
     for (const [customer, code] of [
       [lenient, 200],
@@ -48,14 +48,14 @@ describe('an unknown parameter', () => {
       expect((await call(site, path, { token: customer.token })).resultcode).toBe(code);
   });
 
-  it('is not part of the call that an Idempotency-Key identifies', async () => {
+  it('does not count as part of the call that an Idempotency-Key identifies', async () => {
     const key = { 'idempotency-key': 'one' };
     const first = await ask(unknown, lenient, key);
     const again = await ask(`stock/${CODE}?scode=600001`, lenient, key);
     expect([first.header('x-jishi-basis'), again.header('x-jishi-basis')]).toEqual(['use', 'repeat']);
   });
 
-  it('is reported for changes, all rows, dry runs and 304', async () => {
+  it('is reported for changes, for all rows, for dry runs and with status 304', async () => {
     await grant(site, lenient, 'term', '*');
     const noticeOf = async (path: string, headers = {}) => {
       const answer = await ask(path, lenient, headers);
@@ -69,13 +69,13 @@ describe('an unknown parameter', () => {
     expect(await noticeOf(`stock/${CODE}?nonsense=1`, { 'if-none-match': etag })).toEqual([304, 'nonsense']);
   });
 
-  it('is rejected if ignoring it would return the same page forever, and so is an invalid value', async () => {
+  it('is rejected if the caller would otherwise get the same page forever, and so is an invalid value', async () => {
     await grant(site, lenient, 'term', '*');
     for (const path of [`load/${CODE}_inc?page=2`, `load/${CODE}_all?cursor=x`, `stock/${CODE}?sdate=never`])
       expect((await ask(path, lenient)).resultcode).toBe(402);
   });
 
-  it('is rejected immediately after the key becomes strict', async () => {
+  it('is rejected as soon as the key becomes strict', async () => {
     expect((await ask(unknown, lenient)).resultcode).toBe(200);
     await site.change((tx) => setLenient(tx, lenient.keyId, false));
     expect((await ask(unknown, lenient)).resultcode).toBe(402);

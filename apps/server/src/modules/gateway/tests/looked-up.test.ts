@@ -17,7 +17,7 @@ const site = await startSite([
 ]);
 afterAll(site.stop);
 let reader: Customer;
-/** A time before the history of the names starts, and a time at which the name was different. */
+/** A time before the names' history starts, and a time at which the name was different. */
 let early = '';
 let then = '';
 
@@ -48,7 +48,7 @@ const ask = async (parameters: Record<string, string>, path: string = `stock/${R
   return { ...answer, found: answer.total, notice: answer.header('x-jishi-notice') ?? null };
 };
 
-it('a lookup uses the rows of the same time if the other data set keeps a history', async () => {
+it('a lookup uses the rows of the same time if the data set that it reads keeps a history', async () => {
   expect(await ask({ '@asof': then, named: 'old' })).toMatchObject({ found: 1, notice: null });
   expect(await ask({ '@asof': then, named: 'new' })).toMatchObject({ found: 0, notice: null });
   expect(await ask({ named: 'new' })).toMatchObject({ found: 1, notice: null });
@@ -56,7 +56,7 @@ it('a lookup uses the rows of the same time if the other data set keeps a histor
   expect(text.trim().split('\n')).toHaveLength(2);
 });
 
-it('a lookup without earlier rows uses current rows, and the response says so', async () => {
+it('a lookup uses current rows if there are no earlier ones, and the response says so', async () => {
   const without = `F003V is looked up in the current rows of ${PLAIN}`;
   expect(await ask({ '@asof': then, plain: 'new' })).toMatchObject({ found: 1, notice: without });
   expect(await ask({ '@asof': then, plain: 'old' })).toMatchObject({ found: 0, notice: without });
@@ -66,7 +66,7 @@ it('a lookup without earlier rows uses current rows, and the response says so', 
   });
 });
 
-it('a call by version number is rejected, because it would include versions of the other data sets', async () => {
+it("a call by version number is rejected, because the other data sets' versions would also have to be named", async () => {
   const refused = await ask({ '@asof': `version:${site.state.registry.find(ROWS)?.version}` });
   expect([refused.resultcode, refused.resultmsg]).toEqual([
     402,
@@ -74,7 +74,7 @@ it('a call by version number is rejected, because it would include versions of t
   ]);
 });
 
-it('the document names the parameters that always look up current rows, and no version numbers', async () => {
+it('the document names the parameters that always look up current rows, and does not offer version numbers', async () => {
   for (const [lang, words] of [
     ['en', `plain is always looked up in the current rows of ${PLAIN}`],
     ['zh', `plain 始终按 ${PLAIN} 的当前数据对照`],

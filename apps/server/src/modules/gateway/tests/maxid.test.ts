@@ -11,7 +11,7 @@ const CODE = '600901';
 const takesCode = ({ fields }: Manifest): boolean =>
   fields.some(({ role, pattern }) => role === 'code' && new RegExp(`^(?:${pattern})$`).test(CODE));
 
-/** Tables with six-digit codes and a "greater than" parameter, with the field that the parameter compares. */
+/** Tables with six-digit codes and a "greater than" parameter, together with the field that the parameter compares. */
 const feeds = (await wholeCatalogue()).flatMap((manifest) =>
   manifest.parameters.flatMap(({ op, name, field = '' }) =>
     op === 'gt' && manifest.view === undefined && takesCode(manifest) ? [{ manifest, name, field }] : [],
@@ -21,7 +21,7 @@ const site = await startSite(feeds.map(({ manifest }) => manifest));
 afterAll(site.stop);
 
 const ROWS = 240;
-/** Numbers and days are permuted differently, so that the largest number is not on the newest day. */
+/** The numbers and the days are permuted differently, so that the largest number is not on the newest day. */
 const rows = Array.from({ length: ROWS }, (_, n) => [
   `T${n}`,
   CODE,
@@ -43,39 +43,42 @@ const ask = (code: string, parameters: Record<string, string | number>) =>
   call(site, `info/${code}?${query(parameters)}`, { token: reader.token });
 
 describe('a caller that stores the largest number and requests greater ones', () => {
-  it('finds the parameter in data sets of the catalogue', () => {
+  it('finds the parameter in several data sets of the catalogue', () => {
     expect(feeds.map(({ name }) => name)).toEqual(feeds.map(() => 'maxid'));
     expect(feeds.length).toBeGreaterThan(3);
   });
 
-  it.each(feeds)('gets every row of $manifest.code once, for any page size', async ({ manifest, field }) => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.infiniteStream(fc.integer({ min: 1, max: 90 })),
-        fc.boolean(),
-        async (limits, loud) => {
-          const ids: unknown[] = [];
-          for (let largest = 0; ; ) {
-            const limit = limits.next().value;
-            const { records, resultmsg } = await ask(manifest.code, {
-              edate: dayOf(60),
-              [loud ? 'maxID' : 'maxid']: largest,
-              '@limit': limit,
-            });
-            expect(resultmsg).toBe('success');
-            if (records.length === 0) break;
-            ids.push(...records.map((record) => record.TEXTID));
-            largest = Math.max(...records.map((record) => Number(record[field])));
-          }
-          expect(ids.toSorted()).toEqual(rows.map(([id]) => id).toSorted());
-        },
-      ),
-      { numRuns: 5 },
-    );
-  });
+  it.each(feeds)(
+    'gets every row of $manifest.code exactly once, whatever the page sizes',
+    async ({ manifest, field }) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.infiniteStream(fc.integer({ min: 1, max: 90 })),
+          fc.boolean(),
+          async (limits, loud) => {
+            const ids: unknown[] = [];
+            for (let largest = 0; ; ) {
+              const limit = limits.next().value;
+              const { records, resultmsg } = await ask(manifest.code, {
+                edate: dayOf(60),
+                [loud ? 'maxID' : 'maxid']: largest,
+                '@limit': limit,
+              });
+              expect(resultmsg).toBe('success');
+              if (records.length === 0) break;
+              ids.push(...records.map((record) => record.TEXTID));
+              largest = Math.max(...records.map((record) => Number(record[field])));
+            }
+            expect(ids.toSorted()).toEqual(rows.map(([id]) => id).toSorted());
+          },
+        ),
+        { numRuns: 5 },
+      );
+    },
+  );
 
   it.each(feeds.filter(({ manifest }) => manifest.group === 'info'))(
-    'gets no row of $manifest.code after edate with maxid, and only that day without it',
+    'gets no row of $manifest.code after edate if it sends maxid, and only rows of that day if it does not',
     async ({ manifest, field }) => {
       const last = dayOf(12);
       const until = rows.filter(([, , day]) => String(day) <= last);
@@ -93,7 +96,7 @@ describe('a caller that stores the largest number and requests greater ones', ()
     },
   );
 
-  it('may choose another order, and gets the newest rows first without maxid', async () => {
+  it('may choose a different order, and gets the newest rows first if it does not send maxid', async () => {
     const [{ manifest, field } = { manifest: { code: '' }, field: '' }] = feeds;
     const numbers = async (parameters: Record<string, string | number>) =>
       (await ask(manifest.code, { ...parameters, '@limit': 30 })).records.map((record) =>

@@ -25,7 +25,7 @@ const [plan] = site.catalog.storefront.memberships.plans;
 if (plan === undefined) throw new Error('the catalogue has no plan');
 const { callsIncluded, limits } = plan.gives;
 
-/** Creates a member of the first plan with this many included calls left in the month. */
+/** Creates a member of the first plan who has this many included calls left in the month. */
 async function newMember(left: number, of: Parameters<typeof newCustomer>[1] = {}): Promise<Customer> {
   const customer = await newCustomer(site, of);
   const { accountId } = customer;
@@ -56,7 +56,7 @@ const limitsOf = async ({ token }: Customer) =>
     .data;
 
 describe('a membership', () => {
-  it('opens the data sets for members, and shows other callers how to become a member', async () => {
+  it('opens the data sets for members, and callers who are not members learn how to become one', async () => {
     const member = await newMember(5);
     expect(receipt(await ask(member, MEMBERS))).toEqual(['vip', '0', undefined]);
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded - 5 });
@@ -70,7 +70,7 @@ describe('a membership', () => {
     expect(JSON.stringify(other)).toMatch(/VIP|member/i);
   });
 
-  it('covers calls until the monthly ones are used up; then the wallet pays', async () => {
+  it("covers calls until the month's included calls are used up; then the wallet pays", async () => {
     const member = await newMember(2, { balanceFen: 20n });
     expect(receipt(await ask(member, PAID, { dry_run: 1 }))).toEqual(['dryRun', '0', '2']);
     expect(receipt(await ask(member))).toEqual(['included', '0', '1']);
@@ -80,7 +80,7 @@ describe('a membership', () => {
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded });
   });
 
-  it('grants exactly its monthly calls across two processes, and the wallet pays for the rest', async () => {
+  it('grants exactly its monthly calls across two processes, and the wallet pays for any more', async () => {
     const member = await newMember(10, { balanceFen: 1_000n });
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -93,7 +93,7 @@ describe('a membership', () => {
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded });
   });
 
-  it('uses up no included call for empty, failed or repeated calls, or calls under a term', async () => {
+  it('uses up no included call for an empty, failed or repeated call, or for a call under a term', async () => {
     const member = await newMember(3);
     await ask(member, PAID, { scode: '999999' });
     await ask(member, PAID, { sdate: 'never' });
@@ -107,7 +107,7 @@ describe('a membership', () => {
     expect(await usedBy(member)).toEqual({ '2026-03-01': callsIncluded - 2 });
   });
 
-  it('is used before trial calls, which remain, and does not open data sets sold only by term', async () => {
+  it('is used before trial calls, which then remain, and does not open data sets sold only by term', async () => {
     const member = await newMember(1);
     const bases = [];
     for (let i = 0; i < 4; i++) bases.push((await ask(member, TRIAL)).header('x-jishi-basis'));
@@ -116,7 +116,7 @@ describe('a membership', () => {
     expect((await ask(member, `${PAID}_all`)).resultcode).toBe(415);
   });
 
-  it("raises lower limits, and the account's limits include its limits and remaining calls", async () => {
+  it("raises lower limits, and the account's limits show its limits and remaining calls", async () => {
     const member = await newMember(4, { plan: 'standard' });
     expect(await limitsOf(member)).toMatchObject({
       ...limits,
@@ -133,7 +133,7 @@ describe('a membership', () => {
     });
   });
 
-  it("renews its calls each month in China's time zone, and grants none after its end", async () => {
+  it("renews its calls each month in China's time zone, and grants none once it has ended", async () => {
     const member = await newMember(0, { balanceFen: 14n });
     const before = site.time.now;
     const at = (time: string) => {

@@ -7,7 +7,7 @@ import { revokeKey } from '../../access/index.ts';
 import { disableAccount, enableAccount } from '../../accounts/index.ts';
 
 const [SOME, SECRET, CLOSED] = ['p_test1001', 'p_test1002', 'p_test1003'] as const;
-/** The number of rows of each data set, and the number that a network may read per day. */
+/** The number of rows in each data set, and the number that a network may read in a day. */
 const ROWS = 12;
 const OPEN_ROWS = 20;
 const site = await startSite([
@@ -25,10 +25,10 @@ const basic = (name: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
 });
 
-describe('a call without token or key', () => {
+describe('a call without a token or a key', () => {
   const ask = (from: string, more = '') => call(site, `sysapi/${SOME}?lang=en${more}`, { from });
 
-  it('reads the rows that the operator opened to each network per day, and then learns how to get more', async () => {
+  it('reads the rows that the operator opened to each network per day, and is then told how to get more', async () => {
     expect(said(await ask('198.51.100.1'))).toEqual([200, 'anonymous', ROWS]);
     const tooMany = await ask('198.51.100.1');
     expect(tooMany).toMatchObject({ resultcode: 430, records: [] });
@@ -59,13 +59,13 @@ describe('a call without token or key', () => {
     },
   );
 
-  it('finds the open rows in /v1/limits', async () => {
+  it('has its number of open rows in /v1/limits', async () => {
     const plans = (await site.app.inject({ url: '/v1/limits' })).json().data;
     const anonymous = plans.find(({ plan }: { plan: string }) => plan === 'anonymous');
     expect(anonymous.openRows).toEqual([{ dataset: SOME, perDay: OPEN_ROWS }]);
   });
 
-  it('is delayed, so that consecutive calls are not rejected', async () => {
+  it('is delayed, so that a client that makes calls one after another is not rejected', async () => {
     site.time.passes = true;
     for (let i = 0; i < 30; i++)
       expect([i, (await ask('198.51.100.5', '&dry_run=1')).resultcode]).toEqual([i, 200]);
@@ -74,7 +74,7 @@ describe('a call without token or key', () => {
 });
 
 describe('a call with a key and its secret as Basic credentials', () => {
-  it('is made by the account, as with a token', async () => {
+  it('is made by the account, as a call with a token is', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 100n });
     const headers = basic(accessKey, accessSecret);
     for (const left of ['70', '40']) {
@@ -83,7 +83,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
     }
   });
 
-  it('is rejected immediately after the key is revoked or the account disabled', async () => {
+  it('is rejected as soon as the key is revoked or the account disabled', async () => {
     const { accountId, keyId, accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
     const ask = async () =>
       (await call(site, `stock/${CLOSED}`, { headers: basic(accessKey, accessSecret) })).resultcode;
@@ -96,9 +96,9 @@ describe('a call with a key and its secret as Basic credentials', () => {
     expect(await ask()).toBe(404);
   });
 
-  it('is rejected with a wrong secret, and further uncached credentials from that network must wait', async () => {
+  it('is rejected with a wrong secret, and the network must wait before it can try more uncached credentials', async () => {
     const { accessKey, accessSecret } = await newCustomer(site, { balanceFen: 500n });
-    // The process is notified of the new account, and then drops its cached accounts.
+    // The process is notified of the new account, and then drops the accounts that it has cached.
     await site.heard.accounts();
     const from = '203.0.113.9';
     const ask = (secret: string) =>
@@ -111,7 +111,7 @@ describe('a call with a key and its secret as Basic credentials', () => {
     expect((await ask(accessSecret)).resultcode).toBe(200);
   });
 
-  it('uses a token in the query instead, and is anonymous with the credentials of a proxy', async () => {
+  it('uses a token in the query instead if there is one, and is anonymous with credentials meant for a proxy', async () => {
     const { token, accessKey } = await newCustomer(site, { balanceFen: 500n });
     const withToken = await call(site, `stock/${CLOSED}?access_token=${token}`, {
       headers: basic(accessKey, 'wrong'),

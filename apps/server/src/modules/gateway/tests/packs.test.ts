@@ -27,7 +27,7 @@ const receipt = (answer: Answered) =>
   ['x-jishi-basis', 'x-jishi-price-fen', 'x-jishi-calls-left'].map((name) => answer.header(name));
 
 describe('a pack of calls', () => {
-  it('covers single calls and reports how many remain; then the wallet pays', async () => {
+  it('covers calls one by one and reports how many remain; then the wallet pays', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await grantPack(site, customer, PAID, 2);
     expect(receipt(await ask(customer, PAID, { dry_run: 1 }))).toEqual(['dryRun', '0', '2']);
@@ -44,7 +44,7 @@ describe('a pack of calls', () => {
     expect(onRecord.json().data).toMatchObject({ basis: 'pack', priceFen: '0', resultcode: 200 });
   });
 
-  it('is not used by calls that return no row, fail, or repeat an idempotency key', async () => {
+  it('is not used by a call that returns no row, fails, or repeats an idempotency key', async () => {
     const customer = await newCustomer(site);
     await grantPack(site, customer, PAID, 3);
     await ask(customer, PAID, { scode: '999999' });
@@ -58,7 +58,7 @@ describe('a pack of calls', () => {
     expect(receipt(await ask(customer))).toEqual(['pack', '0', '1']);
   });
 
-  it('rejects calls when used up if the data set is not sold per call, and never covers exports', async () => {
+  it('makes calls fail once it is used up if the data set is not sold by call, and never covers exports', async () => {
     const customer = await newCustomer(site);
     await grantPack(site, customer, TERMS, 1);
     expect((await ask(customer, `${TERMS}_all`)).resultcode).toBe(415);
@@ -66,7 +66,7 @@ describe('a pack of calls', () => {
     expect(await ask(customer, TERMS)).toMatchObject({ resultcode: 407 });
   });
 
-  it('pays for exactly its number of calls across two processes, after the trials and before the wallet', async () => {
+  it('pays for exactly its number of calls across two processes, after trial calls and before the wallet', async () => {
     const customer = await newCustomer(site, { balanceFen: 35n });
     await grantPack(site, customer, TRIAL, 4);
     await grantPack(site, customer, TRIAL, 6);

@@ -19,7 +19,7 @@ const ask = (headers: Record<string, string>, query = ''): Promise<Answered> =>
   call(site, `stock/${CODE}${query}`, { token: customer.token, headers });
 
 describe('a call that costs more than its price limit', () => {
-  it('states its price in x402 form, and succeeds and is charged once the price is accepted', async () => {
+  it('states its price in x402 form; once the price is accepted, it succeeds and is charged', async () => {
     const refused = await ask({ 'x-jishi-max-price-fen': '6' });
     expect(refused.resultcode).toBe(431);
     const terms = decodePaymentRequiredHeader(String(refused.header('payment-required')));
@@ -39,7 +39,7 @@ describe('a call that costs more than its price limit', () => {
     expect(await balanceFen(site, customer)).toBe(93n);
   });
 
-  it('has HTTP status 402 in a format whose readers check the status', async () => {
+  it('has HTTP status 402 in formats whose readers check the status', async () => {
     const { statusCode, headers } = await site.app.inject({
       url: `/api/stock/${CODE}?format=csv`,
       headers: { authorization: `Bearer ${customer.token}`, 'x-jishi-max-price-fen': '0' },

@@ -23,28 +23,25 @@ const FILES = ['csv', 'dbf', 'xlsx', 'parquet', 'arrow'];
 const refusal = (resultcode: number) => ({ resultcode, resultmsg: expect.any(String) });
 
 describe('an error reply', () => {
-  it.each(FILES)(
-    'to a call for %s has the HTTP status of its error, and a reason in JSON',
-    async (format) => {
-      for (const [path, status, code] of [
-        [`stock/${FREE}?sdate=yesterday`, 400, 402],
-        [`stock/${FREE}?nonsense=1`, 400, 402],
-        ['stock/p_nothing?', 404, 402],
-        [`stock/${PAID}?`, 402, 408],
-        [`stock/${TERM}?`, 402, 415],
-        [`load/${FREE}_inc?rowcount=0`, 400, 402],
-      ] as const) {
-        const answer = await ask(`${path}&format=${format}`);
-        expect([answer.status, JSON.parse(answer.text)]).toEqual([status, refusal(code)]);
-        expect(answer.header('content-type')).toBe('application/json; charset=utf-8');
-        expect(answer.header('x-jishi-rows')).toBeUndefined();
-      }
-      const nobody = await ask(`stock/${FREE}?format=${format}`, { token: 'x' });
-      expect([nobody.status, nobody.resultcode]).toEqual([401, 404]);
-    },
-  );
+  it.each(FILES)("to a call for %s has the error's HTTP status, and a reason in JSON", async (format) => {
+    for (const [path, status, code] of [
+      [`stock/${FREE}?sdate=yesterday`, 400, 402],
+      [`stock/${FREE}?nonsense=1`, 400, 402],
+      ['stock/p_nothing?', 404, 402],
+      [`stock/${PAID}?`, 402, 408],
+      [`stock/${TERM}?`, 402, 415],
+      [`load/${FREE}_inc?rowcount=0`, 400, 402],
+    ] as const) {
+      const answer = await ask(`${path}&format=${format}`);
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([status, refusal(code)]);
+      expect(answer.header('content-type')).toBe('application/json; charset=utf-8');
+      expect(answer.header('x-jishi-rows')).toBeUndefined();
+    }
+    const nobody = await ask(`stock/${FREE}?format=${format}`, { token: 'x' });
+    expect([nobody.status, nobody.resultcode]).toEqual([401, 404]);
+  });
 
-  it('states the remaining limits of an authenticated key, whatever the reason', async () => {
+  it('states the remaining limits of an authenticated key, whatever the error', async () => {
     for (const path of [`stock/${TERM}`, `stock/${PAID}`, `stock/${FREE}?nonsense=1`]) {
       const answer = await ask(path);
       expect(answer.resultcode).not.toBe(200);
@@ -60,7 +57,7 @@ describe('an error reply', () => {
     expect(text).not.toMatch(/count|total|record/);
   });
 
-  it('uses the requested format wherever the request states it, even if the rest is unreadable', async () => {
+  it('has the requested format wherever the request states it, even if the rest is unreadable', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const wrong = 'nonsense=1';
     for (const [path, options] of [
@@ -81,7 +78,7 @@ describe('an error reply', () => {
     expect([xml.status, xml.header('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   });
 
-  it('to a HEAD request has the status of its error, because the envelope is not sent', async () => {
+  it("to a HEAD request has the error's status, because the envelope is not sent", async () => {
     const head = (path: string) =>
       site.app.inject({ method: 'HEAD', url: `/api/${path}`, remoteAddress: '127.0.0.1' });
     const rows = await head(`stock/${FREE}`);
@@ -91,7 +88,7 @@ describe('an error reply', () => {
       expect([path, (await head(path)).statusCode]).toEqual([path, 404]);
   });
 
-  it('to another method lists the methods that a data API accepts', async () => {
+  it('to any other method lists the methods that a data API accepts', async () => {
     const deleted = await site.app.inject({ method: 'DELETE', url: `/api/stock/${FREE}?lang=en` });
     expect([deleted.statusCode, deleted.headers.allow]).toEqual([200, 'GET, POST']);
     expect(deleted.json()).toEqual({
@@ -102,13 +99,13 @@ describe('an error reply', () => {
     expect([file.statusCode, file.json().resultcode]).toEqual([405, 402]);
   });
 
-  it('to a call for all rows has the form for files, unless the call requests JSON', async () => {
+  it('to a call for all rows has the form used for files, unless the call requests JSON', async () => {
     for (const path of [`load/${TERM}_all`, `load/${TERM}_ALL/`])
       expect([(await ask(path)).status, (await ask(path)).resultcode]).toEqual([402, 415]);
     expect((await ask(`load/${TERM}_all?format=json`)).status).toBe(200);
   });
 
-  it('states when to retry if the server is busy or the caller too fast', async () => {
+  it('states when to retry if the caller is too fast', async () => {
     const hasty = await newCustomer(site, { plan: 'standard' });
     const fast = () => ask(`stock/${FREE}?format=csv`, { token: hasty.token });
     for (let n = 0; n < 20; n++) expect((await fast()).status).toBe(200);
@@ -120,7 +117,7 @@ describe('an error reply', () => {
     expect(waitMs).toBeLessThanOrEqual(1_000);
   });
 
-  it('advises against a retry if the request or some state must change first', async () => {
+  it("advises against a retry if the request, or the account's situation, must change first", async () => {
     for (const path of [
       `stock/${FREE}?nonsense=1`,
       `stock/${PAID}?`,
@@ -136,7 +133,7 @@ describe('an error reply', () => {
     expect([agent.statusCode, agent.headers['x-should-retry']]).toEqual([401, 'false']);
   });
 
-  it('has no counts, unlike a dry run', async () => {
+  it('has no counts, whereas the reply to a dry run has them', async () => {
     const quote = await ask(`stock/${FREE}?dry_run=1&format=csv`);
     expect([quote.status, quote.count, quote.total, quote.records]).toEqual([200, 2, 2, []]);
   });

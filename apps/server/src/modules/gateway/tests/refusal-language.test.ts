@@ -26,7 +26,7 @@ it.each([
   `stock/${CODE}?@limit=x`,
   `load/${CODE}_inc?rowcount=0`,
   `stock/${CODE}_all?nonsense=1`,
-])('an error is in the language of the account unless the call specifies another: %s', async (path) => {
+])("an error is in the account's language unless the call specifies one: %s", async (path) => {
   const token = await tokenOf(english);
   for (const options of [
     { token },
@@ -41,7 +41,7 @@ it.each([
   expect((await call(site, path, { token: await tokenOf(unknown) })).text).toMatch(CHINESE);
 });
 
-it('rows do not depend on the language of the account', async () => {
+it("rows do not depend on the account's language", async () => {
   const path = `stock/${CODE}?format=csv`;
   const one = await call(site, path, { token: await tokenOf(english) });
   expect(one.text).toBe((await call(site, path, { token: await tokenOf(unknown) })).text);

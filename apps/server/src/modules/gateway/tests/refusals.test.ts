@@ -51,7 +51,7 @@ const receipt = (answer: Answered) => [
 ];
 
 describe('407 and 408: a data set with trial calls and a price per call', () => {
-  it('uses trial calls first, then charges, and states price and balance when the balance is too low', async () => {
+  it('uses trial calls first, then charges, and states the price and the balance if the balance is too low', async () => {
     const customer = await newCustomer(site, { balanceFen: 70n });
     const answers = [];
     for (let i = 0; i < 4; i++) answers.push(await ask(customer, BY_CALL));
@@ -91,7 +91,7 @@ describe('407 and 408: a data set with trial calls and a price per call', () => 
 });
 
 describe('412 and 415: a term', () => {
-  it('is required, is valid until its end, and can be revoked immediately', async () => {
+  it('is required, is valid until it ends, and can be revoked with immediate effect', async () => {
     const customer = await newCustomer(site);
     expectRefused(await ask(customer, TERM_ONLY), 415);
     await grant(site, customer, 'term', TERM_ONLY, new Date(site.time.now.getTime() + 60_000));
@@ -107,7 +107,7 @@ describe('412 and 415: a term', () => {
 });
 
 describe('416: VIP', () => {
-  it('requires a current membership, whatever the balance', async () => {
+  it('requires a current membership, however high the balance', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expectRefused(await ask(customer, VIP), 416);
     await site.change((tx) =>
@@ -120,7 +120,7 @@ describe('416: VIP', () => {
 });
 
 describe('409: a private data set', () => {
-  it('is available at its price to accounts with a grant, and hidden from others', async () => {
+  it('is available at its price to accounts with a grant, and hidden from all others', async () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expectRefused(await ask(customer, SECRET), 409);
     await grant(site, customer, 'term', '*');
@@ -158,7 +158,7 @@ describe('404, 405, 406 and 451: authentication', () => {
     ]);
   });
 
-  it('is also required while the catalogue does not describe an open data set', async () => {
+  it('is also required for an open data set while the catalogue does not describe it', async () => {
     const describeAll = async (described: readonly Manifest[]): Promise<void> => {
       await applyCatalogue(site.database.pool, described);
       await site.state.registry.refresh();
@@ -186,7 +186,7 @@ describe('404, 405, 406 and 451: authentication', () => {
     }
   });
 
-  it('fails with 405 an hour after the token was issued, even if it is cached; a new token works', async () => {
+  it('fails with 405 an hour after the token was issued, even if the token is cached, and a new token works', async () => {
     const customer = await newCustomer(site);
     expect((await ask(customer, FREE)).resultcode).toBe(200);
     site.advance(3_600_000 - 1_500);
@@ -209,7 +209,7 @@ describe('404, 405, 406 and 451: authentication', () => {
 });
 
 describe('429 and 430: limits', () => {
-  it('per second and minute are those of the plan, and each reply states them with the time to wait', async () => {
+  it('per second and minute are those of the plan, and each reply states them; a rejection states the time to wait', async () => {
     const customer = await newCustomer(site, { plan: 'standard' });
     const first = await ask(customer, FREE);
     expect(first.header('x-ratelimit-limit')).toBe('20;w=1, 600;w=60, 100000;w=86400');
@@ -225,7 +225,7 @@ describe('429 and 430: limits', () => {
     expect((await ask(customer, FREE)).header('x-ratelimit-remaining')).toBe('19, 579, 99979');
   });
 
-  it('per minute apply to calls spread over seconds', async () => {
+  it('per minute also apply to calls spread over several seconds', async () => {
     const customer = await newCustomer(site, { plan: 'standard' });
     site.advance(60_000 - (site.time.now.getTime() % 60_000));
     for (let second = 0; second < 30; second++) {
@@ -280,7 +280,7 @@ describe('429 and 430: limits', () => {
 });
 
 describe('an error', () => {
-  it('can be explained later by its request id, only to its account, with the remedy in both languages', async () => {
+  it('can be explained later by its request id, only to its own account, with the remedy in both languages', async () => {
     const customer = await newCustomer(site);
     const other = await newCustomer(site);
     const refused = await ask(customer, TERM_ONLY);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 interface LinkHolder extends Customer {
   readonly link: string;
   readonly linkId: bigint;
-  /** The link as Basic credentials, as a program would send it. */
+  /** The link as Basic credentials, in the form in which a program would send it. */
   readonly basic: string;
 }
 
@@ -54,7 +54,7 @@ const read = (link: string, file = `${PRICED}.csv`, from = '127.0.0.1') =>
   site.app.inject({ url: `/sheets/${link}/${file}`, remoteAddress: from });
 
 describe('an address of a sheet link', () => {
-  it('200: returns the rows of the call as CSV after a byte order mark, with labels on request', async () => {
+  it("200: returns the call's rows as CSV after a byte order mark, with labels on request", async () => {
     const { link, token } = await newLink();
     for (const query of ['scode=600001', 'scode=600001&lang=zh', '@column=F002N,SECCODE&lang=en']) {
       const reply = await read(link, `${PRICED}.csv?${query}`);
@@ -95,7 +95,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(90n);
   });
 
-  it('402: is rejected, not truncated, when too many rows match, unless it requests a number of rows', async () => {
+  it('402: is rejected, not truncated, if too many rows match, unless it requests a number of rows', async () => {
     const holder = await newLink();
     const whole = await read(holder.link, `${LONG}.csv`);
     expect(whole.statusCode).toBe(400);
@@ -108,7 +108,7 @@ describe('an address of a sheet link', () => {
     expect(stated.headers['x-jishi-rows']).toBe('10');
   });
 
-  it('spends no more than its daily cap, and reports when it is reached', async () => {
+  it('spends no more than its daily cap, and reports that the cap is reached', async () => {
     const holder = await newLink({ dayCapFen: 5n });
     expect((await read(holder.link)).statusCode).toBe(200);
     const refused = await read(holder.link, `${PRICED}.csv?scode=600001`);
@@ -117,7 +117,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(95n);
   });
 
-  it('200: with dry_run, quotes the same price as the call, free of charge', async () => {
+  it('200: with dry_run, states the price of the call free of charge', async () => {
     const holder = await newLink();
     for (const file of [`${PRICED}.csv`, `${PRICED}.json`]) {
       const quote = await read(holder.link, `${file}?scode=600001&dry_run=1`);
@@ -129,7 +129,7 @@ describe('an address of a sheet link', () => {
     expect(await balanceFen(site, holder)).toBe(95n);
   });
 
-  it('reads only the data sets of its link, until the link ends', async () => {
+  it('reads only the data sets of its link, and only until the link ends', async () => {
     const holder = await newLink();
     expect((await read(holder.link, `${OTHER}.csv`)).json()).toMatchObject({ resultcode: 409 });
     expect((await read(holder.link, 'p_test9999.csv')).statusCode).toBe(404);
@@ -159,7 +159,7 @@ describe('an address of a sheet link', () => {
 });
 
 describe('a dashboard', () => {
-  it('200: reads the records of the call as JSON, charged once an hour for the same query', async () => {
+  it("200: reads the call's records as JSON, charged once an hour for the same query", async () => {
     const { link, token } = await newLink();
     const reply = await read(link, `${PRICED}.json?scode=600001&@limit=3`);
     const plain = await call(site, `stock/${PRICED}?scode=600001&@limit=3`, { token });
@@ -175,7 +175,7 @@ describe('a dashboard', () => {
     expect((await read(link, `${PRICED}.json?format=csv`)).statusCode).toBe(400);
   });
 
-  it('gets a table for each data set of its link, free of charge, and each table can read its rows', async () => {
+  it('gets a table for each data set of its link, free of charge, and the rows of each table can be read', async () => {
     const holder = await newLink();
     const reply = await read(holder.link, 'widgets.json?lang=en');
     expect(reply.headers['access-control-allow-origin']).toBe('*');
@@ -196,7 +196,7 @@ describe('a dashboard', () => {
     expect((await read(holder.link, 'apps.json')).json()).toEqual([]);
   });
 
-  it('cannot read a private data set hidden from its account, nor anything after the link has ended', async () => {
+  it('cannot read a private data set that is hidden from its account, nor anything once the link has ended', async () => {
     const holder = await newLink({ datasets: [PRICED, HIDDEN] });
     expect(Object.keys((await read(holder.link, 'widgets.json')).json())).toEqual([PRICED]);
     await site.change((tx) => revokeKey(tx, holder.linkId));
@@ -236,7 +236,7 @@ describe('a sheet link', () => {
     expect(tools.statusCode).toBe(401);
   });
 
-  it('401: cannot be replaced with an access key or a guess, and networks that guess are limited', async () => {
+  it('401: cannot be replaced with an access key or a guess, and networks that guess are slowed down', async () => {
     const { link, accessKey, accessSecret } = await newLink();
     expect((await read(`${accessKey}.${accessSecret}`)).statusCode).toBe(401);
     const guess = `${link.slice(0, -1)}${link.endsWith('A') ? 'E' : 'A'}`;
@@ -248,7 +248,7 @@ describe('a sheet link', () => {
     expect((await read(link, undefined, '203.0.113.78')).statusCode).toBe(200);
   });
 
-  it('never occurs in the log or in the record of a call', async () => {
+  it('never appears in the log or in the record of a call', async () => {
     const { link, accountId } = await newLink();
     await read(link);
     await read(link, 'nonsense');
@@ -268,7 +268,7 @@ describe('a sheet link', () => {
     expect(stored).not.toContain(createHash('sha256').update(secret).digest('hex'));
   });
 
-  it('405: cannot be read by HEAD, which would be charged without returning rows', async () => {
+  it('405: cannot be read by HEAD, which would be charged although it returns no rows', async () => {
     const holder = await newLink();
     const reply = await site.app.inject({ method: 'HEAD', url: `/sheets/${holder.link}/${PRICED}.csv` });
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);

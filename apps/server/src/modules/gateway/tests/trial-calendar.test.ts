@@ -17,8 +17,8 @@ const site = await startSite([
 ]);
 afterAll(site.stop);
 
-it('a trial covers the open days of the market, as soon as the calendar has them', async () => {
-  // The last row is of Friday, 13 June 2025.
+it("a trial covers the market's open days once the calendar contains them", async () => {
+  // The last rows are for Friday, 13 June 2025.
   await site.load(CODE, quotesCsv(1, 12));
   await site.derive();
   const { token } = await newCustomer(site);

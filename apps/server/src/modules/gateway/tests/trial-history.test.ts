@@ -22,10 +22,10 @@ const [PER_CALL, BY_TERM, WHOLE, USUAL, NO_START, SHRUNK, VERSIONS] = [
   'p_test1027',
 ] as const;
 const TRIAL = { trialCalls: 20, trialRows: 8, trialDays: 3, site: { download: 'charge' } };
-/** Rows of two securities on 12 trading days, from Monday, 2 June 2025, to Friday, 13 June. */
+/** The rows are those of two securities on 12 trading days, from Monday, 2 June 2025, to Friday, 13 June. */
 const SECURITIES = 2;
 const LAST = dayOf(11);
-/** The first of the newest three trading days. */
+/** The first of the three newest trading days. */
 const SINCE = dayOf(9);
 const withoutStart = quotesManifest(NO_START).parameters.filter(({ name }) => name !== 'sdate');
 const site = await startSite([
@@ -60,7 +60,7 @@ const tooOld = (answer: Answered) => {
 };
 
 describe('a trial call', () => {
-  it('returns rows of the newest trading days, and the receipt states its limit', async () => {
+  it('returns rows of the newest trading days, and the receipt states that limit', async () => {
     const customer = await newCustomer(site);
     const answer = await ask(customer, BY_TERM, { '@limit': 6 });
     expect([basis(answer), answer.header('x-jishi-trial')]).toEqual([
@@ -73,7 +73,7 @@ describe('a trial call', () => {
     expect(dryRun.header('x-jishi-trial')).toBe(answer.header('x-jishi-trial'));
   });
 
-  it('with an older row is rejected with the first day and the parameter for it, and uses no trial', async () => {
+  it('for an older row is rejected with the first day that a trial covers and the parameter to set, and is not used up', async () => {
     const customer = await newCustomer(site);
     const answer = await ask(customer, BY_TERM, { '@limit': 7 });
     tooOld(answer);
@@ -85,7 +85,7 @@ describe('a trial call', () => {
     expect((await ask(customer, NO_START, { '@limit': 7 })).resultmsg).toContain('@orderby=TRADEDATE:desc');
   });
 
-  it('covers 250 trading days by default, or all rows if the manifest declares no limit', async () => {
+  it('covers 250 trading days by default, or all rows if the manifest declares that there is no limit', async () => {
     const customer = await newCustomer(site);
     const usual = await ask(customer, USUAL);
     expect([basis(usual), usual.records.length]).toEqual(['trial', 24]);
@@ -95,7 +95,7 @@ describe('a trial call', () => {
     expect(whole.header('x-jishi-trial')).toBe('rows=20000');
   });
 
-  it('with older rows is paid in full by a pack or the wallet, and uses no trial', async () => {
+  it('for older rows is paid for in full by a pack or the wallet, and is not used up', async () => {
     const customer = await newCustomer(site, { balanceFen: 10n });
     await grantPack(site, customer, PER_CALL, 1);
     const old = { edate: dayOf(1) };
@@ -114,7 +114,7 @@ describe('a trial call', () => {
 });
 
 describe('a trial', () => {
-  it('hides old rows from any order, page, cursor, version, columns, format and method', async () => {
+  it('hides old rows in any order, page, cursor, version, choice of columns, format and method', async () => {
     const customer = await newCustomer(site);
     const { token } = customer;
     for (const parameters of [
@@ -149,7 +149,7 @@ describe('a trial', () => {
     tooOld(await ask(customer, BY_TERM, { pagesize: 6, cursor }));
   });
 
-  it('is limited over a socket, where plain calls bypass the framework', async () => {
+  it('is limited over a socket too, where plain calls bypass the framework', async () => {
     const { token } = await newCustomer(site);
     const { port } = site.app.server.address() as AddressInfo;
     const get = async (parameters: Parameters) => {
@@ -162,7 +162,7 @@ describe('a trial', () => {
     expect([granted.body.resultcode, granted.trial]).toEqual([200, `rows=8; days=3; since=${SINCE}`]);
   });
 
-  it('gets changes limited by the day of their rows, including deleted ones', async () => {
+  it('gets changes limited by the day of their rows, including those of deleted rows', async () => {
     const customer = await newCustomer(site);
     const feed = (parameters: Parameters, code: string = BY_TERM) =>
       call(site, `load/${code}_inc?${query(parameters)}`, { token: customer.token });
@@ -193,7 +193,7 @@ describe('a trial', () => {
     expect([started.statusCode, started.json()]).toEqual([402, expect.objectContaining({ code: 415 })]);
   });
 
-  it('limits charged files of a page like a call, whatever columns the page shows', async () => {
+  it('limits the charged files of a page in the same way as calls, whatever columns the page shows', async () => {
     const customer = await newCustomer(site);
     const download = (selection: Record<string, string>) => {
       site.advance(250);
@@ -221,7 +221,7 @@ describe('a trial', () => {
 });
 
 describe('a cached response', () => {
-  it('for a payer is not returned to a trial, but a payer still gets it after a trial', async () => {
+  it('for a payer is not returned to a caller on trial, but payers still get it after a trial call', async () => {
     const [payer, trier] = [await newCustomer(site), await newCustomer(site)];
     await grant(site, payer, 'term', BY_TERM);
     const old = { edate: dayOf(2), '@column': 'SECCODE,F002N' };
@@ -232,7 +232,7 @@ describe('a cached response', () => {
     }
   });
 
-  it('has the same bytes and ETag for a trial and for a payer', async () => {
+  it('has the same bytes and ETag for a caller on trial and for a payer', async () => {
     const [payer, trier] = [await newCustomer(site), await newCustomer(site)];
     await grant(site, payer, 'term', BY_TERM);
     for (const parameters of [{ sdate: SINCE }, { sdate: SINCE, '@column': 'F002N,SECCODE' }]) {

@@ -27,7 +27,7 @@ const receipt = (answer: Answered) =>
   ['x-jishi-basis', 'x-jishi-price-fen', 'x-jishi-calls-left'].map((name) => answer.header(name));
 
 describe('a trial call', () => {
-  it('returns up to the allowed rows; one row more is rejected with the limit, and uses no trial', async () => {
+  it('returns up to the allowed number of rows; if there are more, it is rejected with the limit and not used up', async () => {
     const long = { [PER_CALL]: [{ '@limit': 6 }, {}], [BY_TERM]: [{ '@limit': 6 }, {}, { dry_run: 1 }] };
     for (const code of [PER_CALL, BY_TERM]) {
       const customer = await newCustomer(site);
@@ -40,7 +40,7 @@ describe('a trial call', () => {
     }
   });
 
-  it('with more rows is paid by a pack or the wallet, as a dry run predicts, and uses no trial', async () => {
+  it('for more rows is paid for by a pack or the wallet, as a dry run predicts, and is not used up', async () => {
     const customer = await newCustomer(site, { balanceFen: 10n });
     await grantPack(site, customer, PER_CALL, 1);
     expect(receipt(await ask(customer, PER_CALL))).toEqual(['pack', '0', '0']);
@@ -51,7 +51,7 @@ describe('a trial call', () => {
     expect(receipt(await ask(customer, PER_CALL, { '@limit': 5 }))).toEqual(['trial', '0', '2']);
   });
 
-  it('returns at most calls × rows for free across two processes, however many calls are concurrent', async () => {
+  it('returns at most calls × rows for free across two processes, however many calls are made at once', async () => {
     const customer = await newCustomer(site);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>

@@ -28,7 +28,7 @@ const writtenOf = async ({ accountId }: Customer): Promise<number> => {
   return rows.length;
 };
 
-/** Returns a database whose connection fails at the commit, either before or after it is carried out. */
+/** Returns a database whose connection fails at the commit, either before or after the commit takes effect. */
 function dyingAtCommit(when: 'before' | 'behind'): Db {
   return standingBetween(pool, (client, text, values) => {
     if (!/^commit$/i.test(text)) return client.query(text, values);
@@ -42,7 +42,7 @@ describe('a commit whose reply is lost', () => {
   const withKey = (customer: Customer, key: string) =>
     callOf(customer, { idempotency: { key, inputHash: Buffer.alloc(32, 1) } });
 
-  it('is detected if it was carried out: the call is settled and charged once, and its key is used', async () => {
+  it('is detected if the commit took effect: the call is settled and charged once, and its key is used', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settled = await new Settler(dyingAtCommit('behind'), pool).settle(withKey(customer, 'one'));
     expect(settled).toMatchObject({ outcome: 'settled', basis: 'use', priceFen: 7n, balanceFen: 93n });
@@ -52,7 +52,7 @@ describe('a commit whose reply is lost', () => {
     expect(await balanceFen(site, customer)).toBe(93n);
   });
 
-  it('is detected if it was not carried out: the call fails free of charge, and its key stays usable', async () => {
+  it('is detected if the commit did not take effect: the call fails free of charge, and its key stays usable', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     await expect(
       new Settler(dyingAtCommit('before'), pool).settle(withKey(customer, 'two')),
@@ -64,7 +64,7 @@ describe('a commit whose reply is lost', () => {
 });
 
 describe('the result -1 (busy)', () => {
-  it('is returned, free of charge, only while too many calls wait for their charge', async () => {
+  it('is returned, free of charge, only while too many calls wait to be charged', async () => {
     const FULL = 10_000;
     const customer = await newCustomer(site);
     const { settler } = site.state;
@@ -92,7 +92,7 @@ describe('the result -1 (busy)', () => {
 });
 
 describe('a lost connection for notifications', () => {
-  it('makes the process unready until it is restored and all missed changes are applied', async () => {
+  it('makes the process unready until the connection is restored and all missed changes are applied', async () => {
     const customer = await newCustomer(site);
     const ask = () => call(site, `stock/${FREE}`, { token: customer.token });
     const ready = async () => (await site.app.inject({ url: '/readyz' })).statusCode;

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Returns the members of a ZIP file by its central directory. */
+/** Returns the members listed in a ZIP file's central directory. */
 export function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   let at = file.readUInt32LE(end + 16);

@@ -76,14 +76,14 @@ it('a view returns rows as of a given time, page by page, by cursor and in full'
   expect(values.sort((a, b) => a - b)).toEqual(from(100));
 });
 
-it('a call of a view as of a given time costs the same as any call of the view, and has its receipt', async () => {
+it('a call to a view as of a given time costs the same as any call to the view, and has the same receipt', async () => {
   const payer = await newCustomer(site, { balanceFen: 1_000n });
   const paid = await ask({ '@asof': then, scode: '600002' }, `stock/${VIEW}`, payer);
   expect([paid.header('x-jishi-basis'), paid.header('x-jishi-price-fen')]).toEqual(['use', '7']);
   expect(paid.header('x-jishi-version')).toBe(String(site.state.registry.find(VIEW)?.version));
 });
 
-it('a partial entitlement to a view covers the same rows and fields as of a given time', async () => {
+it('a partial entitlement to a view covers the same part of the view as of a given time', async () => {
   const part = await newCustomer(site, { balanceFen: 1_000n });
   const restriction = { rows: [{ field: 'SECCODE', in: ['600003'] }], fields: ['F001N'] };
   const { accountId } = part;
@@ -97,7 +97,7 @@ it('a partial entitlement to a view covers the same rows and fields as of a give
   expect(records).toEqual([{ SECCODE: '600003', ENDDATE: '2024-12-31', F001N: 206 }]);
 });
 
-it('a view of data sets without a history rejects a given time, and names those data sets in both languages', async () => {
+it('a view that reads data sets without a history rejects a given time, and names those data sets in both languages', async () => {
   const refused = await ask({ '@asof': '2026-01-01T09:30' }, `stock/${LACKING}`);
   expect([refused.resultcode, refused.resultmsg]).toEqual([402, expect.stringContaining(PLAIN)]);
   const { resultmsg } = await call(site, `stock/${LACKING}?${query({ '@asof': '2026-01-01T09:30' })}`, {
@@ -107,7 +107,7 @@ it('a view of data sets without a history rejects a given time, and names those 
   expect(resultmsg).toContain(`不保留历史的有：${PLAIN}`);
 });
 
-it('pages of a view can show a given time, and its document has the parameter', async () => {
+it("a view's pages can show a given time, and its document has the parameter", async () => {
   const rowsOf = async (code: string) =>
     site.app.inject({ url: `/v1/data/${code}/rows?${query({ asof: then })}`, remoteAddress: '10.3.0.1' });
   const { columns, cells } = (await rowsOf(VIEW)).json<{ data: DataRows }>().data;

@@ -18,7 +18,7 @@ const { db, pool } = site.database;
 const grant = (accountId: bigint, code: string, mayPublish: boolean) =>
   pool.query('insert into push_right values ($1, $2, $3, now())', [accountId, code, mayPublish]);
 
-it('an account lists the data sets that it sends or has a share in, and no others', async () => {
+it('an account lists exactly the data sets to which it may send rows or in which it has a share', async () => {
   const holder = await newOrganisation(site);
   const other = await newOrganisation(site);
   await giveShare(db, holder.accountId, SHARED, 2_500);
@@ -35,7 +35,7 @@ it('an account lists the data sets that it sends or has a share in, and no other
   expect(ofStranger.datasets).toEqual([]);
 });
 
-it('a member in any role lists the organisation’s data sets, and a visitor cannot', async () => {
+it('members in any role list the organisation’s data sets, and visitors cannot', async () => {
   const holder = await newOrganisation(site);
   await grant(holder.accountId, SENT, true);
   const developer = await newActing(site, holder, 'developer');

@@ -28,7 +28,7 @@ describe('a share in the revenue', () => {
     expect((await operator.run('holder', 'shares', holder)).out).toContain(`${CODES[0]}`);
   });
 
-  it('is rejected in a past month, above 100 % for all holders, and for an unknown data set', async () => {
+  it('is rejected for a past month, for more than 100 % of all holders together, and for an unknown data set', async () => {
     const [one, other] = [await account(), await account()];
     expect((await share(one, CODES[1], '60')).problem).toBeNull();
     expect((await share(other, CODES[1], '40.01')).problem).toContain('exceed 100 %');
@@ -38,7 +38,7 @@ describe('a share in the revenue', () => {
     expect((await share(one, 'p_stock9799', '10')).problem).toContain('does not exist');
   });
 
-  it('can be proposed, but not approved, by the finance role, and not proposed by the catalogue role', async () => {
+  it('can be proposed but not approved by the finance role, and cannot be proposed by the catalogue role', async () => {
     const catalogue = await operator.as('zhao', 'catalogue');
     const holder = await account();
     expect((await catalogue('holder', 'share', holder, CODES[2], '10')).problem).toContain('holder.share');

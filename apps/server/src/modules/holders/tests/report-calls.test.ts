@@ -18,7 +18,7 @@ await pool.query(
 const FEBRUARY = { month: '2026-02' };
 const RECORD = { calls: 4, rows: 12, customers: 2, soldFen: '1000', refundedFen: '100', revenueFen: '900' };
 
-it('a holder reads the monthly report of its own data sets, and other accounts cannot', async () => {
+it('a holder can read the monthly report on its own data sets, and other accounts cannot', async () => {
   const holder = await newOrganisation(site);
   const other = await newOrganisation(site);
   await giveShare(db, holder.accountId, MINE, 2_500);
@@ -35,7 +35,7 @@ it('a holder reads the monthly report of its own data sets, and other accounts c
   expect([ofStranger.datasets, ofStranger.days]).toEqual([[], []]);
 });
 
-it('members whose role may read money read the report', async () => {
+it('members whose role may see money can read the report', async () => {
   const holder = await newOrganisation(site);
   await giveShare(db, holder.accountId, MINE, 1_000);
   const finance = await newActing(site, holder, 'finance');
@@ -44,7 +44,7 @@ it('members whose role may read money read the report', async () => {
   expect((await developer.call(holdersEndpoints.ownReport, FEBRUARY)).code).toBe(2590);
 });
 
-it('a program reads the report with the holder’s key, and a visitor cannot', async () => {
+it('a program can read the report with the holder’s key, and a visitor cannot', async () => {
   const { accountId, token } = await newCustomer(site);
   await giveShare(db, accountId, MINE, 5_000);
   const url = '/v1/holder/report?month=2026-02';
@@ -55,19 +55,22 @@ it('a program reads the report with the holder’s key, and a visitor cannot', a
     expect((await site.app.inject({ url: path })).statusCode).toBe(401);
 });
 
-it.each(['csv', 'xlsx'])('the report as %s has a row for each day and for the month', async (format) => {
-  const holder = await newOrganisation(site);
-  await giveShare(db, holder.accountId, MINE, 2_500);
-  const cookie = [...holder.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const url = `/v1/my/holder-report/file?month=2026-02&format=${format}`;
-  const answer = await site.app.inject({ url, headers: { cookie, 'accept-language': 'en' } });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-disposition']).toContain(`holder-report-2026-02.${format}`);
-  if (format === 'xlsx') return expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
-  const [head, ...lines] = answer.payload.trim().split(/\r?\n/);
-  expect(head).toContain('Share (CNY)');
-  const figures = '4,12,2,10.00,1.00,9.00,2.25';
-  expect(lines).toEqual(
-    ['2026-02-27', '2026-02 month'].map((day) => `${MINE},Test quotes ${MINE},${day},${figures}`),
-  );
-});
+it.each(['csv', 'xlsx'])(
+  'the report as %s has a row for each day and a row for the month',
+  async (format) => {
+    const holder = await newOrganisation(site);
+    await giveShare(db, holder.accountId, MINE, 2_500);
+    const cookie = [...holder.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const url = `/v1/my/holder-report/file?month=2026-02&format=${format}`;
+    const answer = await site.app.inject({ url, headers: { cookie, 'accept-language': 'en' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain(`holder-report-2026-02.${format}`);
+    if (format === 'xlsx') return expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const [head, ...lines] = answer.payload.trim().split(/\r?\n/);
+    expect(head).toContain('Share (CNY)');
+    const figures = '4,12,2,10.00,1.00,9.00,2.25';
+    expect(lines).toEqual(
+      ['2026-02-27', '2026-02 month'].map((day) => `${MINE},Test quotes ${MINE},${day},${figures}`),
+    );
+  },
+);

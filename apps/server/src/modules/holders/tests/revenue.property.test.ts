@@ -59,7 +59,7 @@ async function happen(happening: Happening): Promise<void> {
   );
 }
 
-/** Closes all months in a transaction, runs the work in it, and rolls it back. */
+/** Closes all months in a transaction, runs the work in the same transaction, and rolls it back. */
 async function whenClosed(work: (tx: Tx) => Promise<void>): Promise<void> {
   const takenBack = new Error('taken back');
   const closing = inTransaction(db, async (tx) => {
@@ -78,7 +78,7 @@ const fenOf = async (tx: Tx, query: ReturnType<typeof sql<{ fen: bigint }>>): Pr
   (await query.execute(tx)).rows[0]?.fen ?? 0n;
 
 describe('the revenue of data sets', () => {
-  it("equals the ledger to the fen, and so do two holders' shares and the debt to them", async () => {
+  it("equals the revenue in the ledger to the fen, and so do two holders' shares and the debt to them", async () => {
     const happenings = fc.array(event, { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(happenings, percent, percent, async (events, first, second) => {

@@ -19,9 +19,12 @@ const [quotes, trades] = [QUOTES, TRADES].map((product) => product.replace('data
 ];
 const [holder, stranger] = [await newHolder(db), await newHolder(db)];
 
-/** The month of all test transfers. It follows the clock of the database, which sets their times. */
+/**
+ * The month of all transfers in this test. It is the current month by the database's clock, which sets the transfers'
+ * times.
+ */
 let month = '';
-/** The fourth day of the next month, on which the month is closed. */
+/** The fourth day of the next month, when the month is closed. */
 let closing = new Date(0);
 const clock = (): Date => closing;
 
@@ -36,8 +39,8 @@ beforeAll(async () => {
   month = monthOf(day);
   closing = new Date(`${firstDayOf(month, 1).slice(0, 8)}04T02:00:00+08:00`);
   for (const buyer of [buyers[0], buyers[1], buyers[0]]) await callFor(db, buyer, quotes, 33n, now);
-  // The database sets a transfer's time when it writes it. If the month changes meanwhile, the figures are of two
-  // months.
+  // The database sets a transfer's time when it writes the transfer. If a new month starts meanwhile, the figures
+  // belong to two months.
   const { rows: after } = await pool.query<{ month: string }>(
     `select to_char(max(created_at) at time zone 'Asia/Shanghai', 'YYYY-MM') as month from wallet_transfer`,
   );
@@ -46,16 +49,16 @@ beforeAll(async () => {
 });
 
 describe('the monthly statement', () => {
-  it('is written once by concurrent and repeated jobs, and adds the share to the debt', async () => {
+  it('is written once, even by concurrent and repeated jobs, and adds the share to the debt', async () => {
     await countAndClose({ db, clock });
     await inTransaction(db, (tx) => closeMonth(tx, month, closing));
-    // 25.5 % of 99 fen are 25.245.
+    // 25.5 % of 99 fen is 25.245 fen.
     expect(await owedTo(db, stranger)).toMatchObject({ statedFen: 0n });
     expect(await owedTo(db, holder)).toMatchObject({ statedFen: 25n });
     expect(await checkHolders(db)).toEqual([]);
   });
 
-  it('contains the calls, rows and customers of the holder’s data sets only', async () => {
+  it('contains the calls, rows and customers of the holder’s data sets, and of no others', async () => {
     const report = await reportOf({ db, clock }, holder, month);
     const figures = { calls: 3n, rows: 9n, customers: 2, soldFen: 99n, refundedFen: 0n, shareFen: 25n };
     expect(report).toMatchObject({
@@ -114,7 +117,7 @@ describe('a payout', () => {
     expect(await shop.imbalance()).toEqual([]);
   });
 
-  it('missing from the ledger is found by the check of the books', async () => {
+  it('that is missing from the ledger is found by the check of the books', async () => {
     const other = await openShop();
     onTestFinished(other.test.drop);
     const accountId = await newHolder(other.db);

@@ -44,7 +44,7 @@ const namesIn = (body: { identifiers: { name: string }[] }): string[] =>
   body.identifiers.map(({ name }) => name);
 
 describe('the catalog', () => {
-  it('names its prefix, and lists only read calls', async () => {
+  it('states its prefix, and lists only read calls', async () => {
     const { status, body } = await catalog.call('/config?warehouse=jishi-clickhouse');
     expect([status, body.overrides, body.defaults]).toEqual([200, { prefix: 'jishi-clickhouse' }, {}]);
     expect(body.endpoints).toContain('GET /v1/{prefix}/namespaces/{namespace}/tables/{table}');
@@ -52,14 +52,14 @@ describe('the catalog', () => {
     expect((await catalog.call('/config')).body.overrides).toEqual({ prefix: 'jishi' });
   });
 
-  it('rejects an unknown warehouse and names the existing ones', async () => {
+  it('rejects an unknown warehouse, and names the existing ones', async () => {
     const { status, body, headers } = await catalog.call('/config?warehouse=other');
     expect([status, body.error.type, body.error.code]).toEqual([404, 'NotFoundException', 404]);
     expect(body.error.message).toContain('jishi, jishi-clickhouse');
     expect(headers['link']).toContain('3171');
   });
 
-  it('lists categories as namespaces, and fully readable data sets as tables', async () => {
+  it('lists categories as namespaces, and data sets that the account may read in full as tables', async () => {
     expect((await catalog.call(NAMESPACES)).body).toEqual({
       namespaces: [['quotes']],
       'next-page-token': null,
@@ -72,20 +72,20 @@ describe('the catalog', () => {
     });
   });
 
-  it('returns 404 for a namespace without tables for the caller', async () => {
+  it('returns 404 for a namespace in which the caller has no tables', async () => {
     const { status, body, headers } = await catalog.call(`${NAMESPACES}/other/tables`);
     expect([status, body.error.type]).toEqual([404, 'NoSuchNamespaceException']);
     expect(headers['link']).toContain('3172');
   });
 
-  it('lists page by page', async () => {
+  it('lists names page by page', async () => {
     const first = (await catalog.call(`${TABLES}?pageSize=1`)).body;
     expect([namesIn(first), first['next-page-token']]).toEqual([[SOLD], SOLD]);
     const second = (await catalog.call(`${TABLES}?pageSize=1&pageToken=${SOLD}`)).body;
     expect([namesIn(second), second['next-page-token']]).toEqual([[FREE], null]);
   });
 
-  it('returns 204 or 404 for HEAD', async () => {
+  it('returns 204 or 404 in reply to HEAD', async () => {
     const statusOf = async (path: string) => (await catalog.call(path, { method: 'HEAD' })).status;
     expect(await statusOf(`${NAMESPACES}/quotes`)).toBe(204);
     expect(await statusOf(`${NAMESPACES}/other`)).toBe(404);
@@ -195,7 +195,7 @@ describe('a table', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is returned with keys for its own location, and with an endpoint except for ClickHouse', async () => {
+  it('is returned with keys for its own location, and with an endpoint unless the client is ClickHouse', async () => {
     const { config, 'storage-credentials': credentials } = await catalog.load(SOLD);
     expect(config['s3.endpoint']).toBe('http://localhost:80/s3');
     expect(credentials).toEqual([{ prefix: `s3://jishi/${SOLD}`, config }]);

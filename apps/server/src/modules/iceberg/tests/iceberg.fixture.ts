@@ -18,7 +18,7 @@ export interface Signing {
   readonly method?: 'GET' | 'HEAD' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: string;
-  /** The time in the signature. */
+  /** The time for which the request is signed. */
   readonly at?: Date;
   /** The value of `x-amz-content-sha256`. */
   readonly payload?: string;
@@ -27,7 +27,7 @@ export interface Signing {
   readonly service?: string;
 }
 
-/** Signs as AWS's documentation describes it, without the product's code. */
+/** Signs a request as AWS's documentation describes it, without the product's code. */
 export function signed(keys: Keys, host: string, path: string, at: Date, options: Signing = {}) {
   const { method = 'GET', query = '', payload = sum(''), unsigned = [], service = 's3' } = options;
   const date = at.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -133,7 +133,7 @@ export async function avroRecords<Row>(bytes: Buffer): Promise<Row[]> {
   return rows;
 }
 
-/** Returns the entries of a snapshot's manifest. */
+/** Returns the entries in a snapshot's manifest. */
 export async function entriesOf(
   { object }: ReturnType<typeof catalogOf>,
   { config, metadata }: Loaded,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A customer who pays for each call, with a loaded table and the addresses of its files. */
+/** Returns a customer who pays by call, with a loaded table and the addresses of the table's files. */
 async function buyer(fen = 1_000n) {
   const customer: Customer = await newCustomer(site, { balanceFen: fen });
   const catalog = catalogOf(site, customer);
@@ -36,7 +36,7 @@ describe('a table that is paid for by call', () => {
     expect(await balanceFen(site, customer)).toBe(1_000n);
   });
 
-  it('shows the bounds of codes and dates, but not those of values', async () => {
+  it('shows the bounds of codes and dates, but not the bounds of values', async () => {
     const { entries, catalog, keys, loaded } = await buyer();
     expect(entries[0]?.data_file.lower_bounds.map(({ key }) => key)).toEqual([1, 2]);
     expect(entries[0]?.data_file.upper_bounds.map(({ key }) => key)).toEqual([1, 2]);
@@ -47,7 +47,7 @@ describe('a table that is paid for by call', () => {
 });
 
 describe('a file that is paid for by call', () => {
-  it('is paid for once at its first GET, and is then marked as paid for', async () => {
+  it('is paid for once, at its first GET, and is then marked as paid', async () => {
     const { customer, catalog, keys, january } = await buyer();
     expect((await catalog.object(keys, january, { method: 'HEAD' })).statusCode).toBe(200);
     expect(await balanceFen(site, customer)).toBe(1_000n);
@@ -60,7 +60,7 @@ describe('a file that is paid for by call', () => {
     expect(data.files.map(({ paid }) => paid)).toEqual([true, false, false]);
   });
 
-  it('is paid for once if several processes read ranges of it concurrently', async () => {
+  it('is paid for once, even if several processes read ranges of it concurrently', async () => {
     const { customer, catalog, keys, january } = await buyer();
     const twin = catalogOf({ ...site, app: (await site.twin()).app }, customer);
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('a file that is paid for by call', () => {
     expect(await balanceFen(site, customer)).toBe(970n);
   });
 
-  it('is not sent if the balance is too low, and the error names the remedy', async () => {
+  it('is not sent if the balance is too low, and the error names a remedy', async () => {
     const { customer, catalog, keys, january, february } = await buyer(30n);
     expect((await catalog.object(keys, january)).statusCode).toBe(200);
     const { statusCode, body } = await catalog.object(keys, february);

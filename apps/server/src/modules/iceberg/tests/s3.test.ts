@@ -47,7 +47,7 @@ const codeIn = (body: string): string | undefined => /<Code>(\w+)<\/Code>/.exec(
 const pathOf = (of: string): string => of.replace('s3://', '/s3/');
 
 describe('an object', () => {
-  it('is sent whole or as one range, and HEAD returns its size', async () => {
+  it('is sent whole or as a single range, and HEAD returns its size', async () => {
     const whole = await catalog.object(keys, address);
     expect([whole.statusCode, whole.rawPayload.length, whole.rawPayload.subarray(0, 4).toString()]).toEqual([
       ...[200, bytes, 'PAR1'],
@@ -66,7 +66,7 @@ describe('an object', () => {
     ]);
   });
 
-  it('of metadata is sent whole to a reader that has parts of a different body', async () => {
+  it('that is metadata is sent whole to a reader that has parts of a different body', async () => {
     const { metadata } = await catalog.load(SOLD);
     const location = metadata.snapshots[0]?.['manifest-list'] ?? '';
     const { etag } = (await catalog.object(keys, location, { method: 'HEAD' })).headers;
@@ -81,7 +81,7 @@ describe('an object', () => {
     ['bytes=999999999-', 416, 0],
     ['bytes=0-1,4-5', 200, null],
     [`bytes=${Array.from({ length: 500 }, (_, i) => `${i}-${i}`).join()}`, 200, null],
-  ])('of metadata is sent with %i for the range %s', async (range, status, length) => {
+  ])('that is metadata is sent with status %i for the range %s', async (range, status, length) => {
     const { metadata } = await catalog.load(SOLD);
     const list = metadata.snapshots[0]?.['manifest-list'] ?? '';
     const answer = await catalog.object(keys, list, { headers: { range } });
@@ -89,7 +89,7 @@ describe('an object', () => {
     if (length !== null) expect(answer.rawPayload.length).toBe(length);
   });
 
-  it('is sent whole for a list of 500 ranges', async () => {
+  it('is sent whole if 500 ranges are requested', async () => {
     const range = `bytes=${Array.from({ length: 500 }, (_, i) => `${i}-${i}`).join()}`;
     const answer = await catalog.object(keys, address, { headers: { range } });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, bytes]);
@@ -99,12 +99,12 @@ describe('an object', () => {
     const path = address.replace('s3://', '/s3-tables/');
     const answer = await site.app.inject(signed(keys, HOST, path, site.time.now));
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, bytes]);
-    // The signature covers the path.
+    // The signature also covers the path.
     const other = await site.app.inject({ ...signed(keys, HOST, path, site.time.now), url: pathOf(address) });
     expect([other.statusCode, codeIn(other.body)]).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
-  it('has its bytes counted for the account', async () => {
+  it("counts towards the account's bytes", async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
@@ -156,14 +156,14 @@ describe('a signature', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
-  it('of another object does not match', async () => {
+  it('of a request for a different object does not match', async () => {
     const request = signed(keys, HOST, pathOf(address), site.time.now);
     const answer = await site.app.inject({ ...request, url: request.url.replace('.parquet', 'x.parquet') });
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'SignatureDoesNotMatch']);
   });
 
   it.each([-901_000, 901_000])(
-    'is rejected if made %i ms from now, and valid just within that limit',
+    'is rejected if made %i ms from now, and accepted just within that limit',
     async (ms) => {
       const at = new Date(site.time.now.getTime() + ms);
       const answer = await catalog.object(keys, address, { at });
@@ -190,7 +190,7 @@ function flipped(authorization = ''): string {
   return authorization.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 }
 
-describe('the address of an object', () => {
+describe('a request for an object', () => {
   it.each([
     '/s3/jishi',
     '/s3/jishi/?list-type=2&prefix=',
@@ -205,13 +205,13 @@ describe('the address of an object', () => {
     `/s3/jishi/%2e%2e/data/${'0'.repeat(64)}.parquet`,
     `/s3/jishi/${SOLD}/data/..%2f..%2fpasswd`,
     `/s3/jishi/${SOLD}/data/%00.parquet`,
-  ])('%s returns an error in S3’s XML', async (url) => {
+  ])('at %s returns an error in S3’s XML', async (url) => {
     const [path = '', query = ''] = url.split('?');
     const answer = await site.app.inject(signed(keys, HOST, path, site.time.now, { query }));
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('never points outside the tables, even as a path that no client would normalise', async () => {
+  it('never reaches outside the tables, even if its path is not normalised', async () => {
     await site.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
@@ -223,7 +223,7 @@ describe('the address of an object', () => {
     expect(codeIn(answer)).toBe('AccessDenied');
   });
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('is not writable by %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is rejected if its method is %s', async (method) => {
     const answer = await site.app.inject({ method, url: pathOf(address), payload: 'x' });
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([405, 'MethodNotAllowed']);
   });

@@ -69,7 +69,7 @@ describe('a session', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'InvalidAccessKeyId']);
   });
 
-  it('cannot sign with the secret of another account', async () => {
+  it("cannot be used with a signature by another account's secret", async () => {
     const other = await newCustomer(site);
     const { config } = await catalogOf(site, other).load(FREE);
     const mixed = { ...keys, 's3.secret-access-key': config['s3.secret-access-key'] };
@@ -78,13 +78,13 @@ describe('a session', () => {
     expect(codeIn((await catalog.object(named, address)).body)).toBe('InvalidAccessKeyId');
   });
 
-  it('reads only its own table', async () => {
+  it('can read only its own table', async () => {
     const { config } = await catalog.load(FREE);
     const answer = await catalog.object(config, address);
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('ends immediately if its key is revoked', async () => {
+  it('ends immediately when its key is revoked', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'InvalidAccessKeyId']);
   });
 
-  it('ends immediately if its account is disabled', async () => {
+  it('ends immediately when its account is disabled', async () => {
     const other = await newCustomer(site);
     const own = catalogOf(site, other);
     const { config, 'metadata-location': metadata } = await own.load(FREE);
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect((await own.object(config, metadata)).statusCode).toBe(403);
   });
 
-  it('ends immediately if its data set is removed from the key', async () => {
+  it('ends immediately when its data set is removed from the key', async () => {
     const other = await newCustomer(site);
     await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect([answer.statusCode, codeIn(answer.body)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('loses access to full bounds, and must pay for files, after the entitlement ends', async () => {
+  it('no longer reads all bounds, and must pay for files, once the entitlement ends', async () => {
     const other = await newCustomer(site);
     const right = await grant(site, other, 'term', SOLD);
     const own = catalogOf(site, other);
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect((await own.object(config, address, { method: 'HEAD' })).statusCode).toBe(200);
   });
 
-  it('is valid while the server secret is being replaced, and invalid if the secret is unknown', async () => {
+  it('is valid while the server secret is being replaced, and invalid if its secret is unknown', async () => {
     const NEW = 'a newer secret of the tests that is long';
     const exchanging = await site.twin(undefined, {
       ...{ secret: serverSecretOf(NEW, SECRET), tokenSecret: tokenSecretOf(NEW, SECRET) },

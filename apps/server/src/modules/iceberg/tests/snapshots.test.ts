@@ -38,10 +38,10 @@ async function makeAll() {
 
 const CORRECTED = '000001,2026-03-02,12.5,1,1,1,2026-03-02 09:30:00,2026-03-02 15:00:00,C,true,平安银行';
 
-/** Changes a row of March an hour later. */
+/** Changes a row in March, an hour later. */
 async function correct() {
   site.advance(3_600_000);
-  // The customer's token has expired by then, so a new one is issued.
+  // The customer's token has expired by then, so the test obtains a new one.
   owner = { ...owner, token: await tokenOf(owner) };
   catalog = catalogOf(site, owner);
   await site.load(SOLD, csvOf([CORRECTED]));
@@ -97,7 +97,7 @@ describe('the metadata of a table', () => {
     expect(metadata.properties).toMatchObject({ 'jishi.right': 'owned', 'jishi.price-fen': '0' });
   });
 
-  it('is computed once from a data set’s versions and files, and again after they change', async () => {
+  it('is computed once for the same versions and files of a data set, and again after they change', async () => {
     const { db, pool } = site.database;
     const read = async () => {
       const dataset = site.state.registry.find(SOLD);
@@ -112,7 +112,7 @@ describe('the metadata of a table', () => {
     expect(await read()).toEqual([both[1]]);
   });
 
-  it('equals the file at its location, and names one manifest list', async () => {
+  it('equals the file at its location, and names a single manifest list', async () => {
     const loaded = await catalog.load(SOLD);
     const file = await catalog.object(loaded.config, loaded['metadata-location']);
     expect(file.json()).toEqual(loaded.metadata);
@@ -123,7 +123,7 @@ describe('the metadata of a table', () => {
 });
 
 describe('the manifest of a snapshot', () => {
-  it('links to all rows, with the counts, sizes and bounds of each file', async () => {
+  it("links to all rows, with each file's counts, sizes and bounds", async () => {
     const loaded = await catalog.load(SOLD);
     const entries = await entriesOf(catalog, loaded);
     expect(entries.map(({ data_file: { record_count: rows } }) => rows)).toEqual([3, 2, 1]);
@@ -132,14 +132,14 @@ describe('the manifest of a snapshot', () => {
       bounds.find((one) => one.key === key)?.value.toString('hex');
     const { lower_bounds: lower, upper_bounds: upper, null_value_counts: nulls } = january?.data_file ?? {};
     expect(boundOf(lower, 1)).toBe(Buffer.from('000001').toString('hex'));
-    // 7.25 and 10.6001 as decimals with four digits, and days since 1970.
+    // 7.25 and 10.6001 as decimals with four places, and days since 1970.
     expect([boundOf(lower, 3), boundOf(upper, 3)]).toEqual(['011b34', '019e11']);
     expect([boundOf(lower, 2), boundOf(upper, 2)]).toEqual(['ea4f0000', 'eb4f0000']);
     expect(nulls?.find(({ key }) => key === 11)?.value).toBe(1);
     expect(await rowsOf(loaded, entries)).toHaveLength(6);
   });
 
-  it('has the same bytes in every process and at any time', async () => {
+  it('has the same bytes in every process at any time', async () => {
     const { config, metadata } = await catalog.load(SOLD);
     const twin = catalogOf({ ...site, app: (await site.twin()).app }, owner);
     const sumOf = async (of: typeof catalog, address: string) =>
@@ -155,7 +155,7 @@ describe('the manifest of a snapshot', () => {
 });
 
 describe('a corrected month', () => {
-  it('becomes a new snapshot, and the former one still links to the former rows', async () => {
+  it('becomes a new snapshot, and the former snapshot still links to the former rows', async () => {
     const before = await catalog.load(SOLD);
     await correct();
     const after = await catalog.load(SOLD);
@@ -186,7 +186,7 @@ describe('a corrected month', () => {
     expect(refs.metadata['current-snapshot-id']).toBe(all.metadata['current-snapshot-id']);
   });
 
-  it('loses its former snapshot together with the former file', async () => {
+  it('loses its former snapshot when the former file is deleted', async () => {
     await correct();
     const { metadata } = await catalog.load(SOLD);
     const former = metadata.snapshots[0]?.['manifest-list'] ?? '';
@@ -203,7 +203,7 @@ describe('a corrected month', () => {
   });
 });
 
-it('a change of columns removes the snapshots with the former columns', async () => {
+it('a change of columns removes the snapshots that have the former columns', async () => {
   const [first, ...others] = soldManifest().fields;
   const added = { code: 'ADDED', zh: '新', en: 'New', type: 'text' };
   const changed = soldManifest({ fields: [first, added, ...others] });

@@ -5,9 +5,9 @@ import { lockOpenCode, updateCode } from './codes.repository.ts';
 import { type CodeDeps, isCodeOf } from './issue-code.ts';
 
 /**
- * Checks an answer to a code. A correct answer uses up the code and returns null; otherwise returns the refusal. A
- * wrong answer uses up an attempt, so the transaction must commit on a refusal too (`unlessRefused` throws it
- * afterwards).
+ * Checks an answer to a code. If the answer is correct, the code is used up and the result is null; otherwise the
+ * result is the refusal. A wrong answer uses up an attempt, so the transaction must commit even after a refusal, which
+ * `unlessRefused` throws afterwards.
  */
 export async function checkCode(
   tx: Tx,

@@ -25,7 +25,7 @@ describe('a new code', () => {
       now,
     );
 
-  it('is sent to a receiver without codes, and again one minute after the last', () => {
+  it('is sent to a receiver without earlier codes, and again from one minute after the last code', () => {
     expect(refusal(0, null)).toBeNull();
     expect(refusal(1, 60)).toBeNull();
     expect(refusal(1, 3_600)).toBeNull();
@@ -36,15 +36,15 @@ describe('a new code', () => {
     ['after half a minute', 30, 30],
     ['a millisecond early, in whole seconds', 59.999, 1],
     ['after 0.4 seconds, rounded up', 0.4, 60],
-  ])('is refused with the seconds to wait if requested %s', (_, secondsAgo, retry) => {
+  ])('is refused with the number of seconds to wait if requested %s', (_, secondsAgo, retry) => {
     expect(refusal(1, secondsAgo)).toEqual({ error: 'identity.codeTooSoon', retry });
   });
 
-  it('is refused within a minute of a code from the previous day', () => {
+  it('is refused within a minute of the last code, even if that was sent on the previous day', () => {
     expect(refusal(0, 10)).toEqual({ error: 'identity.codeTooSoon', retry: 50 });
   });
 
-  it('is refused for the rest of the day once the daily number is used up', () => {
+  it("is refused for the rest of the day once the day's maximum has been sent", () => {
     const tooMany = { error: 'identity.codeTooMany', limit: 10 };
     expect(refusal(CODES_A_DAY - 1, 60)).toBeNull();
     expect(refusal(CODES_A_DAY, 3_600)).toEqual(tooMany);

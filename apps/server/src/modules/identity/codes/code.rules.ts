@@ -3,11 +3,11 @@ import type { CodeChannel } from '../identity.events.ts';
 
 export const CODE_TRIES = 5;
 export const CODE_LIFE_MS = CODE_LIFE_SECONDS * 1_000;
-/** A receiver's limits count the codes of all purposes together. */
+/** The limits for a receiver count codes for all purposes together. */
 export const RESEND_AFTER_MS = 60_000;
 export const CODES_A_DAY = 10;
 /**
- * The maximum number of codes for one network: enough for an office with one address, too few for an attack by a
+ * The maximum number of codes for one network: enough for an office with a single address, too few for an attack by a
  * program.
  */
 export const NETWORK_CODES_MAX = 30;
@@ -30,7 +30,7 @@ export type SendRefusal =
   | { readonly error: Extract<ErrorName, 'identity.codeTooSoon'>; readonly retry: number }
   | { readonly error: Extract<ErrorName, 'identity.codeTooMany'>; readonly limit: number };
 
-/** Returns why no further code may be sent today, judged by the codes already sent, or null if one may be sent. */
+/** Returns why no code may be sent now, given the codes already sent; null if one may be sent. */
 export function sendRefusal(sent: { today: number; lastAt: Date | null }, now: Date): SendRefusal | null {
   const waitMs = sent.lastAt === null ? 0 : sent.lastAt.getTime() + RESEND_AFTER_MS - now.getTime();
   if (sent.today >= CODES_A_DAY) return { error: 'identity.codeTooMany', limit: CODES_A_DAY };

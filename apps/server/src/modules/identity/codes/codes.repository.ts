@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { type Db, lockName, type Tx } from '../../../platform/db/index.ts';
 import type { CodeChannel, CodePurpose } from '../identity.events.ts';
 
-/** Serialises sending to one receiver and for one network. The fixed order of the locks prevents deadlocks. */
+/**
+ * Takes locks, so that codes to one receiver, or for one network, are sent one after another. The locks are always
+ * taken in the same order, which prevents deadlocks.
+ */
 export async function lockSending(tx: Tx, receiver: string, network: string): Promise<void> {
   await lockName(tx, 'codes to', receiver);
   await lockName(tx, 'codes from', network);
@@ -20,7 +23,7 @@ export async function readSent(
   return rows[0] ?? { today: 0, lastAt: null };
 }
 
-/** Counts the codes sent at a network's request since a given time, and returns the time of the first. */
+/** Counts the codes that a network has requested since a given time, and returns the time of the first. */
 export async function readSentFrom(
   db: Db,
   network: string,
@@ -78,8 +81,8 @@ export interface OpenCode {
 }
 
 /**
- * Returns a receiver's open code, and locks it until the transaction ends, so that the second of two concurrent
- * answers waits.
+ * Returns a receiver's open code. Locks it until the transaction ends, so that the second of two concurrent answers
+ * waits.
  */
 export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpose): Promise<OpenCode | null> {
   const row = await tx

@@ -28,13 +28,13 @@ export interface CodeRequest extends Receiver {
   /** The network address of the caller. */
   readonly address: string;
   /**
-   * False if the code is not sent. A code for an unknown receiver is counted like any other and gets the same
-   * response, which therefore reveals nothing. The code is not returned anywhere, so nobody can know it.
+   * If false, the code is not sent. A code for an unknown receiver counts like any other and gets the same response, so
+   * the response reveals nothing. Nobody learns the code, because nothing returns it.
    */
   readonly deliver?: boolean;
 }
 
-/** Creates a code, and sends it after the transaction commits. Returns null, or the refusal. */
+/** Creates a code, which is sent after the transaction commits. Returns null, or the refusal. */
 export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeRequest): Promise<Refusal | null> {
   const { channel, receiver, purpose, lang, deliver = true } = code;
   if (!deps.channels.has(channel)) return new Refusal('identity.codeChannelOff', { channel });

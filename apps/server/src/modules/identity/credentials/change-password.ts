@@ -12,20 +12,20 @@ import { confirmPassword } from './confirm-password.ts';
 
 interface PasswordChange {
   readonly personId: bigint;
-  /** The session that continues; all others end. */
+  /** The session that continues. All others end. */
   readonly sessionId: bigint;
   readonly oldPassword: string;
   readonly password: string;
   readonly confirmpassword: string;
   readonly nickname: string;
   readonly origin: CallOrigin;
-  /** Requires another proof of identity if the user has no password yet. Returns null, or the refusal. */
+  /** Demands a different proof of identity if the user has no password yet. Returns null, or the refusal. */
   readonly prove: (tx: Tx, person: Person) => Promise<Refusal | null>;
 }
 
 /**
- * Changes the password of a signed-in user who enters the current one, or sets the first. Ends all other sessions, and
- * revokes the tokens in browsers.
+ * Changes the password of a signed-in user who enters the current one, or sets the first password. Ends all other
+ * sessions, and revokes the tokens in the user's browsers.
  */
 export async function changePassword(deps: IdentityDeps, change: PasswordChange): Promise<void> {
   const { personId, sessionId, password, origin } = change;
@@ -40,7 +40,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   const passwordHash = await hashCounted(deps, personId, password);
   const refused = await inTransaction(deps.db, async (tx) => {
     const present = await lockPerson(tx, personId);
-    // The password was changed meanwhile, so the entered old password is outdated.
+    // The password was changed meanwhile, so the one that the user entered is outdated.
     if (present === null || present.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
     const unproved = isFirst ? await change.prove(tx, present) : null;
     if (unproved !== null) return unproved;
@@ -58,7 +58,8 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
 }
 
 /**
- * The attempt is counted before hashing, so that a signed-in user cannot keep hashing busy and block other sign-ins.
+ * The attempt is counted before the password is hashed, so that a signed-in user cannot occupy all hashing slots and
+ * block other users' sign-ins.
  */
 async function hashCounted(
   { db, clock, secret, passwords }: IdentityDeps,

@@ -8,9 +8,9 @@ import { sessionOriginOf } from '../sessions/session.ts';
 import { ACCOUNT_BACK_OFF, forgetTries, namesOf, personSubject, takeTry } from '../sign-in/back-off.ts';
 
 /**
- * Checks a signed-in user's current password before a sensitive change, and returns the matched hash. Attempts are
- * limited for each user, so that strangers who try the user's names at the sign-in cannot block the change. They also
- * count for these names, so that a stolen session gains no further attempts at the sign-in.
+ * Checks a signed-in user's current password before a sensitive change, and returns the matched hash. These attempts
+ * have their own limit for each user, so that strangers who try the user's names at sign-in cannot block the change.
+ * They also count for the names, so that a stolen session gains no additional attempts at sign-in.
  */
 export async function confirmPassword(
   deps: IdentityDeps,

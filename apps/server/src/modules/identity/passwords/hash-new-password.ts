@@ -7,10 +7,11 @@ import type { SignInCall } from '../sessions/start-session.ts';
 import { NEW_PASSWORD_BACK_OFF, networkSubject, takeTry } from '../sign-in/back-off.ts';
 
 /**
- * Hashes a reset's new password before the transaction that checks the code, so that no connection waits for the hash.
- * Each attempt is counted first, so that one network cannot keep hashing busy and block sign-ins. Without an open
- * code, nothing is hashed. A code costs a captcha, so many networks together cannot keep hashing busy either. Codes
- * are created for known and unknown receivers alike, and the response always shows whether one is open.
+ * Hashes the new password before the transaction that checks the code, so that no connection is held while it is
+ * hashed. Each attempt is counted first, so that one network cannot occupy all hashing slots and block sign-ins.
+ * Without an open code, nothing is hashed. Each code costs a captcha, so many networks together cannot occupy all slots
+ * either. Codes are created for known and unknown receivers alike, so a response that shows whether a code is open does
+ * not reveal whether the receiver is known.
  */
 export async function hashNewPassword(
   { db, clock, secret, passwords }: IdentityDeps,

@@ -2,14 +2,14 @@ import { firstFault, newPasswordFields } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * The minimum score. A program guesses a password with a lower score in fewer than a million attempts, because it is
- * in a list or similar to an entry.
+ * The minimum score. A password with a lower score is in a list or similar to an entry, so a program guesses it in
+ * fewer than a million attempts.
  */
 const SCORE_MIN = 2;
 
 /**
- * Throws the error of a new password: wrong form, not repeated correctly, common, leaked, or derived from the user's
- * own details.
+ * Throws if a new password has the wrong form, was not repeated correctly, is common or leaked, or is derived from the
+ * user's own details.
  */
 export async function checkNewPassword(input: {
   password: string;
@@ -29,7 +29,9 @@ export async function checkNewPassword(input: {
 type Score = (password: string, personal: readonly string[]) => number;
 let lists: Promise<Score> | undefined;
 
-/** The lists take megabytes and commands do not need them, so they are loaded on first use. */
+/**
+ * The word lists take megabytes of memory and commands do not need them, so they are loaded when they are first used.
+ */
 async function loadLists(): Promise<Score> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

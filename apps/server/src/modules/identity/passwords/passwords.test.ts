@@ -13,7 +13,7 @@ describe('the hash of a password', () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it('matches only the password, regardless of its Unicode composition', async () => {
+  it('matches only the password itself, in any Unicode composition', async () => {
     const hash = await passwords.hash('Caf\u00e9-72-Kite');
     expect(await passwords.verify('Cafe\u0301-72-Kite', hash)).toBe(true);
     for (const other of ['Cafe-72-Kite', 'Caf\u00e9-72-kite', 'Caf\u00e9-72-Kite ', 'Caf\u00e9-72-Kit', ''])
@@ -23,7 +23,7 @@ describe('the hash of a password', () => {
   it('takes equally long to compare if the user has no password, and then never matches', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const times: Record<'none' | 'some', number[]> = { none: [], some: [] };
-    // The measurements alternate, so that other load on the machine affects both equally.
+    // The two measurements alternate, so that any other load on the machine affects both equally.
     for (let n = 0; n < 21; n++) {
       for (const [which, against] of [
         ['none', null],
@@ -41,7 +41,7 @@ describe('the hash of a password', () => {
     expect(await passwords.verify('Marble-72-Kite', null)).toBe(false);
   });
 
-  it('is computed off the event loop, with a limited number at once and the rest queued', async () => {
+  it('is computed off the event loop, a limited number at a time, while the rest wait', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     const hash = await passwords.hash('Marble-72-Kite');
     const before = performance.now();
@@ -51,11 +51,11 @@ describe('the hash of a password', () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => passwords.verify('Marble-72-Kite', hash)));
     delay.disable();
     expect(all).toEqual(Array(40).fill(true));
-    // On the event loop, the median delay would be at least the time of one comparison.
+    // If comparisons ran on the event loop, the median delay would be at least the time of one comparison.
     expect(delay.percentile(50) / 1e6).toBeLessThan(5 + one);
   });
 
-  it('is computed in a bounded queue, and further callers get the error that the server is busy', async () => {
+  it('waits in a queue of limited length, and any further caller gets the error that the server is busy', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const crowd = createPasswords({ atOnce: 1, waiting: 4 });
     await crowd.verify('x', null);

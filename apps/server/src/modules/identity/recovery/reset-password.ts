@@ -20,7 +20,7 @@ interface Reset {
   readonly confirmpassword: string;
 }
 
-/** Sets a new password with a code that was sent, and ends all of the user's sessions. */
+/** Sets a new password, authorised by a code that was sent, and ends all of the user's sessions. */
 export async function resetPassword(
   deps: IdentityDeps,
   reset: Reset,
@@ -30,8 +30,8 @@ export async function resetPassword(
   const fault = smsCodeRule(reset.code);
   if (fault !== null) throw new Refusal(fault);
   await checkNewPassword({ ...reset, personal: [reset.receiver] });
-  // All slow work is first, for known and unknown receivers, so that the response time reveals nothing about the
-  // receiver. A text that is neither a number nor an address has no code, and gets the same error as a receiver
+  // All slow work comes first, for known and unknown receivers alike, so that the response time reveals nothing about
+  // the receiver. A text that is neither a number nor an address has no code, and gets the same error as a receiver
   // without a code.
   const receiver = to?.receiver ?? reset.receiver;
   const passwordHash = await hashNewPassword(
@@ -57,7 +57,7 @@ async function changeWithCode(
   if (wrong !== null) return wrong;
   const person = await findPerson(tx, to.receiver);
   if (person === null) return new Refusal('identity.codeExpired');
-  // Throwing rolls back the use of the code, so that the user can choose another password with it.
+  // Throwing undoes the use of the code, so that the user can choose a different password with the same code.
   if (isPresent) throw new Refusal('identity.passwordSame');
   const { id: personId } = person;
   await updatePerson(tx, personId, { password_hash: passwordHash });

@@ -20,7 +20,7 @@ interface HeaderV1 {
   readonly timeMs: number;
 }
 
-/** Returns the parts of the header; null if the text is not a header. */
+/** Returns the header's parts; null if the text is not such a header. */
 export function readHeaderV1(text: string): HeaderV1 | null {
   const [version, serverKeyId, publicText, timeText, ...rest] = text.split('.');
   if (version !== VERSION || !serverKeyId || !publicText || !timeText || rest.length > 0) return null;
@@ -33,18 +33,18 @@ export function readHeaderV1(text: string): HeaderV1 | null {
 }
 
 export interface PartiesV1 {
-  /** The private key of this side. */
+  /** This side's private key. */
   readonly privateKey: CryptoKey;
-  /** The public key of the other side, raw. */
+  /** The other side's public key, as a raw point. */
   readonly theirPublicKey: Uint8Array<ArrayBuffer>;
-  /** Both public keys, which both sides know. */
+  /** The public keys of the caller and the server, which both sides know. */
   readonly callerPublicKey: Uint8Array<ArrayBuffer>;
   readonly serverPublicKey: Uint8Array<ArrayBuffer>;
   readonly operation: string;
   readonly timeMs: number;
 }
 
-/** Derives the seal, which is the same on both sides. Throws for a key that is not a point on the curve. */
+/** Derives the seal, which is the same on both sides. Throws if the public key is not a point on the curve. */
 export async function sealV1(parties: PartiesV1): Promise<Seal> {
   const key = await requestKey(parties).catch((error: unknown) => {
     throw new Refusal('seal.broken', { field: 'Accept-EncKey' }, error);
@@ -76,7 +76,7 @@ export async function sealField(key: CryptoKey, field: string, text: string): Pr
   return Buffer.concat([iv, sealed]).toString('base64url');
 }
 
-/** Opens a field; null if it was not sealed with this key under this name. */
+/** Opens a field. Null if it was not sealed with this key under this name. */
 export async function openField(key: CryptoKey, field: string, sealed: string): Promise<string | null> {
   if (!/^[\w-]*$/.test(sealed) || sealed.length % 4 === 1) return null;
   const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'));

@@ -14,15 +14,15 @@ const HEADER_NAME = 'Accept-EncKey';
 /** The maximum length of a header. The site's own headers have 440 characters. */
 const HEADER_MAX = 2_048;
 /**
- * The maximum length of a field. A value has at most 2,000 characters. JSON may write six for each, and base64url
- * turns those into eight.
+ * The maximum length of a field. A value has at most 2,000 characters. JSON may need six for each of them, and
+ * base64url turns these into eight.
  */
 const FIELD_MAX = 20_000;
 
 const HEADER_RULES = rulesOf(SEAL_HEADER_JWE);
 const FIELD_RULES = rulesOf(SEAL_FIELD_JWE);
 
-/** Returns the only accepted algorithms. Compressed tokens are rejected. */
+/** Returns the only algorithms that are accepted. Compressed tokens are rejected. */
 function rulesOf({ alg, enc }: { alg: string; enc: string }) {
   return {
     keyManagementAlgorithms: [alg],
@@ -31,7 +31,7 @@ function rulesOf({ alg, enc }: { alg: string; enc: string }) {
   };
 }
 
-/** The header's claims, after the sender has proved possession of its key. */
+/** The claims in a header whose sender has proved that it holds the key. */
 interface OpenedHeader {
   readonly callerPublicKey: Uint8Array;
   readonly timeMs: number;
@@ -39,8 +39,8 @@ interface OpenedHeader {
 }
 
 /**
- * Returns a function that opens a request's header for its key. Each header is valid once, and within two minutes of
- * its time.
+ * Returns a function that opens a request's header to get the request's key. Each header is valid only once, and only
+ * within two minutes of its time.
  */
 export function createUnseal(deps: SealingDeps): Unseal {
   return async (text, { name }) => {
@@ -142,7 +142,7 @@ async function openHeaderV1(deps: SealingDeps, text: string, operation: string):
 }
 
 type SealingDeps = Pick<IdentityDeps, 'db' | 'clock' | 'secret'>;
-/** The label of the key under which private keys are stored. */
+/** The label of the key that encrypts stored private keys. */
 export const SEALING_LABEL = 'identity sealing key';
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
@@ -151,7 +151,7 @@ interface ServerSealKey {
   readonly publicKey: Uint8Array<ArrayBuffer>;
 }
 
-/** Returns the key pair for callers to use now. Creates a new one once the last has been offered for a day. */
+/** Returns the key pair that callers should use now. Creates a new one once the last has been offered for a day. */
 export async function currentKey(deps: SealingDeps): Promise<SealingKeyRow> {
   return (await readCurrentKey(deps.db, deps.clock())) ?? (await makeKey(deps));
 }
@@ -161,7 +161,7 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));
   return inTransaction(db, async (tx) => {
-    // Only one process at a time creates a key; the others then read it.
+    // Only one process at a time creates a key. The others then read that key.
     await lockName(tx, 'sealing key');
     const madeAt = clock();
     const current = await readCurrentKey(tx, madeAt);
@@ -180,7 +180,7 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   });
 }
 
-/** Returns the key pair with an id, while it is still accepted. */
+/** Returns the key pair with the given id as long as it is accepted. */
 export async function understoodKey(
   { db, clock, secret }: SealingDeps,
   id: string,
@@ -193,7 +193,7 @@ export async function understoodKey(
   return { privateKey, publicKey: new Uint8Array(row.publicKey) };
 }
 
-/** Returns the public key in the form that libraries accept. The row stores the raw point: 4, x, y. */
+/** Returns the public key in the format that libraries accept. The row stores the raw point: 4, x, y. */
 export function sealingJwk({ id, publicKey }: SealingKeyRow): SealingJwk {
   const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((part) =>
     part.toString('base64url'),
@@ -239,7 +239,7 @@ export async function insertKey(tx: Tx, key: SealingKeyRow & { madeAt: Date }): 
     .execute();
 }
 
-/** Records a sealed request. Returns false if the caller's key has already been used. */
+/** Records a sealed request. Returns false if the caller's key has been used before. */
 export async function insertSealedRequest(
   tx: Tx,
   callerKeyHash: Buffer,

@@ -39,7 +39,7 @@ export interface SecurityEvent extends SessionOrigin {
 }
 
 /**
- * Records the event in the transaction of the change that it describes, so that neither exists without the
+ * Records the event in the same transaction as the change that it describes, so that neither is stored without the
  * other.
  */
 export async function recordEvent(
@@ -60,7 +60,9 @@ export async function recordEvent(
 }
 
 const HOUR_MS = 3_600_000;
-/** One or two typing errors are not reported, because users notice them. */
+/**
+ * The number of failed attempts from which the user is notified. One or two are usually the user's own typing errors.
+ */
 const REFUSED_TOLD = 3;
 
 function placeOf(
@@ -70,7 +72,10 @@ function placeOf(
   return { personId: String(personId), event: String(id), at: at.toISOString(), device, network };
 }
 
-/** Returns true if the network is new. The first sign-in has nothing to compare with and returns false. */
+/**
+ * Returns true if the user has not signed in from this network before. The first sign-in returns false, because it
+ * cannot be compared with an earlier one.
+ */
 async function isNewPlace(
   tx: Tx,
   { personId, id, network }: { personId: bigint; id: bigint; network: string },
@@ -111,7 +116,7 @@ export function readEvents(
     .execute();
 }
 
-/** Deletes at most `limit` events from before a time. */
+/** Deletes up to `limit` events from before a given time. */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('security_event')

@@ -29,7 +29,7 @@ describe('a device', () => {
     [`Chrome/${'9'.repeat(500)} Windows`, `Chrome ${'9'.repeat(93)}`],
     [`${'-'.repeat(1_000)} Chrome/141.0`, '-'.repeat(100)],
     [`<script>\u0000\u202e${'x'.repeat(500)}`, `<script>${'x'.repeat(92)}`],
-  ])('is named after its browser and system: %#', (userAgent, name) => {
+  ])('is named after its browser and its system: %#', (userAgent, name) => {
     expect(deviceOf(userAgent)).toBe(name);
   });
 });
@@ -42,7 +42,7 @@ describe('a network', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['[2001:db8:1:2:3:4:5:6]:50001', '2001:db8:1::/48'],
     ['::1', '0:0:0::/48'],
-  ])('%s is shortened to %s, too short to locate anybody', (address, network) => {
+  ])('%s is shortened to %s, which is too short to locate anybody', (address, network) => {
     expect(shortNetworkOf(address)).toBe(network);
   });
 });

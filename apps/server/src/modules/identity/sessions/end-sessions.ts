@@ -10,7 +10,7 @@ export interface EndDeps extends Pick<IdentityDeps, 'clock' | 'https'> {
   readonly accounts: Pick<AccountsPort, 'endTokens'>;
 }
 
-/** Signs the browser out, and revokes the tokens in the user's browsers. Does nothing without a session. */
+/** Signs the browser out, and revokes the tokens in the user's browsers. Does nothing if there is no session. */
 export async function signOut(
   tx: Tx,
   deps: EndDeps,
@@ -27,7 +27,8 @@ export async function signOut(
 }
 
 /**
- * Ends one of a user's sessions, all but one, or all, and revokes the tokens in browsers. Returns how many were open.
+ * Ends one of a user's sessions, all but one, or all of them, and revokes the tokens in the user's browsers. Returns
+ * the number of sessions that were open.
  */
 export async function endSessions(
   tx: Tx,

@@ -40,15 +40,18 @@ const MINUTE_MS = 60_000;
 export const SESSION_IDLE_MS = 120 * MINUTE_MS;
 /** A session ends after this time even if it is in use. */
 export const SESSION_LIFE_MS = 24 * 60 * MINUTE_MS;
-/** The maximum number of a user's signed-in devices. A further sign-in ends the session that has been idle longest. */
+/**
+ * The maximum number of devices on which a user can be signed in. One more sign-in ends the session that has been idle
+ * longest.
+ */
 export const SESSIONS_MAX = 20;
-/** A more recent last-seen time is not written again, because a write costs a transaction and a read only a row. */
+/**
+ * The last-seen time is written again only if it is older than this, because a write costs a transaction, whereas a
+ * read costs only a row.
+ */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
-/**
- * Returns true if somebody else ended the session, so that the user must be notified. Other sessions expired, or the
- * user ended them.
- */
+/** Returns true if the session was ended elsewhere or by an operator. The user then sees the reason. */
 export const isForced = (reason: EndReason | null): reason is keyof typeof FORCED_ENDS =>
   reason !== null && reason in FORCED_ENDS;
 
@@ -65,8 +68,8 @@ const TOKEN = /^[\w-]{43}$/;
 const kindOf = ({ https }: CookieDeps) => cookieKind('jishi_session', https);
 
 /**
- * Returns the stored hash of a token. A token has 256 random bits and is unguessable, so a slow hash would only waste
- * time.
+ * Returns the hash under which a token is stored. A token has 256 random bits and cannot be guessed, so a slow hash
+ * would only waste time.
  */
 export const tokenHashOf = (token: string): Buffer => sha256(token);
 
@@ -76,7 +79,7 @@ export function sessionToken(deps: CookieDeps, cookies: Cookies): string | null 
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 
-/** Sets the cookie with the token until the browser closes. The server decides how long the token is valid. */
+/** Sets the cookie that holds the token until the browser closes. The server decides how long the token is valid. */
 export function setSessionCookie(deps: CookieDeps, reply: FastifyReply, token: string): void {
   setCookie(reply, kindOf(deps), token);
 }
@@ -85,17 +88,19 @@ export function clearSessionCookie(deps: CookieDeps, reply: FastifyReply): void 
   setCookie(reply, kindOf(deps), '', 0);
 }
 
-/** The stored origin of a sign-in: enough to recognise it, too little to locate the user. */
+/** The stored origin of a sign-in: enough for the user to recognise it, too little to locate the user. */
 export interface SessionOrigin {
   readonly device: string;
   readonly network: string;
 }
 
 const DEVICE_LENGTH_MAX = 100;
-/** No browser sends a longer user agent. Scanning a header of maximum length would delay other requests. */
+/**
+ * No browser sends a user agent longer than this. Scanning a header of the maximum length would delay other requests.
+ */
 const READ_MAX = 1_000;
 
-/** The order matters, because each browser also names the browsers with which it is compatible. */
+/** The order matters, because a browser also names the browsers with which it is compatible. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['QQ', /\bQQ\/(\d+)/],
@@ -115,7 +120,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** Returns for example `Chrome 141 · Windows`. For an unknown browser, returns its user agent, shortened. */
+/** Returns, for example, `Chrome 141 · Windows`. For an unknown browser, returns the start of its user agent. */
 export function deviceOf(said: string): string {
   const userAgent = said.slice(0, READ_MAX);
   const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(

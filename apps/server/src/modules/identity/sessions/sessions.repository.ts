@@ -26,12 +26,15 @@ export async function readSessionByToken(db: Db, tokenHash: Buffer): Promise<Ses
   return (await sessions(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null;
 }
 
-/** Locks the session until the transaction ends, so that nobody can end it. Several transactions may share the lock. */
+/**
+ * Locks the session until the transaction ends, so that nobody can end the session meanwhile. Several transactions may
+ * share the lock.
+ */
 export async function lockSession(tx: Tx, sessionId: bigint): Promise<Session | null> {
   return (await sessions(tx).where('id', '=', sessionId).forShare().executeTakeFirst()) ?? null;
 }
 
-/** Reads the user's open sessions, last seen first. */
+/** Reads the user's open sessions, most recently seen first. */
 export function readOpenSessions(db: Db, personId: bigint, now: Date, limit: number): Promise<Session[]> {
   return sessions(db)
     .where('person_id', '=', personId)
@@ -58,7 +61,7 @@ export async function updateActing(tx: Tx, sessionId: bigint, memberId: bigint |
   await tx.updateTable('session').set({ member_id: memberId }).where('id', '=', sessionId).execute();
 }
 
-/** Updates the time, but never to an earlier one, because two processes may write at the same time. */
+/** Updates the time, but never to an earlier one, because two processes may write it at the same time. */
 export async function updateLastSeen(tx: Tx, sessionId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('session')
@@ -89,7 +92,7 @@ export function endWhere(
     .execute();
 }
 
-/** Ends a user's open sessions beyond a number, longest idle first. Returns the same as `endWhere`. */
+/** Ends a user's open sessions beyond a maximum number, longest idle first. Returns the same as `endWhere`. */
 export function endBeyond(
   tx: Tx,
   personId: bigint,

@@ -28,9 +28,9 @@ import {
 } from './sessions.repository.ts';
 
 /**
- * Signs a user in: starts a session, and ends the session of the browser's current token, so that a planted or stolen
- * token becomes invalid. Sessions ended this way also lose the API tokens of their browsers. Returns the token, for
- * `setSessionCookie` after the commit.
+ * Signs a user in: starts a session, and ends the one that belongs to the browser's current token, so that a planted or
+ * stolen token becomes invalid. The users whose sessions end this way also lose the API tokens in their browsers.
+ * Returns the token, for `setSessionCookie` after the commit.
  */
 export async function startSession(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function startSession(
   const replaced = before === null ? [] : await endWhere(tx, { tokenHash: tokenHashOf(before) }, end);
   const token = newToken();
   const where = sessionOriginOf(signIn.origin);
-  // The lock serialises concurrent sign-ins, so that the second ends the sessions beyond the limit.
+  // The lock makes concurrent sign-ins happen one after another, so that the second ends the sessions beyond the limit.
   await lockPerson(tx, personId);
   await insertSession(tx, { personId, way, ...where, signedInAt: now, tokenHash: tokenHashOf(token) });
   const beyond = await endBeyond(tx, personId, SESSIONS_MAX, end);
@@ -62,8 +62,8 @@ export interface SignedIn {
 }
 
 /**
- * Returns the user signed in with these cookies, or the refusal: 999999 if the session is missing or expired, 999990
- * if it was ended. Each call reads the row, so every process rejects an ended session immediately.
+ * Returns the user who is signed in with these cookies, or the refusal: 999999 if the session is missing or expired,
+ * 999990 if it was ended. Each call reads the row, so every process rejects a session as soon as it has been ended.
  */
 export async function readSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'https'>,
@@ -81,8 +81,8 @@ export async function readSession(
 }
 
 /**
- * Keeps a session open until the transaction ends. Returns the latest time at which it can end, or the
- * refusal if it is over.
+ * Keeps a session open until the transaction ends. Returns the latest time at which the session can end, or the refusal
+ * if it is already over.
  */
 export async function holdSession(
   tx: Tx,
@@ -101,13 +101,13 @@ function endOf({ endReason: reason, ...session }: Session, now: Date): Refusal |
 
 export type SignInCall = Pick<CallContext, 'origin' | 'cookies'>;
 
-/** A signed-in browser: the token for its cookie, and the user's display name. */
+/** A browser that has been signed in: the token for its cookie, and the user's display name. */
 export interface SignedInBrowser {
   readonly token: string;
   readonly nickname: string;
 }
 
-/** Starts an authenticated user's session, unless the account is disabled. */
+/** Starts a session for an authenticated user, unless the account is disabled. */
 export async function openSession(
   tx: Tx,
   deps: IdentityDeps,

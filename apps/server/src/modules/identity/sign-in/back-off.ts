@@ -10,7 +10,8 @@ import {
 import type { Person } from '../persons.repository.ts';
 
 /**
- * Limits password attempts for one account name. SMS login is not affected, so that nobody can lock another user out.
+ * Limits password attempts for one account name. Signing in by SMS is not affected, so that nobody can lock another
+ * user out.
  */
 export const ACCOUNT_BACK_OFF: BackOffRules = {
   free: 5,
@@ -18,7 +19,7 @@ export const ACCOUNT_BACK_OFF: BackOffRules = {
   waitMaxSeconds: 900,
   forgivenSeconds: 3_600,
 };
-/** Limits wrong passwords and codes from one network, which many users may share. */
+/** Limits wrong passwords and codes from one network. Many users may share a network. */
 export const NETWORK_BACK_OFF: BackOffRules = {
   free: 50,
   firstWaitSeconds: 10,
@@ -26,8 +27,8 @@ export const NETWORK_BACK_OFF: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 /**
- * Limits attempts to set a new password, from one network or by one signed-in user. Attempts count even if the code is
- * right, because the password is hashed before the code is checked.
+ * Limits attempts to set a new password, from one network or by one signed-in user. An attempt counts even if the code
+ * is right, because the password is hashed before the code is checked.
  */
 export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
 /** Limits how often one network may check whether a number or an address is registered. */
@@ -46,20 +47,25 @@ export {
   waitSeconds,
 } from '../../../platform/limit/index.ts';
 
-/** Keys the hashes of subjects, which reveal neither the account nor the address. */
+/** The label of the key with which subjects are hashed, so that they reveal neither the account nor the address. */
 const LABEL = 'identity back-off';
 
-/** Returns the subject of a name, registered or not, so that no wait reveals that two names belong to one user. */
+/**
+ * Returns the subject for a name, whether registered or not. Each name has its own, so no wait reveals that two names
+ * belong to the same user.
+ */
 export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
 }
 
-/** Returns a signed-in user's subject for checks of the current password. Only that user's sessions count. */
+/**
+ * Returns a signed-in user's subject for checks of the current password. Only attempts in that user's sessions count.
+ */
 export function personSubject(secret: ServerSecret, { id }: Pick<Person, 'id'>): Subject {
   return hmac(secret.derive(LABEL), 'person', String(id));
 }
 
-/** Returns the names under which a user's password can be tried at the sign-in. */
+/** Returns the subjects for the names with which a user's password can be tried at sign-in. */
 export function namesOf(
   secret: ServerSecret,
   { mobile, email }: Pick<Person, 'mobile' | 'email'>,
@@ -83,9 +89,9 @@ export function networkSubject(
 }
 
 /**
- * Settles an attempt whose outcome is known, and returns the seconds that the network must still wait, so that
- * concurrent attempts reveal no more than sequential ones. A wrong attempt is counted. A correct one waits for the
- * attempts that are still being counted.
+ * Settles an attempt whose outcome is known, and returns the number of seconds that the network must still wait, so
+ * that concurrent attempts reveal no more than sequential ones. A wrong attempt is counted. A correct one first waits
+ * for the network's attempts that are still being counted.
  */
 export async function settleTry(
   tx: Tx,

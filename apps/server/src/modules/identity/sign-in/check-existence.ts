@@ -8,8 +8,8 @@ import type { SignInCall } from '../sessions/start-session.ts';
 import { EXISTENCE_BACK_OFF, networkSubject, takeTry } from './back-off.ts';
 
 /**
- * Returns false if the number or address is free, and throws 131314 if it is taken. Requires a pass and binds it to
- * the receiver.
+ * Returns false if the number or address is free, and throws 131314 if it is taken. Requires a pass, which becomes
+ * bound to the receiver.
  */
 export async function checkExistence(
   deps: IdentityDeps,

@@ -17,14 +17,14 @@ interface FirstLogin {
   readonly inviteCode?: string | undefined;
 }
 
-/** A signed-in browser, with a first key if an account was opened. */
+/** A browser that has been signed in, with a first key if an account was opened. */
 export interface FirstSignIn extends SignedInBrowser {
   readonly key: FirstKey | null;
 }
 
 /**
- * Links a mobile number and signs in: to the account with that number, or to a new one. A user who comes from a third
- * party sends the callback's ticket, and can then sign in without a code.
+ * Links a mobile number and signs in: to the account that has the number, or else to a new account. A user who comes
+ * from a third party sends the callback's ticket, and can from then on sign in without a code.
  */
 export async function firstLogin(
   deps: IdentityDeps,
@@ -64,8 +64,7 @@ async function register(
   const createdAt = deps.clock();
   const { mobile, nickname, inviteCode } = login;
   const personId = await insertPerson(tx, { mobile, createdAt });
-  // A concurrent registration took the number, and its row becomes visible only here. The caller should try
-  // again.
+  // A concurrent registration took the number, and only here does its row become visible. The caller should try again.
   if (personId === null) throw new Refusal('server.busy');
   const key = await deps.accounts.open(tx, {
     personId,
@@ -77,7 +76,7 @@ async function register(
   return { personId, key };
 }
 
-/** Throwing rolls back the use of the code, so that the user can start again with it. */
+/** Throwing undoes the use of the code, so that the user can start again with the same code. */
 async function bindThirdParty(
   tx: Tx,
   deps: IdentityDeps,

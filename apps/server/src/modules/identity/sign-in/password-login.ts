@@ -23,7 +23,7 @@ interface PasswordLogin {
   readonly account: string;
   readonly password: string;
   readonly picVerifyCode: string;
-  /** Replaces the picture, for users who cannot read it. */
+  /** Takes the place of the picture, for users who cannot read it. */
   readonly captchaPass?: string | undefined;
 }
 type PasswordCall = SignInCall & { readonly lang: Lang };
@@ -32,14 +32,14 @@ interface Attempt {
   readonly person: Person | null;
   readonly account: Subject;
   readonly network: Subject;
-  /** The pass that replaced the picture; null if the picture was used. */
+  /** The pass that was sent instead of an answer to the picture; null if the picture was used. */
   readonly captchaPass: PresentedPass | null;
 }
 
 /**
- * Signs in with a mobile number or an e-mail address and a password. An unknown account causes the same work and the
- * same response as a wrong password. The password is compared between two transactions, so that no transaction is open
- * meanwhile.
+ * Signs in with a mobile number or an e-mail address, and a password. An unknown account causes the same work and gets
+ * the same response as a wrong password. The password is compared between two transactions, so that no transaction is
+ * open meanwhile.
  */
 export async function passwordLogin(
   deps: IdentityDeps,
@@ -63,8 +63,8 @@ async function beginAttempt(
   call: PasswordCall,
 ): Promise<Attempt | Refusal> {
   const receiver = receiverOf(named)?.receiver ?? null;
-  // The pass remains valid for this name until a sign-in succeeds, so that a mistyped password needs no new one. The
-  // number of attempts is limited.
+  // The pass remains valid for this name until a sign-in succeeds, so that a user who mistypes the password needs no
+  // new pass. The number of attempts is limited.
   const captchaPass =
     pass === undefined
       ? null
@@ -90,7 +90,7 @@ async function endAttempt(
 ): Promise<SignedInBrowser | Refusal> {
   const now = deps.clock();
   const present = person === null ? null : await lockPerson(tx, person.id);
-  // The password was changed during the comparison, so the old one is invalid.
+  // If the password was changed during the comparison, the old one is no longer valid.
   const opens = matches && present !== null && present.passwordHash === person?.passwordHash;
   if (!opens && present !== null)
     await recordEvent(tx, {

@@ -13,11 +13,11 @@ export interface SendCodeInput {
   readonly channel: 'sms' | 'email';
   readonly purpose: CodePurpose;
   readonly captchaPass: string;
-  /** True if only registered receivers get a code. Other receivers get the same response. */
+  /** True if only registered receivers are sent a code. Any other receiver gets the same response. */
   readonly onlyKnown: boolean;
 }
 
-/** Sends a code in exchange for a pass, which is used up. */
+/** Sends a code in exchange for a pass, which is then used up. */
 export async function sendCode(
   deps: IdentityDeps,
   input: SendCodeInput,

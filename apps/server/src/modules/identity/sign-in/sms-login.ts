@@ -28,7 +28,7 @@ export async function smsLogin(
   return unlessRefused(await inTransaction(deps.db, openByCode));
 }
 
-/** Checks an answer to a code. A network with too many wrong answers must wait. */
+/** Checks an answer to a code. A network that sent too many wrong answers must wait. */
 export async function checkCodeFrom(
   tx: Tx,
   deps: IdentityDeps,
@@ -41,7 +41,7 @@ export async function checkCodeFrom(
   if (retry > 0) return new Refusal('identity.locked', { retry });
   const wrong = await checkCode(tx, deps, answer);
   const late = await settleTry(tx, { network, isWrong: wrong !== null }, now);
-  // Throwing rolls back the use of a correct code and the count of a wrong one, so that the response reveals nothing.
+  // Throwing undoes the use of a correct code and the count of a wrong one, so that the response reveals nothing.
   if (late > 0) throw new Refusal('identity.locked', { retry: late });
   return wrong;
 }

@@ -30,7 +30,7 @@ const waitingForALock = async (): Promise<boolean> => {
 };
 
 describe('a subject with failed attempts', () => {
-  it('has some free attempts, and then waits twice as long after each, up to a maximum', async () => {
+  it('has some free attempts, and then waits twice as long after each further attempt, up to a maximum', async () => {
     const subject = newSubject();
     const waits = [];
     for (let n = 0; n < 8; n++) {
@@ -42,7 +42,7 @@ describe('a subject with failed attempts', () => {
     expect(waits).toEqual([0, 0, 0, 10, 20, 40, 60, 60]);
   });
 
-  it('starts afresh after a quiet period, and an attempt during a wait does not extend the wait', async () => {
+  it('starts afresh after a quiet period, and an attempt made during a wait does not extend the wait', async () => {
     const subject = newSubject();
     for (let n = 0; n < 4; n++) await takeOf(subject);
     for (let n = 0; n < 5; n++) expect(await takeOf(subject)).toBe(10);
@@ -50,7 +50,7 @@ describe('a subject with failed attempts', () => {
     expect([await takeOf(subject), await takeOf(subject), await takeOf(subject)]).toEqual([0, 0, 0]);
   });
 
-  it('gets no more free attempts by making several at once', async () => {
+  it('gets no additional free attempts by making several at once', async () => {
     const subject = newSubject();
     const waits = await Promise.all(Array.from({ length: 20 }, () => takeOf(subject)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
@@ -58,7 +58,7 @@ describe('a subject with failed attempts', () => {
 });
 
 describe('an account whose password is being guessed', () => {
-  it('is locked for passwords in every process, registered or not, and unlocks after the wait', async () => {
+  it('is locked for password sign-ins in every process, whether it exists or not, and unlocks after the wait', async () => {
     const twin = await identity.twin();
     const { mobile } = await identity.newPerson();
     for (const account of [mobile, '13700009999']) {
@@ -83,7 +83,7 @@ describe('an account whose password is being guessed', () => {
     await twin.app.close();
   });
 
-  it('is locked only under the name that was tried, so that the lock reveals no other name', async () => {
+  it('is locked only under the name that was tried, so that the lock does not reveal its other name', async () => {
     const { mobile, email } = await identity.newPerson();
     for (let n = 0; n < 7; n++) await login(mobile, 'Wrong-72-Kite');
     const answers = [];
@@ -98,7 +98,7 @@ describe('an account whose password is being guessed', () => {
     expect(await login(mobile, PASSWORD)).toMatchObject({ code: 0 });
   });
 
-  it('gets no more attempts through a stolen session, whose password checks count too', async () => {
+  it('gets no additional attempts through a stolen session, because password checks in the session also count', async () => {
     const { mobile, email, personId } = await identity.newPerson();
     const ask = { personId, password: 'Wrong-72-Kite', origin: { address: '203.0.113.9', userAgent: '' } };
     for (let n = 0; n < 6; n++)
@@ -113,7 +113,7 @@ describe('an account whose password is being guessed', () => {
 });
 
 describe('a signed-in user whose account is locked by strangers’ guesses', () => {
-  it('can still confirm the current password', async () => {
+  it('can nevertheless confirm the current password', async () => {
     const { mobile, email, personId } = await identity.newPerson();
     for (const name of [mobile, email]) for (let n = 0; n < 7; n++) await login(name, 'Wrong-72-Kite');
     for (const name of [mobile, email]) expect(await login(name, PASSWORD)).toMatchObject({ code: 1612 });
@@ -123,7 +123,7 @@ describe('a signed-in user whose account is locked by strangers’ guesses', () 
 });
 
 describe('a network that fails for many accounts', () => {
-  it('learns no more outcomes from concurrent attempts than from sequential ones, in two processes', async () => {
+  it('learns no more outcomes through concurrent attempts than through sequential ones, even in two processes', async () => {
     const twin = await identity.twin();
     const sides = [identity, { ...identity, ...twin }].map((side) =>
       openBrowser(side, { from: '192.0.2.2' }),
@@ -141,7 +141,7 @@ describe('a network that fails for many accounts', () => {
     await twin.app.close();
   });
 
-  it('is rejected during a wait even with the correct code, which stays valid', async () => {
+  it('is rejected during a wait even with the correct code, and the code stays valid', async () => {
     const { mobile } = await identity.newPerson();
     const attacker = openBrowser(identity, { from: '192.0.2.3' });
     await attacker.call(loginCode, { mobile, captchaPass: PASS });
@@ -151,7 +151,7 @@ describe('a network that fails for many accounts', () => {
     for (let n = 0; n < 50; n++) await inTransaction(db, fail);
     const { late } = await inTransaction(db, async (tx) => {
       await fail(tx);
-      // The call may try, and then waits for the failure that is being recorded.
+      // This call starts before the wait, and then has to wait until the failure has been recorded.
       const late = attacker.call(smsLogin, { mobile, smsVerifyCode });
       await expect.poll(waitingForALock).toBe(true);
       return { late };
@@ -162,7 +162,7 @@ describe('a network that fails for many accounts', () => {
     ).toBe(0);
   });
 
-  it('is locked for all accounts, while other networks can sign in', async () => {
+  it('is locked for all accounts, while users on any other network can sign in', async () => {
     const { mobile } = await identity.newPerson();
     const attacker = openBrowser(identity, { from: '192.0.2.1' });
     const guess = (n: number) =>

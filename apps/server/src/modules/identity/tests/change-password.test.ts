@@ -10,7 +10,7 @@ afterAll(identity.stop);
 const { deps } = identity;
 const NEW = 'Harbor+19-Lime';
 
-it('first passwords of unverified users are hashed a limited number of times, even if they are sent at once', async () => {
+it('a user who has not proved their identity can have only a limited number of first passwords hashed, even concurrently', async () => {
   const personId = await inTransaction(deps.db, (tx) =>
     insertPerson(tx, { mobile: '13700990001', createdAt: deps.clock() }),
   );

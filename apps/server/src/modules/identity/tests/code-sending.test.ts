@@ -44,7 +44,7 @@ const issue = (receiver: string, purpose: 'login' | 'reset', lang: 'zh' | 'en' =
     );
   });
 
-/** Runs the pending jobs once. Failed jobs stay pending for another attempt. */
+/** Runs the pending jobs once. Failed jobs remain pending, so that they can be tried again. */
 async function work(senders: MessageSenders = localSenders, underSecret = secret): Promise<void> {
   await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'");
   const sending = { senders, clock, secret: underSecret, log, siteAddress: 'https://jishi.example' };
@@ -82,7 +82,7 @@ it('a code reaches the phone, is accepted, and is never stored in plain text', a
   ).toBeNull();
 });
 
-it('the e-mail for a new password is in the caller’s language and links to the page for the code', async () => {
+it('the e-mail for a new password is in the caller’s language, and links to the page on which the code is entered', async () => {
   await issue('li@example.com', 'reset', 'en');
   await work();
   const [mail] = await outbox.newest();
@@ -114,7 +114,7 @@ it('an expired code is not sent', async () => {
   expect(lines.join('')).toContain('expired before it was sent');
 });
 
-it('a code for a disabled channel fails at once, in the caller’s language', async () => {
+it('a code for a disabled channel fails immediately, in the caller’s language', async () => {
   for (const [lang, text] of [
     ['zh', '本站未开通短信验证码'],
     ['en', 'This site does not send codes by SMS'],

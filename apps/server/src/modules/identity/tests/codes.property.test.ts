@@ -38,7 +38,7 @@ interface ModelCode {
   successes: number;
 }
 
-/** A model of the rules for one receiver's codes, without a database. */
+/** A model of the rules for codes to one receiver, without a database. */
 class Model {
   readonly codes: ModelCode[] = [];
   #now = 0;
@@ -96,7 +96,7 @@ const step = fc.oneof(
 );
 
 describe('the life of a code', () => {
-  it('obeys the limits on attempts, age, rate and number, in any order of requests', async () => {
+  it('obeys the limits on attempts, age, rate and number, whatever the order of requests', async () => {
     const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
       const receiver = newReceiver();
       const model = new Model();
@@ -127,7 +127,7 @@ describe('the life of a code', () => {
 });
 
 describe('concurrent requests', () => {
-  it('send one code and accept one correct reply', async () => {
+  it('send one code and accept one correct answer', async () => {
     const receiver = newReceiver();
     const sends = await Promise.all(Array.from({ length: 12 }, () => issue(receiver, 'login')));
     expect(sends.toSorted()).toEqual([...Array(11).fill('identity.codeTooSoon'), 'sent']);
@@ -136,7 +136,7 @@ describe('concurrent requests', () => {
     expect(answers.toSorted()).toEqual([...Array(11).fill('identity.codeExpired'), 'right']);
   });
 
-  it('allow five wrong codes, after which the correct one is rejected', async () => {
+  it('allow five wrong answers, after which the correct one is rejected', async () => {
     const receiver = newReceiver();
     await issue(receiver, 'login');
     const [code = ''] = await identity.codesTo(receiver);
@@ -150,7 +150,7 @@ describe('concurrent requests', () => {
     expect(await answer(receiver, 'login', code)).toBe('identity.codeExpired');
   });
 
-  it('are limited to 30 codes an hour for one network, and the error states the wait', async () => {
+  it('cause at most 30 codes an hour for one network, and the error then states the wait', async () => {
     const address = '192.0.2.9';
     const send = (lang: 'zh' | 'en') => {
       const code = { channel: 'sms', receiver: newReceiver(), purpose: 'login', lang, address } as const;
@@ -175,7 +175,7 @@ describe('a code', () => {
        from one_time_code c where receiver = $1`,
       [receiver],
     );
-    // A hash or a time may contain the digits by chance, but not as a separate word.
+    // The digits may occur by chance within a hash or a time, but not as a separate word.
     expect(rows[0]?.contents.split(/[^A-Za-z0-9_-]+/)).not.toContain(code);
     const hashes = await db.selectFrom('one_time_code').select('code_hash').execute();
     expect(new Set(hashes.map((row) => row.code_hash.toString('hex'))).size).toBe(hashes.length);

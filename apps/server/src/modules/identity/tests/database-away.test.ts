@@ -16,7 +16,7 @@ const { passwordLogin } = identityEndpoints;
 const BUSY = { zh: '服务繁忙，请稍后再试', en: 'The service is busy. Please try again later' };
 
 describe('while the database is down,', () => {
-  it('sign-ins and signed-in calls return an error envelope in both languages, and work again afterwards', async () => {
+  it('sign-ins and signed-in calls return an error envelope in both languages, and they work once it is back', async () => {
     const { mobile } = await identity.newPerson();
     const signedIn = openBrowser(far, { from: '198.51.100.1' });
     const login = { ...PICTURE, account: mobile, password: PASSWORD };
@@ -43,7 +43,7 @@ describe('while the database is down,', () => {
     expect((await signedIn.call(passwordLogin, login)).code).toBe(0);
   });
 
-  it('a sign-in that loses the database midway returns the same error and starts no session', async () => {
+  it('a sign-in that loses the database halfway returns the same error and starts no session', async () => {
     const { mobile } = await identity.newPerson();
     const browser = openBrowser(far, { from: '198.51.100.2' });
     const { verify } = far.deps.passwords;

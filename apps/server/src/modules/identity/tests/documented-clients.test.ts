@@ -27,7 +27,10 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Returns the document's program in a language as a reader would copy it, with this test's address. */
+/**
+ * Returns the document's program in the given language, as a reader would copy it, with the address of this test's
+ * site.
+ */
 async function programOf(lang: string): Promise<string> {
   const tokens = lexer(await readFile(join(ROOT, 'docs/signing-in.md'), 'utf8'));
   const programs = tokens.flatMap((token) =>
@@ -38,7 +41,7 @@ async function programOf(lang: string): Promise<string> {
   return `${programs[0]}`.replace('http://localhost:8080', origin);
 }
 
-/** Runs a program and answers its prompt for the picture. Returns its output without the prompt. */
+/** Runs a program, and answers its prompt for the characters in the picture. Returns its output without the prompt. */
 async function signIn(command: string, args: string[], env: Record<string, string> = {}): Promise<string[]> {
   const { mobile } = await newIndividual(site);
   const own = { PATH: process.env['PATH'], HOME: folder, ...env };
@@ -59,9 +62,7 @@ async function expectGood(token: string | undefined): Promise<void> {
   expect(answer.json()).toMatchObject({ code: 0, data: { balanceFen: '0' } });
 }
 
-/**
- * The functions of joserfc that the example uses, written with jose, for machines whose Python lacks joserfc.
- */
+/** The functions of joserfc that the example uses, implemented with jose, for machines where Python has no joserfc. */
 const IN_PLACE_OF_JOSERFC = {
   'joserfc/__init__.py': '',
   'joserfc/jwk.py': `
@@ -96,7 +97,7 @@ const encrypt = (header, content) => new CompactEncrypt(new TextEncoder().encode
 process.stdout.write(await { encrypt, decrypt }[verb](...rest));
 `,
 };
-/** Uses joserfc if it is installed. */
+/** Runs the program with joserfc if it is installed, and otherwise with its replacement. */
 const RUN = 'import runpy, sys; sys.path.append("stand-in"); runpy.run_path(sys.argv[1])';
 
 describe('the programs of docs/signing-in.md sign in and open an access token', () => {

@@ -52,12 +52,12 @@ function newCall(): CallContext {
 }
 
 /**
- * Tables written before the outcome is known, so that an interrupted attempt still counts: attempts and answered
- * pictures.
+ * Tables that are written before the outcome is known, so that an interrupted attempt still counts: attempts, and
+ * pictures that were answered.
  */
 const COUNTED_BEFORE = ['sign_in_failure', 'captcha_picture'];
 
-/** Returns all rows by table. */
+/** Returns a hash of all rows in each table. */
 async function allRows(): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -75,7 +75,7 @@ async function allRows(): Promise<Record<string, string>> {
 }
 
 /**
- * Runs the attempt on its own connections and breaks the connection at the statement with this number, as if the
+ * Runs the attempt on its own connections, and breaks the connection at the statement with the given number, as if the
  * process had been killed.
  */
 async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown>): Promise<'cut' | 'done'> {
@@ -93,7 +93,10 @@ async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown
   }
 }
 
-/** Ends the connection. The error differs from that of a broken connection, after which a live process would retry. */
+/**
+ * Ends the connection. The error is not the usual one for a broken connection, because a live process would retry after
+ * that one.
+ */
 async function die(client: pg.ClientBase): Promise<never> {
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
   throw new Error('the process was killed');
@@ -101,7 +104,7 @@ async function die(client: pg.ClientBase): Promise<never> {
 
 interface Flow {
   readonly what: string;
-  /** Prepares an attempt, and returns a function that runs it with the same input each time. */
+  /** Prepares an attempt, and returns a function that makes the attempt with the same input each time. */
   readonly prepare: () => Promise<(deps: Deps) => Promise<unknown>>;
 }
 
@@ -156,7 +159,7 @@ const FLOWS: readonly Flow[] = [
     async prepare() {
       const { mobile } = await newIndividual(site);
       return async (deps) => {
-        // Longer than the wait after failed attempts.
+        // This is longer than the wait after failed attempts.
         site.advance(900_000);
         const actionId = await newPicture(site, 'A7KX');
         return passwordLogin(
@@ -194,7 +197,7 @@ const FLOWS: readonly Flow[] = [
   },
 ];
 
-describe('an attempt that is killed at any statement leaves no rows and can be repeated', () => {
+describe('an attempt that is killed at any statement leaves no rows behind and can be repeated', () => {
   it.each(FLOWS.map(({ what, prepare }) => [what, prepare] as const))('%s', async (_what, prepare) => {
     const attempt = await prepare();
     const before = await allRows();

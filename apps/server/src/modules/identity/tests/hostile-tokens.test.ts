@@ -28,7 +28,7 @@ const claims = () => ({
   key: Buffer.from(key).toString('base64url'),
 });
 
-/** Returns a token that is valid except for the given parts. */
+/** Returns a token that is valid except in the given parts. */
 function token(content: Uint8Array, head: Head, to: Key): Promise<string> {
   const header = { ...SEAL_HEADER_JWE, kid: jwk.kid, ...head } as CompactJWEHeaderParameters;
   return new CompactEncrypt(content).setProtectedHeader(header).encrypt(to, { crit: { x: true } });
@@ -54,7 +54,7 @@ async function usedHeaders(): Promise<number> {
 const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
 const UNKNOWN = [400, 1654, "The server's key has changed. Please try again"];
 
-/** Returns a token with arbitrary parts, which no library would write. */
+/** Returns a token with arbitrary parts, which no library would produce. */
 const written = (head: object): string =>
   [part({ kid: jwk.kid, ...head }), '', 'AAAA', 'AAAA', 'AAAA'].join('.');
 const pairOn = async (curve: string) => (await generateKeyPair('ECDH-ES', { crv: curve })).publicKey;
@@ -129,7 +129,7 @@ const FIELDS: Record<string, () => string | Promise<string>> = {
   'of a hundred thousand dots': () => '.'.repeat(90_000),
 };
 
-describe('a token of a JOSE library', () => {
+describe('a token made by a JOSE library', () => {
   it('signs in, with the required fields and with tolerated extra ones', async () => {
     expect(await send(await headerOf(), await password())).toEqual([200, 0, 'success']);
     const more = { ...claims(), iat: Math.floor(seconds()), jti: 'a' };
@@ -138,7 +138,7 @@ describe('a token of a JOSE library', () => {
     expect(await send(header, longest)).toEqual([200, 0, 'success']);
   });
 
-  it('is rejected as a header with the same response for every defect, and is not recorded as used', async () => {
+  it('is rejected as a header with the same response for every defect, and does not count as used', async () => {
     const before = await usedHeaders();
     for (const [name, make] of Object.entries(HEADERS))
       expect([name, await send(await make(), await password())]).toEqual([name, broken('Accept-EncKey')]);

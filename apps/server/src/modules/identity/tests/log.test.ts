@@ -23,7 +23,7 @@ const {
 } = identityEndpoints;
 
 describe('the log of sign-ins and captchas', () => {
-  it('contains no password, code, token or cookie, whatever the login method and its outcome', async () => {
+  it('contains no password, code, token or cookie, whatever the way of signing in and its outcome', async () => {
     const { mobile, email } = await identity.newPerson();
     const browser = identity.browser();
     const secrets = [PASSWORD, 'Wrong-72-Kite', 'Harbor+19-Lime', 'EVIL'];
@@ -58,7 +58,7 @@ describe('the log of sign-ins and captchas', () => {
     await browser.call(resetCodeByEmail, { email, captchaPass: PASS });
     const words = { password: 'Harbor+19-Lime', confirmpassword: 'Harbor+19-Lime' };
     await browser.call(resetPassword, { receiver: email, code: await newest(email), ...words });
-    // Failing requests are logged as well: unsealed fields, an invalid body, an internal error.
+    // Requests that fail are also logged: unsealed fields, an invalid body, an internal error.
     const clear = { ...PICTURE, account: mobile, password: PASSWORD };
     const headers = {
       [SEAL_HEADER]: PASSWORD,
@@ -79,7 +79,7 @@ describe('the log of sign-ins and captchas', () => {
     for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('contains no secret of registrations, applications and captchas either', async () => {
+  it('contains no secrets of registrations, applications and captchas', async () => {
     const browser = openBrowser(site);
     const words = { password: PASSWORD, confirmpassword: PASSWORD, smsVerifyCode: '918273', agreed: true };
     await browser.call(registrationEndpoints.personal, { nickname: 'A', mobile: '13700008888', ...words });
@@ -94,7 +94,7 @@ describe('the log of sign-ins and captchas', () => {
       expect([secret, site.logged().includes(secret)]).toEqual([secret, false]);
   });
 
-  it('redacts a secret in a logged object under each of its names', () => {
+  it('redacts each secret in a logged object by the name of its field', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     const names = [

@@ -15,7 +15,7 @@ const signIn = (account: string, captchaPass: string, password = PASSWORD) =>
   freshBrowser().call(passwordLogin, { actionId, account, password, captchaPass }, 'en');
 const NEEDED = { status: 200, code: 1630, data: 'blockPuzzle' };
 
-describe('a sign-in with a password and a pass in place of the picture', () => {
+describe('a sign-in with a password, and with a pass instead of the picture', () => {
   it('200: signs in, and uses up the pass', async () => {
     const { mobile } = await newIndividual(site);
     const captchaPass = await newPass(site, 'signIn');
@@ -26,14 +26,14 @@ describe('a sign-in with a password and a pass in place of the picture', () => {
     expect(await signIn(mobile, captchaPass)).toMatchObject(NEEDED);
   });
 
-  it('200: signs in after a wrong password with the same pass, even if the name is typed differently', async () => {
+  it('200: signs in with the same pass after a wrong password, even if the name is typed differently', async () => {
     const captchaPass = await newPass(site, 'signIn');
     const { mobile } = await newIndividual(site);
     expect(await signIn(mobile, captchaPass, 'Wrong-72-Kite')).toMatchObject({ status: 403, code: 11153 });
     expect((await signIn(` ${mobile} `, captchaPass)).code).toBe(0);
   });
 
-  it('1630: rejects a pass for another account, for another purpose, after two minutes, or a made-up one', async () => {
+  it('1630: rejects a pass that is for another account or another purpose, older than two minutes, or made up', async () => {
     const [first, second] = [await newIndividual(site), await newIndividual(site)];
     const tied = await newPass(site, 'signIn');
     await signIn(first.mobile, tied, 'Wrong-72-Kite');
@@ -55,7 +55,7 @@ describe('a sign-in with a password and a pass in place of the picture', () => {
     expect(codes).toEqual([11153, 11153, 11153, 11153, 11153, 11153, 1612]);
   });
 
-  it('-1021: requires a picture if there is no pass', async () => {
+  it('-1021: requires an answer to the picture if there is no pass', async () => {
     const { mobile } = await newIndividual(site);
     const input = { actionId: await newPicture(site, 'A7KX'), account: mobile, password: PASSWORD };
     expect(await freshBrowser().call(passwordLogin, input)).toMatchObject({ status: 400, code: -1021 });

@@ -18,7 +18,7 @@ interface Answer {
 }
 type Answers = Record<string, Answer | ((reply: ServerResponse) => void)>;
 
-/** Starts a simulated provider with a configured response for each path, and records the requests. */
+/** Starts a simulated provider that returns a configured response for each path, and records the requests. */
 async function startProvider(answers: Answers): Promise<{ calls: string; requests: URL[] }> {
   const requests: URL[] = [];
   const server = createServer((request, reply) => {
@@ -59,7 +59,7 @@ const WECHAT_WELL: Answers = {
   },
 };
 
-/** Returns the message of a failed exchange, which must contain neither the site's secret nor the user's code. */
+/** Returns the message of a failed exchange. It must contain neither the site's secret nor the user's code. */
 async function failureOf(identifying: Promise<unknown>): Promise<string> {
   const error: unknown = await identifying.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ThirdPartyFailed);
@@ -81,7 +81,7 @@ describe('QQ', () => {
     });
   });
 
-  it('identifies a user through form text, a callback and JSON, all sent as text/html', async () => {
+  it('identifies a user from form text, a callback and JSON, all of which are sent as text/html', async () => {
     const { calls, requests } = await startProvider(QQ_WELL);
     expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({
       subject: OPENID,
@@ -139,21 +139,21 @@ describe('QQ', () => {
     ['an error', html('{"ret":-1,"msg":"client request\'s parameters are invalid"}')],
     ['garbage', html('<!doctype html>')],
     ['503', { status: 503, body: '' }],
-  ])('identifies a user even if the nickname request returns %s', async (_what, answer) => {
+  ])('identifies a user even if the request for the nickname returns %s', async (_what, answer) => {
     const { calls } = await startProvider({ ...QQ_WELL, '/user/get_user_info': answer });
     expect(await qqAt(calls).identify('the code', REDIRECT)).toEqual({ subject: OPENID, nickname: null });
   });
 });
 
 describe('WeChat', () => {
-  it('has a login page with its parameters in the required order, and its fragment', () => {
+  it('has a login page with its parameters in the required order, and the required fragment', () => {
     expect(wechatAt('').urlFor('en.abc', 'https://jishi.example/login/wechat')).toBe(
       'https://open.weixin.qq.com/connect/qrconnect?appid=101&redirect_uri=https%3A%2F%2Fjishi.example%2Flogin%2Fwechat' +
         '&response_type=code&scope=snsapi_login&state=en.abc#wechat_redirect',
     );
   });
 
-  it('identifies a user through JSON sent as text/plain', async () => {
+  it('identifies a user from JSON sent as text/plain', async () => {
     const { calls, requests } = await startProvider(WECHAT_WELL);
     expect(await wechatAt(calls).identify('the code', REDIRECT)).toEqual({
       subject: WECHAT_ID,
@@ -180,7 +180,7 @@ describe('WeChat', () => {
     expect(await failureOf(wechatAt(calls).identify('the code', REDIRECT))).toMatch(message);
   });
 
-  it('identifies a user even if the nickname is missing or belongs to another user', async () => {
+  it("identifies a user even if the nickname is missing or is another user's", async () => {
     for (const body of [
       '{"errcode":40003,"errmsg":"invalid openid"}',
       '{"openid":"oSomebodyElse","nickname":"Eve"}',
@@ -213,17 +213,17 @@ describe.each([
       (reply: ServerResponse) => void reply.socket?.destroy(),
       /UND_ERR_SOCKET|ECONNRESET/,
     ],
-  ])('fails on the response %s', async (_what, answer, message) => {
+  ])('fails if the response is %s', async (_what, answer, message) => {
     const { calls } = await startProvider({ ...well, [path]: answer });
     expect(await failureOf(at(calls).identify('the code', REDIRECT))).toMatch(message);
   });
 
-  it('is abandoned after the time limit without a response', async () => {
+  it('is abandoned if there is no response within the time limit', async () => {
     const { calls } = await startProvider({ ...well, [path]: () => undefined });
     expect(await failureOf(at(calls, 100).identify('the code', REDIRECT))).toMatch(/no answer within 100 ms/);
   });
 
-  it('fails on a closed port', async () => {
+  it('fails if the port is closed', async () => {
     expect(await failureOf(at(await closedPort()).identify('the code', REDIRECT))).toMatch(/ECONNREFUSED/);
   });
 });

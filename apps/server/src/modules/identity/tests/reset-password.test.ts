@@ -18,7 +18,7 @@ const login = (account: string, password: string) =>
 
 describe('a forgotten password', () => {
   it.each(['mobile', 'email'] as const)(
-    'is replaced with a code sent by %s that is valid once',
+    'is replaced by means of a code sent by %s, which is valid once',
     async (by) => {
       const person = await identity.newPerson();
       const receiver = person[by];
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('unlocks the account that guesses had locked', async () => {
+  it('can be replaced even while guesses have locked the account, which then unlocks', async () => {
     const { mobile } = await identity.newPerson();
     for (let n = 0; n < 7; n++) await login(mobile, 'Wrong-72-Kite');
     expect((await login(mobile, PASSWORD)).code).toBe(1612);
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect((await login(mobile, NEW)).code).toBe(0);
   });
 
-  it('gets the same responses for an unknown number as for a known one', async () => {
+  it('gets the same responses for an unknown number as for a known number', async () => {
     const { mobile } = await identity.newPerson();
     const answers = [];
     for (const receiver of [mobile, '13700008001']) {
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await identity.codesTo('13700008001')).toEqual([]);
   });
 
-  it('cannot be replaced with itself, and the code remains valid for another password', async () => {
+  it('cannot be replaced with itself, and the code then remains valid for a different password', async () => {
     const { email } = await identity.newPerson();
     await freshBrowser().call(resetCodeByEmail, { email, captchaPass: PASS });
     const code = await newest(email);
@@ -85,14 +85,14 @@ describe('a forgotten password', () => {
       '该密码过于常见或曾泄露，请更换',
     ],
     ['123456', {}, 1621, '验证码已失效，请重新获取'],
-  ])('rejects code %o with %o', async (code, over, error, msg) => {
+  ])('is not replaced with the code %o and the input %o', async (code, over, error, msg) => {
     const { mobile } = await identity.newPerson();
     expect(await reset(mobile, code, over)).toMatchObject({ code: error, msg });
   });
 });
 
 describe('guesses of codes from one network', () => {
-  it('are hashed a limited number of times, even concurrently, and others can still sign in', async () => {
+  it('are hashed only a limited number of times, even if sent concurrently, and others can still sign in', async () => {
     const { mobile } = await identity.newPerson();
     const victims = await Promise.all(Array.from({ length: 20 }, () => identity.newPerson()));
     for (const { mobile: number } of victims)
@@ -114,7 +114,7 @@ describe('guesses of codes from one network', () => {
     expect((await login(mobile, PASSWORD)).code).toBe(0);
   });
 
-  it('are not hashed without an open code, and get the same response for every receiver', async () => {
+  it('are not hashed if no code is open, and get the same response for every receiver', async () => {
     const { mobile } = await identity.newPerson();
     const hashing = vi.spyOn(identity.deps.passwords, 'hash');
     const comparing = vi.spyOn(identity.deps.passwords, 'verify');

@@ -20,7 +20,7 @@ afterAll(identity.stop);
 const { passwordLogin, smsLogin, sealingKey } = identityEndpoints;
 const SEALED = ['password', 'picVerifyCode'] as const;
 
-/** Seals as a page of release 2.0.1 does, from the server's response. */
+/** Seals fields as a page of release 2.0.1 does, given the server's response. */
 async function pageOf201(
   { app }: Pick<TestIdentity, 'app'>,
   { name }: Endpoint,
@@ -63,7 +63,7 @@ const broken = (field: string) => [400, 1651, `${field} cannot be decrypted`];
 const STALE = [400, 1652, 'The request has expired. Please try again'];
 
 describe('a field sealed by a page of release 2.0.1', () => {
-  it('is accepted once across processes', async () => {
+  it('is accepted only once across all processes', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
@@ -79,29 +79,32 @@ describe('a field sealed by a page of release 2.0.1', () => {
     await twin.app.close();
   });
 
-  it.each(SEALED)('%s is rejected if changed, moved, truncated or sent in plain text', async (field) => {
-    const other = SEALED.find((name) => name !== field) ?? field;
-    const changes: ((fields: Record<string, unknown>) => unknown)[] = [
-      (fields) => `${fields[field]}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
-      (fields) => `${fields[field]}`.slice(0, -4),
-      (fields) => fields[other],
-      () => '',
-      () => 'no base64!',
-      () => PASSWORD,
-      () => 7,
-    ];
-    for (const change of changes) {
-      const { fields, header } = await sealedLogin();
-      expect(await send({ ...fields, [field]: change(fields) }, header)).toEqual(broken(field));
-    }
-  });
+  it.each(SEALED)(
+    '%s is rejected if it was changed, moved, truncated or sent in plain text',
+    async (field) => {
+      const other = SEALED.find((name) => name !== field) ?? field;
+      const changes: ((fields: Record<string, unknown>) => unknown)[] = [
+        (fields) => `${fields[field]}`.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+        (fields) => `${fields[field]}`.slice(0, -4),
+        (fields) => fields[other],
+        () => '',
+        () => 'no base64!',
+        () => PASSWORD,
+        () => 7,
+      ];
+      for (const change of changes) {
+        const { fields, header } = await sealedLogin();
+        expect(await send({ ...fields, [field]: change(fields) }, header)).toEqual(broken(field));
+      }
+    },
+  );
 
   it('is rejected if it was sealed for another call', async () => {
     const { fields, header } = await sealedLogin({ for: { ...passwordLogin, name: smsLogin.name } });
     expect(await send(fields, header)).toEqual(broken('password'));
   });
 
-  it('is rejected more than two minutes before or after its time', async () => {
+  it("is rejected more than two minutes before or after the header's time", async () => {
     const now = identity.time.now.getTime();
     for (const [timeMs, answer] of [
       [now - SEAL_LIFE_MS, SIGNED_IN],
@@ -139,13 +142,13 @@ describe('a field sealed by a page of release 2.0.1', () => {
     expect(await send(fields, [version, keyId, point, timeMs].join('.'))).toEqual(broken('Accept-EncKey'));
   });
 
-  it('is not opened with a header of the current release', async () => {
+  it('is not opened if sent with a header of the current release', async () => {
     const { fields } = await sealedLogin();
     const { header } = await sealFor(identity, passwordLogin);
     expect(await send(fields, header)).toEqual(broken('password'));
   });
 
-  it('gets a response sealed the same way', async () => {
+  it('gets a response that is sealed in the same way', async () => {
     const token = endpoint({
       name: 'test.token',
       method: 'GET',

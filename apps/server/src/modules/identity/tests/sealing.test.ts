@@ -33,7 +33,7 @@ const STALE = [400, 1652, 'The request has expired. Please try again'];
 const UNKNOWN = [400, 1654, "The server's key has changed. Please try again"];
 
 describe('a sealed field', () => {
-  it('is accepted once across processes', async () => {
+  it('is accepted only once across all processes', async () => {
     const { fields, header } = await sealedLogin();
     const twin = await identity.twin();
     const both = await Promise.all([send(fields, header), send(fields, header, twin.app)]);
@@ -49,7 +49,7 @@ describe('a sealed field', () => {
     await twin.app.close();
   });
 
-  it('is rejected without the header, and in plain text with the header', async () => {
+  it('is rejected if the header is missing, and so is plain text sent with the header', async () => {
     const { fields, header } = await sealedLogin();
     expect(await send({ ...fields, password: PASSWORD }, undefined)).toEqual([
       400,
@@ -80,13 +80,13 @@ describe('a sealed field', () => {
     expect(await send(fields, header)).toEqual(broken('Accept-EncKey'));
   });
 
-  it('is rejected with another request’s header, even of the same user at the same time', async () => {
+  it('is rejected with the header of another request, even one by the same user at the same time', async () => {
     const { header } = await sealedLogin();
     const { fields } = await sealedLogin();
     expect(await send(fields, header)).toEqual(broken('password'));
   });
 
-  it('is rejected more than two minutes before or after its time', async () => {
+  it("is rejected more than two minutes before or after the header's time", async () => {
     const now = identity.time.now.getTime();
     for (const [timeMs, answer] of [
       [now - SEAL_LIFE_MS, SIGNED_IN],
@@ -100,12 +100,13 @@ describe('a sealed field', () => {
   });
 
   it.each(['head', 'key', 'iv', 'text', 'tag'])(
-    'is rejected with a header whose %s was changed',
+    "is rejected if the header's %s was changed",
     async (part) => {
       const { fields, header } = await sealedLogin();
       const parts = header.split('.');
       const at = ['head', 'key', 'iv', 'text', 'tag'].indexOf(part);
-      // The header still names the server's key, because its last characters belong to the caller's key.
+      // The header still contains the id of the server's key, because the header's last characters belong to the
+      // caller's key.
       parts[at] = `${parts[at]}`.replace(
         /.(.{7})$|^$/,
         (end, rest = '') => (end[0] === 'A' ? 'B' : 'A') + rest,
@@ -117,7 +118,7 @@ describe('a sealed field', () => {
 });
 
 describe('the server’s key pair', () => {
-  it('is the same in every process, even after concurrent first requests', async () => {
+  it('is the same in every process, even if several request it first at the same time', async () => {
     const fresh = await startIdentity();
     const twin = await fresh.twin();
     const keys = await Promise.all([fresh, fresh, twin, twin].map(({ deps }) => currentKey(deps)));
@@ -126,7 +127,7 @@ describe('the server’s key pair', () => {
     await fresh.stop();
   });
 
-  it('is offered for a day and accepted for one day more', async () => {
+  it('is offered for a day, and accepted for one more day', async () => {
     const fresh = await startIdentity();
     const { mobile } = await fresh.newPerson();
     const seal = await sealFor(fresh, passwordLogin, { timeMs: fresh.time.now.getTime() + DAY + 60_000 });
@@ -156,8 +157,8 @@ describe('the server’s key pair', () => {
   });
 });
 
-describe('a sealed part of a response', () => {
-  it('is sealed to the call’s key, and opens with no other', async () => {
+describe('a sealed field in a response', () => {
+  it('is sealed to the call’s key, and no other key opens it', async () => {
     const token = {
       token: endpoint({
         name: 'test.token',
@@ -194,7 +195,7 @@ describe('a sealed part of a response', () => {
 });
 
 describe('the cleanup job', () => {
-  it('deletes used headers after two minutes and key pairs after two days', async () => {
+  it('deletes used headers after two minutes, and key pairs after two days', async () => {
     const fresh = await startIdentity();
     const { mobile } = await fresh.newPerson();
     await fresh.browser().call(passwordLogin, { ...PICTURE, account: mobile, password: PASSWORD });

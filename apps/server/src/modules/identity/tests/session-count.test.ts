@@ -11,7 +11,7 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-it('signing in on one device too many ends the session that has been idle longest', async () => {
+it('signing in on one device more than allowed ends the session that has been idle longest', async () => {
   const tokensEnded: bigint[] = [];
   const endTokens = async (_: unknown, personId: bigint) => void tokensEnded.push(personId);
   let now = new Date('2026-03-02T01:00:00Z');

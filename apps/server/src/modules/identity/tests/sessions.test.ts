@@ -32,7 +32,7 @@ const IN = [200, 0];
 const OUT = [401, 999999, '登录已过期，请重新登录'];
 
 describe('the session cookie', () => {
-  it('is hidden from scripts, not sent by other sites, and deleted with the browser session', async () => {
+  it('is hidden from scripts, is not sent with requests from other sites, and ends with the browser session', async () => {
     const { mobile } = await identity.newPerson();
     const answer = await identity
       .browser()
@@ -43,7 +43,7 @@ describe('the session cookie', () => {
     expect(answer.response.headers['cache-control']).toBe('no-store');
   });
 
-  it('has the prefix __Host- under TLS, and is invalid there without it', async () => {
+  it('has the prefix __Host- over TLS, where it is invalid without the prefix', async () => {
     const secure = await startIdentity({ https: true });
     const { mobile } = await secure.newPerson();
     const browser = secure.browser();
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('gets a new token at each sign-in, and the earlier token becomes invalid', async () => {
+  it('gets a new token at each sign-in, and the previous token becomes invalid', async () => {
     const { mobile } = await identity.newPerson();
     const browser = await signedIn(mobile);
     const thief = identity.browser();
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await who(thief)).toEqual(OUT);
   });
 
-  it('cannot be used after signing out, even by a thief with its token', async () => {
+  it('cannot be used after the user has signed out, even by a thief who has its token', async () => {
     const { mobile } = await identity.newPerson();
     const browser = await signedIn(mobile);
     const token = browser.cookies.get(COOKIE) ?? '';
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('is rejected in every process at once if ended elsewhere, in its user’s language', async () => {
+  it('is rejected in every process as soon as it is ended elsewhere, in its user’s language', async () => {
     const { mobile, personId } = await identity.newPerson();
     const [mine, theirs] = [await signedIn(mobile), await signedIn(mobile)];
     const twin = await identity.twin();
@@ -145,7 +145,7 @@ describe('a session', () => {
     await twin.app.close();
   });
 
-  it('cannot be reopened or moved to another user: the database rejects the change', async () => {
+  it('cannot be reopened or moved to another user, because the database rejects the change', async () => {
     const { mobile, personId } = await identity.newPerson();
     const browser = await signedIn(mobile);
     await browser.call(logout, {});
@@ -181,7 +181,7 @@ describe('a new password', () => {
     expect(await who(theirs)).toEqual([401, 999990, '您已被强制退出：密码已修改，请重新登录']);
   });
 
-  it("is not stored if revoking the browsers' tokens fails", async () => {
+  it("is not stored if the tokens in the user's browsers cannot be revoked", async () => {
     const { mobile, personId } = await identity.newPerson();
     const { sessionId } = (await (await signedIn(mobile)).call(whoEndpoints.who, {})).data;
     const words = {
@@ -200,7 +200,7 @@ describe('a new password', () => {
     await signedIn(mobile);
   });
 
-  it('ends all sessions if it was set with a code', async () => {
+  it('ends all sessions if it was set by means of a code', async () => {
     const { email } = await identity.newPerson();
     const browser = await signedIn(email);
     const visitor = identity.browser({ from: `198.51.100.${++addresses}` });
@@ -215,7 +215,7 @@ describe('a new password', () => {
 });
 
 describe('a user’s security log', () => {
-  it('lists each event with its device and network, newest first, in pages', async () => {
+  it('lists each event with its device and network, newest first, page by page', async () => {
     const { mobile, personId } = await identity.newPerson();
     const from = '198.51.101.9';
     const browser = identity.browser({ from });
@@ -233,7 +233,7 @@ describe('a user’s security log', () => {
     ]);
   });
 
-  it('lists the open sessions only', async () => {
+  it('lists only open sessions', async () => {
     const { mobile, personId } = await identity.newPerson();
     await (await signedIn(mobile)).call(logout, {});
     await signedIn(mobile);

@@ -10,7 +10,7 @@ const { passwordLogin, smsLogin, loginCode, firstLoginCode, firstLogin, logout, 
   identityEndpoints;
 
 let addresses = 0;
-/** Returns a browser whose address has no earlier failures. */
+/** Returns a browser at an address without earlier failures. */
 const freshBrowser = (lang: 'zh' | 'en' = 'en') =>
   identity.browser({ lang, from: `198.51.100.${++addresses}` });
 type Browser = ReturnType<typeof freshBrowser>;
@@ -21,7 +21,7 @@ const newest = async (receiver: string) => (await identity.codesTo(receiver)).at
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a sign-in with a password', () => {
-  it('succeeds by mobile number and by e-mail address, in any spelling, until the user signs out', async () => {
+  it('succeeds by mobile number and by e-mail address, in any spelling, and lasts until the user signs out', async () => {
     const person = await identity.newPerson({ nickname: '林间' });
     for (const account of [person.mobile, person.email, ` ${person.email.toUpperCase()} `]) {
       const browser = freshBrowser();
@@ -59,7 +59,7 @@ describe('a sign-in with a password', () => {
     ['password', '', 400, -1071, '请输入密码'],
     ['picVerifyCode', 'abc', 400, -1021, '请输入四位验证码！'],
     ['picVerifyCode', 'EVIL', 403, -1025, '图形验证码不正确'],
-  ])('reports the error of %s %o', async (field, value, status, code, msg) => {
+  ])('reports the error in %s %o', async (field, value, status, code, msg) => {
     const { mobile } = await identity.newPerson();
     expect(await withPassword(freshBrowser('zh'), mobile, { [field]: value })).toMatchObject({
       status,
@@ -101,7 +101,7 @@ describe('a sign-in with a code', () => {
     });
   });
 
-  it('gets the same response for an unknown number as for a known one, and sends nothing', async () => {
+  it('gets the same response for an unknown number as for a known number, but no code is sent', async () => {
     const mobile = '13700000001';
     const browser = freshBrowser();
     expect(await browser.call(loginCode, { mobile, captchaPass: PASS })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a sign-in with a code', () => {
     });
   });
 
-  it('runs the same statements for an unknown number as for a known one', async () => {
+  it('runs the same statements for an unknown number as for a known number', async () => {
     const { mobile } = await identity.newPerson();
     const statementsFor = async (text: string): Promise<string[]> => {
       const statements: string[] = [];
@@ -138,7 +138,7 @@ describe('a sign-in with a code', () => {
     expect(await identity.codesTo('13700000077')).toEqual([]);
   });
 
-  it('rejects a code for another purpose', async () => {
+  it('rejects a code that was sent for another purpose', async () => {
     const { mobile } = await identity.newPerson();
     await freshBrowser().call(firstLoginCode, { mobile, captchaPass: PASS });
     const code = await newest(mobile);
@@ -151,7 +151,7 @@ describe('a sign-in with a code', () => {
     [loginCode, { mobile: '12', captchaPass: PASS }, -1118, '请输入正确的手机号码！'],
     [loginCode, { mobile: '13700000002', captchaPass: 'none' }, 1630, '请先完成安全验证'],
     [smsLogin, { mobile: '13700000002', smsVerifyCode: '12345' }, -1072, '请输入六位验证码！'],
-  ])('reports an error before anything is sent (%#)', async (endpoint, input, code, msg) => {
+  ])('reports an error before a code is sent (%#)', async (endpoint, input, code, msg) => {
     const answer = await freshBrowser('zh').call(endpoint, input);
     expect(answer).toMatchObject({ code, msg, data: code === 1630 ? 'blockPuzzle' : null });
   });
@@ -163,7 +163,7 @@ describe('a first login', () => {
     return newest(mobile);
   };
 
-  it('creates a user with an account, signs in, and returns the first key to that browser only', async () => {
+  it('creates a user with an account, signs in, and returns the first key only to that browser', async () => {
     const mobile = '13700001001';
     const browser = freshBrowser();
     const login = { nickname: '新人', mobile, smsVerifyCode: await begin(mobile), channelNo: 1 as const };
@@ -173,7 +173,7 @@ describe('a first login', () => {
     expect((await who(browser)).status).toBe(200);
   });
 
-  it('through a third party links that party to the account with the same number', async () => {
+  it('through a third party links the third party to the account that has the same number', async () => {
     const { mobile, personId } = await identity.newPerson({ nickname: 'Kept' });
     const login = {
       nickname: 'Ignored',
@@ -188,7 +188,7 @@ describe('a first login', () => {
     expect(identity.linked).toContain(`${personId} qq`);
   });
 
-  it('creates no user with an invalid ticket, and leaves the code usable for another attempt', async () => {
+  it('creates no user if the ticket is invalid, and leaves the code valid for another attempt', async () => {
     const mobile = '13700001002';
     const login = {
       nickname: 'Late',
@@ -220,8 +220,8 @@ describe('a first login', () => {
   });
 });
 
-describe('the check whether a user is registered', () => {
-  it('returns 131314 for a registered user and false for others, and requires a pass', async () => {
+describe('the check whether a number or an address is registered', () => {
+  it('returns 131314 if it is registered and false if not, and requires a pass', async () => {
     const { mobile, email } = await identity.newPerson();
     const browser = freshBrowser('zh');
     for (const [endpoint, existing, unknown] of [
@@ -245,7 +245,7 @@ describe('the check whether a user is registered', () => {
     expect(await browser.call(emailCheck, { email: 'x', captchaPass: PASS })).toMatchObject({ code: -1117 });
   });
 
-  it('is allowed 30 times from one network, and then only after waiting', async () => {
+  it('is allowed 30 times from one network, and afterwards only after a wait', async () => {
     const browser = freshBrowser();
     const ask = (n: number) => browser.call(mobileCheck, { mobile: `1370000${3000 + n}`, captchaPass: PASS });
     const codes = [];

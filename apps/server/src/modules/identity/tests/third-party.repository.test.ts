@@ -8,7 +8,7 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const at = new Date('2026-03-02T02:00:00Z');
 
-it('the same identifier at two third parties belongs to two users, each signed in by one of them', async () => {
+it('the same identifier at two third parties belongs to two users, each of whom is signed in by one of them', async () => {
   await inTransaction(database.db, async (tx) => {
     const ofQq = (await insertPerson(tx, { mobile: '13900000001', createdAt: at })) ?? 0n;
     const ofWechat = (await insertPerson(tx, { mobile: '13900000002', createdAt: at })) ?? 0n;

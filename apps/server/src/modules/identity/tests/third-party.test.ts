@@ -33,7 +33,10 @@ async function begin(browser: Browser, provider: ThirdParty, lang: Lang = 'zh'):
   return new URL(answer.data);
 }
 
-/** Chooses on the simulated provider's page, like a user, and returns the site's redirect. */
+/**
+ * Makes a choice on the simulated provider's page, as a user would, and returns the address to which the site
+ * redirects.
+ */
 async function choose(page: URL, chosen: Record<string, string>): Promise<string> {
   const html = await (await fetch(page)).text();
   const action = /<form action="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -50,7 +53,7 @@ async function choose(page: URL, chosen: Record<string, string>): Promise<string
   return back.headers.get('location') ?? '';
 }
 
-/** Returns code and state as the home page reads them. */
+/** Returns the code and the state in the form in which the home page reads them. */
 function carried(location: string): { provider: string; code: string; state: string } {
   const query = new URLSearchParams(location.split('?')[1]);
   const [provider = '', code = '', state = ''] = ['thirdParty', 'code', 'state'].map(
@@ -89,7 +92,7 @@ describe.each([
   ['qq', 3],
   ['wechat', 2],
 ] as const)('signing in with %s', (provider, channelNo) => {
-  it('asks to link a mobile number the first time, and signs in directly afterwards', async () => {
+  it('asks the user to link a mobile number the first time, and signs in directly afterwards', async () => {
     const mobile = `1370000000${channelNo}`;
     const first = freshBrowser();
     const answer = await first.call(thirdPartyCallback, {
@@ -142,7 +145,7 @@ describe.each([
     );
   });
 
-  it('accepts a state once, in the same browser, for the same provider, within ten minutes', async () => {
+  it('accepts a state only once, in the same browser, for the same provider, within ten minutes', async () => {
     const unknown = { status: 403, code: codeNumber('identity.stateUnknown') };
     const browser = freshBrowser();
     const back = await comeBack(browser, provider, 'Once');
@@ -159,7 +162,7 @@ describe.each([
     expect(await browser.call(thirdPartyCallback, { provider, ...late })).toMatchObject(unknown);
   });
 
-  it('accepts the openid of the callback once, in the same browser, for the same provider, within ten minutes', async () => {
+  it("accepts the callback's openid only once, in the same browser, for the same provider, within ten minutes", async () => {
     const expired = { status: 403, code: codeNumber('identity.openidExpired') };
     const browser = freshBrowser();
     const ticket = async (name: string): Promise<string> => {
@@ -210,7 +213,7 @@ describe.each([
     expect(site.logged()).not.toContain('a code that was never given');
   });
 
-  it('cannot be started from another site, or too often', async () => {
+  it('cannot be started from another site, nor too often', async () => {
     const foreign = await freshBrowser().call(thirdPartyUrl, { provider }, 'zh', {
       'sec-fetch-site': 'cross-site',
     });
@@ -223,7 +226,7 @@ describe.each([
 });
 
 describe('the simulated provider', () => {
-  it('is offered in development', async () => {
+  it('is offered on development sites', async () => {
     const offered = await freshBrowser().call(contentEndpoints.businessConfig, { configtype: 'onlinpay' });
     expect(offered.data.thirdParties).toEqual(['qq', 'wechat']);
   });
@@ -257,7 +260,7 @@ describe('the return address', () => {
     `?code=${'x'.repeat(600)}&state=zh.x`,
     '?code=a&code=b&state=zh.x',
     '?usercancel=1',
-  ])('with %s redirects to the home page without a message', async (query) => {
+  ])('redirects to the home page without a message if the query is %s', async (query) => {
     const { statusCode, headers } = await site.app.inject({
       url: `/login/qq${query}`,
       headers: { 'accept-language': 'zh' },
@@ -265,7 +268,7 @@ describe('the return address', () => {
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '../#/', 'no-store']);
   });
 
-  it('escapes the values of the query', async () => {
+  it('escapes the values in the query', async () => {
     const { headers } = await site.app.inject({
       url: '/login/wechat?code=%0d%0aX:1%26thirdParty%3dqq&state=en.%23%2f',
     });

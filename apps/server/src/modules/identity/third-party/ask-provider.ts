@@ -1,10 +1,13 @@
 import { ThirdPartyFailed } from './third-party.ts';
 
-/** The maximum length of a response. Responses have a few hundred bytes; a longer one counts as no response. */
+/**
+ * The maximum length of a response. Usual responses have a few hundred bytes. One that exceeds the maximum counts as no
+ * response.
+ */
 const BYTES_MAX = 64 * 1024;
 
 /**
- * Returns the body of a call to a third party, regardless of its content type. The call's address contains the site's
+ * Returns the body of a third party's response, regardless of its content type. The call's address contains the site's
  * secret, so no message may include any part of it.
  */
 export async function askProvider(
@@ -44,7 +47,7 @@ function reasonOf(error: unknown, answerMs: number): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : error.name;
 }
 
-/** Parses a JSON object. Returns null for any other text. */
+/** Parses a JSON object. Returns null if the text is anything else. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -56,7 +59,7 @@ export function readObject(text: string): Record<string, unknown> | null {
 
 const NICKNAME_MAX = 64;
 
-/** Returns a displayable name from the response, or null. */
+/** Returns a name from the response that can be displayed, or null. */
 export function nicknameIn(answer: Record<string, unknown>): string | null {
   const { nickname } = answer;
   const text =
@@ -64,7 +67,7 @@ export function nicknameIn(answer: Record<string, unknown>): string | null {
   return text === '' ? null : text;
 }
 
-/** Joins the codes and descriptions of an error as received, shortened for the log. */
+/** Joins an error's codes and descriptions as received, and shortens them for the log. */
 export function faultText(...parts: unknown[]): string {
   return parts
     .map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part).slice(0, 100) : ''))

@@ -9,20 +9,20 @@ import type { ThirdPartyDeps } from './third-party.deps.ts';
 import { insertState, readBegunFrom } from './third-party.repository.ts';
 import type { ThirdPartyPort } from './third-party.ts';
 
-/** The time for signing in at the third party, and then again for linking a number. */
+/** The time that a user has to sign in at the third party, and again to link a number. */
 export const THIRD_PARTY_LIFE_SECONDS = 600;
 const LIFE_MS = THIRD_PARTY_LIFE_SECONDS * 1_000;
 /** The maximum number of logins that one network may begin within that time. */
 const BEGUN_MAX = 60;
 
-/** Returns the address at the third party, with a state that is valid once and only in this browser. */
+/** Returns the login address at the third party, with a state that is valid only once and only in this browser. */
 export async function beginLogin(
   deps: ThirdPartyDeps,
   input: { provider: ThirdParty; port: ThirdPartyPort; redirectUri: string },
   call: Pick<CallContext, 'lang' | 'cookies' | 'origin' | 'reply'>,
 ): Promise<string> {
   const { provider, port, redirectUri } = input;
-  // The secret starts with the language, which the page after the return uses.
+  // The state starts with the language of the page to which the user returns.
   const state = `${call.lang}.${newSecret()}`;
   const network = networkOf(call.origin.address);
   const browser = keepBrowser(deps, call, THIRD_PARTY_LIFE_SECONDS);

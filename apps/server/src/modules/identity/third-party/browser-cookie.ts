@@ -7,13 +7,13 @@ interface CookieDeps {
 const SECRET = /^[\w-]{43}$/;
 const kindOf = ({ https }: CookieDeps) => cookieKind('jishi_third_party', https);
 
-/** Returns the secret that identifies a browser when it returns from a third party, or null. */
+/** Returns the secret by which a browser is recognised when it returns from a third party, or null. */
 export function browserOf(deps: CookieDeps, cookies: Cookies): string | null {
   const secret = cookies.get(kindOf(deps).name);
   return secret !== undefined && SECRET.test(secret) ? secret : null;
 }
 
-/** Sets the cookie with that secret. Keeps an existing secret, because another tab may be using it. */
+/** Sets the cookie with that secret. An existing secret is kept, because another tab may be using it. */
 export function keepBrowser(
   deps: CookieDeps,
   { cookies, reply }: Pick<CallContext, 'cookies' | 'reply'>,

@@ -20,8 +20,8 @@ interface ComeBack {
 }
 
 /**
- * Signs in a returning visitor who is linked to a user. Other visitors get a ticket, valid once and only in this
- * browser, with the error that asks them to link a mobile number.
+ * Signs in a returning visitor who is already linked to a user. Any other visitor gets the error that asks for a mobile
+ * number to be linked, and a ticket that is valid only once and only in this browser.
  */
 export async function completeLogin(
   deps: ThirdPartyDeps,

@@ -3,7 +3,7 @@ import { type ThirdPartyApp, ThirdPartyFailed, type ThirdPartyPort } from './thi
 
 const OPENID = /^[\w-]{8,64}$/;
 
-/** Creates the client of QQ Connect: three calls with three formats and any content type. */
+/** Creates the client of QQ Connect. Its three calls have three formats, and their content types do not matter. */
 export function createQq(app: ThirdPartyApp): ThirdPartyPort {
   return {
     urlFor(state, redirectUri) {
@@ -46,7 +46,10 @@ async function tokenFor(
   return token;
 }
 
-/** Returns the openid. The response names the token's application, and a token for another application is an error. */
+/**
+ * Returns the openid. The response names the application to which the token belongs; if it is not the site's, that is
+ * an error.
+ */
 async function openidOf({ id, calls, answerMs }: ThirdPartyApp, accessToken: string): Promise<string> {
   const text = await askProvider('QQ me', `${calls()}/oauth2.0/me`, { access_token: accessToken }, answerMs);
   const { client_id: clientId, openid } = readAnswer('me', text);
@@ -56,7 +59,7 @@ async function openidOf({ id, calls, answerMs }: ThirdPartyApp, accessToken: str
   return openid;
 }
 
-/** Returns the name, which is optional: the openid identifies a user even without a readable name. */
+/** Returns the nickname. It is optional, because the openid identifies a user even without a readable name. */
 async function nicknameOf(
   { id, calls, answerMs }: ThirdPartyApp,
   accessToken: string,
@@ -70,16 +73,14 @@ async function nicknameOf(
   return answer?.['ret'] === 0 ? nicknameIn(answer) : null;
 }
 
-/** Returns the text within `callback( … );`; undefined for other texts. */
+/** Returns the text within `callback( … );`; undefined if the text is anything else. */
 function insideCallback(text: string): string | undefined {
   const call = /^callback\s*\(/.exec(text)?.[0];
   const end = text.endsWith(';') ? text.slice(0, -1).trimEnd() : text;
   return call !== undefined && end.endsWith(')') ? end.slice(call.length, -1) : undefined;
 }
 
-/**
- * Reads form text, JSON, or JSON within `callback( … );`. The last is the form in which errors arrive with status 200.
- */
+/** Reads form text, JSON, or JSON within `callback( … );`. Errors arrive in the last form, with status 200. */
 function readAnswer(what: string, text: string): Record<string, unknown> {
   const wrapped = insideCallback(text.trim());
   const json = wrapped ?? (text.trimStart().startsWith('{') ? text : null);

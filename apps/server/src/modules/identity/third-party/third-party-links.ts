@@ -4,7 +4,7 @@ import type { IdentityDeps, ThirdPartyLinks } from '../identity.deps.ts';
 import { browserOf } from './browser-cookie.ts';
 import { bind, takeTicket, thirdPartiesOf, unbind } from './third-party.repository.ts';
 
-/** Creates the port for tickets of first logins and for links. */
+/** Creates the port for the tickets of first logins, and for links. */
 export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'>): ThirdPartyLinks {
   return {
     async redeem(tx, { ticket, provider, cookies }) {
@@ -14,7 +14,7 @@ export function createThirdPartyLinks(deps: Pick<IdentityDeps, 'clock' | 'https'
       return (await takeTicket(tx, claim)) ?? new Refusal('identity.openidExpired');
     },
     async link(tx, login) {
-      // Two tickets of the same user were used, and this one was second.
+      // Two tickets of the same user were used, and this is the second.
       if (!(await bind(tx, { ...login, boundAt: deps.clock() }))) throw new Refusal('identity.openidExpired');
     },
     unlink: unbind,

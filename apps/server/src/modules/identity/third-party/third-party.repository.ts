@@ -42,7 +42,10 @@ export async function readBegunFrom(
   return { count: Number(count), firstAt };
 }
 
-/** Uses up the state, which is valid once. Returns null if another browser began with it, or if it has expired. */
+/**
+ * Uses up the state, which is valid only once. Returns null if a different browser began the login, or if the state has
+ * expired.
+ */
 export async function takeState(
   tx: Tx,
   claim: { stateHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
@@ -69,7 +72,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Uses up the ticket, which is valid once. Returns null if another browser got it, or if it has expired. */
+/** Uses up the ticket, which is valid only once. Returns null if a different browser got it, or if it has expired. */
 export async function takeTicket(
   tx: Tx,
   claim: { ticketHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
@@ -99,7 +102,8 @@ export async function findBound(
 }
 
 /**
- * Links the login, replacing the user's earlier one at that provider. Returns false if it is linked to another user.
+ * Links the login, replacing the user's earlier login at that provider. Returns false if it is already linked to
+ * another user.
  */
 export async function bind(
   tx: Tx,

@@ -1,19 +1,22 @@
-/** A user, as a third party identifies them. */
+/** A user as identified by a third party. */
 export interface ThirdPartyPerson {
-  /** The third party's identifier of the user for the site's application; it never changes. */
+  /** The third party's identifier of the user for the site's application. It never changes. */
   readonly subject: string;
   readonly nickname: string | null;
 }
 
 /** The functions of QQ or WeChat that sign-in needs. */
 export interface ThirdPartyPort {
-  /** Returns the page on which the user signs in. It redirects to `redirectUri` with a code and the state. */
+  /**
+   * Returns the address of the page on which the user signs in. That page redirects to `redirectUri` with a code and
+   * the state.
+   */
   urlFor(state: string, redirectUri: string): string;
-  /** Exchanges the code for the user. Throws `ThirdPartyFailed`. */
+  /** Exchanges the code for the user's identity. Throws `ThirdPartyFailed`. */
   identify(code: string, redirectUri: string): Promise<ThirdPartyPerson>;
 }
 
-/** The third party did not identify the user. The message is for the log and contains no secret. */
+/** Thrown if the third party did not identify the user. The message is for the log and contains no secret. */
 export class ThirdPartyFailed extends Error {
   override readonly name = 'ThirdPartyFailed';
 }
@@ -22,10 +25,10 @@ export class ThirdPartyFailed extends Error {
 export interface ThirdPartyApp {
   readonly id: string;
   readonly secret: string;
-  /** The address of its pages for users. An address that starts with / is on the site itself. */
+  /** The address of the third party's pages for users. An address that starts with / is on the site itself. */
   readonly pages: string;
-  /** Returns its API's address. It is called for each request. */
+  /** Returns the address of the third party's API. This function is called for each request. */
   readonly calls: () => string;
-  /** A call without a response after this time is abandoned. */
+  /** The time after which a call without a response is abandoned. */
   readonly answerMs: number;
 }

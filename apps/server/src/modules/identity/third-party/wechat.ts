@@ -4,9 +4,9 @@ import { type ThirdPartyApp, ThirdPartyFailed, type ThirdPartyPort } from './thi
 const OPENID = /^[\w-]{8,64}$/;
 
 /**
- * Creates the client of WeChat's login for websites: JSON under `text/plain`, errors with status 200. The openid
- * identifies the user, and the application always gets it. WeChat returns the unionid only if the application belongs
- * to a verified platform account.
+ * Creates the client of WeChat's login for websites, which returns JSON as `text/plain`, and errors with status 200.
+ * The openid identifies the user, and the application always gets it. WeChat returns the unionid only if the
+ * application belongs to a verified platform account.
  */
 export function createWechat(app: ThirdPartyApp): ThirdPartyPort {
   return {
@@ -50,7 +50,7 @@ async function tokenFor(
   return { accessToken, openid };
 }
 
-/** Returns the name, which is optional: the openid identifies a user even without a readable name. */
+/** Returns the nickname. It is optional, because the openid identifies a user even without a readable name. */
 async function nicknameOf(
   { calls, answerMs }: ThirdPartyApp,
   accessToken: string,

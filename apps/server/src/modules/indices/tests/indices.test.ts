@@ -15,7 +15,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 const constituents = (query = '') => ask<Constituents | null>(`index-constituents/399901${query}`);
 
-test('an index that no data set contains has null in every response', async () => {
+test('every response about an index that no data set contains is null', async () => {
   for (const part of ['profiles', 'constituents', 'membership'])
     expect(await ask(`index-${part}/399999`)).toBeNull();
 });
@@ -29,8 +29,8 @@ const weight = (day: string, code: string, value: number, index = '399901'): str
 const QUOTES = 'SECCODE,SECNAME,TRADEDATE,F002N,F007N';
 const WEIGHTS = 'INDEXCODE,INDEXNAME,ENDDATE,SECCODE,SECNAME,F001N';
 
-// 600901 weighs 60 and 000901 weighs 40. On the second day the index moves from 1,040 by 60/104 × 2 % −
-// 44/104 × 1 %.
+// 600901 is worth 60 and 000901 is worth 40. On the second day, the index changes from 1,040 by 60/104 × 2 % − 44/104 ×
+// 1 %.
 beforeAll(async () => {
   const levels = [
     level('2025-05-30', 990, 1000),
@@ -63,9 +63,9 @@ beforeAll(async () => {
 test('an index is listed with its range and its changes over several periods', async () => {
   const [range, broken, ...others] = await ask<IndexRange[]>('index-ranges');
   expect(others).toEqual([]);
-  // The sparkline does not join days that are years apart.
+  // The sparkline does not connect days that are years apart.
   expect(broken?.points).toEqual([808, 816, null, 1000]);
-  // No data set has a name for this index.
+  // No data set has this index's name.
   expect(broken).toMatchObject({ name: '399902', english: null });
   expect(range).toMatchObject({
     code: '399901',
@@ -86,7 +86,7 @@ test('an index is listed with its range and its changes over several periods', a
   });
 });
 
-test('the newest day’s contributions add up to the index’s change, with weights adjusted to the previous close', async () => {
+test('the newest day’s contributions add up to the index’s change, with weights brought forward to the previous close', async () => {
   const answer = await constituents();
   expect(answer).toMatchObject({
     weightsOn: '2025-05-30',
@@ -109,7 +109,7 @@ test('the newest day’s contributions add up to the index’s change, with weig
   ]);
 });
 
-test('a day uses the weights published before it', async () => {
+test('a day uses the last weights published before it', async () => {
   expect(await constituents('?day=2025-05-30')).toMatchObject({
     weightsOn: '2025-04-30',
     total: 1,
@@ -122,7 +122,7 @@ test('a day uses the weights published before it', async () => {
   });
 });
 
-test('membership lists additions, and includes the next load', async () => {
+test('membership lists additions, and also those of a later load', async () => {
   expect(await ask<IndexMembership>('index-membership/399901')).toMatchObject({
     from: '2025-04-30',
     to: '2025-05-30',

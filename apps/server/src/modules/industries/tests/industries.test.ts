@@ -59,8 +59,8 @@ async function loadIndustries(): Promise<void> {
   ]);
   await load(pool, registry, 'p_stock2110', [
     ...STEEL.map((code) => membership(code, '2020-01-01', '钢铁')),
-    // This company is a bank until 2025 and a steel maker afterwards. Each day counts it in its industry of
-    // that day.
+    // This company is a bank until 2025 and a steel maker from then on. On each day, it counts in the industry to which
+    // it belongs that day.
     membership('600004', '2020-01-01', '银行'),
     membership('600004', '2025-01-01', '钢铁'),
     membership(BANK, '2020-01-01', '银行'),
@@ -98,7 +98,7 @@ beforeAll(async () => {
   await server.mount(industriesModule, {
     registry,
   });
-  // The first response precedes the load, so that the second shows that the version changed.
+  // The first response precedes the load, so that the second response shows that the version changed.
   empty = await get<Industries>('industries');
   await loadIndustries();
 });
@@ -110,7 +110,7 @@ const get = <T>(path: string, query: Record<string, string> = {}) =>
   server.get<T>(`/v1/market/${path}`, query);
 
 describe('the list of industries', () => {
-  it('has no day and no source before any rows are loaded, and lists the data sets that would supply them', () => {
+  it('has no day and no source before any rows are loaded, and lists the data sets that can supply them', () => {
     expect(empty).toMatchObject({
       day: null,
       period: null,
@@ -120,7 +120,7 @@ describe('the list of industries', () => {
     expect(empty.chain.map(({ dataset, rows }) => [dataset, rows])).toContainEqual(['p_jishi9410', 0]);
   });
 
-  it('is sorted by size, on the newest day, for the period that enough companies have reported', async () => {
+  it('is sorted by size on the newest day, for the newest period that enough companies have reported', async () => {
     const answer = await get<Industries>('industries');
     expect(answer).toMatchObject({ day: '2025-06-30', period: '2025-03-31', classification: 'shenwan' });
     expect(answer.industries.map(({ key, companies, marketValue }) => [key, companies, marketValue])).toEqual(
@@ -132,7 +132,7 @@ describe('the list of industries', () => {
     );
     const [, steel] = answer.industries;
     expect(steel?.english).toBe('Steel');
-    // The price multiples are 8, −5 and 12, and the loss is excluded. Growth is 0, 1, 2 and 3.
+    // The price multiples are 8, −5 and 12; the negative one is excluded. Growth is 0, 1, 2 and 3.
     expect(steel?.spreads.peRatio).toEqual({ count: 2, lower: 9, median: 10, upper: 11 });
     expect(steel?.spreads.revenueGrowth).toEqual({ count: 4, lower: 0.75, median: 1.5, upper: 2.25 });
   });
@@ -150,11 +150,11 @@ describe('an industry', () => {
     expect(answer.figures.revenueGrowth).toEqual([1, 2, 0, 3]);
   });
 
-  it('fills gaps of the indicators from the period’s statements, with growth on the previous year', async () => {
+  it('fills gaps in the indicators from the period’s statements, and computes growth from the previous year', async () => {
     const { datasets, period, isPeriodCurrent, ...steel } = await get<Industry>('industry', industry);
     expect([period, isPeriodCurrent, datasets.statements]).toEqual(['2025-03-31', true, 'p_stock2301']);
     const own = steel.code.indexOf('600001');
-    // The revenue comes from the indicators; 666 of 999 remain after costs.
+    // The revenue comes from the indicators. According to the statement, 666 of 999 remain after costs.
     expect([steel.figures.revenue[own], steel.figures.grossMargin[own]]).toEqual([100, 66.6667]);
     const coal = await get<Industry>('industry', { industry: '煤炭' });
     expect(coal.figures).toMatchObject({
@@ -168,15 +168,15 @@ describe('an industry', () => {
     });
   });
 
-  it('is valued at month ends, each time from its member companies at that date', async () => {
+  it('is valued at month ends, each time from the companies that belonged to it on that date', async () => {
     const answer = await get<IndustryValuations>('industry/valuations', industry);
     expect(answer).toMatchObject({
       dataset: 'p_jishi9410',
       days: ['2024-12-31', '2025-06-30'],
       companies: [3, 3],
     });
-    // The first median is of 10, 11 and 12, without the company that was a bank then. The second is of 8 and
-    // 12, without the loss.
+    // The first median is that of 10, 11 and 12, without the company that was a bank at the time. The second is that of
+    // 8 and 12, without the negative multiple.
     expect(answer.courses.peRatio).toEqual({ lower: [10.5, 9], median: [11, 10], upper: [11.5, 11] });
     expect(answer.courses.dividendYield.median).toEqual([null, null]);
   });
@@ -190,7 +190,7 @@ describe('an industry', () => {
   });
 });
 
-it('industries share the rate limit for reading the site', async () => {
+it('industries count towards the rate limit for reading the site', async () => {
   server.admit(0);
   expect((await ask('industries', { classification: 'csrc' })).statusCode).toBe(429);
   server.admit(1_000);

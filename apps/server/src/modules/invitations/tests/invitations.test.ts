@@ -44,13 +44,13 @@ const deps = depsWith();
 const codeOf = ({ accountId }: Buyer) =>
   inTransaction(db, (tx) => inviteCodeOf(tx, accountId, shop.time.now));
 
-/** Returns a friend with deposited money who signed up with the inviter's code. */
+/** Returns a friend who has deposited money, and who signed up with the inviter's code. */
 async function invite(inviter: Buyer, using = deps, balanceFen = 20_000n): Promise<Buyer> {
   const friend = await shop.buyer(balanceFen);
   await joinInvitation(using, { accountId: friend.accountId, inviteCode: await codeOf(inviter) });
   return friend;
 }
-/** Posts the reward as the job after a delivery does. */
+/** Posts the reward as the job does after a delivery. */
 async function reward(friend: Buyer, using = deps): Promise<void> {
   const id = await scheduleReward(using, friend.accountId);
   if (id !== null) await rewardInvitation(using, id);
@@ -75,7 +75,7 @@ const refund = (number: string) =>
 const month = line(QUOTES, 'month');
 
 describe('an invitation code', () => {
-  it('is created once for each account by concurrent requests, and is accepted as users type it', async () => {
+  it('is created once for each account even by concurrent requests, and is accepted however users type it', async () => {
     const inviter = await shop.buyer();
     const codes = new Set(await Promise.all([1, 2, 3].map(() => codeOf(inviter))));
     expect(codes.size).toBe(1);
@@ -91,7 +91,7 @@ describe('an invitation code', () => {
     expect(maskNickname('小李明')).toBe('小**');
   });
 
-  it("has no effect if it is unknown, the user's own or a second one", async () => {
+  it("has no effect if it is unknown, the user's own, or the second one that the user enters", async () => {
     const [inviter, other] = [await shop.buyer(), await shop.buyer()];
     const friend = await invite(inviter);
     for (const [accountId, inviteCode] of [
@@ -106,7 +106,7 @@ describe('an invitation code', () => {
 });
 
 describe('a reward', () => {
-  it('is posted to both sides once, after the first payment, even if the delivery is reported many times', async () => {
+  it('is posted once to both sides after the first payment, even if the delivery is reported many times', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     await reward(friend);
@@ -125,7 +125,7 @@ describe('a reward', () => {
     expect(await shop.balance(inviter)).toBe(1000n);
   });
 
-  it('requires a payment of the minimum total from deposited money', async () => {
+  it('requires a payment of at least the minimum total, made from deposited money', async () => {
     const [inviter, below] = [await shop.buyer(), line(QUOTES, 'use', 100)];
     const friend = await invite(inviter, deps, 1000n);
     const postings = [
@@ -150,7 +150,7 @@ describe('a reward', () => {
     expect(await recordOf(inviter)).toMatchObject({ state: 'rewarded' });
   });
 
-  it('is not posted for a refunded order, and is posted for the next order', async () => {
+  it('is not posted for a refunded order, but is posted for the next order', async () => {
     const held = depsWith({ holdDays: 7 });
     const inviter = await shop.buyer();
     const friend = await invite(inviter, held);
@@ -159,7 +159,7 @@ describe('a reward', () => {
     expect(await recordOf(inviter)).toMatchObject({ orderNumber: number, dueAt: shop.days(7) });
     await refund(number);
     shop.time.now = shop.days(8);
-    // This runs before the refund is reported.
+    // This run comes before the refund is reported.
     await rewardDue(held);
     expect(await recordOf(inviter)).toMatchObject({ state: 'joined', orderNumber: null });
     const next = await shop.buy(friend, month);
@@ -169,7 +169,7 @@ describe('a reward', () => {
     expect(await recordOf(inviter)).toMatchObject({ state: 'rewarded', orderNumber: next });
   });
 
-  it('is reported to the operator if its order is refunded, and no other order is reported', async () => {
+  it('is reported to the operator if its order is refunded, but not if a different order is refunded', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (text: string) => void lines.push(text) });
     const inviter = await shop.buyer();
@@ -185,7 +185,7 @@ describe('a reward', () => {
     ]);
   });
 
-  it('and a concurrent refund agree on which came first', async () => {
+  it('and a concurrent refund of its order agree on which came first', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     const number = await shop.buy(friend, month);
@@ -196,7 +196,7 @@ describe('a reward', () => {
     expect(await shop.order(number)).toMatchObject({ refundedFen: 3000n });
   });
 
-  it('has a monthly limit for the inviter, even for concurrent rewards, and the friend is still rewarded', async () => {
+  it('has a monthly limit for the inviter, even if several are due at once, and the friend still gets one', async () => {
     const limited = depsWith({ perMonth: 1 });
     const inviter = await shop.buyer();
     const friends = [await invite(inviter), await invite(inviter)];
@@ -219,7 +219,7 @@ describe('a reward', () => {
     expect(await shop.balance(inviter)).toBe(2000n);
   });
 
-  it('is refused for one person with two accounts, for a disabled account and by the operator', async () => {
+  it('is refused if one person has both accounts, if an account is disabled, and if the operator decides so', async () => {
     const inviter = await shop.buyer();
     const same = depsWith({}, { isSamePerson: async () => true });
     const states: unknown[] = [];
@@ -270,7 +270,7 @@ describe('a reward', () => {
 });
 
 describe('the check of the books', () => {
-  it('reports a reward that the ledger lacks, and a transfer without an invitation', async () => {
+  it('reports a reward that is missing from the ledger, and a transfer without an invitation', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     await shop.buy(friend, month);

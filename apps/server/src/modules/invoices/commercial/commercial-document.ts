@@ -36,11 +36,11 @@ const BODY: TextStyle = { sizePoints: 9.5 };
 const STRONG: TextStyle = { sizePoints: 9.5, weight: 700 };
 const LEADING = 1.45;
 
-/** Right edges of the number columns; the description fills the remaining width. */
+/** The right edges of the number columns. The description fills the remaining width. */
 const COLUMNS = { net: RIGHT - 150, rate: RIGHT - 105, tax: RIGHT - 60, gross: RIGHT } as const;
 const DESCRIPTION_WIDTH = COLUMNS.net - 75 - LEFT;
 
-/** Renders an invoice or credit note in English on A4. The same content produces the same bytes. */
+/** Renders an invoice or credit note in English on A4 paper. The same content always produces the same bytes. */
 export async function renderCommercial(content: CommercialDocument): Promise<Buffer> {
   const name = content.kind === 'invoice' ? 'Invoice' : 'Credit note';
   const createdAt = new Date(`${content.issuedOn}T00:00:00+08:00`);
@@ -55,7 +55,7 @@ export async function renderCommercial(content: CommercialDocument): Promise<Buf
   return setter.finished();
 }
 
-/** The current position, which moves down the page and then to the top of the next page. */
+/** The current position. It moves down the page, and then to the top of the next page. */
 class Page {
   y = TOP;
   readonly setter: Typesetter;
@@ -63,7 +63,7 @@ class Page {
     this.setter = setter;
   }
 
-  /** Starts a new page if the height does not fit. Returns whether it did. */
+  /** Starts a new page if the given height does not fit. Returns whether it did so. */
   room(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.setter.newPage();
@@ -81,7 +81,7 @@ class Page {
     this.block(lines, LEFT, style);
   }
 
-  /** Draws lines one below the other, and moves the position below them. */
+  /** Draws lines one below the other, and moves the position below the last. */
   block(lines: readonly TextLine[], x: number, style: TextStyle): void {
     for (const line of lines) {
       this.setter.draw(line, { x, y: this.y }, style);

@@ -13,7 +13,7 @@ import { type CommercialDocument, type CommercialLine, renderCommercial } from '
 
 const SERIES_DIGITS = 6;
 
-/** Reads the seller on our own invoices on a day. Without a seller, no invoice can be issued. */
+/** Reads the seller named on our own invoices on a given day. Without a seller, no invoice can be issued. */
 export async function sellerOn(tx: Tx, now: Date): Promise<Seller> {
   const day = marketDay(now);
   const row = (await readSellers(tx)).find(({ fromDay }) => fromDay <= day);
@@ -22,7 +22,10 @@ export async function sellerOn(tx: Tx, now: Date): Promise<Seller> {
   return { name, address, taxId, contact };
 }
 
-/** Issues an overseas account's request. One transaction writes number and file, so the series has no gaps. */
+/**
+ * Issues the invoice that an overseas account requested. The number and the file are written in one transaction, so the
+ * series has no gaps.
+ */
 export async function issueCommercial(tx: Tx, number: string, now: Date): Promise<void> {
   const invoice = await lockedCommercial(tx, number);
   const issuedOn = marketDay(now);
@@ -39,7 +42,7 @@ export async function issueCommercial(tx: Tx, number: string, now: Date): Promis
   await emit(tx, invoiceIssued, { accountId: String(invoice.accountId), number, issueNumber });
 }
 
-/** Reverses one of our own invoices with a credit note, whose number belongs to a separate series. */
+/** Reverses one of our own invoices with a credit note. Credit notes have their own series of numbers. */
 export async function reverseCommercial(tx: Tx, number: string, now: Date): Promise<void> {
   const invoice = await lockedCommercial(tx, number);
   const { issueNumber, issuedOn: originallyOn } = invoice;
@@ -68,7 +71,7 @@ async function lockedCommercial(tx: Tx, number: string): Promise<InvoiceRow & { 
   return { ...invoice, seller: invoice.seller };
 }
 
-/** Returns a number such as `INV2026-000001`. Each year starts a new series. */
+/** Returns a number such as `INV2026-000001`. A new series starts each year. */
 async function numberOf(tx: Tx, name: 'INV' | 'CN', day: string): Promise<string> {
   const series = `${name}${day.slice(0, 4)}`;
   return `${series}-${String(await nextOfSeries(tx, series)).padStart(SERIES_DIGITS, '0')}`;

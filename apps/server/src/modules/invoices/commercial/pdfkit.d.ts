@@ -1,4 +1,4 @@
-/** The part of pdfkit that we use; pdfkit has no types of its own. */
+/** The part of pdfkit that we use, because pdfkit has no types of its own. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 

@@ -10,7 +10,7 @@ export interface TextStyle {
   readonly color?: string;
 }
 
-/** Characters drawn with the same font. */
+/** Consecutive characters drawn with the same font. */
 interface Run {
   readonly font: string;
   readonly text: string;
@@ -22,10 +22,10 @@ export interface TextLine {
   readonly width: number;
 }
 
-/** The usual substitute for a missing glyph in Chinese typesetting. */
+/** The mark that usually replaces a missing glyph in Chinese typesetting. */
 const MISSING = '〓';
 
-/** Letters that Unicode does not decompose. */
+/** Letters that Unicode normalisation does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Ħ: 'H', ħ: 'h', ı: 'i', Ŧ: 'T', ŧ: 't' };
 
 const plainLetter = (character: string): string =>
@@ -34,12 +34,12 @@ const plainLetter = (character: string): string =>
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * Sets text in Latin and Chinese on A4 pages. If the main font lacks a character, another font draws it. The same
- * content produces the same bytes: the creation time is an argument, and nothing else varies.
+ * Sets Latin and Chinese text on A4 pages. If the main font lacks a character, it is drawn with a different font. The
+ * same content always produces the same bytes, because the creation time is an argument and nothing else varies.
  */
 export class Typesetter {
   private readonly document: PdfDocument;
-  /** The font and the drawn text of each character, by weight and character. */
+  /** The font and the text with which each character is drawn, by weight and character. */
   private readonly glyphs = new Map<string, Run>();
   private readonly present = new Set<string>();
 
@@ -48,7 +48,7 @@ export class Typesetter {
     this.document = new PDFDocument({ size: 'A4', margin: 0, lang: 'en', info });
   }
 
-  /** Breaks a text into lines that fit, between words and between Chinese characters. */
+  /** Breaks a text into lines that fit the width, between words and between Chinese characters. */
   async lines(text: string, width: number, style: TextStyle): Promise<TextLine[]> {
     const lines: TextLine[] = [];
     let line = '';
@@ -64,7 +64,7 @@ export class Typesetter {
     return lines;
   }
 
-  /** Splits a word that is wider than a line into its characters. */
+  /** Splits a word into its characters if it is wider than a line. */
   private async fitting(word: string, width: number, style: TextStyle): Promise<string[]> {
     return (await this.measured(word, style)).width > width ? [...word] : [word];
   }
@@ -87,7 +87,7 @@ export class Typesetter {
     return runs;
   }
 
-  /** Returns the character itself. If no font has it, returns its letter without accents, or the substitute glyph. */
+  /** Returns the character itself. If no font has it, returns the letter without accents, or the substitute glyph. */
   private async glyphOf(character: string, weight: Weight): Promise<Run> {
     const key = `${weight} ${character}`;
     const before = this.glyphs.get(key);
@@ -124,7 +124,7 @@ export class Typesetter {
     return name;
   }
 
-  /** Draws a line with its top at `y`; `x` is its left edge, or its right edge with `right`. */
+  /** Draws a line whose top is at `y`. Its left edge is at `x`; with `right`, its right edge is. */
   draw({ runs, width }: TextLine, place: { x: number; y: number; right?: boolean }, style: TextStyle): void {
     let left = place.right ? place.x - width : place.x;
     this.document.fontSize(style.sizePoints).fillColor(style.color ?? '#1a1a1a');

@@ -5,7 +5,7 @@ const WOFF_ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
-/** Decompresses a web font (WOFF 1.0) into the plain font, which is many times faster to read repeatedly. */
+/** Decompresses a web font (WOFF 1.0) into a plain font. Reading a plain font repeatedly is many times faster. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('the file is not a WOFF 1.0 font');
   const count = woff.readUInt16BE(12);
@@ -44,7 +44,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 const SUM_OF_FONTS = 0xb1b0afba;
 const ADJUSTMENT_AT = 8;
 
-/** Recomputes the whole font's checksum, by which PDF readers distinguish subsets with the same name. */
+/** Computes the checksum of the whole font again. PDF readers use it to distinguish subsets with the same name. */
 function adjust(font: Buffer, count: number): void {
   for (let i = 0; i < count; i++) {
     const entry = SFNT_HEADER + i * SFNT_ENTRY;

@@ -17,7 +17,7 @@ afterAll(shop.test.drop);
 const { invoices, templates } = await openOffice(shop);
 const { db, time } = shop;
 
-/** Returns each page's text as a PDF reader shows it. */
+/** Returns the text of each page as a PDF reader shows it. */
 async function pagesOf(bytes: Buffer): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
   return text;
@@ -54,7 +54,7 @@ const request = (buyer: Buyer, number: string) =>
   invoices.request({ kind: 'overseas', orders: [{ number }], idempotencyKey: newKey() }, as(buyer));
 
 describe('an invoice in English', () => {
-  it('names seller, buyer, items and total, and has the same bytes each time', async () => {
+  it('names the seller, the buyer, the items and the total, and always has the same bytes', async () => {
     const bytes = await renderCommercial(document());
     const [text = ''] = await pagesOf(bytes);
     for (const part of [
@@ -73,7 +73,7 @@ describe('an invoice in English', () => {
     expect(bytes.length).toBeLessThan(100_000);
   });
 
-  it('contains Chinese and rare characters, accents that the fonts have, long words, and several pages', async () => {
+  it('can contain Chinese and rare characters, accents that the fonts have, long words, and several pages', async () => {
     const buyer = { ...FORM, title: '靐囧齉数据（香港）有限公司 Łódź', address: `号${'w'.repeat(200)}` };
     const one = { detail: '臺灣', permille: 60, ...taxedAmounts(100n, 60) };
     const lines = Array.from({ length: 50 }, (_, i) => ({ ...one, name: `Item number ${i + 1}.` }));
@@ -87,7 +87,7 @@ describe('an invoice in English', () => {
 });
 
 describe('a request of an overseas account', () => {
-  it('is issued at once with a file and the series’ next number, without gaps between concurrent requests', async () => {
+  it('is issued immediately, with a file and the series’ next number, and concurrent requests leave no gap', async () => {
     const buyer = await overseasCustomer();
     const orders = [];
     for (let i = 0; i < 4; i++) orders.push(await shop.buy(buyer, line(i % 2 ? TRADES : QUOTES, 'use', 100)));
@@ -146,7 +146,7 @@ describe('a request of an overseas account', () => {
   });
 });
 
-it('no invoice is issued on a day without a seller', async () => {
+it('no invoice can be issued on a day without a seller', async () => {
   await expect(inTransaction(db, (tx) => sellerOn(tx, new Date('2019-12-30')))).rejects.toMatchObject({
     error: 'invoices.notSetUp',
   });

@@ -9,7 +9,7 @@ const { invoices, templates } = await openOffice(shop);
 const request = (buyer: Buyer, orders: { number: string }[], kind = 'ordinary') =>
   invoices.request({ kind, orders, idempotencyKey: newKey() }, as(buyer));
 
-/** Lets a test write rows that only earlier releases wrote. */
+/** Lets a test write rows that could be written only by earlier releases. */
 async function withoutTriggers(
   work: (pool: typeof shop.test.database.pool) => Promise<unknown>,
 ): Promise<void> {
@@ -20,7 +20,7 @@ async function withoutTriggers(
 }
 
 describe('an invoice', () => {
-  it('for an individual is an ordinary invoice with that name, never a special one', async () => {
+  it("for an individual is an ordinary invoice in that person's name, never a special one", async () => {
     const buyer = await shop.buyer(1_000_000n);
     const nameless = Object.fromEntries(Object.keys(FORM).map((name) => [name, '']));
     const form = { ...FORM, ...nameless, title: '王小明', buyer: 'individual' } as const;
@@ -37,7 +37,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('stored before buyers were distinguished is for an organisation', async () => {
+  it('stored before kinds of buyers were distinguished is for an organisation', async () => {
     const buyer = await shop.buyer(1_000_000n);
     await templates.addTemplate(FORM, as(buyer));
     const { number } = await request(buyer, [{ number: await shop.buy(buyer, line(QUOTES, 'month')) }]);

@@ -24,7 +24,7 @@ async function customer(): Promise<Buyer> {
 
 let requests = 0;
 
-/** Inserts a request for a part of the order's first line, without checking the remaining amount. */
+/** Inserts a request for a part of an order's first line, without checking how much can still be invoiced. */
 async function write(buyer: Buyer, number: string, fen: bigint): Promise<void> {
   const { id } = await shop.order(number);
   const source = {
@@ -49,7 +49,7 @@ async function write(buyer: Buyer, number: string, fen: bigint): Promise<void> {
   await inTransaction(db, (tx) => insertInvoice(tx, head, [row]));
 }
 
-/** Ignores refusals, and throws any other error. */
+/** Ignores refusals, and throws every other error. */
 const tolerant = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -112,7 +112,7 @@ function run(buyer: Buyer, numbers: readonly string[], one: Step): Promise<unkno
 }
 
 describe('concurrent requests, withdrawals and refunds', () => {
-  it('never invoice more of an order than was paid and not refunded', async () => {
+  it('never invoice more of an order than was paid and has not been refunded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
         const buyer = await customer();
@@ -135,7 +135,7 @@ describe('concurrent requests, withdrawals and refunds', () => {
     expect(await checkInvoices(db)).toEqual([]);
   });
 
-  it('invoice the last fen of an order only once, which the database enforces', async () => {
+  it('invoice the last fen of an order only once, because the database enforces it', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => write(buyer, number, 2000n)));
@@ -159,7 +159,7 @@ describe('concurrent requests, withdrawals and refunds', () => {
     });
   });
 
-  it('limit an account’s pending requests and its requests in a day', async () => {
+  it('cannot exceed the limits on an account’s pending requests and on its requests in a day', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     for (let i = 0; i < INVOICES_PER_DAY_MAX; i++) await write(buyer, number, 1n);
@@ -175,7 +175,7 @@ describe('concurrent requests, withdrawals and refunds', () => {
 });
 
 describe('the tax in a price', () => {
-  it('is rounded half up to the fen, for any amount and rate', async () => {
+  it('is rounded half up to the fen for any amount and rate', async () => {
     expect(taxedAmounts(53n, 60)).toEqual({ grossFen: 53n, netFen: 50n, taxFen: 3n });
     // 21 / 1.2 is 17.5.
     expect(taxedAmounts(21n, 200)).toMatchObject({ netFen: 18n, taxFen: 3n });

@@ -43,7 +43,7 @@ const refuse = (number: string) =>
 async function refund(number: string, part: 'whole' | 'unused' = 'whole'): Promise<void> {
   const decision = { number, part, now: time.now, stars: [], exports: [], ...BY };
   await inTransaction(db, (tx) => refundOrder(tx, decision));
-  // The review runs twice, because the outbox may deliver an event twice.
+  // The review runs twice, because the outbox may deliver the same event twice.
   for (let i = 0; i < 2; i++) await inTransaction(db, (tx) => reviewRefund(tx, number, time.now));
 }
 const stateOf = async (buyer: Buyer, number: string) => (await invoices.view({ number }, as(buyer))).state;
@@ -57,7 +57,7 @@ describe('an invoice request', () => {
     ];
     const orders = [{ number: one }, { number: other }];
     const quote = await invoices.quote({ kind: 'special', orders }, as(buyer));
-    // 30.00 and 80.00 at 6 % are 28.30 + 1.70 and 75.47 + 4.53.
+    // At 6 %, 30.00 is 28.30 + 1.70, and 80.00 is 75.47 + 4.53.
     expect(quote).toMatchObject({ grossFen: '11000', netFen: '10377', taxFen: '623' });
     expect(quote.lines[0]).toMatchObject({
       item: ITEM,
@@ -81,7 +81,7 @@ describe('an invoice request', () => {
     });
   });
 
-  it('covers at most a whole order, one of its lines, or the rest', async () => {
+  it('can cover a whole order, one of its lines, or a given amount, but never more than is left', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'quarter'));
     const part = await request(buyer, [{ number, amountFen: '3500' }]);
@@ -107,7 +107,7 @@ describe('an invoice request', () => {
     expect(await checkInvoices(db)).toEqual([]);
   });
 
-  it('has the rate of the day on which the order was paid', async () => {
+  it('has the tax rate of the day on which the order was paid', async () => {
     const buyer = await customer();
     const now = time.now;
     time.now = new Date('2025-12-31T15:59:00Z');
@@ -122,7 +122,7 @@ describe('an invoice request', () => {
     ]);
   });
 
-  it('is created once for an idempotency key, which another request cannot reuse', async () => {
+  it('is created once for each idempotency key, and a different request cannot use the same key', async () => {
     const buyer = await customer();
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     const key = { idempotencyKey: newKey() };
@@ -134,7 +134,7 @@ describe('an invoice request', () => {
     await expect(request(buyer, [{ number }], key)).rejects.toMatchObject({ error: 'invoices.keyReused' });
   });
 
-  it('is limited to deposited money, without gifts', async () => {
+  it('is limited to deposited money, and so excludes gifts', async () => {
     const buyer = await customer(1000n);
     const reward = [
       { wallet: buyer.walletId, amountFen: 5000n },
@@ -151,7 +151,7 @@ describe('an invoice request', () => {
     expect(await request(buyer, [{ number, amountFen: '1000' }])).toMatchObject({ grossFen: '1000' });
   });
 
-  it('is rejected if no order or no suitable order was chosen', async () => {
+  it('is rejected if its kind, its orders or its template cannot be used', async () => {
     const buyer = await customer();
     const paid = { number: await shop.buy(buyer, line(QUOTES, 'month')) };
     const unpaid = { number: await shop.place(buyer, [line(TRADES, 'month')]) };
@@ -183,7 +183,7 @@ describe('an invoice request', () => {
 });
 
 describe('an invoice', () => {
-  it('is issued once with number, day and file, which only its own account can read', async () => {
+  it('is issued once with its number, day and file, and only its own account can read it', async () => {
     const buyer = await customer();
     const { number } = await request(buyer, [{ number: await shop.buy(buyer, line(QUOTES, 'month')) }]);
     const wrong = [
@@ -210,7 +210,7 @@ describe('an invoice', () => {
     expect(await issue(next.number, { issueNumber })).toBe('numberTaken');
   });
 
-  it('frees its orders and shows the reason if it is rejected or withdrawn', async () => {
+  it('frees its orders if it is rejected or withdrawn, and then shows the reason', async () => {
     const buyer = await customer();
     const order = { number: await shop.buy(buyer, line(QUOTES, 'month')) };
     const refused = await request(buyer, [order]);
@@ -227,7 +227,7 @@ describe('an invoice', () => {
     expect(await leftOf(buyer)).toEqual(['3000']);
   });
 
-  it('waits for its credit note if a refund leaves too little, after pending requests are withdrawn', async () => {
+  it('waits for its red-letter invoice if a refund leaves too little, after pending requests have been withdrawn', async () => {
     const buyer = await customer();
     const order = await shop.buy(buyer, line(QUOTES, 'use', 1000));
     const first = await request(buyer, [{ number: order, amountFen: '4000' }]);
@@ -238,7 +238,7 @@ describe('an invoice', () => {
       'update pack_use set calls_left = 450 where entitlement_id in (select id from entitlement where ref like $1)';
     await shop.test.database.pool.query(takeCalls, [`order:${order}:%`]);
     await refund(order, 'unused');
-    // 55.00 of 100.00 remain paid: the request is withdrawn first, then the newest invoice is reversed.
+    // 55.00 of 100.00 is left, so the request is withdrawn first, and then the newest invoice is to be reversed.
     expect(await stateOf(buyer, waiting.number)).toBe('withdrawn');
     expect(await stateOf(buyer, second.number)).toBe('redRequested');
     expect(await stateOf(buyer, first.number)).toBe('issued');
@@ -255,7 +255,7 @@ describe('an invoice', () => {
     expect(await request(buyer, [{ number: order }])).toMatchObject({ grossFen: '1500' });
   });
 
-  it('can be reversed by the operator without a refund, and its order invoiced again', async () => {
+  it('can be reversed by the operator without a refund, and its order can then be invoiced again', async () => {
     const buyer = await customer();
     const order = { number: await shop.buy(buyer, line(QUOTES, 'month')) };
     const { number } = await request(buyer, [order]);

@@ -49,7 +49,7 @@ describe('an invoice template', () => {
     expect(edited.row.code).toBe(code);
   });
 
-  it('is stored without stray characters, listed with the default first, and can be changed and deleted', async () => {
+  it('is stored without stray characters, is listed with the default first, and can be changed and deleted', async () => {
     const buyer = await shop.buyer();
     const first = await templates.addTemplate({ ...FORM, title: ' 甲公司 ' }, as(buyer));
     expect(first).toMatchObject({ title: '甲公司', taxpayerId: '91110105MA01ABCD2X', isDefault: true });
@@ -72,7 +72,7 @@ describe('an invoice template', () => {
     expect(await templates.template({ id: first.id }, as(buyer))).toMatchObject({ title: '甲公司' });
   });
 
-  it('for an overseas account requires only a name and an address, and drops other fields', async () => {
+  it('for an overseas account requires only a name and an address, and drops all other fields', async () => {
     const buyer = await overseas();
     const over = { ...FORM, taxpayerId: '', recipientName: '' };
     expect(await templates.addTemplate(over, as(buyer))).toMatchObject({ address: FORM.address, bank: '' });
@@ -81,7 +81,7 @@ describe('an invoice template', () => {
     );
   });
 
-  it('for an individual requires only the name, and drops other fields', async () => {
+  it('for an individual requires only a name, and drops all other fields', async () => {
     const buyer = await shop.buyer();
     const bare = { ...Object.fromEntries(Object.keys(FORM).map((name) => [name, ''])), title: ' 王小明 ' };
     const form = { ...FORM, ...bare, buyer: 'individual' } as const;
@@ -101,7 +101,7 @@ describe('an invoice template', () => {
     expect((await refusalOf(organisation)).row.code).toBe(-1041);
   });
 
-  it('of another account is not found', async () => {
+  it('that belongs to another account is not found', async () => {
     const { id } = await templates.addTemplate(FORM, as(await shop.buyer()));
     const other = as(await shop.buyer());
     for (const call of [
@@ -113,7 +113,7 @@ describe('an invoice template', () => {
       expect((await refusalOf(call())).error).toBe('invoices.templateNotFound');
   });
 
-  it('is the only default and one of a limited number, even after concurrent changes', async () => {
+  it('remains the only default, and the number of templates stays limited, even after concurrent changes', async () => {
     const buyer = await shop.buyer();
     const many = Array.from({ length: INVOICE_TEMPLATES_MAX + 3 }, () =>
       templates.addTemplate(FORM, as(buyer)),
@@ -128,35 +128,38 @@ describe('an invoice template', () => {
   });
 });
 
-describe('the switches of invoices and online payment', () => {
+describe('the switches for invoices and online payment', () => {
   it.each([
     [{ onlinePay: 1, invoice: 0 } as const, 'invoices.off'],
     [{ onlinePay: 0, invoice: 1 } as const, 'request.onlinePayOff'],
-  ])('block every call with %j, and the public configuration shows no invoices', async (business, error) => {
-    const deps = { db: shop.db, clock: () => shop.time.now, business };
-    const [own, ofTemplates] = [invoicesHandlers(deps), templateHandlers(deps)];
-    const buyer = as(await shop.buyer());
-    const [number, id] = ['20261120FABCDEFGHJK', '1'];
-    const request = { kind: 'ordinary', orders: [], idempotencyKey: newKey() };
-    const calls: (() => Promise<unknown>)[] = [
-      () => ofTemplates.templates({}, buyer),
-      () => ofTemplates.template({ id }, buyer),
-      () => ofTemplates.addTemplate(FORM, buyer),
-      () => ofTemplates.editTemplate({ id, ...FORM }, buyer),
-      () => ofTemplates.deleteTemplate({ id }, buyer),
-      () => ofTemplates.defaultTemplate({ id }, buyer),
-      () => own.invoiceableOrders({ limit: 10 }, buyer),
-      () => own.quote(request, buyer),
-      () => own.request(request, buyer),
-      () => own.list({ limit: 10 }, buyer),
-      () => own.view({ number }, buyer),
-      () => own.withdraw({ number }, buyer),
-    ];
-    for (const call of calls) {
-      const work = Promise.resolve().then((): Promise<unknown> => call());
-      expect((await refusalOf(work)).error).toBe(error);
-    }
-    expect(await own.invoiceSwitch({}, buyer)).toEqual({ invoice: 0 });
-    expect(errorRow(error as 'invoices.off').status).toBe(403);
-  });
+  ])(
+    'block every call if they are %j, and the public configuration then offers no invoices',
+    async (business, error) => {
+      const deps = { db: shop.db, clock: () => shop.time.now, business };
+      const [own, ofTemplates] = [invoicesHandlers(deps), templateHandlers(deps)];
+      const buyer = as(await shop.buyer());
+      const [number, id] = ['20261120FABCDEFGHJK', '1'];
+      const request = { kind: 'ordinary', orders: [], idempotencyKey: newKey() };
+      const calls: (() => Promise<unknown>)[] = [
+        () => ofTemplates.templates({}, buyer),
+        () => ofTemplates.template({ id }, buyer),
+        () => ofTemplates.addTemplate(FORM, buyer),
+        () => ofTemplates.editTemplate({ id, ...FORM }, buyer),
+        () => ofTemplates.deleteTemplate({ id }, buyer),
+        () => ofTemplates.defaultTemplate({ id }, buyer),
+        () => own.invoiceableOrders({ limit: 10 }, buyer),
+        () => own.quote(request, buyer),
+        () => own.request(request, buyer),
+        () => own.list({ limit: 10 }, buyer),
+        () => own.view({ number }, buyer),
+        () => own.withdraw({ number }, buyer),
+      ];
+      for (const call of calls) {
+        const work = Promise.resolve().then((): Promise<unknown> => call());
+        expect((await refusalOf(work)).error).toBe(error);
+      }
+      expect(await own.invoiceSwitch({}, buyer)).toEqual({ invoice: 0 });
+      expect(errorRow(error as 'invoices.off').status).toBe(403);
+    },
+  );
 });

@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect(await invited.call(accept, { id })).toMatchObject({ code: 2597 });
   });
 
-  it('is rejected for an invited number, the owner, an account above the limit, or one that is not an organisation', async () => {
+  it('is rejected for an invited number, for the owner, beyond the member limit, and from an account that is not an organisation', async () => {
     const owner = await newOrganisation(site);
     const receiver = newMobile();
     await owner.call(invite, { receiver, role: 'reader' });
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(await individual.call(invite, { receiver, role: 'reader' })).toMatchObject({ code: 2592 });
   });
 
-  it('cannot be accepted by the owner after linking the invited address', async () => {
+  it('cannot be accepted by the owner, even after linking the invited address', async () => {
     const owner = await newOrganisation(site);
     const receiver = 'bound.later@firm.example';
     const { id } = (await owner.call(invite, { receiver, role: 'reader' })).data;
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(await owner.call(accept, { id })).toMatchObject({ code: 2595 });
   });
 
-  it('is void after it has expired or was declined or withdrawn, and can then be repeated', async () => {
+  it('is void once it has expired or been declined or withdrawn, and can then be repeated', async () => {
     const owner = await newOrganisation(site);
     const guest = await newIndividual(site);
     const ask = async () => (await owner.call(invite, { receiver: guest.mobile, role: 'reader' })).data.id;
@@ -110,7 +110,7 @@ describe('an invitation', () => {
 });
 
 describe('a member acting for an organisation', () => {
-  it('acts for it in this session only, and keeps the personal profile and login methods', async () => {
+  it('acts for it only in this session, and keeps the personal profile and ways of signing in', async () => {
     const owner = await newOrganisation(site);
     const finance = await newActing(site, owner, 'finance');
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
@@ -136,7 +136,7 @@ describe('a member acting for an organisation', () => {
     expect(await other.call(remove, { id: finance.memberId })).toMatchObject({ code: 2596 });
   });
 
-  it('lists and rotates only their own keys, while the owner lists and revokes all keys', async () => {
+  it("lists and rotates only the member's own keys, while the owner lists and revokes all keys", async () => {
     const owner = await newOrganisation(site);
     const [one, two] = [await newActing(site, owner, 'developer'), await newActing(site, owner, 'developer')];
     const key = await newKey(one);
@@ -152,7 +152,7 @@ describe('a member acting for an organisation', () => {
     expect(await owner.call(keyEndpoints.end, { id: key.id })).toMatchObject({ code: 0 });
   });
 
-  it('spends the organisation’s money, but cannot read its balance with a key or from a receipt', async () => {
+  it('spends the organisation’s money, but cannot read its balance with a key or in a receipt', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');
@@ -171,7 +171,7 @@ describe('a member acting for an organisation', () => {
 });
 
 describe('the monthly cap of a member', () => {
-  it('limits the sum across all of the member’s keys in every process, and limits nobody else', async () => {
+  it('limits the total of all of the member’s keys in every process, and limits nobody else', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer', '20');
@@ -208,8 +208,8 @@ describe('the monthly cap of a member', () => {
   });
 });
 
-describe('the end of a membership', () => {
-  it("revokes all keys at once in every process, and the session's next call reports it", async () => {
+describe('the end of a membership, a role or a session', () => {
+  it("immediately revokes all of the member's keys in every process, and the session's next call reports it", async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');
@@ -233,7 +233,7 @@ describe('the end of a membership', () => {
     expect(await developer.call(keyEndpoints.list, {})).toMatchObject({ code: 0 });
   });
 
-  it('leaves no key that was created concurrently', async () => {
+  it('leaves no key that was created at the same time', async () => {
     const owner = await newOrganisation(site);
     const developer = await newActing(site, owner, 'developer');
     const [, ...answers] = await Promise.all([
@@ -247,7 +247,7 @@ describe('the end of a membership', () => {
     );
   });
 
-  it('leaves no key that was created while the member became a reader', async () => {
+  it('leaves no key that was created at the same time if the member becomes a reader', async () => {
     const owner = await newOrganisation(site);
     const developer = await newActing(site, owner, 'developer');
     const { db } = site.database;
@@ -265,7 +265,7 @@ describe('the end of a membership', () => {
     );
   });
 
-  it('revokes the keys if the member leaves or gets a role without keys', async () => {
+  it('revokes the keys if the member leaves or gets a role that allows no keys', async () => {
     const owner = await newOrganisation(site);
     const [leaver, turned] = [
       await newActing(site, owner, 'developer'),
@@ -282,7 +282,7 @@ describe('the end of a membership', () => {
     expect(await turned.call(walletEndpoints.ownBalance, {})).toMatchObject({ code: 0 });
   });
 
-  it('revokes the browser’s tokens for the organisation on sign-out', async () => {
+  it('revokes the browser’s tokens for the organisation if the user signs out', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 500n));
     const developer = await newActing(site, owner, 'developer');

@@ -12,7 +12,7 @@ const closed = endpointGroups
   .filter(({ audience }) => audience === 'session');
 const ROLE_FORBIDS = 2590;
 
-/** Calls an endpoint with empty input and returns the result code. The role is checked before the input. */
+/** Calls an endpoint with empty input and returns the result code. The role is checked before the input is. */
 async function codeOf(browser: Pick<Member, 'cookies'>, endpoint: Endpoint | RawEndpoint): Promise<number> {
   const { payload } = await site.app.inject({
     method: 'method' in endpoint ? endpoint.method : endpoint.methods[0],
@@ -25,7 +25,7 @@ async function codeOf(browser: Pick<Member, 'cookies'>, endpoint: Endpoint | Raw
   return payload.startsWith('{') ? JSON.parse(payload).code : 0;
 }
 
-describe('the permission needed by a signed-in call', () => {
+describe('the permission that a signed-in call needs', () => {
   it('is declared by every endpoint', () => {
     expect(closed.length).toBeGreaterThan(60);
     const silent = closed.filter(({ need }) => need === undefined);
@@ -41,7 +41,7 @@ describe.each(MEMBER_ROLES)('a member in the role %s', (role) => {
     member = await newActing(site, await newOrganisation(site), role);
   });
 
-  it.each(NEEDS)('may make calls of need %s only if the role permits them', async (need) => {
+  it.each(NEEDS)('may make calls that need %s only if the role permits them', async (need) => {
     const calls = closed.filter((endpoint) => endpoint.need === need);
     const expected = calls.map(({ name }) => [name, !mayDo(role, need)]);
     const refused: unknown[] = [];

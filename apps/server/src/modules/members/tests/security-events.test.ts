@@ -9,7 +9,7 @@ afterAll(site.stop);
 const { change, remove } = memberEndpoints;
 const { leave } = membershipEndpoints;
 
-it('the owner and the member both see a membership change in their security events, without each other’s device', async () => {
+it('the owner and the member both see a membership change in their security events, but not each other’s device', async () => {
   const owner = await newOrganisation(site);
   const eventsOf = async (browser: Browser) =>
     (await browser.call(profileEndpoints.securityEvents, {})).data.events

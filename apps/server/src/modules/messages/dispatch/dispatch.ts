@@ -14,21 +14,21 @@ import {
 import { send } from './send.ts';
 
 /**
- * The maximum number of single e-mails on one topic to an account within the window. Further messages go into one
- * digest.
+ * The maximum number of e-mails on one topic that are sent to an account one by one within the window. Any more are
+ * combined in a digest.
  */
 export const ALONE_MAX = 5;
 export const WINDOW_MS = 10 * 60_000;
 
-/** The number of webhooks called at the same time. They finish before their claims expire. */
+/** The number of webhooks called at the same time. All of them finish before their claims expire. */
 const AT_ONCE = 16;
 
-/** Sends a message through its channels. The job for a new message and its retries call this. */
+/** Sends a message through its channels. Called by the job for a new message, and when that job is retried. */
 export async function dispatchMessage(deps: DispatchDeps, messageId: bigint): Promise<void> {
   await sendDue(deps, messageId);
 }
 
-/** Sends everything that is due: failed messages, messages of a process that died, and digests. */
+/** Sends everything that is due: messages that failed, messages of a process that died, and digests. */
 export async function sweep(deps: DispatchDeps): Promise<void> {
   await sendDue(deps, null);
   for (;;) {
@@ -61,8 +61,8 @@ interface Claimed {
 }
 
 /**
- * Claims the next message and, with it, the webhooks that can be called at the same time. Skips messages that wait for
- * a digest.
+ * Claims the next message, and at the same time the webhooks that can be called together. Messages that wait for a
+ * digest are skipped.
  */
 function claimDue(deps: DispatchDeps, due: { messageId: bigint | null; now: Date }): Promise<Claimed> {
   return inTransaction(deps.db, async (tx) => {
@@ -77,7 +77,7 @@ function claimDue(deps: DispatchDeps, due: { messageId: bigint | null; now: Date
   });
 }
 
-/** Returns whether a message must wait for a digest, because its topic had many messages within the window. */
+/** Returns whether a message must wait for a digest, because its topic has had many messages within the window. */
 async function gathers(tx: Tx, dispatch: ClaimedDispatch, now: Date): Promise<boolean> {
   await lockGroup(tx, dispatch);
   const since = new Date(now.getTime() - WINDOW_MS);

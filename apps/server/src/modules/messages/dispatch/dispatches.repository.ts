@@ -5,7 +5,7 @@ import type { OutboundChannel } from '../message.ts';
 
 export const DISPATCH_STATES = ['waiting', 'gathering', 'sent', 'refused'] as const;
 
-/** A message on one channel, for operators. */
+/** A message on one channel, as operators see it. */
 export interface DispatchRow {
   readonly messageId: bigint;
   readonly channel: OutboundChannel;
@@ -17,7 +17,10 @@ export interface DispatchRow {
   readonly sentAt: Date | null;
 }
 
-/** The maximum number of rows that one page searches. Rare rows may take several pages, each of them fast. */
+/**
+ * The maximum number of rows that are searched for one page. Finding rare rows may take several pages, each of which is
+ * fast.
+ */
 const LOOKED_THROUGH_MAX = 100_000;
 
 /** Reads e-mail and SMS messages, newest first. A page contains both channels of its last message. */
@@ -45,7 +48,7 @@ export async function readDispatches(
   return rows;
 }
 
-/** Returns the last message that a filtered page searches; null if the page reaches the end. */
+/** Returns the last message that is searched for a filtered page; null if the search reaches the end. */
 export async function lastSearchedDispatch(db: Db, before: bigint | undefined): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     select message_id as id from message_dispatch
@@ -64,10 +67,10 @@ export interface ClaimedDispatch {
   readonly attempts: number;
 }
 
-/** Longer than a mail server takes. After this time, other processes claim the messages of a dead process. */
+/** Longer than a mail server takes. After this time, other processes can claim the messages of a process that died. */
 const CLAIM = '2 minutes';
 
-/** Claims a due message that is sent individually, so that no other process sends it at the same time. */
+/** Claims a due message that is sent on its own, so that no other process sends it at the same time. */
 export async function claimDispatch(
   tx: Tx,
   { messageId, now }: { messageId: bigint | null; now: Date },
@@ -92,15 +95,13 @@ export async function claimDispatch(
 
 type Group = Pick<ClaimedDispatch, 'accountId' | 'topic' | 'channel'>;
 
-/**
- * Locks a group, so that only one process at a time decides whether one of its messages is sent individually.
- */
+/** Locks a group, so that only one process at a time decides whether a message in it is sent on its own. */
 export async function lockGroup(tx: Tx, { accountId, topic, channel }: Group): Promise<void> {
   await lockName(tx, 'messages of', `${accountId} ${topic} ${channel}`);
 }
 
 /**
- * Counts the group's messages that were sent individually since the given time or are being sent now. Also
+ * Counts the group's messages that have been sent one by one since the given time, or that are being sent now. Also
  * reads whether a digest was sent or is being collected.
  */
 export async function readGroup(
@@ -118,7 +119,7 @@ export async function readGroup(
   return rows[0] ?? { alone: 0, digest: false };
 }
 
-/** Adds a message to its group's digest, which is sent when its first message is due. */
+/** Adds a message to its group's digest. The digest is sent when its first message is due. */
 export async function markGathering(
   tx: Tx,
   { messageId, ...group }: ClaimedDispatch,

@@ -14,12 +14,12 @@ const DIGEST_TITLE: Localized = {
   en: '{topic}: {count} {count|message|messages}',
 };
 const MORE: Localized = { zh: '……另有 {count} 条', en: '… and {count} more' };
-/** The maximum number of messages that a digest lists. The site shows the others. */
+/** The maximum number of messages that a digest lists. The rest can be read on the site. */
 const LISTED_MAX = 20;
 
 export interface Envelope {
   readonly lang: Lang;
-  /** The address of the messages page. */
+  /** The address of the page with the messages. */
   readonly page: string | null;
 }
 
@@ -34,7 +34,7 @@ export function letterOf(messages: readonly Message[], { lang, page }: Envelope)
   };
 }
 
-/** Returns one message's title, or the number of a topic's messages. */
+/** Returns the title of a single message, or the number of messages on a topic. */
 export function headlineOf(messages: readonly Message[], lang: Lang): string {
   const [first, ...others] = messages;
   if (first === undefined) return '';

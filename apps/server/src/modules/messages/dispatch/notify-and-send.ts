@@ -4,9 +4,9 @@ import { type AccountNotice, writeMessages } from '../notify.ts';
 import { dispatchMessage } from './dispatch.ts';
 
 /**
- * Notifies an account of several events in a separate transaction, and sends the outbound messages immediately. It
- * runs in jobs, which therefore need no further job. If the process dies in between, the sweep sends the rest. Writes
- * no e-mail for an account without an address, because sending it would fail.
+ * Notifies an account of several events in a transaction of its own, and sends the outbound messages immediately. Jobs
+ * call it, so that they need no further job for sending. If the process dies in between, the sweep sends the rest. For
+ * an account without an e-mail address, no e-mail is written, because sending it would fail.
  */
 export async function notifyAndSend(
   deps: DispatchDeps,

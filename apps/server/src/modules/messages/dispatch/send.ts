@@ -8,10 +8,10 @@ import { readSetting } from '../preferences.repository.ts';
 import { type ClaimedDispatch, postpone, settle } from './dispatches.repository.ts';
 import { headlineOf, letterOf } from './letters.ts';
 
-/** The part of the messages page's address after the #. */
+/** The messages page's path and hash, which follow the site's address. */
 const PAGE = '/#/admin/msg';
 const FIRST_WAIT_MS = 60_000;
-/** The account cannot be reached through this channel. This is not an error if another channel reaches it. */
+/** The account cannot be reached through this channel. If a different channel reaches it, this is not an error. */
 class ChannelMissing extends DeliveryRefused {
   readonly hasOther: boolean;
 
@@ -21,10 +21,13 @@ class ChannelMissing extends DeliveryRefused {
   }
 }
 
-/** The wait doubles after each attempt, so the last attempt is half a day after the first. */
+/** The maximum number of attempts. The wait doubles after each, so the last attempt is half a day after the first. */
 const ATTEMPTS_MAX = 10;
 
-/** Sends claimed messages, a single one or a digest, and marks them as finished. Postpones temporary failures. */
+/**
+ * Sends claimed messages, either a single one or a digest, and marks them as finished. After a temporary failure, they
+ * are postponed.
+ */
 export async function send(deps: DispatchDeps, claimed: readonly ClaimedDispatch[]): Promise<void> {
   const [first] = claimed;
   if (first === undefined) return;

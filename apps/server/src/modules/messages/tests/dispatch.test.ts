@@ -18,7 +18,7 @@ afterAll(site.stop);
 const { db } = site.database;
 
 async function newAccount(): Promise<bigint> {
-  // E-mails of earlier tests are now outside the window.
+  // The e-mails of earlier tests are then outside the window.
   site.advance(2 * WINDOW_MS);
   return (await newCustomer(site)).accountId;
 }
@@ -72,7 +72,7 @@ describe('an e-mail', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('is not written if its transaction is rolled back', async () => {
+  it('is not written if the transaction is rolled back', async () => {
     const accountId = await newAccount();
     const failing = site.change(async (tx) => {
       await notified({ ...site, change: (work) => work(tx) }, accountId);
@@ -121,7 +121,7 @@ describe('an e-mail', () => {
 });
 
 describe('several notices at once', () => {
-  it('become one message each, without those notified earlier', async () => {
+  it('become one message each, except those that have already been sent', async () => {
     const accountId = await newAccount();
     const { deps, mails, sweep } = catching(site);
     const [paid, delivered] = (['paid', 'delivered'] as const).map((topic) => ({
@@ -139,7 +139,7 @@ describe('several notices at once', () => {
   });
 
   it.each(['nestloop', 'hashjoin', 'mergejoin'])(
-    'are written in their order, even with a %s plan',
+    'are written in the given order, even if the query plan is a %s',
     async (way) => {
       const accountId = await newAccount();
       const topics = ['paid', 'failed', 'delivered'] as const;
@@ -158,7 +158,7 @@ describe('several notices at once', () => {
     },
   );
 
-  it('are each sent through the channels of their topic', async () => {
+  it('are each sent through the channels chosen for their topic', async () => {
     const accountId = await newAccount();
     await changePreferences(db, { accountId, topics: only('paid', { sms: true }) });
     const { deps, mails, texts } = catching(site);
@@ -174,7 +174,7 @@ describe('several notices at once', () => {
 });
 
 describe('preferences', () => {
-  it('restrict messages to enabled channels', async () => {
+  it('limit messages to the channels that are enabled', async () => {
     const accountId = await newAccount();
     await changePreferences(db, { accountId, topics: only('invoiceIssued', { sms: true }) });
     await notified(site, accountId);
@@ -188,8 +188,8 @@ describe('preferences', () => {
   });
 });
 
-describe('many messages of one topic', () => {
-  it('are sent as a few e-mails and then one digest, while other topics are sent individually', async () => {
+describe('many messages on one topic', () => {
+  it('are sent as a few e-mails and then as one digest, while messages on a different topic are sent on their own', async () => {
     const accountId = await newAccount();
     for (let i = 0; i < ALONE_MAX + 4; i++) await notified(site, accountId);
     const { mails, sweep } = catching(site);
@@ -212,7 +212,7 @@ describe('many messages of one topic', () => {
 });
 
 describe('an event', () => {
-  it('creates one message for its topic, even if it is notified repeatedly', async () => {
+  it('creates one message for its topic, even if the account is notified of it repeatedly', async () => {
     const accountId = await newAccount();
     const same = { ref: 'once', values: { number: '1' } };
     const outcomes = await Promise.all([notified(site, accountId, same), notified(site, accountId, same)]);

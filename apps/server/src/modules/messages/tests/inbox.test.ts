@@ -26,7 +26,7 @@ async function newReader() {
 }
 
 describe('the inbox', () => {
-  it('200: pages by keyset, filters by kind and unread, and uses the call’s language', async () => {
+  it('200: is read page by page, can be filtered by kind and unread, and is in the call’s language', async () => {
     const { browser, accountId, ids } = await newReader();
     for (const number of ['1', '2', '3']) await notified(site, accountId, { values: { number } });
     await notified(site, accountId, {
@@ -44,7 +44,7 @@ describe('the inbox', () => {
     expect(await ids({ unread: 'true', kind: 'notice' })).toEqual([]);
   });
 
-  it('200: counts unread messages, and viewing, marking or marking all reduces the count once', async () => {
+  it('200: counts unread messages, and viewing a message or marking it as read reduces the count only once', async () => {
     const { browser, accountId, ids, count } = await newReader();
     for (let i = 0; i < 4; i++) await notified(site, accountId);
     const [newest = '', second = '', third = ''] = await ids();
@@ -60,7 +60,7 @@ describe('the inbox', () => {
     expect(await count()).toBe(1);
   });
 
-  it('404: cannot view or mark another account’s message', async () => {
+  it('404: does not let a user view or mark another account’s message', async () => {
     const [owner, stranger] = [await newReader(), await newReader()];
     await notified(site, owner.accountId);
     const [id = ''] = await owner.ids();
@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect(await owner.count()).toBe(1);
   });
 
-  it('finds unread messages by the partial index, even with a generic plan', async () => {
+  it('finds unread messages through the partial index, even with a generic plan', async () => {
     const { accountId } = await newReader();
     await sql`
       insert into message (account_id, kind, topic, ref, details, on_site, at, read_at)
@@ -77,7 +77,7 @@ describe('the inbox', () => {
       from generate_series(1, 5000) n`.execute(db);
     await sql`analyze message`.execute(db);
     const query = messagesQuery(db, { accountId, unread: true, limit: 21 }).compile();
-    // `explain (generic_plan)` is newer than the oldest PostgreSQL that production may use.
+    // The test cannot use `explain (generic_plan)`, which the oldest PostgreSQL allowed in production does not have.
     const client = await site.database.pool.connect();
     try {
       await client.query(`set plan_cache_mode = force_generic_plan; prepare unread as ${query.sql}`);
@@ -90,13 +90,13 @@ describe('the inbox', () => {
     }
   });
 
-  it('401: requires a signed-in caller', async () => {
+  it('401: is open only to signed-in callers', async () => {
     expect(await openBrowser(site).call(list, {})).toMatchObject({ status: 401, code: 999999 });
   });
 });
 
 describe('preferences', () => {
-  it('200: accept the given settings and keep the others unchanged', async () => {
+  it('200: accept the given settings, and leave all others unchanged', async () => {
     const { browser } = await newReader();
     const before = (await browser.call(preferences, {})).data;
     expect(before).toMatchObject({ lang: 'zh', lowBalanceFen: null });

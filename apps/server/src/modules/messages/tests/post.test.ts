@@ -2,14 +2,14 @@ import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from '../webhooks/post.ts';
 
-/** In milliseconds, far below a test's time limit. A receiver that responds is always faster. */
+/** In milliseconds, and far below a test's time limit. A receiver that responds does so much faster. */
 const LIMIT_MS = 500;
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Posts to a receiver that responds after it has received some bytes. */
+/** Posts to a receiver that responds once it has received some bytes. */
 async function postTo(answer: (socket: Socket) => void): Promise<number> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -33,7 +33,7 @@ describe('a webhook', () => {
     expect(await postTo((socket) => socket.end('HTTP/1.1 204 No Content\r\n\r\n'))).toBe(204);
   });
 
-  it('returns 101 from a receiver that switches the protocol', async () => {
+  it('returns 101 if its receiver switches the protocol', async () => {
     const head = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
     expect(await postTo((socket) => void socket.write(head))).toBe(101);
   });
@@ -45,7 +45,7 @@ describe('a webhook', () => {
     ['never answers', () => undefined],
     ['sends half of a header', (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\nx: ')],
     ['sends only early hints', (socket: Socket) => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')],
-  ])('fails within its time limit at a receiver that %s', async (_, answer) => {
+  ])('fails within its time limit if the receiver %s', async (_, answer) => {
     await expect(postTo(answer)).rejects.toThrow();
   });
 });

@@ -20,7 +20,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Starts a customer's program on this machine, to which tests may send webhooks. */
+/** Starts a customer's program on this machine, to which the tests may send webhooks. */
 async function startReceiver(answer: RequestListener = (_, reply) => void reply.writeHead(204).end()) {
   const received: Received[] = [];
   const server = createServer((request, reply) => {
@@ -104,7 +104,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is retried for three days after a failure, and then only on request', async () => {
+  it('is tried again for three days after a failure, and after that only on request', async () => {
     const { url, received } = await startReceiver((_, reply) => void reply.writeHead(500).end());
     const { accountId, id } = await newWebhook(url);
     await notified(site, accountId);
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('gets no messages after it has ended, not even pending ones', async () => {
+  it('gets no messages once it has ended, not even pending ones', async () => {
     const { url, received } = await startReceiver();
     const { accountId, id } = await newWebhook(url);
     await notified(site, accountId);
@@ -172,9 +172,9 @@ describe('the webhook endpoints', () => {
     },
   );
 
-  it(`allow ${WEBHOOKS_MAX} webhooks, return the secret sealed, and repeat a delivery for its owner only`, async () => {
+  it(`allow ${WEBHOOKS_MAX} webhooks, return the secret sealed, and repeat a delivery only for its owner`, async () => {
     const [owner, stranger] = [await newIndividual(site), await newIndividual(site)];
-    // 8.8.8.8 is public, and nothing connects to it here. Addresses reserved for documentation are not
+    // 8.8.8.8 is a public address, and nothing connects to it here. The addresses reserved for documentation are not
     // public.
     const make = () => owner.call(webhookEndpoints.make, { url: 'https://8.8.8.8/hook', topics: ['paid'] });
     const first = await make();

@@ -14,7 +14,7 @@ import { decryptSecret } from './webhook-secret.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The waits between attempts: nine attempts in three days. */
+/** The waits between attempts. They allow nine attempts in three days. */
 const WAITS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -55,8 +55,8 @@ async function attempt(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<Ou
   );
   if (secrets.length === 0) return { status: null, error: 'the secret cannot be read: rotate it' };
   const url = new URL(delivery.url);
-  // The host is resolved at each attempt, because its address may have changed. The connection uses the resolved
-  // address.
+  // The host is resolved for each attempt, because its address may have changed. The connection uses the address that
+  // was resolved.
   const [address] = await deps.resolveHost(url.hostname);
   if (address === undefined)
     return { status: null, error: 'the host cannot be resolved, or is not on the public internet' };
@@ -75,7 +75,7 @@ async function attempt(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<Ou
   }
 }
 
-/** Returns the body, which is the same at every attempt. */
+/** Returns the body, which is the same for every attempt. */
 function bodyOf({ id, topic, values, messageAt }: ClaimedDelivery): string {
   const message = { topic, values };
   const body: WebhookMessage = {

@@ -10,17 +10,17 @@ export interface ClaimedDelivery {
   readonly accountId: bigint;
   readonly url: string;
   readonly secretEncrypted: string;
-  /** The previous secret, which also signs messages; null after its overlap ends. */
+  /** The previous secret, with which messages are also signed. Null once the overlap has ended. */
   readonly previousEncrypted: string | null;
   readonly topic: MessageTopic;
   readonly values: MessageValues;
   readonly messageAt: Date;
 }
 
-/** Longer than an attempt takes. After this time, other processes claim the deliveries of a dead process. */
+/** Longer than an attempt takes. After this time, other processes can claim the deliveries of a process that died. */
 const CLAIM = '30 seconds';
 
-/** Claims due deliveries of one message or of all, so that no other process sends them at the same time. */
+/** Claims due deliveries, of one message or of all, so that no other process sends them at the same time. */
 export async function claimDeliveries(
   tx: Tx,
   { messageId, now, limit }: { messageId: bigint | null; now: Date; limit: number },
@@ -52,7 +52,7 @@ export interface Attempt {
   readonly nextAt: Date | null;
 }
 
-/** Records the outcome of an attempt. A delivery whose webhook has ended meanwhile stays ended. */
+/** Records the outcome of an attempt. If the webhook has ended meanwhile, its delivery stays ended. */
 export async function recordAttempt(
   tx: Tx,
   { id, at, status, error, state, nextAt }: Attempt,
@@ -65,7 +65,7 @@ export async function recordAttempt(
     .execute();
 }
 
-/** Reads a page of deliveries by keyset, newest first. */
+/** Reads a page of deliveries, newest first. Keyset paging. */
 export async function readDeliveries(
   db: Db,
   of: { webhookId: bigint; before?: bigint | undefined; limit: number },
@@ -87,7 +87,7 @@ export async function readDeliveries(
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const satisfies readonly Shown['state'][];
 
-/** A delivery to any account's webhook. */
+/** A delivery to a webhook of any account. */
 export interface DeliveryRow {
   readonly id: bigint;
   readonly webhookId: bigint;
@@ -100,10 +100,13 @@ export interface DeliveryRow {
   readonly nextAt: Date | null;
 }
 
-/** The maximum number of rows that one page searches. Rare rows may take several pages, each of them fast. */
+/**
+ * The maximum number of rows that are searched for one page. Finding rare rows may take several pages, each of which is
+ * fast.
+ */
 const LOOKED_THROUGH_MAX = 100_000;
 
-/** Reads deliveries of one webhook or of all, newest first. */
+/** Reads the deliveries to one webhook or to all, newest first. */
 export async function readAllDeliveries(
   db: Db,
   filter: {
@@ -125,7 +128,7 @@ export async function readAllDeliveries(
   return rows;
 }
 
-/** Returns the last delivery that a filtered page searches; null if the page reaches the end. */
+/** Returns the last delivery that is searched for a filtered page; null if the search reaches the end. */
 export async function lastSearchedDelivery(
   db: Db,
   { webhookId, before = null }: { webhookId?: bigint | undefined; before?: bigint | null | undefined },
@@ -137,10 +140,7 @@ export async function lastSearchedDelivery(
   return rows[0]?.id ?? null;
 }
 
-/**
- * Makes a delivery due again. Returns its message, or null if the account has no such delivery of an active
- * webhook.
- */
+/** Makes a delivery due again. Returns its message, or null if no active webhook of the account has such a delivery. */
 export async function markDue(
   tx: Tx,
   { accountId, id, now }: { accountId: bigint; id: bigint; now: Date },

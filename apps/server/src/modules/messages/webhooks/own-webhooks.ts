@@ -9,7 +9,7 @@ import { parseWebhookUrl } from './webhook-url.ts';
 import { insertWebhook, lockSecret, markEnded, readWebhooks, replaceSecret } from './webhooks.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** For this time, messages are also signed with the previous secret. */
+/** How long messages are also signed with the previous secret. */
 const OVERLAP_MS = 24 * HOUR_MS;
 
 export interface OwnWebhookDeps {
@@ -20,7 +20,7 @@ export interface OwnWebhookDeps {
   readonly httpsOnly: boolean;
 }
 
-/** Creates a webhook to a public address. Returns its secret, which is never shown again. */
+/** Creates a webhook with a public address. Returns its secret, which is never shown again. */
 export async function makeWebhook(
   deps: OwnWebhookDeps,
   accountId: bigint,
@@ -31,7 +31,7 @@ export async function makeWebhook(
   const secret = newWebhookSecret();
   const secretEncrypted = encryptSecret(deps.secret, accountId, secret);
   const id = await inTransaction(deps.db, async (tx) => {
-    // Because of the lock, the second of two concurrent calls counts the first one's webhook.
+    // Because of the lock, the second of two concurrent calls counts the webhook that the first one creates.
     await lockName(tx, 'webhooks of', String(accountId));
     const active = await readWebhooks(tx, accountId);
     if (active.length >= WEBHOOKS_MAX) return new Refusal('messages.webhooksMax', { max: WEBHOOKS_MAX });
@@ -45,10 +45,7 @@ export async function endWebhook(deps: OwnWebhookDeps, accountId: bigint, id: bi
   if (!ended) throw new Refusal('messages.webhookNotFound');
 }
 
-/**
- * Returns a new secret, which is never shown again. For a day, messages are also signed with the previous
- * one.
- */
+/** Returns a new secret, which is never shown again. For a day, messages are also signed with the previous secret. */
 export async function rotateWebhook(deps: OwnWebhookDeps, accountId: bigint, id: bigint): Promise<string> {
   const secret = newWebhookSecret();
   const encrypted = encryptSecret(deps.secret, accountId, secret);

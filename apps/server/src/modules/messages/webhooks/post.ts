@@ -2,21 +2,21 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 
-/** The maximum time between the connection and the head of the receiver's response. */
+/** The maximum time from the connection until the head of the receiver's response has arrived. */
 const TIMEOUT_MS = 5_000;
 const HEAD_BYTES_MAX = 16_384;
 
 export interface WebhookPost {
   readonly url: URL;
-  /** One of the host's addresses, already checked by the caller. The name is not resolved a second time. */
+  /** One of the host's addresses, which the caller has already checked. The name is not resolved again. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /**
- * Posts to an address and returns the HTTP status. Follows no redirects, and reads only the head of the response.
- * Settles within `limitMs`, whatever the receiver does.
+ * Posts to an address and returns the HTTP status. Follows no redirects, and reads only the response's head. Settles
+ * within `limitMs`, whatever the receiver does.
  */
 export function post(
   { url, address, headers, body }: WebhookPost,
@@ -40,7 +40,7 @@ export function post(
       resolve(response.statusCode ?? 0);
       response.destroy();
     });
-    // A response that switches the protocol has no body. Without this listener, Node ends the request without an
+    // A response that switches the protocol has no body. Without this listener, Node would end the request without an
     // event.
     request.on('upgrade', (response, socket) => {
       resolve(response.statusCode ?? 0);

@@ -7,8 +7,8 @@ import { createPublicResolver, isPublicAddress } from './public-address.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
 
 /**
- * A name server that resolves hosts under `good` to 8.8.8.8 and 2400:3200::1, never responds for `slow`, and does not
- * know any other name.
+ * A name server that resolves hosts under `good` to 8.8.8.8 and 2400:3200::1, never responds for `slow`, and knows no
+ * other names.
  */
 const nameServer = createSocket('udp4');
 nameServer.on('message', (query, { port, address }) => {
@@ -44,7 +44,7 @@ const resolvePublic = createPublicResolver({ limitMs: LIMIT_MS, servers });
 
 describe('an address that webhooks may connect to', () => {
   it.each(['8.8.8.8', '114.114.114.114', '172.32.0.1', '2400:3200::1', '2606:4700::1111'])(
-    'is %s',
+    'can be %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -78,22 +78,22 @@ describe('an address that webhooks may connect to', () => {
     '2001::1',
     'localhost',
     '',
-  ])('is not %s', (address) => {
+  ])('cannot be %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:7f00:1]', 'no-such-host.invalid'])(
-    'is never resolved for %s',
+    'is never found for %s',
     async (host) => {
       expect(await resolvePublic(host)).toEqual([]);
     },
   );
 
-  it('is resolved for each address of a public host', async () => {
+  it('is found for a public host, which can have several', async () => {
     expect(await resolvePublic('good.example')).toEqual(['8.8.8.8', '2400:3200::1']);
   });
 
-  it('is not resolved for a slow name server, which does not delay other hosts', async () => {
+  it('is not found if the name server is slow, and other hosts are not delayed', async () => {
     const begun = performance.now();
     const slow = Promise.all(Array.from({ length: 16 }, (_, i) => resolvePublic(`slow.${i}.example`)));
     const first = await Promise.race([slow, resolvePublic('good.example')]);
@@ -102,21 +102,21 @@ describe('an address that webhooks may connect to', () => {
     expect(performance.now() - begun).toBeLessThan(4 * LIMIT_MS);
   });
 
-  // A URL can contain an IPv4 address in many notations, which its parser converts to the usual one.
+  // A URL can contain an IPv4 address in many notations. The URL parser converts them to the usual notation.
   it.each([
     'http://2130706433/',
     'http://0x7f.1/',
     'http://0177.0.0.1/',
     'http://127.1/',
     'http://①②⑦.0.0.1/',
-  ])('is not a private one in another notation: %s', async (text) => {
+  ])('is not a private address in an unusual notation: %s', async (text) => {
     const url = parseWebhookUrl(text, { httpsOnly: false });
     if (url instanceof Refusal) throw url;
     expect(await resolvePublic(url.hostname)).toEqual([]);
   });
 });
 
-describe('the address of a webhook', () => {
+describe('the URL of a webhook', () => {
   it.each([
     ['not a url', 'messages.webhookAddress'],
     ['ftp://example.com/', 'messages.webhookAddress'],

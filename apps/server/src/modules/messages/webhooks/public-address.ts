@@ -2,11 +2,12 @@ import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Returns the addresses of a host to which a connection is allowed; none if one of them is not on the public internet.
+ * Returns a host's addresses to which a connection is allowed. If one of the addresses is not on the public internet,
+ * none is allowed.
  */
 export type HostResolver = (host: string) => Promise<readonly string[]>;
 
-/** IANA's registries of special-purpose addresses, and multicast. */
+/** The networks in IANA's registry of special-purpose addresses, and the multicast networks. */
 const SPECIAL_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -25,8 +26,8 @@ const SPECIAL_V4 = [
   '240.0.0.0/4',
 ];
 /**
- * Special ranges within 2000::/3; the rest of IPv6 is not public at all. Teredo and 6to4 addresses contain
- * IPv4 addresses.
+ * The special networks within 2000::/3. Outside it, no IPv6 address is public. Teredo and 6to4 addresses contain IPv4
+ * addresses.
  */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -43,8 +44,8 @@ const specialV6 = listOf('ipv6', SPECIAL_V6);
 const unicastV6 = listOf('ipv6', ['2000::/3']);
 
 /**
- * Returns whether an address is on the public internet, and not on this machine, in a private network or in a tunnel
- * to one.
+ * Returns whether an address is on the public internet, rather than on this machine, in a private network or in a
+ * tunnel to one.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
@@ -57,13 +58,13 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The total time limit for the name servers to resolve a host. */
+/** The time within which the name servers must resolve a host. */
 const LIMIT_MS = 3_000;
 
 /**
- * Creates the resolver. If any of a host's addresses is private, none is allowed, because the choice between them must
- * not be left to chance. It asks name servers directly, because `lookup` blocks a thread of the process for an
- * unbounded time. It therefore ignores the hosts file.
+ * Creates the resolver. If any of a host's addresses is private, no address is allowed, because the choice between them
+ * must not be left to chance. It asks name servers directly, because `lookup` can block a thread of the process for any
+ * length of time. The hosts file is therefore ignored.
  */
 export function createPublicResolver({
   limitMs = LIMIT_MS,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the header of a signature: `t=<Unix seconds>,v1=<hex>`, HMAC-SHA256 of `<t>.<body>`, one `v1` for each valid
- * secret. A receiver accepts any of them, and rejects an old time.
+ * Returns the value of the signature header: `t=<Unix seconds>,v1=<hex>`, the HMAC-SHA256 of `<t>.<body>`, with one
+ * `v1` for each valid secret. A receiver accepts any of them, and rejects an old time.
  */
 export function signatureOf(secrets: readonly string[], at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000);

@@ -12,7 +12,7 @@ interface Row {
 
 const COLUMNS = ['id', 'account_id', 'secret_encrypted', 'previous_encrypted'] as const;
 
-/** The secrets that sign webhooks, including the previous ones during their overlap. */
+/** The secrets with which webhooks are signed, including previous ones during their overlap. */
 export const webhookSecrets: StoredSecrets = {
   name: 'secrets of webhooks',
   async states(db, secret) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decryptText, encryptText, type ServerSecret } from '../../../platform/crypto.ts';
 
-/** The label of the key that encrypts the stored secrets of webhooks. */
+/** The label of the key that encrypts webhooks' secrets in the database. */
 export const WEBHOOK_LABEL = 'secret of a webhook';
 const BYTES = 32;
 
@@ -10,6 +10,6 @@ export const newWebhookSecret = (): string => `whsec_${randomBytes(BYTES).toStri
 export const encryptSecret = (secret: ServerSecret, accountId: bigint, text: string): string =>
   encryptText(secret.derive(WEBHOOK_LABEL), String(accountId), text);
 
-/** Decrypts a secret. Returns null if it was encrypted with another secret of the server. */
+/** Decrypts a secret. Returns null if it was encrypted under a different server secret. */
 export const decryptSecret = (secret: ServerSecret, accountId: bigint, encrypted: string): string | null =>
   decryptText(secret.accepted(WEBHOOK_LABEL), String(accountId), encrypted);

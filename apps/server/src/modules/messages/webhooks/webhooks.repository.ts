@@ -26,7 +26,7 @@ export interface WebhookOfAny extends Webhook {
   readonly endedAt: Date | null;
 }
 
-/** Reads webhooks of one account or of all, including ended ones, newest first. */
+/** Reads the webhooks of one account or of all, newest first. Ended ones are included. */
 export function readAllWebhooks(
   db: Db,
   of: { accountId?: bigint | undefined; before?: bigint | undefined; limit: number },
@@ -50,13 +50,13 @@ export function readAllWebhooks(
     .execute();
 }
 
-/** Returns whether there is such a webhook, of any account; it may have ended. */
+/** Returns whether the webhook exists in any account, even if it has ended. */
 export async function hasWebhook(db: Db, id: bigint): Promise<boolean> {
   const row = await db.selectFrom('webhook').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Returns whether the webhook belongs to the account; it may have ended. */
+/** Returns whether the webhook belongs to the account, even if it has ended. */
 export async function isWebhookOf(db: Db, accountId: bigint, id: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('webhook')
@@ -93,7 +93,7 @@ export async function insertWebhook(
 }
 
 /**
- * Locks the webhook and reads its current secret, encrypted. Returns null if the account has no such active
+ * Locks the webhook and reads its current secret, in encrypted form. Returns null if the account has no such active
  * webhook.
  */
 export async function lockSecret(tx: Tx, accountId: bigint, id: bigint): Promise<string | null> {
@@ -125,7 +125,7 @@ export async function replaceSecret(
 }
 
 /**
- * Ends a webhook. Its pending deliveries are no longer sent. Returns false if the account has no such active
+ * Ends a webhook, so that its pending deliveries are no longer sent. Returns false if the account has no such active
  * webhook.
  */
 export async function markEnded(tx: Tx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {

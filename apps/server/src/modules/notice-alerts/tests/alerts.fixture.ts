@@ -14,7 +14,7 @@ export const TODAY = '2026-03-02';
 
 type Saved = InputOf<typeof noticeAlertsEndpoints.save>;
 
-/** A site with the notices' data sets, its saved searches and their jobs. */
+/** Starts a site with the notices' data sets, saved searches, and the jobs that follow them. */
 export async function alertSite() {
   const manifests = await manifestsOf(NOTICE_FEEDS);
   const site = await startSite([...manifests, quotesManifest('p_test6101')]);

@@ -12,7 +12,7 @@ const CODE = 'p_info3015';
 const load = (...rows: ReturnType<typeof notice>[]) => site.load(CODE, csvOf(rows));
 
 describe('a saved search', () => {
-  it('reports new matching notices of a load once, in one message', async () => {
+  it('reports the new matching notices in a load once, in one message', async () => {
     await load(notice('600001', TODAY, '关于回购公司股份的公告'));
     const [buyers, readers] = [await person(), await person()];
     await save(buyers, { q: '回购', name: '回购' });
@@ -34,13 +34,13 @@ describe('a saved search', () => {
       '关于回购股份注销完成的公告',
       '回购进展公告',
     ]);
-    // The row is a correction, so the notice is not new.
+    // This row corrects an existing notice, so the notice is not new.
     await load({ ...first, F002V: '回购进展公告（更正）' });
     await follow();
     expect(await messagesOf(buyers)).toHaveLength(1);
   });
 
-  it('reports no notice that arrived during a pause, and none after it is deleted', async () => {
+  it('does not report notices that arrived while it was paused, nor any after it was deleted', async () => {
     const context = await person();
     const { id } = await save(context, { stock: ['600010'] });
     expect((await handlers.pause({ id, isPaused: true }, context)).alerts).toMatchObject([
@@ -60,7 +60,7 @@ describe('a saved search', () => {
     expect(await messagesOf(context)).toHaveLength(1);
   });
 
-  it('does not report old notices that are loaded late', async () => {
+  it('does not report old notices that were loaded late', async () => {
     const context = await person();
     await save(context, { stock: ['600011'] });
     await load(notice('600011', '2019-03-02', '旧公告'), notice('600011', TODAY, '新公告'));
@@ -68,7 +68,7 @@ describe('a saved search', () => {
     expect((await messagesOf(context)).map(({ titles }) => titles)).toEqual([`${TODAY} 新公告`]);
   });
 
-  it('reports all notices of a large load, in bounded steps', async () => {
+  it('reports all notices in a large load, which are matched in small steps', async () => {
     const context = await person();
     await save(context, { stock: ['600012'] });
     await load(...Array.from({ length: 1_203 }, (_, at) => notice('600012', TODAY, `第${at}号公告`)));
@@ -81,20 +81,20 @@ describe('a saved search', () => {
     expect(rows).toEqual([{ kept: 200 }]);
   });
 
-  it('reports a notice once from concurrent processes, even after one died before reporting', async () => {
+  it('reports a notice once, even if several processes run at the same time and one died before reporting it', async () => {
     const context = await person();
     await save(context, { stock: ['600013'] });
     await load(notice('600013', TODAY, '中标公告'));
     await site.state.registry.refresh();
     await index();
-    // The notices are matched, and then the process dies.
+    // The notices are matched, and then the process dies before it reports them.
     await Promise.all([matchStep(deps, CODE), matchStep(deps, CODE)]);
     expect(await messagesOf(context)).toEqual([]);
     await Promise.all([follow(), follow(), notifyAlerts(deps)]);
     expect(await messagesOf(context)).toMatchObject([{ count: 1 }]);
   });
 
-  it('needs a condition, belongs to one account, and counts against a limit', async () => {
+  it('needs a condition, belongs to one account, and counts towards a limit', async () => {
     const [own, other] = [await person(), await person()];
     const { id } = await save(own, { q: '分红' });
     await expect(save(own, { q: '  ' })).rejects.toMatchObject({ error: 'notice-alerts.tooWide' });
@@ -114,7 +114,7 @@ describe('the RSS feed of a search', () => {
   const get = (query: string, headers = {}) =>
     site.app.inject({ url: `/feeds/notices.xml?${query}`, headers });
 
-  it('lists the newest hits with links, returns 304 for a current copy, and rejects an invalid query', async () => {
+  it('lists the newest hits with links, returns 304 to a reader with the current copy, and rejects an invalid query', async () => {
     await load(notice('600014', TODAY, '关于 <b>股权</b> 激励 & 分红的公告'));
     await follow();
     const { payload, headers } = await get('stock=600014&lang=zh');

@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { FACT_KINDS, type FactKind } from '@jishi/contract';
 import { extractFacts } from '../rules/extract.ts';
 
-/** A notice, or a part of one, with the facts that a human marked in it, each as `kind item value`. */
+/** A notice, or a part of one, with the facts that a human marked in it. Each fact has the form `kind item value`. */
 export interface LabelledNotice {
   readonly title: string;
   readonly text: string;
   readonly facts: readonly string[];
 }
 
-/** The rules were tuned on the first set only, so the second measures them on unseen notices. */
+/**
+ * The rules were tuned only on the first set, so the second shows how they do on notices that were not used for tuning.
+ */
 export const LABELLED_SETS = ['notices', 'held-out'] as const;
 export type LabelledSet = (typeof LABELLED_SETS)[number];
 
 /**
- * Reads labelled notices. They were written by hand in the style of disclosures, and contain sentences that
+ * Reads the labelled notices. They were written by hand in the style of disclosures, and also contain sentences that
  * only look like facts.
  */
 export function readLabelled(set: LabelledSet): LabelledNotice[] {
@@ -42,13 +44,14 @@ export interface KindScore {
 
 interface Outcome {
   readonly scores: readonly KindScore[];
-  /** Facts that the rules missed, and wrong ones, one on each line. */
+  /** The facts that the rules missed, and below, the facts that they got wrong; one on each line. */
   readonly missed: readonly string[];
   readonly wrong: readonly string[];
 }
 
 /**
- * Returns the rules' score on the labelled set, by kind and in total. A fact is right if its kind, item and value are.
+ * Returns the rules' scores on a labelled set, by kind and in total. A fact is right if its kind, item and value are
+ * right.
  */
 export function scoreRules(notices: readonly LabelledNotice[]): Outcome {
   const lists = notices.map(({ title, text, facts }) => {

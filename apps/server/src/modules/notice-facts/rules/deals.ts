@@ -4,7 +4,7 @@ const MAY = '(?:计划|拟|将|预计)';
 const HOLDER =
   '(?:信息披露义务人|控股股东|实际控制人|股东|董事长?|总经理|高级管理人员|监事|副总经理|财务总监|董事会秘书)';
 
-/** Rules for changes of holdings, pledges and repurchases. */
+/** Rules for changes in holdings, for pledges and for repurchases. */
 export const dealRules: readonly FactRule[] = [
   {
     kind: 'holding',

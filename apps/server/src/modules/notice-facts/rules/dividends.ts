@@ -88,7 +88,7 @@ export const dividendRules: readonly FactRule[] = [
   ...dates('paymentDate', '(?:现金红利发放|红利发放|派息|现金股利发放)日', '现金红利发放日为2025年6月17日'),
 ];
 
-/** Returns the rule for a date, which may have several names. */
+/** Returns the rules for a date that may have several names. */
 function dates(item: 'recordDate' | 'exDate' | 'paymentDate', name: string, sentence: string): FactRule[] {
   return [
     {

@@ -4,7 +4,7 @@ import { expressionOf, type FactRule } from './rule.ts';
 import { RULES, TITLES } from './rules.ts';
 import { plainText, readValue } from './values.ts';
 
-/** A fact with its place: the sentence, and the value in its notice's text. Offsets are in UTF-16 units. */
+/** A fact and where it was found: the sentence, and the value in the notice's text. Offsets are in UTF-16 units. */
 export interface Fact {
   readonly kind: FactKind;
   readonly item: FactItem;
@@ -21,22 +21,22 @@ interface Sentence {
   readonly text: string;
 }
 
-/** The maximum length of an examined sentence. Longer ones are tables without full stops. */
+/** The maximum length of a sentence that is examined. Longer ones are tables without full stops. */
 const SENTENCE_MAX = 1_000;
-/** The maximum number of facts of one item in a notice. Further ones are repetitions. */
+/** The maximum number of facts with the same item in a notice. Any more are repetitions. */
 const SAME_ITEM_MAX = 8;
 
 const compiled = RULES.map((rule) => ({
   rule,
   expression: expressionOf(rule),
-  /** All values have digits, except the names of parties. */
+  /** All values contain digits, except the names of parties. */
   needsDigit: rule.unit !== 'party',
 }));
 
-/** Words that mark conditions and the past. A sentence with one states no fact of this notice. */
+/** Words that mark conditions or the past. A sentence that contains one of them states no fact about this notice. */
 const NO_FACT = /(?:如果|如公司|假设|例如|去年同期|上年度已)/;
 
-/** Returns all facts of a notice, in the order of its text. Lists each value once for an item. */
+/** Returns all facts in a notice, in the order of the text. The same value is listed only once for an item. */
 export function extractFacts(title: string, text: string): Fact[] {
   const kinds = kindsOfTitle(title);
   const facts = new Map<string, Fact>();

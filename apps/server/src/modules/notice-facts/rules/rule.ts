@@ -7,17 +7,15 @@ export interface FactRule {
   readonly item: FactItem;
   readonly unit: FactUnit;
   /**
-   * A regular expression in which `{value}` is the value. `{date}`, `{money}`, `{shares}` and `{percent}` are
-   * other values around it, and `{is}` is any word between a name and its value.
+   * A regular expression in which `{value}` stands for the value. `{date}`, `{money}`, `{shares}` and `{percent}` stand
+   * for values around it, and `{is}` stands for a word between a name and its value.
    */
   readonly pattern: string;
-  /**
-   * If set, the rule applies to any notice. Other rules apply only to notices whose title is of their kind.
-   */
+  /** If set, the rule applies to every notice. Otherwise it applies only to notices whose title matches its kind. */
   readonly anywhere?: true;
-  /** The text states the value per share, and the fact is per ten shares. */
+  /** The text states the value for one share, but the fact is for ten shares. */
   readonly timesTen?: true;
-  /** A sentence in which the rule must find the value. */
+  /** A sentence, and the value that the rule must find in it. */
   readonly example: readonly [sentence: string, value: string];
 }
 
@@ -33,7 +31,7 @@ const AROUND: Readonly<Record<string, string>> = {
     '(?:公司|本公司|上市公司)?(?:目前|当前|现有|已发行|有)?(?:表决权)?(?:股份|总股本|总股份|总股数|总数|数量)(?:总数|数量)?(?:的)?(?:比例)?(?:的|为)?\\s*',
 };
 
-/** Returns a rule's regular expression, in which the named group `value` is the value. */
+/** Returns a rule's regular expression. Its named group `value` matches the value. */
 export function expressionOf({ pattern, unit }: FactRule): RegExp {
   const filled = Object.entries(AROUND).reduce(
     (text, [name, source]) => text.replaceAll(name, source),

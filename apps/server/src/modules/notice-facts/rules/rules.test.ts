@@ -18,7 +18,7 @@ describe('a rule', () => {
     },
   );
 
-  test('exists for each item of each kind, and for nothing else', () => {
+  test('exists for each item of each kind, and for no other item', () => {
     for (const kind of FACT_KINDS) {
       const items = new Set(RULES.filter((rule) => rule.kind === kind).map(({ item }) => item));
       expect([...items].sort()).toEqual([...FACT_ITEMS[kind]].sort());
@@ -30,7 +30,7 @@ describe('facts of a notice', () => {
   const title = '2024年年度权益分派实施公告';
   const text = '二、相关日期\n股权登记日为２０２５年6月17日，除权除息日为2025年6月18日。';
 
-  test('have the offsets of their value and of their sentence', () => {
+  test('have the offsets of their value and their sentence', () => {
     for (const { from, to, value, sentenceFrom, sentenceTo } of extractFacts(title, text)) {
       expect(readValue(text.slice(from, to).normalize('NFKC'), 'date')).toBe(value);
       expect(text.slice(sentenceFrom, sentenceTo)).toBe(text.split('\n')[1]);
@@ -38,7 +38,7 @@ describe('facts of a notice', () => {
     expect(extractFacts(title, text).map(({ value }) => value)).toEqual(['2025-06-17', '2025-06-18']);
   });
 
-  test('depend on the kind in the title if the text is ambiguous', () => {
+  test('depend on the kind in the title if the text alone is ambiguous', () => {
     const [first] = extractFacts('关于召开2024年度股东大会的通知', text);
     expect(first).toMatchObject({ kind: 'meeting', item: 'recordDate' });
     expect(extractFacts('股票交易异常波动公告', text)).toEqual([]);
@@ -49,13 +49,13 @@ describe('facts of a notice', () => {
     ['3亿股', 'share', '300000000'],
     ['2025 年 2 月 3 日', 'date', '2025-02-03'],
     ['2025-13-40', 'date', null],
-  ] as const)('have one value for each notation: %s', (written, unit, value) => {
+  ] as const)('have the same value in every notation: %s', (written, unit, value) => {
     expect(readValue(written, unit)).toBe(value);
   });
 });
 
 describe('the rules on the labelled notices', () => {
-  /** The minimums are a little below the measured scores, which bench/README.md lists. */
+  /** The minimum scores. They are a little below the measured scores, which bench/README.md lists. */
   const FLOORS = {
     notices: { notices: 120, precision: 0.97, recall: 0.97 },
     'held-out': { notices: 25, precision: 0.85, recall: 0.7 },
@@ -72,7 +72,7 @@ describe('the rules on the labelled notices', () => {
     },
   );
 
-  test('have a precision and recall of at least 0.8 for each kind on the tuning set', () => {
+  test('have a precision and a recall of at least 0.8 for each kind on the tuning set', () => {
     for (const { precision, recall } of scoreRules(readLabelled('notices')).scores)
       expect(Math.min(precision, recall)).toBeGreaterThanOrEqual(0.8);
   });

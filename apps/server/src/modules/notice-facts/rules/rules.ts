@@ -4,12 +4,12 @@ import { dividendRules } from './dividends.ts';
 import { eventRules } from './events.ts';
 import type { FactRule } from './rule.ts';
 
-/** Increment it after each change of the rules, so that the facts of all notices are extracted again. */
+/** Increment this after each change to the rules, so that the facts in all notices are extracted again. */
 export const RULES_VERSION = 1;
 
 export const RULES: readonly FactRule[] = [...dividendRules, ...dealRules, ...eventRules];
 
-/** Patterns for the titles of each kind. A title may match several kinds; `not` excludes it from one. */
+/** The patterns for titles of each kind. A title may match several kinds; `not` excludes a title from a kind. */
 export const TITLES: Readonly<Record<FactKind, { readonly is: RegExp; readonly not?: RegExp }>> = {
   dividend: { is: /权益分派|利润分配|分红|派息|红利|资本公积(?:金)?转增/, not: /说明会|回报规划/ },
   holding: { is: /增持|减持|权益变动|股份变动|持股变动/, not: /回购/ },

@@ -1,14 +1,14 @@
 import type { FactUnit } from '@jishi/contract';
 import Big from 'big.js';
 
-/** Regular expressions by unit, which replace the value's placeholder in a rule's pattern. */
+/** The regular expressions by unit, which replace the value's placeholder in a rule's pattern. */
 const DATE = '(?:\\d{4}\\s*年\\s*\\d{1,2}\\s*月\\s*\\d{1,2}\\s*日|\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2})';
-/** The length is limited, because a rule that starts with a number is tried at every digit of a text. */
+/** The length is limited, because a rule that starts with a number is tried at every digit in a text. */
 const NUMBER = '\\d[\\d,]{0,40}(?:\\.\\d+)?';
-/** Only yuan: amounts in other currencies are not extracted. */
+/** Matches only yuan. Amounts in any other currency are not extracted. */
 const MONEY = `${NUMBER}\\s*(?:亿|千万|百万|万)?元(?!\\s*[（(]?(?:美|港))`;
 const SHARES = `${NUMBER}\\s*(?:亿|百万|万)?股`;
-/** The name of a person, a company, or a partnership with its brackets. */
+/** The name of a person, a company or a partnership. A partnership's name may contain a part in brackets. */
 const PARTY = '[\\u4e00-\\u9fffA-Za-z·]{2,40}?(?:[（(][\\u4e00-\\u9fff]{2,8}[）)])?[\\u4e00-\\u9fff]{0,12}?';
 
 export const VALUE_PATTERNS: Record<FactUnit, string> = {
@@ -25,8 +25,8 @@ export const VALUE_PATTERNS: Record<FactUnit, string> = {
 const SCALES: Record<string, number> = { 亿: 1e8, 千万: 1e7, 百万: 1e6, 万: 1e4 };
 
 /**
- * Returns a value as stored: an ISO date, a decimal number in the base unit, or the name of a party. Returns null for
- * any other text.
+ * Returns a value in its stored form: an ISO date, a decimal number in the base unit, or the name of a party. Null if
+ * the text is not such a value.
  */
 export function readValue(text: string, unit: FactUnit): string | null {
   if (unit === 'party') return text.trim();
@@ -44,9 +44,7 @@ function isoDate(text: string): string | null {
   return day.getUTCMonth() === month - 1 ? day.toISOString().slice(0, 10) : null;
 }
 
-/**
- * Replaces full-width digits and signs with half-width ones, one for one, so that offsets in the text stay the same.
- */
+/** Replaces each full-width digit or sign with its half-width form, so that offsets in the text stay the same. */
 export function plainText(text: string): string {
   return text.replace(/[０-９％．]/g, (sign) => PLAIN[sign] ?? sign);
 }

@@ -39,7 +39,7 @@ async function list(query: string): Promise<NoticeFactList | null> {
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ data: NoticeFactList | null }>().data;
 }
-/** The call comes from another network, to stay below the limit of calls a second. */
+/** Requests the summary from a different network, so that the call stays below the limit of calls per second. */
 async function summary(): Promise<FactSummary | null> {
   const response = await site.app.inject({ url: '/v1/notice-facts/summary', remoteAddress: '192.0.2.7' });
   expect(response.statusCode, response.body).toBe(200);
@@ -57,7 +57,7 @@ describe('facts of loaded texts', () => {
     await runReactions();
   });
 
-  test('are absent before texts are loaded, when list and summary are null', () => {
+  test('are absent before texts are loaded, and the list and the summary are then null', () => {
     expect(before).toBeNull();
     expect(summaryBefore).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('facts of loaded texts', () => {
     expect(notice.text.slice(fact?.from, fact?.to)).toBe('3');
   });
 
-  test('have the company’s English name if it is known for the code and name', async () => {
+  test('have the company’s English name if it is known for both the code and the name', async () => {
     const englishOf = async (code: string) =>
       (await list(`?kind=dividend&code=${code}&from=2025-06-10&to=2025-06-11`))?.items.map(
         ({ english }) => english,
@@ -90,7 +90,7 @@ describe('facts of loaded texts', () => {
     expect([await englishOf('600001'), await englishOf('600002')]).toEqual([['Alpha'], [null]]);
   });
 
-  test('are summed up by kind over 90 days up to the newest notice, with the largest amount', async () => {
+  test('are summed up by kind over the 90 days up to the newest notice, with the largest amount', async () => {
     const buybacks = async () => (await summary())?.kinds.find(({ kind }) => kind === 'buyback');
     expect(await buybacks()).toBeUndefined();
     const buyback = (id: string, day: string, amount: string): string =>
@@ -101,14 +101,14 @@ describe('facts of loaded texts', () => {
       buyback('B3', '2025-03-01', '990000000'),
     ]);
     await runReactions();
-    // The notice with the largest amount is older than 90 days.
+    // The notice with the largest amount is now more than 90 days older than the newest.
     const later = await buybacks();
     expect(later).toMatchObject({ newest: '2025-06-13', notices: 2, facts: 2 });
     expect(later?.largest).toMatchObject({ textId: 'B2', name: '甲公司', date: '2025-04-01' });
     expect(later?.largest?.facts).toEqual([expect.objectContaining({ item: 'amount', value: '30000000' })]);
   });
 
-  test('are filtered by days and read page by page, up to the site’s limit for texts', async () => {
+  test('are filtered by day and read page by page, up to the site’s limit for texts', async () => {
     expect(ids(await list('?kind=dividend&from=2025-06-11&to=2025-06-11'))).toEqual(['T2']);
     const first = await list('?kind=dividend&limit=2');
     expect(ids(first)).toEqual(['T4', 'T3']);
@@ -118,7 +118,7 @@ describe('facts of loaded texts', () => {
     expect([first?.isCut, second?.isCut]).toEqual([false, true]);
   });
 
-  test('cannot be read with a misspelt filter, which the error names', async () => {
+  test('cannot be read with a misspelt filter, and the error names the filter', async () => {
     const response = await get('?kind=dividend&cod=600001');
     expect([response.statusCode, response.json().msg]).toEqual([400, '请求参数有误：cod 没有这个参数']);
   });
@@ -128,7 +128,7 @@ describe('facts of loaded texts', () => {
     expect((await get('/notices/T6')).json()).toMatchObject({ code: 2840 });
   });
 
-  test('cannot exceed the site’s limit with a forged cursor', async () => {
+  test('cannot be read beyond the site’s limit, even with a forged cursor', async () => {
     const next = (await list('?kind=dividend&limit=2'))?.next ?? '';
     const forgeries = [...forgedCursors(next, partSet(2, 0)), '2025-06-12~T3~0'];
     for (const after of forgeries)
@@ -136,7 +136,7 @@ describe('facts of loaded texts', () => {
     expect((await list(`?kind=dividend&after=${next}`))?.isCut).toBe(true);
   });
 
-  test('are updated by a later load, and only if the text changed', async () => {
+  test('are updated by a later load, but only if the text changed', async () => {
     await updateFacts(pool, registry);
     await load([distribution('T2', '600002', '2025-06-11', '2.5')]);
     expect(await updateFacts(pool, registry)).toEqual({ changes: 1 });
@@ -145,7 +145,7 @@ describe('facts of loaded texts', () => {
     expect(await updateFacts(pool, registry)).toEqual({ changes: 0 });
   });
 
-  test('are extracted from the rest of a large load without waiting for the next minute', async () => {
+  test('are extracted from the rest of a large load without waiting for the job that runs every minute', async () => {
     await load([
       distribution('T7', '600007', '2025-05-13', '5'),
       distribution('T8', '600008', '2025-05-13', '6'),

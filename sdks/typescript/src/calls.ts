@@ -99,7 +99,7 @@ export function query<R>(
   return session.run((attempt) => dataRequest(dataPath(code), pairs, headers, attempt), read, signal);
 }
 
-/** Returns the rows and the price of a call without making it. */
+/** Returns the number of rows and the price of a call without making it. */
 export function quote(
   session: Session,
   code: string,

@@ -36,7 +36,7 @@ class DataFile:
     version: int
     price_fen: int
     paid: bool
-    #: A signed address for readers of Parquet, valid for 15 minutes; None until the file is paid.
+    #: A signed address for readers of Parquet, valid for 15 minutes; None until the file is paid for.
     url: str | None
 
 

@@ -72,7 +72,7 @@ class HttpTransport:
         return reply
 
     def _begin(self, request: Request) -> tuple[http.client.HTTPConnection, http.client.HTTPResponse]:
-        """Replaces a kept connection once if the server has closed it. The key of the call stays the same."""
+        """Replaces a kept connection once if the server has closed it. The call keeps its key."""
         with self._lock:
             kept = self._idle.pop() if self._idle else None
         if kept is not None:

@@ -159,7 +159,7 @@ describeInTurn(LANGUAGES)("the personal center's home, $lang", (words) => {
     await expectLaptopsFit(page);
   });
 
-  test('distinguishes in an empty list whether there is nothing yet or nothing for the filter', async () => {
+  test('states in an empty list whether there is nothing yet or nothing that matches the filter', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/rmd', {}, ofPerson(await newPerson(origin), origin, words.lang));
     for (const { path, fresh, choice, value, filtered } of words.empty) {

@@ -232,7 +232,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
 });
 
 test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
-  'a document is still found at the URL %s',
+  'a document is still found at its old URL %s',
   async (path) => {
     const page = await journey.read(path);
     await title(page, '参数与分页').waitFor();

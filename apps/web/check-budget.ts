@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The transfer size of the script on the home page: its files plus 3 kB. Visitors are promised 250 kB. */
+/**
+ * The maximum transfer size of the script on the home page: its current size plus 3 kB. The documented limit is 250 kB.
+ */
 const HOME_BYTES_MAX = 235_000;
 /** The number of bytes that each other page may add to those of the home page. */
 const PAGE_BYTES_MAX = 100_000;

@@ -37,7 +37,7 @@ export interface Column {
 /** Roles of sums. Their unit is null if each row has its own currency. */
 const SUM_ROLES: readonly Role[] = ['amount', 'marketValue'];
 
-/** The column of a field. `head` replaces the name of the field, with the same unit. */
+/** The column of a field. `head` replaces the name of the field in the header, and the unit stays. */
 export function columnOf(
   field: ViewField,
   lang: Lang,
@@ -68,7 +68,7 @@ const withoutUnit = (label: string, unit: Unit | null, lang: Lang): string =>
 export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | null =>
   field.unit === null || field.unit === shownUnit ? null : UNITS[field.unit][lang];
 
-/** The field's own name, if its column has another head. */
+/** The field's own name, if the column's header replaces it. */
 export const ownName = ({ field, label }: Column, lang: Lang): string | null =>
   field[lang].startsWith(label) ? null : field[lang];
 

@@ -9,7 +9,7 @@ import { DatasetName } from './DatasetName.tsx';
 
 type HeldMonth = HolderReport['datasets'][number];
 
-/** A row of a data set, or of the sum. Customers are not added up, because one may call several data sets. */
+/** A row of a data set, or of the sum. Customers are not added up, because one customer may call several data sets. */
 type Line = Pick<HeldMonth, FenFigure | 'calls' | 'rows'> & { readonly dataset: HeldMonth | null };
 
 const BASIS_POINTS = 100;

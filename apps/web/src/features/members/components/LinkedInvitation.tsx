@@ -71,7 +71,7 @@ function Invitation({ invitation: { account, inviter, role, receiver, expiresAt 
   );
 }
 
-/** Sign-up and sign-in, which return to this page and then join. */
+/** Sign-up and sign-in. After either, the user returns to this page and joins. */
 function Enter({ token, invitation: { receiver } }: { token: string; invitation: Linked }) {
   const t = useMessages(membersMessages);
   const back = `${PATHS.memberInvitation.zh}?${new URLSearchParams({ token, join: '1' })}`;

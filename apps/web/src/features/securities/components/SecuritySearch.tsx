@@ -99,8 +99,8 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     onGo();
   };
   const follow = (mark: Mark): boolean => {
-    // The user sees a highlighted match. Without a highlight, the first match counts only if it is an answer to the
-    // complete text.
+    // The user sees a highlighted match. Without a highlight, Enter follows the first match only if the matches belong
+    // to the complete text.
     const hit = hits[mark.row] ?? (settled ? hits[0] : undefined);
     const link = hit?.links[mark.cell];
     const isUnmatched = settled && !search.failed && hits.length === 0;

@@ -78,7 +78,7 @@ let now: Sizes;
 let later: Sizes;
 
 beforeAll(async () => {
-  // Builds for production, whatever environment runs the test.
+  // Builds for production, regardless of the environment in which the test runs.
   vi.stubEnv('NODE_ENV', 'production');
   now = await sizesWith(0);
   later = await sizesWith(MORE);

@@ -1,4 +1,4 @@
-"""Against the server, through a proxy that cuts connections and changes answers."""
+"""Tests against a server, through a proxy that cuts connections and changes answers."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 data_path <- function(code) paste0("/api/data/", curl::curl_escape(code))
 
-# Parameters of the data set come before those of the call, in the order of all clients.
+# Parameters of the data set come before those of the call, in the order that all clients use.
 call_parameters <- function(parameters, columns = NULL, limit = NULL, order_by = NULL, page_size = NULL,
                             cursor = NULL, as_of = NULL, lang = NULL, format = "json") {
   c(parameters, list(

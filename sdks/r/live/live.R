@@ -1,4 +1,4 @@
-# Against the server with the demo market. npm run test:clients -- r starts it.
+# Tests against a server with the demo market, which npm run test:clients -- r starts.
 
 source(file.path("..", "tests", "testing.R"))
 

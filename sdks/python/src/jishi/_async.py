@@ -93,7 +93,7 @@ class AsyncJishi:
                 fault = error
 
     async def site(self, path: str, body: Any = None, *, keyed: bool = True) -> Any:
-        """Calls an address below ``/v1`` and returns its ``data``."""
+        """Calls an address under ``/v1`` and returns its ``data``."""
         return await self.run(flows.site_flow(path, self._sync.bounds, body=body, keyed=keyed))
 
     async def query(

@@ -150,7 +150,7 @@ class Jishi:
             self._token = None
 
     def site(self, path: str, body: Any = None, *, keyed: bool = True) -> Any:
-        """Calls an address below ``/v1`` and returns its ``data``."""
+        """Calls an address under ``/v1`` and returns its ``data``."""
         return self.run(flows.site_flow(path, self.bounds, body=body, keyed=keyed))
 
     # Calls

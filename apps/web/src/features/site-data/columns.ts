@@ -19,7 +19,10 @@ import {
 export interface Column {
   readonly field: ViewField;
   readonly label: string;
-  /** The unit shown for its numbers. English shows a field in 10k or 100m in the base unit. */
+  /**
+   * The unit shown for the column's numbers. If values are stored in ten thousands or hundred millions, English shows
+   * the base unit.
+   */
   readonly shownUnit: Unit | null;
   /** The unit whose number format applies. A sum in its row's own currency is formatted like money. */
   readonly numberUnit: Unit | null;
@@ -64,7 +67,7 @@ export function columnOf(
 const withoutUnit = (label: string, unit: Unit | null, lang: Lang): string =>
   unit === null ? label : label.replace(inBrackets(UNITS[unit][lang], lang), '');
 
-/** Returns the stored unit of a column, if the page shows another. */
+/** Returns the stored unit of a column if the page shows a different one. */
 export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | null =>
   field.unit === null || field.unit === shownUnit ? null : UNITS[field.unit][lang];
 
@@ -111,7 +114,7 @@ export function cellText(
   });
 }
 
-/** The decimals that determine the direction of a cell with all its digits. */
+/** The number of decimals by which a change counts as a rise or a fall if all digits are shown. */
 const EXACT_DECIMALS = 10;
 
 /**

@@ -20,7 +20,10 @@ interface Explained {
 
 const NOT_DONE = { zh: '条件不满足，未执行', en: 'A condition for the action is not met; nothing was done' };
 
-/** The meaning of the HTTP status, as the cause of errors whose message explains enough. */
+/**
+ * The cause and the remedy for each HTTP status, for errors that have none of their own because their message explains
+ * enough.
+ */
 const BY_STATUS: Readonly<Record<number, Explained>> = {
   200: {
     cause: NOT_DONE,

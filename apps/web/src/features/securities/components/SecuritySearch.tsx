@@ -19,7 +19,10 @@ const EVERYWHERE_KEY = 'Mod+k';
 const QUERY_LENGTH_MAX = 50;
 const NARROW = '(max-width: 760px)';
 
-/** The box that finds a security or an error code from every page and opens its page. `/` and Ctrl+K focus it. */
+/**
+ * The search box on every page. It finds a security or an error code and opens the page of the match. `/` and Ctrl+K
+ * focus it.
+ */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);
   const isNarrow = useMedia(NARROW);

@@ -22,7 +22,10 @@ export interface BondTerms {
 const FACE = 100;
 const MONTHS_OF_A_YEAR = 12;
 const FIXED_RATE = '固定利率';
-/** Protects against wrong terms. It allows monthly payments for a hundred years, which no bond has. */
+/**
+ * Limits the number of payments in case the terms are wrong. Monthly payments for a hundred years are more than any
+ * bond has.
+ */
 const PAYMENTS_MAX = 1200;
 
 /**

@@ -117,7 +117,7 @@ describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
       .not.toBe(200);
   });
 
-  test('is told that the user denies access', async () => {
+  test('receives an error if the user denies access', async () => {
     const { origin } = journey.site();
     const { address } = await newRequest(origin);
     const page = await journey.open(address, {}, ofPerson(await newPerson(origin), origin, lang));

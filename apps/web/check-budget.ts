@@ -49,7 +49,7 @@ function keyOf(manifest: Manifest, what: string, is: (chunk: Chunk) => boolean):
 }
 
 /**
- * Returns the scripts that each page needs in addition to the shared ones, by the page's folder. Code that several
+ * Returns, for each page folder, the scripts that the page needs in addition to the shared ones. Code that several
  * pages share, such as the code of lists, has its own entry.
  */
 function pagesIn(manifest: Manifest): Map<string, string[]> {

@@ -66,7 +66,7 @@ const BY_STATUS: Readonly<Record<number, Explained>> = {
     remedy: { zh: '稍候重试', en: 'Retry in a moment' },
   },
 };
-/** Other errors in the request itself. */
+/** For all other statuses that report an error in the request itself. */
 const REQUEST: Explained = {
   cause: { zh: '请求不符合 HTTP 的要求', en: 'The request breaks a rule of HTTP or of its size' },
   remedy: { zh: '按提示修改请求', en: 'Change the request as the message says' },

@@ -91,7 +91,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     await results.locator('mark').first().waitFor();
   });
 
-  test('let a keyboard reader skip the filters, pick a company far down the list, and return to the notice just left', async () => {
+  test('let a keyboard user skip the filters, pick a company far down the list, and return to the notice just left', async () => {
     const page = await journey.read(words.path, { lang });
     const results = page.getByRole('region', { name: words.results });
     await results.getByRole('listitem').nth(19).waitFor();

@@ -109,7 +109,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-describeInTurn(LANGUAGES)("the personal center's home, $lang", (words) => {
+describeInTurn(LANGUAGES)("the personal center's home page, $lang", (words) => {
   test('guides a newcomer from step to step, and shows the state of the account', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);

@@ -64,7 +64,7 @@ const LANGUAGES = [
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 describeInTurn(LANGUAGES)('the document center at $path', (words) => {
-  test('begins with the first steps and links to the guides, with a title for each', async () => {
+  test('begins with the first steps and links to each guide by its title', async () => {
     const page = await journey.read(words.path);
     await title(page, words.start).waitFor();
     await expect.poll(() => page.title()).toContain(words.start);

@@ -10,7 +10,7 @@ import { ask, LANGUAGES } from './home.fixture.ts';
 const journey = useJourney();
 const run = promisify(execFile);
 
-describeInTurn(LANGUAGES)('the home in $lang', (words) => {
+describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
   const { lang, path, store, product, search, quotes } = words;
 
   inEachLanguage('orders its parts for the readers of its language', async () => {

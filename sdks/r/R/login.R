@@ -3,7 +3,7 @@
 DEVICE_GRANT <- "urn:ietf:params:oauth:grant-type:device_code"
 SLOWER_S <- 5
 LONGEST_NAME <- 80L
-# Remedies by the errors of OAuth.
+# Remedies by OAuth error.
 LOGIN_REMEDIES <- list(
   access_denied = "the login was refused", expired_token = "the code has expired: log in again",
   invalid_grant = "the login has ended: log in again"

@@ -1,4 +1,4 @@
-# HTTP by libcurl: no redirect, no key in an address.
+# HTTP with libcurl: no redirect, no key in an address.
 
 AGENT <- "jishi-r/2.0.1"
 CONNECT_TIMEOUT_S <- 10
@@ -34,7 +34,7 @@ new_transfer <- function(session, request) {
   handle
 }
 
-# Names of headers are in lower case.
+# Header names are in lower case.
 answer_of <- function(handle, body) {
   found <- curl::handle_data(handle)
   headers <- curl::parse_headers_list(found$headers)
@@ -74,7 +74,7 @@ http_send <- function(session, request) {
 LOOK_FOR_BYTES_S <- 0.1
 
 # Sends a request once and returns the head of the answer, `read` and `close`. `read` waits for the next piece of the
-# body and returns NULL at the end. A separate pool keeps calls during the stream from ending it.
+# body and returns NULL at the end. The stream has a pool of its own, so that other calls do not end it.
 http_open <- function(session, request) {
   handle <- new_transfer(session, request)
   pool <- curl::new_pool()

@@ -22,7 +22,7 @@ export interface PartOptions {
   readonly orderBy?: string;
   readonly pageSize?: number | undefined;
   readonly cursor?: string | undefined;
-  /** A time, a day, `first` or `version:NUMBER`. */
+  /** A time, a date, `first` or `version:NUMBER`. */
   readonly asOf?: Parameter;
   readonly format?: Format;
   readonly signal?: AbortSignal | undefined;

@@ -46,7 +46,7 @@ class AsyncDatasets:
 
 
 class AsyncJishi:
-    """As :class:`Jishi`, with coroutines and the same arguments.
+    """Like :class:`Jishi`, with coroutines and the same arguments.
 
     A cancelled call stops waiting; a request that is already on the wire is answered in the background.
     """

@@ -14,7 +14,7 @@ type Line = Pick<HeldMonth, FenFigure | 'calls' | 'rows'> & { readonly dataset: 
 
 const BASIS_POINTS = 100;
 
-/** The use and the revenue of each data set, and their sum. */
+/** The usage and revenue of each data set, and their sum. */
 export function RevenueByDataset({ report: { datasets } }: { report: HolderReport }) {
   const t = useMessages(holdersMessages);
   const lang = useLanguage();

@@ -13,7 +13,10 @@ const HOLDINGS_MAX = 500;
 export const periodText = (period: string): string =>
   new URLSearchParams({ sdate: period, edate: period }).toString();
 
-/** The stocks of a period in an order. An empty order means the data set's own order, by the value that funds hold. */
+/**
+ * The stocks of a period in the given order. An empty order means the data set's own order, by the value that funds
+ * hold.
+ */
 export const heldStocksQuery = (code: string, period: string, order: string, size: number, lang: Lang) =>
   queryOf(
     api.data.rows,

@@ -11,8 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The address of a server, without a slash at the end, and the key. Members that are absent are
- * null.
+ * The address of a server, without a trailing slash, and the key. Members that are absent are null.
  */
 record Config(
     String baseUrl, String accessKey, String accessSecret, String token, StoredLogin login) {

@@ -64,7 +64,7 @@ public final class JishiClient {
 
   /**
    * Reads page by page. All pages together cost at most {@code maxPriceFen}: a page above it is not
-   * charged and raises {@link io.jishi.client.errors.PriceCapReached}.
+   * charged and throws {@link io.jishi.client.errors.PriceCapReached}.
    *
    * @throws IllegalArgumentException if the options have a limit, a price or a key, which belong to
    *     single calls
@@ -84,7 +84,7 @@ public final class JishiClient {
 
   /**
    * Reads the change feed. All its pages together cost at most {@code maxPriceFen}: a page above it
-   * is not charged and raises {@link io.jishi.client.errors.PriceCapReached}, whose cursor is the
+   * is not charged and throws {@link io.jishi.client.errors.PriceCapReached}, whose cursor is the
    * {@code after} to continue with.
    */
   public Feed<Change> changes(String code, long maxPriceFen, ChangesOptions options) {

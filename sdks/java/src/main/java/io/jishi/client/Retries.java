@@ -15,7 +15,7 @@ record Retries(int max, Duration totalTimeout, Sleep clock) {
   private static final long FIRST_WAIT_MS = 500;
   private static final long LONGEST_WAIT_MS = 8_000;
 
-  /** If the server demands a longer wait, the error is raised immediately. */
+  /** If the server demands a longer wait, the error is thrown immediately. */
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofSeconds(120);
 
   private static final Set<Integer> STALE = Set.of(401, 404, 405, 1410);

@@ -9,7 +9,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-/** Counts the pixels of a picture that have a colour. */
+/** Counts the pixels of a picture that have the given colour. */
 async function pixelsOf(
   path: string,
   [red, green, blue]: readonly [number, number, number],

@@ -24,7 +24,7 @@ describe('the URL of a page', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('is Chinese and has the same English counterpart if it is an additional one', () => {
+  test('is Chinese and shares the English counterpart of its page if it is an additional URL', () => {
     expect(pageAt('/apiDoc')).toBe(pageAt('/interface'));
     expect(languageOfPath('/apiDoc')).toBe('zh');
     expect(pathInLanguage('/apiDoc', 'en')).toBe('/interface-en');

@@ -29,9 +29,7 @@ import { type Linked, linkedQuery } from '../members.queries.ts';
 
 const linkAddress = addressState({ token: matching(/^[\w-]{22}$/), join: flag('1') });
 
-/**
- * The invitation of a link. A visitor joins by signing up or signing in with the invited number or address.
- */
+/** The invitation behind a link. A visitor joins by signing up or signing in with the invited number or address. */
 export function LinkedInvitation() {
   const t = useMessages(membersMessages);
   const { token, join } = useAddressState(linkAddress).address;

@@ -31,7 +31,7 @@ const PAYMENTS_MAX = 1200;
 /**
  * Returns the payments of a bond in order of time: the recorded ones, then those that follow from its terms. The
  * interest of future payments is known only if the rate is fixed. Their days follow from the terms and ignore holidays.
- * Without a whole number of intervals up to maturity, only the repayment is known.
+ * If the term is not a whole number of intervals, only the repayment is known.
  * @param today Payments up to this day are not added, because the site does not know unrecorded past payments.
  */
 export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, today: string): CashFlow[] {
@@ -52,7 +52,7 @@ export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, tod
   ];
 }
 
-/** Returns all interest days that follow from the terms. Empty unless a whole number of intervals ends at maturity. */
+/** Returns all interest days that follow from the terms. Empty unless the term is a whole number of intervals. */
 function daysToCome({ valueDay, maturityDay, monthsBetweenPayments: months }: BondTerms): string[] {
   if (valueDay === null || maturityDay === null) return [];
   if (months === null || !Number.isInteger(months) || months <= 0) return [];

@@ -30,8 +30,8 @@ const PAYMENTS_MAX = 1200;
 
 /**
  * Returns the payments of a bond in order of time: the recorded ones, then those that follow from its terms. The
- * interest of future payments is known only if the rate is fixed. Their days follow from the terms and ignore holidays.
- * If the term is not a whole number of intervals, only the repayment is known.
+ * interest of future payments is known only if the rate is fixed. The payment days follow from the terms and ignore
+ * holidays. If the term is not a whole number of intervals, only the repayment is known.
  * @param today Payments up to this day are not added, because the site does not know unrecorded past payments.
  */
 export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, today: string): CashFlow[] {

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The transfer size of the script on the home page: its files plus 3 kB. Visitors are promised 250 kB. */
+/**
+ * The maximum transfer size of the script on the home page: its current size plus 3 kB. The documented limit is 250 kB.
+ */
 const HOME_BYTES_MAX = 235_000;
 /** The number of bytes that each other page may add to those of the home page. */
 const PAGE_BYTES_MAX = 100_000;
@@ -47,7 +49,7 @@ function keyOf(manifest: Manifest, what: string, is: (chunk: Chunk) => boolean):
 }
 
 /**
- * Returns the scripts that each page needs in addition to the shared ones, by the page's folder. Code that several
+ * Returns, for each page folder, the scripts that the page needs in addition to the shared ones. Code that several
  * pages share, such as the code of lists, has its own entry.
  */
 function pagesIn(manifest: Manifest): Map<string, string[]> {

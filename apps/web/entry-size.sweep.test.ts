@@ -10,9 +10,9 @@ const MORE = 80;
 const BESIDE = ['pages', 'data'];
 /** The uncompressed size of the entry with its static imports: everything loaded before the first call. */
 const ENTRY_BYTES_MAX = 4_000;
-/** Leaves room for one more digit in an index into the list of files. Hashed file names have a constant length. */
+/** Allows for one more digit in each index into the list of files. Hashed file names have a constant length. */
 const GROWTH_BYTES_MAX = 16;
-/** The gzipped bytes that a page with its own first data adds to the two chunks next to the entry. */
+/** The number of gzipped bytes that a page with its own first data adds to the two chunks next to the entry. */
 const BESIDE_BYTES_PER_PAGE_MAX = 180;
 
 interface Sizes {
@@ -71,14 +71,14 @@ function filesOf(address: string, html: string): string[] {
   return places.map((place) => files[place] ?? '');
 }
 
-/** Returns the fields of the added pages that the scripts contain although the browser does not need them. */
+/** Returns the fields of the added pages that the browser does not need and the scripts nevertheless contain. */
 const servedIn = ({ code }: Sizes): string[] => Object.values(SERVED).filter((text) => code.includes(text));
 
 let now: Sizes;
 let later: Sizes;
 
 beforeAll(async () => {
-  // Builds for production, whatever environment runs the test.
+  // Builds for production, regardless of the environment in which the test runs.
   vi.stubEnv('NODE_ENV', 'production');
   now = await sizesWith(0);
   later = await sizesWith(MORE);

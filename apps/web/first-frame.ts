@@ -12,9 +12,9 @@ const STYLE = 'src/app/first-frame.css';
 const ENGLISH = /-en(\/|$)/i;
 
 /**
- * Writes the parts that the first paint needs into the page: the style of the frame, and a script that
- * chooses scheme and language. Separate files would arrive one round trip later. The server allows both by
- * their hashes.
+ * Writes into the page the parts that the first paint needs: the style of the frame, and a script that chooses scheme
+ * and language. Separate files would arrive one round trip later. The server allows the style and the script by their
+ * hashes.
  */
 export function firstFrame(): Plugin {
   let root = '';

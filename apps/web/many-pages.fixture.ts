@@ -48,8 +48,8 @@ export async function copyWithPages(more: number, files: Readonly<Record<string,
 }
 
 /**
- * Returns the files of a page with a menu entry, first data, messages and a style sheet. Its words vary more
- * than those of real pages.
+ * Returns the files of a page with a menu entry, first data, messages and a style sheet. Its words vary more than those
+ * of real pages, so it is harder to compress.
  */
 function madeUpPage(i: number): Record<string, string> {
   const digest = createHash('sha256').update(`page ${i}`).digest();

@@ -1,8 +1,8 @@
 import type { FirstView } from './src/shared/navigation/first-view.ts';
 
 /**
- * The files that a page needs in addition to the frame. Each file is listed once. The URLs of a page refer to it by its
- * position.
+ * The files that a page needs in addition to the frame. Each file is listed once, and the URLs of a page refer to files
+ * by position.
  */
 export interface PageFiles {
   readonly files: readonly string[];

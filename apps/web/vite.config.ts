@@ -31,9 +31,9 @@ const SERVED_PATHS = [
 const DATA =
   /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/]query-client)\.[jt]s$/;
 /**
- * The list of pages, with the queries of their first data. It is loaded in parallel to the entry and depends on
- * nothing. A separate chunk for one page's first data would arrive one round trip later, and a connection transfers
- * more than the difference in that time.
+ * The list of pages, with the queries of their first data. It is loaded in parallel with the entry and depends on
+ * nothing. A separate chunk for one page's first data would arrive one round trip later, and in that time, a connection
+ * transfers more bytes than the chunk would save.
  */
 const PAGES = /[\\/](page|app[\\/](pages|first-page|page-queries|page-code)|navigation[\\/]paths)\.ts$/;
 /**

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
-it('has the version of the platform, which it states to servers and in its README', () => {
+it("states the platform's version to servers and in its README", () => {
   const { version } = JSON.parse(read('../../package.json'));
   expect(read('pom.xml')).toContain(`<artifactId>jishi-client</artifactId>\n  <version>${version}</version>`);
   expect(read('src/main/java/io/jishi/client/HttpTransport.java')).toContain(`"jishi-java/${version}"`);

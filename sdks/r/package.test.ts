@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 
 const read = (file: string): string => readFileSync(resolve(import.meta.dirname, file), 'utf8');
 
-it('has the version of the platform, which it states to servers and in its README', () => {
+it("states the platform's version to servers and in its README", () => {
   const { version } = JSON.parse(read('../../package.json'));
   expect(read('DESCRIPTION')).toContain(`\nVersion: ${version}\n`);
   expect(read('R/transport.R')).toContain(`"jishi-r/${version}"`);
   expect(read('README.md')).toContain(`jishi_${version}.tar.gz`);
 });
 
-it('has the texts of errors of the Python client', () => {
+it('has the same error texts as the Python client', () => {
   const kinds: { kind: string; codes: number[]; en: string; zh: string }[] = JSON.parse(
     read('inst/errors.json'),
   );
@@ -25,7 +25,7 @@ it('has the texts of errors of the Python client', () => {
   expect(kinds.flatMap((one) => one.codes).toSorted()).toEqual(codes.toSorted());
 });
 
-it('exports nothing that its manual lacks', () => {
+it('exports only functions that its manual describes', () => {
   const exports = [...read('NAMESPACE').matchAll(/^export\((\w+)\)$/gm)].map(([, name = '']) => name);
   const pages = ['client', 'login', 'query', 'pages', 'stream', 'search', 'download'].map((name) =>
     read(`man/jishi_${name}.Rd`),

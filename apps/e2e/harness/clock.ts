@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isAnswered } from './rest.ts';
 
-/** Far below the time limit of a request, so that the jump aborts no request in progress. */
+/** Far below the time limit of a request, so that jumping ahead does not abort a request in progress. */
 const JUMP_MS = 5_000;
 
 /** Stops the page's clock slightly ahead of the current time. `page.clock.runFor` advances it. */

@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts';
 /** The jobs that follow a load. The first one schedules the second before it ends. */
 const FOLLOWING = [datasetsChanged.name, factsOutdated.name];
 const LOOK_MS = 200;
-/** The demo market contains 19,000 texts of notices, which take a long time on a busy machine. */
+/** The demo market contains 19,000 notice texts, whose facts take a long time to extract on a busy machine. */
 const LOOKS_MAX = 3_000;
 
 /** Waits until the data that the server derives from its rows, such as facts of notices, covers the demo market. */

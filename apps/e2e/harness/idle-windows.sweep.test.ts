@@ -5,7 +5,7 @@ import { PHONE, useJourney, WIDE } from './journey.ts';
 const journey = useJourney();
 const OPTIONS = { viewport: WIDE, colorScheme: 'dark' } as const;
 
-it('a window that serves a later test carries nothing over from the earlier one', async () => {
+it('a window that a later test reuses keeps nothing from the earlier test', async () => {
   journey.expectFailedRequest('/v1/');
   const { origin } = journey.site();
   const windows = new IdleWindows();

@@ -5,8 +5,8 @@ import { WIDE } from './widths.ts';
 /** An idle window costs memory, but no time. */
 const WINDOWS_MAX = 4;
 /**
- * A file of the site without a script, at which storage is cleared. It has the same cross-origin opener policy as the
- * pages. A document with another policy, or an empty one, would end the renderer process.
+ * A file of the site without a script. Storage is cleared while it is open. It has the same cross-origin opener policy
+ * as the pages. A document with another policy, or an empty one, would end the renderer process.
  */
 const BETWEEN = '/favicon.svg';
 
@@ -26,7 +26,7 @@ interface Usage {
 
 /**
  * Windows in which tests open documents one after the other: one window for each set of options. Reusing the renderer
- * process and its compiled code saves half of the cost of a page. Nothing else of an earlier test remains.
+ * process and its compiled code saves half of the cost of a page. Nothing else remains from an earlier test.
  */
 export class IdleWindows {
   private readonly idle = new Map<string, Page>();

@@ -136,7 +136,7 @@ export function useJourney(): Journey {
   return { site: started, open, openNew, goOn, read, expectFailedRequest: (part) => expected.push(part) };
 }
 
-/** Reads in the window of earlier readers, or opens one for this reader and later ones. */
+/** Opens the page in a window that earlier readers have used, or in a new one, which later readers will use. */
 const readWith =
   (open: Journey['open'], windows: Windows, origin: () => string): Journey['read'] =>
   async (path, options = {}, prepare) => {

@@ -17,7 +17,7 @@ export async function endLongAgo(page: Page, path: string | RegExp = '**/v1/**')
     const body = text
       .replaceAll(NONE, `"late":${JSON.stringify(LATE)}`)
       .replaceAll('"latestLate":null', `"latestLate":${JSON.stringify(LATE)}`)
-      // An industry states the lateness of its prices and of its results.
+      // An industry states the lateness of its prices and of its results separately.
       .replaceAll(
         '"late":{"day":null,"period":null}',
         `"late":{"day":null,"period":${JSON.stringify(LATE)}}`,

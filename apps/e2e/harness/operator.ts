@@ -52,7 +52,7 @@ export async function reviewApplication(
   }
 }
 
-/** Adds money to the wallet of the account with a mobile number, with the operator's command. */
+/** Adds money to the wallet of the account with the given mobile number, by the operator's command. */
 export async function fillWallet(
   { home }: Pick<Site, 'home'>,
   mobile: string,
@@ -74,7 +74,7 @@ export async function fillWallet(
   }
 }
 
-/** Makes the account with a mobile number an open-ended member, with the operator's command. */
+/** Makes the account with the given mobile number an open-ended member, by the operator's command. */
 export async function makeMember({ home }: Pick<Site, 'home'>, mobile: string, level: number): Promise<void> {
   const { db, close } = await openDatabase(home);
   try {
@@ -95,7 +95,7 @@ async function accountWith(db: Db, mobile: string): Promise<bigint> {
   return accountId;
 }
 
-/** Turns the account with a mobile number into an organisation, as an approved application does. */
+/** Turns the account with the given mobile number into an organisation, as an approved application does. */
 export async function makeOrganisation(
   { home }: Pick<Site, 'home'>,
   mobile: string,

@@ -13,7 +13,7 @@ export interface VisitedPage extends Required<Omit<PageVisits, 'word' | 'withRow
   readonly withRows: readonly string[];
   /** Whether the page is only in English, regardless of the reader's language. */
   readonly isEnglish: boolean;
-  /** Whether the sign-in check shared by all such pages closes the page to visitors. */
+  /** Whether a visitor sees the sign-in window instead of the page. All such pages share this window. */
   readonly gated: boolean;
 }
 

@@ -56,10 +56,7 @@ export function pastOf({ db, secret }: SiteDatabase): Past {
 
 const LONG_AGO_MS = 60_000;
 
-/**
- * Sets the time at which the site last asked the channel about a payment so far back that opening the payment asks
- * again.
- */
+/** Backdates the site's last query about a payment, so that opening the payment queries the channel again. */
 export async function paymentWasCheckedLongAgo({ home }: Pick<Site, 'home'>, number: string): Promise<void> {
   const { db, close } = await openDatabase(home);
   try {

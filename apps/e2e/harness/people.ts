@@ -66,7 +66,7 @@ function newCaller(origin: string, address: string, lang: Lang = 'zh') {
 }
 type Caller = ReturnType<typeof newCaller>;
 
-/** Gets a pass for one code, with the code that the security check sends to an address. */
+/** Passes the security check with the code that it sends to an address. Returns a pass, which is valid for one code. */
 async function passOf({ captcha }: Caller, origin: string, mail: string): Promise<string> {
   await captcha.alternativeCode({ action: 'sendCode', receiver: mail });
   const code = await codeInOutbox(origin, mail);
@@ -131,7 +131,7 @@ export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Pe
   ];
 }
 
-/** Whether the site does not know the WeChat identity of this user. */
+/** Whether the user's WeChat identity is unknown to the site. */
 export async function isNewAtWechat(origin: string, { mobile }: Person): Promise<boolean> {
   return (await signInWithWechat(newCaller(origin, newAddress()), origin, mobile)) !== '';
 }

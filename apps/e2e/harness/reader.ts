@@ -21,9 +21,8 @@ export const readerWindow = ({ viewport: _, lang = 'zh', ...others }: ReaderOpti
   `reader ${JSON.stringify({ lang, ...others })}`;
 
 /**
- * Returns a window to the state of a new reader's: on a neutral page, at the top, without storage, cookies,
- * cached answers, forged answers or further pages. Returns whether the frame is clean too, and nobody has
- * signed in.
+ * Resets a window for a new reader: it shows the top of a neutral page, without storage, cookies, cached answers,
+ * forged answers or further pages. Returns whether the frame is clean too, and nobody has signed in.
  */
 export async function leave(page: Page, origin: string, options: ReaderOptions): Promise<boolean> {
   const { lang = 'zh', colorScheme = null, reducedMotion = 'reduce' } = options;

@@ -101,7 +101,7 @@ export async function signUpIn(
   return { mobile, nickname };
 }
 
-/** Registers by e-mail in a panel that shows the form for it. */
+/** Registers by e-mail in a panel that shows the e-mail form. */
 export async function signUpByMailIn(
   panel: Locator,
   page: Page,

@@ -42,8 +42,8 @@ export async function runServer(): Promise<Site> {
 }
 
 /**
- * Creates the database of the home folder in advance, empty as the server would create it, with the clock of
- * this run. It never waits for the disk.
+ * Creates the database of the home folder in advance, empty as the server would create it, with the clock of this run.
+ * PostgreSQL never waits for the disk.
  */
 async function makeDatabase(home: string): Promise<void> {
   const postgres = await startEmbedded({ home, log: createLog('error') });
@@ -109,7 +109,8 @@ function spawnServer(settings: Readonly<Record<string, string>>): ChildProcess {
     JISHI_FIRST_VIEWS: '0',
     // A journey sets the address of its visitor, so that network limits count each visitor separately.
     TRUST_PROXY: 'true',
-    // Journeys read codes, payments and third parties on pages that are otherwise closed behind a proxy.
+    // Journeys use the developers' pages for codes, payments and third parties, which are otherwise closed behind a
+    // proxy.
     JISHI_DEV_PAGES: 'everyone',
     ...settings,
   };

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Takes data sets of a Jishi site as files, and goes on where it was cut off.
+"""Downloads data sets of a Jishi site as files, and continues where it was cut off.
 
     export JISHI_SITE=https://… JISHI_KEY=… JISHI_SECRET=…
     python3 jishi-download.py list
     python3 jishi-download.py get CODE [--format csv|parquet|xlsx|dbf] [--split all|year|month|day]
                                        [--from DAY] [--to DAY] [--header codes|zh|en] [--folder FOLDER]
 
-A DAY is written 2026-01-31; `today` is the day in Shanghai. Ends with 0 when all files are complete.
+DAY is a date such as 2026-01-31, or `today` for the current date in Shanghai. Exits with 0 when all files are complete.
 """
 import argparse
 import base64
@@ -26,11 +26,11 @@ SHANGHAI = datetime.timezone(datetime.timedelta(hours=8))
 
 
 class Refused(Exception):
-    """What the site said no to; to try again would not help."""
+    """The site refused a request, and a retry would not help."""
 
 
 class Site:
-    """Calls of the site with a token, which is asked for again when it has ended."""
+    """Calls the site with a token, and requests a new token when it has expired."""
 
     def __init__(self, address, key, secret):
         self.address, self.key, self.secret, self.token = address.rstrip("/"), key, secret, None
@@ -75,7 +75,7 @@ class Site:
 
 
 def patiently(work):
-    """Tries again after what may pass by itself: a lost connection, a busy site."""
+    """Retries after errors that may be temporary: a lost connection, a busy site."""
     for attempt in range(ATTEMPTS):
         try:
             return work()
@@ -100,7 +100,7 @@ def is_complete(path, file):
 
 
 def load(site, number, name, folder):
-    """One file, from where its part ends. The link is a new one each time."""
+    """Downloads one file, starting where its part ends. Requests a new link each time."""
     path = os.path.join(folder, name)
     part = path + ".part"
     file = next(one for one in site.call("/v1/files/exports/" + number)["list"] if one["name"] == name)
@@ -126,7 +126,7 @@ def load(site, number, name, folder):
 
 
 def begin(site, choice, folder):
-    """The export of this choice that the folder knows, if its files are still there; else a new one."""
+    """Continues the export recorded in the folder if the site still has it; otherwise begins a new one."""
     state_file = os.path.join(folder, ".jishi-export.json")
     mark = hashlib.sha256(json.dumps(choice, sort_keys=True).encode()).hexdigest()
     try:

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError } from '../../typescript/src/index.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
-/** The members, which the Python client also reads. */
+/** The members of a profile. The Python client uses the same names. */
 export type Profile = Readonly<Partial<Record<Member, string>>>;
-/** A login has a program, a token with its expiry (ISO 8601), and a refresh token. */
+/** A login has a client id, a token with its expiry (ISO 8601), and a refresh token. */
 type Member =
   | 'base_url'
   | 'access_key'
@@ -64,7 +64,7 @@ export async function readProfiles(env: Env): Promise<Map<string, Profile>> {
 
 const UNFIT = /["\\\n\r]/;
 
-/** Stores a profile with the others, in a file that only its owner may read. */
+/** Stores a profile and keeps the other profiles. Only the owner may read the file. */
 export async function keepProfile(env: Env, name: string, profile: Profile): Promise<string> {
   const unfit = [name, ...Object.values(profile)].find((value) => UNFIT.test(value) || value.includes(']'));
   if (unfit !== undefined)
@@ -117,7 +117,7 @@ export async function inTurn<T>(env: Env, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the age of a file by the clock of its file system, which may differ from that of the process. */
+/** Returns a file's age by the clock of its file system, which may differ from the clock of the process. */
 async function ageMs(path: string): Promise<number> {
   const probe = `${path}.${randomUUID()}`;
   await writeFile(probe, '', { mode: OWNER_ONLY });
@@ -156,7 +156,9 @@ export async function optionsOf(env: Env, name: string | undefined): Promise<Opt
   };
 }
 
-/** Whether the key of a source may be sent to an address. The key of a profile is only for its own site. */
+/**
+ * Whether a key from one source may be sent to an address. A profile's key may only be sent to the profile's own site.
+ */
 const isFor = ({ base_url }: Profile, address: string | undefined): boolean =>
   !base_url || !address || withoutSlash(base_url) === withoutSlash(address);
 

@@ -55,7 +55,7 @@ async function untilDecided(
   }
 }
 
-/** Ends a login on the server and removes the profile. For a profile with a key, only removes it. */
+/** Ends a login on the server and removes the profile. A profile with a key is only removed. */
 export async function logout(deps: LoginDeps, name: string): Promise<void> {
   await inTurn(deps.env, async () => {
     const profile = (await readProfiles(deps.env)).get(name);
@@ -70,8 +70,8 @@ export async function logout(deps: LoginDeps, name: string): Promise<void> {
 type TokenDeps = Pick<LoginDeps, 'env' | 'fetch'>;
 
 /**
- * Returns the token of a login, unless it expires soon or was refused. A refresh token works once, so only one process
- * renews at a time; the others use its new token.
+ * Returns the token of a login, unless it expires soon or was refused. A refresh token works only once, so only one
+ * process renews at a time; the others use its new token.
  */
 export async function currentToken(deps: TokenDeps, name: string, refused?: string): Promise<string> {
   const freshIn = ({ token, expires_at = '' }: Profile): string | undefined =>
@@ -137,7 +137,7 @@ const sendForm = (
 ): Promise<Reply> =>
   send(deps, address, 'application/x-www-form-urlencoded', new URLSearchParams(form).toString());
 
-/** Sends the form only once: a retry after a lost answer would use its refresh token a second time. */
+/** Sends the form only once: a retry after a lost answer would use the refresh token a second time. */
 async function send(
   { fetch }: Pick<LoginDeps, 'fetch'>,
   address: string,

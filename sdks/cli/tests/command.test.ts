@@ -70,7 +70,7 @@ describe('a query', () => {
     expect((await run(['query', 'p_a', '--csv'])).out).toBe('SECCODE\n600901\n');
   });
 
-  it("writes the format of the file's extension", async () => {
+  it("writes the format that the file's extension names", async () => {
     const file = join(folder, 'rows.csv');
     expect((await run(['query', 'p_a', '--output', file])).out).toBe('');
     expect(await readFile(file, 'utf8')).toBe('SECCODE\n600901\n');
@@ -124,7 +124,7 @@ describe('a login', () => {
       ? Response.json({ access_token: 'one', expires_in: 3_600 })
       : Response.json({ code: 0, data: {} });
 
-  it('stores the key with other profiles, readable only by its owner', async () => {
+  it('stores the key next to other profiles, in a file that only its owner can read', async () => {
     const env = { XDG_CONFIG_HOME: folder };
     await keepProfile(env, 'default', { base_url: 'http://b.invalid', token: 't' });
     const { code, out, err } = await run(LOGIN, { answers: granted });
@@ -138,7 +138,7 @@ describe('a login', () => {
     expect(await optionsOf(env, undefined)).toMatchObject({ baseUrl: 'http://b.invalid', token: 't' });
   });
 
-  it('stores no key that the server refuses', async () => {
+  it('does not store a key that the server refuses', async () => {
     const answers: Answers = () => Response.json({ error: 'invalid_client' }, { status: 401 });
     expect((await run(LOGIN, { answers })).code).toBe(3);
     await expect(stat(credentialsFile({ XDG_CONFIG_HOME: folder }))).rejects.toThrow('ENOENT');
@@ -174,7 +174,7 @@ describe('the credentials', () => {
     expect(await at('http://file/')).toMatchObject({ accessKey: 'k', accessSecret: 's' });
   });
 
-  it('are read as the Python client writes and reads them', async () => {
+  it('are read in the format that the Python client writes', async () => {
     await keepProfile(env(), 'default', {});
     const text = '# mine\n[default]\nbase_url = \'http://a\' # here\n\n["work"]\ntoken = "t"\n';
     await writeFile(credentialsFile(env()), text);
@@ -183,12 +183,12 @@ describe('the credentials', () => {
     await expect(optionsOf(env(), undefined)).rejects.toThrow('line 1');
   });
 
-  it('contain no value that would end its line or its quotes', async () => {
+  it('contain no value that would break out of its line or its quotes', async () => {
     await expect(keepProfile(env(), 'default', { token: 'a"\nb = "c' })).rejects.toThrow('quote');
   });
 });
 
-it('aligns Chinese texts in a terminal', () => {
+it('aligns Chinese text in a terminal', () => {
   expect(widthOf('名称 a')).toBe(6);
   expect(
     tableOf(

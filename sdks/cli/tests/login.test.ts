@@ -47,7 +47,7 @@ const login = (...answers: readonly object[]) =>
   run(['login', '--url', 'http://a.invalid/'], [{ client_id: 'jsp_1' }, CODES, ...answers]);
 
 describe('a login without a key', () => {
-  it('shows the code, polls as the server demands, and stores the tokens for its owner alone', async () => {
+  it("shows the code, polls at the server's interval, and stores the tokens in a file that only its owner can read", async () => {
     const { code, err, sent, waits } = await login(pending, { error: 'slow_down' }, pending, TOKENS);
     expect([code, waits]).toEqual([0, [5_000, 5_000, 10_000, 10_000]]);
     expect(err).toContain('http://a.invalid/device?user_code=BBBB-CCCC\n');

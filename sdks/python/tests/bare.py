@@ -1,4 +1,4 @@
-"""Run by an interpreter without any package: the client works, and frames name their extra."""
+"""Runs without any package installed: the client works, and an error names the extra that a frame needs."""
 
 import importlib.util
 import json

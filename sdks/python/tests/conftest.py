@@ -1,4 +1,4 @@
-"""A stub of HTTP for unit tests; the server of this repository for the others, given by JISHI_TEST_*."""
+"""An HTTP stub for unit tests. The other tests run against this repository's server, set by JISHI_TEST_*."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A forwarder before the server that cuts and changes answers."""
+"""A proxy in front of the server, which cuts and changes answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Fault:
     """A fault for the next request that contains ``match``, and for no later one."""
 
     match: bytes
-    #: Bytes of the answer, with its head, that pass before the connection closes.
+    #: The number of bytes of the answer, including its head, that pass before the connection closes.
     cut_after: int | None = None
     request: Callable[[bytes], bytes] = lambda sent: sent
     answer: Callable[[bytes], bytes] = lambda got: got
@@ -28,7 +28,7 @@ class CuttingProxy:
         self._faults = list(faults)
         #: Each request as the client sent it.
         self.requests: list[bytes] = []
-        #: Faults that have happened to a request.
+        #: Faults that were applied to a request.
         self.met = 0
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.origin = f"http://127.0.0.1:{self._listener.getsockname()[1]}"

@@ -1,4 +1,4 @@
-"""Streams of the client for asyncio: its calls, its cancellation and its threads."""
+"""Streams of the asyncio client: calls beside them, cancellation and threads."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONG_S = 60
 
 
 class SilentServer:
-    """Sends one event to each stream, and then nothing until its next beat. Also answers calls."""
+    """Sends one event to each stream, and then nothing until the next heartbeat. Also answers calls."""
 
     def __init__(self) -> None:
         self.beat = threading.Event()

@@ -1,4 +1,4 @@
-"""The functions of other clients, against the server and its own rows."""
+"""The functions of other clients, compared with the server's own rows."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_stock_basic_of_tushare_separates_listed_from_delisted(institution: Jish
     assert set(pro.stock_basic(exchange="BSE")["ts_code"].str[-2:]) == {"BJ"}
 
 
-def test_trade_cal_of_tushare_has_each_day(institution: Jishi) -> None:
+def test_trade_cal_of_tushare_has_every_day(institution: Jishi) -> None:
     frame = pro_api(institution, max_price_fen=0).trade_cal(start_date="20250530", end_date="20250603")
     assert list(frame["cal_date"]) == ["20250603", "20250602", "20250601", "20250531", "20250530"]
     assert list(frame["is_open"]) == [1, 0, 0, 0, 1] and frame["pretrade_date"].iloc[0] == "20250530"

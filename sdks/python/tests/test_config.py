@@ -55,7 +55,7 @@ def test_the_environment_takes_precedence_over_the_file(folder: Path, monkeypatc
     assert (found.token, found.access_key) == ("env", None)
 
 
-def test_a_key_is_never_joined_with_a_secret_of_another_source(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_key_is_never_combined_with_a_secret_from_another_source(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(folder, TWO)
     monkeypatch.setenv("JISHI_ACCESS_KEY", "env")
     with pytest.raises(jishi.ConfigurationError):

@@ -1,4 +1,4 @@
-"""Against the server, through a proxy that cuts connections and changes answers."""
+"""Tests against a server, through a proxy that cuts connections and changes answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cutting_proxy import CuttingProxy, Fault
 import jishi
 from jishi import AsyncJishi, Jishi
 
-#: Older than trial calls reach, so the call is charged to the wallet.
+#: Too old for trial calls, so the call is charged to the wallet.
 CALL: dict[str, Any] = {"scode": "600901", "sdate": "2024-06-03", "edate": "2024-06-28"}
 JUNE: dict[str, Any] = {"first": "2025-06-01", "last": "2025-06-30"}
 CODE = "p_stock2402"

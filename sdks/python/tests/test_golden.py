@@ -136,7 +136,7 @@ def test_a_golden_case(stub: Any, case: Case) -> None:
 
 
 class AsyncStreamOutcome(Outcome):
-    """The outcome, as for the other client. The end of the stream also ends its thread."""
+    """The outcome of a stream of the async client. The end of the stream also ends its thread."""
 
     def _run(self, client: Any, call: Case) -> None:
         self.value = []

@@ -1,4 +1,4 @@
-"""Against the server with the demo market."""
+"""Tests against a server with the demo market."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The login by a code, against answers in the order of a server. ``npm run test:clients`` tries a real one."""
+"""The login by code, against a stub with a server's answers. ``npm run test:clients`` uses a real server."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run(*answers: Any) -> tuple[str, list[float], StubTransport]:
     return "".join(shown), waits, wire
 
 
-def test_a_login_shows_the_code_polls_as_the_server_demands_and_is_stored_for_its_owner() -> None:
+def test_a_login_shows_the_code_polls_at_the_given_interval_and_is_stored() -> None:
     write_profile("default", {"base_url": "http://b", "token": "t"})
     shown, waits, wire = run("authorization_pending", "slow_down", "authorization_pending", json_reply(TOKENS))
     assert "http://a/device?user_code=BBBB-CCCC" in shown and "BBBB-CCCC\n" in shown
@@ -69,7 +69,7 @@ def test_a_token_is_used_until_it_expires_or_is_refused() -> None:
     assert login_token("work", "one").text == "two"
 
 
-def test_removing_a_profile_leaves_the_others() -> None:
+def test_removing_a_profile_keeps_the_others() -> None:
     write_profile("default", {"base_url": "http://b", "token": "t"})
     write_profile("work", {"base_url": "http://a", "token": "u"})
     remove_profile("work")

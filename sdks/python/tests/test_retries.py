@@ -30,13 +30,13 @@ def test_half_a_compressed_body_is_repeated(stub: Any) -> None:
     assert client.query("p_a").records == ROW and len(transport.requests) == 2
 
 
-def test_waits_are_full_jitter_from_half_a_second_to_eight() -> None:
+def test_waits_are_full_jitter_over_half_a_second_to_eight_seconds() -> None:
     longest = [wire.wait_of(attempt, None, lambda _low, high: high) for attempt in range(6)]
     assert longest == [0.5, 1, 2, 4, 8, 8]
     assert wire.wait_of(3, None, lambda low, _high: low) == 0
 
 
-def test_dates_and_decimals_are_written_as_the_server_reads_them(stub: Any) -> None:
+def test_dates_and_decimals_are_written_in_the_format_of_the_server(stub: Any) -> None:
     client, transport, _ = stub(rows_reply(ROW))
     client.query("p_a", sdate=datetime.date(2025, 1, 2), price=Decimal("1E+2"))
     assert transport.requests[0].path == "/api/data/p_a?sdate=2025-01-02&price=100&format=json"
@@ -67,7 +67,7 @@ def list_reply(link: str) -> Response:
     return export_reply({"state": "done", "list": [file]})
 
 
-def test_the_link_of_the_list_is_used_once_and_after_a_cut_a_new_one(stub: Any, tmp_path: Path) -> None:
+def test_the_listed_link_is_used_once_and_a_new_one_after_a_cut(stub: Any, tmp_path: Path) -> None:
     begun, part = export_reply({"number": "7"}), Response(200, {"etag": '"one"'}, b"")
     rest = Response(206, {"etag": '"one"', "content-range": f"bytes 5-{len(CSV) - 1}/{len(CSV)}"}, CSV[5:])
     client, transport, _ = stub(begun, list_reply("/one"), (part, [CSV[:5], cut()]), list_reply("/two"), rest)

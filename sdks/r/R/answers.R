@@ -100,7 +100,7 @@ read_token <- function(answer) {
   refuse(kind, detail, code = code, http_status = status, retry_after = retry_after_in(answer))
 }
 
-# An answer without records is never an empty page.
+# An answer without records is never treated as an empty page.
 records_in <- function(json, answer) {
   records <- json[["records"]]
   if (!is.list(records) || is_object(records)) unreadable(answer, "the answer has no records")

@@ -25,7 +25,7 @@ fields_of <- function(session, code) or(described(session, code)[["fields"]], li
 
 text_or_na <- function(value) if (is.null(value)) NA_character_ else as.character(value)
 
-# A column of texts at a path of members, such as name, en.
+# A text column with the values at a path of members, such as name, en.
 texts_at <- function(rows, ...) {
   path <- c(...)
   vapply(rows, function(row) text_or_na(Reduce(function(value, name) value[[name]], path, row)), "")

@@ -8,7 +8,7 @@ jishi_client <- function(base_url = NULL, access_key = NULL, access_secret = NUL
   structure(list(base_url = config$base_url, id = id), class = "jishi_client")
 }
 
-# Clients of the same key share their token and connection. The salt of the process keeps ids from outliving it.
+# Clients with the same key share their token and connection. The process's salt makes ids invalid in other processes.
 id_of <- function(config) {
   if (is.null(sessions$salt)) sessions$salt <- openssl::rand_bytes(32)
   hex(openssl::sha256(serialize(config, NULL), key = sessions$salt))

@@ -1,7 +1,7 @@
 # Address and key: arguments, then the environment, then a file that only its owner may read. profiles.R writes it.
 
 user_home <- function() {
-  # On Windows, "~" of R is the folder of documents, and the other clients use the folder of the user.
+  # On Windows, "~" in R is the documents folder, whereas the other clients use the user's folder.
   if (.Platform$OS.type == "windows") Sys.getenv("USERPROFILE") else path.expand("~")
 }
 
@@ -53,7 +53,7 @@ read_profile <- function(profile) {
   profiles[[name]]
 }
 
-# The address of a server without a slash at its end.
+# The address of a server without a trailing slash.
 checked_address <- function(address) {
   if (is.null(address)) {
     refuse("jishi_configuration_error", "set base_url, JISHI_BASE_URL, or base_url in the credentials file")
@@ -64,7 +64,7 @@ checked_address <- function(address) {
   sub("/+$", "", address)
 }
 
-# A key of one source is never joined with a secret of another, and the key of a profile is sent to its own site only.
+# A key is never combined with a secret from another source. A profile's key is sent only to its own site.
 load_config <- function(base_url, access_key, access_secret, token, profile) {
   variable <- function(name) {
     value <- Sys.getenv(name)

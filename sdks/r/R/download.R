@@ -1,4 +1,4 @@
-# Whole data sets as files: resumed by Range, checked by SHA-256, in place only when complete.
+# Downloads of whole data sets. They resume by Range, verify the SHA-256, and create a file only once it is complete.
 
 EXPORTS <- "/v1/files/exports"
 STATE <- ".jishi-export.json"
@@ -47,7 +47,7 @@ take_exports <- function(session, choice, folder) {
 
 elapsed <- function() proc.time()[["elapsed"]]
 
-# The first attempt uses the link of the list, so that a file takes one request. Later attempts find a new one.
+# The first attempt uses the link from the list, so that a file takes one request. Later attempts request a new link.
 listed_first <- function(listed, fresh_until, find) {
   force(listed)
   is_first <- TRUE
@@ -58,7 +58,8 @@ listed_first <- function(listed, fresh_until, find) {
   }
 }
 
-# Continues the export that the folder knows. The key is written before the call, so a repeat begins no other.
+# Continues the export recorded in the folder. The key is stored before the call, so a retry does not begin another
+# export.
 begin_export <- function(session, choice, folder) {
   file <- file.path(folder, STATE)
   state <- if (file.exists(file)) jsonlite::read_json(file) else list()
@@ -96,7 +97,7 @@ is_usable_export <- function(session, number) {
 
 sha256_of <- function(path) hex(openssl::sha256(file(path)))
 
-# Calls `find` before each attempt, because links end after some minutes.
+# Calls `find` before each attempt, because links expire.
 take_file <- function(session, name, folder, find) {
   if (!grepl("^[^./\\\\][^/\\\\]*$", name)) refuse("jishi_server_error", sprintf("the file name %s is not plain", name))
   path <- file.path(folder, name)
@@ -126,7 +127,7 @@ is_complete <- function(path, file) {
   file.exists(path) && file.size(path) == file[["bytes"]] && sha256_of(path) == file[["sha256"]]
 }
 
-# Retries after connection errors. Progress of the part starts the count again.
+# Retries after connection errors. Received bytes reset the count.
 patiently <- function(session, work, progress) {
   attempt <- 0
   before <- progress()
@@ -170,7 +171,7 @@ append_part <- function(session, link, part, mark, bytes) {
   }
 }
 
-# Notes the ETag of the part and opens it behind its end, or anew for a whole file.
+# Records the ETag of the part, and opens the part to append, or to start over if the server sends the whole file.
 open_part <- function(head, part, mark, at) {
   found <- or(header_of(head, "content-range"), "")
   if (head$status == 206 && !startsWith(found, sprintf("bytes %.0f-", at))) {

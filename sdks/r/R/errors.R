@@ -1,6 +1,6 @@
 # Conditions. Each has an English and a Chinese text; conditionMessage() has both and the server's own reason.
 
-# inst/errors.json is read when the package is loaded.
+# Holds the contents of inst/errors.json, read when the package is loaded.
 kinds <- new.env()
 
 .onLoad <- function(libname, pkgname) {
@@ -23,7 +23,7 @@ kind_of <- function(code) {
   NULL
 }
 
-# `more` are members of one kind only.
+# `more` has the members that only some kinds have.
 jishi_condition <- function(kind, detail = "", code = NULL, http_status = NULL, request_id = NULL,
                             retry_after = NULL, more = list()) {
   texts <- kinds[[kind]]

@@ -3,7 +3,7 @@
 DEVICE_GRANT <- "urn:ietf:params:oauth:grant-type:device_code"
 SLOWER_S <- 5
 LONGEST_NAME <- 80L
-# Remedies by the errors of OAuth.
+# Remedies by OAuth error.
 LOGIN_REMEDIES <- list(
   access_denied = "the login was refused", expired_token = "the code has expired: log in again",
   invalid_grant = "the login has ended: log in again"
@@ -63,7 +63,7 @@ jishi_logout <- function(profile = "default") {
   invisible()
 }
 
-# Returns the token of a login. A refresh token works once, so processes renew one at a time, and use a token that
+# Returns the token of a login. A refresh token works only once, so processes renew one at a time, and use a token that
 # another process has just renewed.
 login_token <- function(session, profile, refused) {
   fresh <- fresh_in(read_profile(profile), refused)
@@ -89,7 +89,7 @@ login_token <- function(session, profile, refused) {
 
 ISO_TIME <- "%Y-%m-%dT%H:%M:%OS"
 
-# Returns the token of a profile and the seconds for which it is valid, unless it ends soon or is the refused one.
+# Returns the token of a profile and the seconds for which it is valid, unless it expires soon or is the refused one.
 fresh_in <- function(members, refused) {
   token <- members[["token"]]
   ends <- as.POSIXct(or(members[["expires_at"]], NA_character_), format = ISO_TIME, tz = "UTC")
@@ -123,7 +123,7 @@ text_in <- function(answer, name) {
   text
 }
 
-# Sends the request once: a retry after a lost answer would use its token a second time.
+# Sends the request once: a retry after a lost answer would use the refresh token a second time.
 send_once <- function(session, request) {
   answer <- session$send(request)
   json <- tryCatch(jsonlite::parse_json(body_text(answer)), error = function(error) NULL)

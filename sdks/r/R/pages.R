@@ -1,6 +1,7 @@
 # Readers of pages and of the change feed, within a price cap. They are lazy: jishi_next() calls one page.
 
-# `quote` and `call` get the state of the reader; `move` sets it behind a page and returns whether another follows.
+# `quote` and `call` get the state of the reader; `move` advances it past a page and returns whether another page
+# follows.
 new_reader <- function(max_price_fen, cursor, quote, call, move) {
   reader <- new.env(parent = emptyenv())
   reader$max_price_fen <- fen(max_price_fen, "max_price_fen")
@@ -37,14 +38,14 @@ jishi_next.jishi_reader <- function(reader) {
     return(NULL)
   }
   price_fen <- reader$quote(reader)$price_fen
-  # A page that failed keeps its key, so that its repeat is not charged again.
+  # A page that failed keeps its key, so that a retry is not charged again.
   if (is.null(reader$key)) {
     admit(reader, price_fen)
     reader$key <- new_key()
   }
   page <- reader$call(reader)
   receipt <- jishi_receipt(page)
-  # A repeat costs nothing because the attempt before it was charged, whose answer did not arrive.
+  # A repeat costs nothing because an earlier attempt, whose answer was lost, was charged.
   spent <- if (receipt$basis == "repeat") price_fen else or(receipt$price_fen, 0)
   reader$spent_fen <- reader$spent_fen + spent
   reader$key <- NULL
@@ -65,7 +66,7 @@ jishi_collect <- function(reader) {
   bound_pages(reader$pages)
 }
 
-# One plain data frame of all rows.
+# One plain data frame with all rows.
 bound_pages <- function(pages) {
   frames <- lapply(pages, unclass_rows)
   with_rows <- Filter(function(frame) nrow(frame) > 0, frames)
@@ -108,7 +109,7 @@ jishi_pages <- function(code, ..., max_price_fen, parameters = list(), page_size
   )
 }
 
-# Columns of the feed beside those of the data set.
+# The columns that the feed adds to those of the data set.
 FEED_FIELDS <- list(list(code = "OBJECTID", type = "number"), list(code = "ROWKEY", type = "text"))
 
 jishi_changes <- function(code, max_price_fen, after = 0, columns = NULL, page_rows = 1000, typed = TRUE,

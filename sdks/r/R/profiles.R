@@ -1,4 +1,4 @@
-# Writes of the credentials file, which other processes and the other clients share.
+# Writes the credentials file, which other processes and the other clients share.
 
 # The lock of a process that died is ignored after this many seconds.
 LONGEST_TURN_S <- 60
@@ -11,7 +11,7 @@ stored_profiles <- function() {
   if (file.exists(path)) parse_profiles(readLines(path, encoding = "UTF-8", warn = FALSE)) else list()
 }
 
-# Stores a profile with the others, in a file that only its owner may read.
+# Stores a profile and keeps the other profiles. Only the owner may read the file.
 store_profile <- function(profile, members) {
   if (any(grepl('["\\\\\n\r\\]]', c(profile, unlist(members)), perl = TRUE))) {
     refuse("jishi_configuration_error", "a name or a value has a quote, a bracket or a line break")
@@ -40,7 +40,7 @@ write_profiles <- function(profiles) {
   }
 }
 
-# Writes a new file beside another one, which only its owner may read, and returns its path.
+# Writes a new file next to the given one and returns its path. Only the owner may read it.
 private_file <- function(path, text) {
   mask <- Sys.umask(OWNER_ONLY)
   on.exit(Sys.umask(mask))
@@ -51,7 +51,7 @@ private_file <- function(path, text) {
   fresh
 }
 
-# Runs work on the file under a lock. A hard link appears only if its name is free.
+# Runs work on the file under a lock. A hard link can be created only if its name is free.
 in_turn <- function(work) {
   lock <- paste0(credentials_file(), ".lock")
   repeat {

@@ -2,7 +2,7 @@
 
 data_path <- function(code) paste0("/api/data/", curl::curl_escape(code))
 
-# Parameters of the data set come before those of the call, in the order of all clients.
+# Parameters of the data set come before those of the call, in the order that all clients use.
 call_parameters <- function(parameters, columns = NULL, limit = NULL, order_by = NULL, page_size = NULL,
                             cursor = NULL, as_of = NULL, lang = NULL, format = "json") {
   c(parameters, list(
@@ -28,7 +28,7 @@ charged_headers <- function(key, max_price_fen) {
   headers
 }
 
-# Sends a charged call. The types of columns are read before it, so that no paid answer is lost to their failure.
+# Sends a charged call. The column types are read first: a failure to read them after the call would lose a paid answer.
 charged_call <- function(session, call, parameters) {
   fields <- if (call$typed && call$format == "json") fields_of(session, call$code) else list()
   headers <- charged_headers(call$key, call$max_price_fen)

@@ -1,11 +1,11 @@
-# Rows as data frames. The description of the data set gives the types of columns, also of empty answers.
+# Rows as data frames. The data set's description gives the column types, even for empty answers.
 
 # A number outside text becomes text with all its digits.
 NUMBERS <- '"(?:[^"\\\\]|\\\\.)*+"(*SKIP)(*FAIL)|(-?[0-9][0-9.eE+-]*)'
 
 exact_records <- function(text) jsonlite::parse_json(gsub(NUMBERS, '"\\1"', text, perl = TRUE))[["records"]]
 
-# Values as in JSON. NULL is NA, and a nested value becomes a list.
+# A column with its values as in JSON. NULL is NA, and a nested value becomes a list.
 plain_column <- function(records, name) {
   values <- lapply(records, `[[`, name)
   values[vapply(values, is.null, NA)] <- NA
@@ -13,7 +13,7 @@ plain_column <- function(records, name) {
 }
 
 times_of <- function(text, zone) {
-  # Beijing time of the server is always UTC+8, also in years with summer time.
+  # The server's Beijing time is always UTC+8, even in years in which China had summer time.
   if (!identical(zone, BEIJING)) {
     return(as.POSIXct(text, format = "%Y-%m-%d %H:%M:%OS", tz = zone))
   }
@@ -36,7 +36,7 @@ typed_column <- function(values, field, decimals) {
   )
 }
 
-# `fields` are those of the description, or empty for columns as they stand in JSON.
+# `fields` are those of the description, or empty to leave columns as they are in JSON.
 frame_of <- function(records, fields, columns, decimals) {
   by_code <- fields
   names(by_code) <- vapply(fields, `[[`, "", "code")
@@ -45,7 +45,8 @@ frame_of <- function(records, fields, columns, decimals) {
   } else {
     or(columns, names(by_code))
   }
-  # The server orders members as a hash map; people expect the order of the description or of their choice.
+  # The server sends members in no particular order. Users expect the order of the description, or of the columns that
+  # they chose.
   wanted <- or(columns, names(by_code))
   names <- c(intersect(wanted, names), setdiff(names, wanted))
   values <- lapply(names, function(name) typed_column(plain_column(records, name), by_code[[name]], decimals))
@@ -53,7 +54,7 @@ frame_of <- function(records, fields, columns, decimals) {
   structure(values, class = "data.frame", row.names = .set_row_names(length(records)))
 }
 
-# The rows of a JSON answer, with the receipt and the facts of the answer as attributes.
+# The rows of a JSON answer. Its receipt and other facts are attributes.
 rows_of <- function(answer, call, fields) {
   records <- records_in(read_gateway(answer), answer)
   if (call$decimals == "text") records <- exact_records(body_text(answer))

@@ -3,15 +3,15 @@
 TOTAL_TIMEOUT_S <- 300
 FIRST_WAIT_S <- 0.5
 LONGEST_WAIT_S <- 8
-# A longer Retry-After is raised instead of waited for.
+# With a longer Retry-After, the error is raised immediately.
 LONGEST_RETRY_AFTER_S <- 120
-# Codes of a token that another one may replace.
+# Codes of refusals that a new token may resolve.
 STALE_TOKEN <- c(401, 404, 405, 1410)
 TOKEN_PATH <- "/api-cloud-platform/oauth2/token"
 # A token is replaced this many seconds before it expires.
 TOKEN_SPARE_S <- 60
 
-# Sessions have the keys, so that a client in a saved workspace has none.
+# Sessions hold the keys, so that a saved workspace with a client contains none.
 sessions <- new.env()
 
 new_session <- function(config, lang, retries) {
@@ -36,7 +36,7 @@ session_of <- function(client) {
   session
 }
 
-# Full jitter from 0.5 s doubling to 8 s, and never less than the server states.
+# Full jitter over a delay that doubles from 0.5 s to 8 s, but never less than the server demands.
 wait_of <- function(attempt, stated) {
   jitter <- random_fraction() * min(LONGEST_WAIT_S, FIRST_WAIT_S * 2^attempt)
   if (is.null(stated)) jitter else stated + jitter / 4
@@ -44,7 +44,7 @@ wait_of <- function(attempt, stated) {
 
 may_repeat <- function(error) {
   passing <- c("jishi_connection_failed", "jishi_server_busy", "jishi_outcome_unknown")
-  # 430 is the limit of a day, which no wait of seconds ends.
+  # 430 means that the daily limit is reached. A wait of a few seconds does not help.
   inherits(error, passing) || identical(as.numeric(error$code), 429)
 }
 
@@ -59,7 +59,7 @@ wait_before <- function(session, attempt, error, answer, deadline) {
   if (session$now() + wait > deadline) NULL else wait
 }
 
-# Sends a request until it is answered. `make` gets the number of retries and keeps the same key.
+# Sends a request until it is answered. `make` receives the number of retries and keeps the same key.
 run <- function(session, make, read, keyed = TRUE) {
   deadline <- session$now() + TOTAL_TIMEOUT_S
   attempt <- 0
@@ -101,7 +101,7 @@ forget_token <- function(session, refused) {
   has_key(session) || !is.null(session$login)
 }
 
-# Returns a token that has not ended, or NULL for a client without a key.
+# Returns a token that has not expired, or NULL for a client without a key.
 current_token <- function(session) {
   if (!has_key(session) && is.null(session$login)) {
     return(session$token)

@@ -9,7 +9,7 @@ jishi_stream <- function(datasets = NULL, quotes = NULL, alerts = FALSE, cursor 
                          typed = TRUE, decimals = c("number", "text"), client = jishi_client()) {
   session <- session_of(client)
   if (!is.null(max_price_fen)) fen(max_price_fen, "max_price_fen")
-  # The types are read before the stream, so that no paid event is lost to their failure.
+  # The types are read before the stream: a failure to read them later would lose a paid event.
   if (typed) for (code in datasets) fields_of(session, code)
   stream <- new.env(parent = emptyenv())
   stream$session <- session
@@ -84,7 +84,7 @@ open_stream <- function(session, request) {
   unreadable(answer, "the answer is no stream")
 }
 
-# Returns an event, or NULL after the connection has ended and the wait for the next one.
+# Returns an event. If the connection has ended, waits until the next one is due and returns NULL.
 next_event <- function(stream) {
   # Events that arrived are passed on; the next connection continues after them.
   event <- tryCatch(read_event(stream), jishi_connection_failed = function(error) NULL)

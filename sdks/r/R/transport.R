@@ -1,4 +1,4 @@
-# HTTP by libcurl: no redirect, no key in an address.
+# HTTP with libcurl: no redirect, no key in an address.
 
 AGENT <- "jishi-r/2.0.1"
 CONNECT_TIMEOUT_S <- 10
@@ -6,7 +6,8 @@ CONNECT_TIMEOUT_S <- 10
 READ_TIMEOUT_S <- 60
 LOOPBACK <- c("localhost", "127.0.0.1", "::1")
 
-# A session keeps its connections. A forked process has others: on a shared one, it could read answers of its parent.
+# A session keeps its connections. A forked process opens new ones: on a shared connection, it could read its parent's
+# answers.
 pool_of <- function(session) {
   if (is.null(session$pool) || session$process != Sys.getpid()) {
     session$pool <- curl::new_pool()
@@ -33,7 +34,7 @@ new_transfer <- function(session, request) {
   handle
 }
 
-# Names of headers are in lower case.
+# Header names are in lower case.
 answer_of <- function(handle, body) {
   found <- curl::handle_data(handle)
   headers <- curl::parse_headers_list(found$headers)
@@ -46,7 +47,7 @@ answer_of <- function(handle, body) {
   list(status = found$status_code, headers = headers, body = body)
 }
 
-# Makes a transfer, which calls `done` with the whole answer, or `data` with its pieces.
+# Creates a transfer, which calls `done` with the whole answer, or `data` with each piece.
 transfer <- function(session, handle, ...) {
   pool <- pool_of(session)
   fault <- NULL
@@ -69,11 +70,11 @@ http_send <- function(session, request) {
   answer_of(handle, body)
 }
 
-# Seconds between two checks for bytes of a stream.
+# Seconds between two checks for new bytes of a stream.
 LOOK_FOR_BYTES_S <- 0.1
 
-# Sends a request once and returns its head, `read`, which waits for the next piece of the body and returns NULL at
-# the end, and `close`. The pool is its own, so that calls beside the stream do not end it.
+# Sends a request once and returns the head of the answer, `read` and `close`. `read` waits for the next piece of the
+# body and returns NULL at the end. The stream has a pool of its own, so that other calls do not end it.
 http_open <- function(session, request) {
   handle <- new_transfer(session, request)
   pool <- curl::new_pool()
@@ -103,7 +104,7 @@ http_open <- function(session, request) {
   list(head = answer_of(handle, NULL), read = read, close = close)
 }
 
-# Sends a request once. `take` gets each piece of the body as it arrives, with the status and headers of the answer.
+# Sends a request once. `take` receives each piece of the body as it arrives, with the status and headers of the answer.
 http_stream <- function(session, request, take) {
   handle <- new_transfer(session, request)
   head <- NULL

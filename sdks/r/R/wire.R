@@ -1,10 +1,10 @@
-# Requests as the server reads them.
+# Requests in the server's format.
 
 BEIJING <- "Asia/Shanghai"
 # An address with a longer query becomes a form.
 LONGEST_QUERY <- 4000L
 
-# A vector is joined by commas. NA is empty in a vector, and NULL alone.
+# A vector is joined by commas. NA is empty in a vector, and like NULL if alone.
 wire_value <- function(value) {
   if (is.null(value) || (length(value) == 1 && !is.list(value) && is.na(value))) {
     return(NULL)
@@ -43,7 +43,7 @@ FORM <- list("Content-Type" = "application/x-www-form-urlencoded")
 
 form_request <- function(path, parameters) new_request("POST", path, FORM, query_text(parameters))
 
-# A call of a data set, with the number of its retries.
+# A call of a data set. A retry states its number.
 data_request <- function(path, parameters, headers, attempt) {
   if (attempt > 0) headers[["X-Retry-Count"]] <- as.character(attempt)
   query <- query_text(parameters)
@@ -53,7 +53,7 @@ data_request <- function(path, parameters, headers, attempt) {
   new_request("GET", if (nzchar(query)) paste0(path, "?", query) else path, headers)
 }
 
-# Keys and waits come from OpenSSL, so that a call leaves the random numbers of R as they are.
+# Keys and waits come from OpenSSL, so that a call does not change the state of R's random number generator.
 new_key <- function() hex(openssl::rand_bytes(18))
 
 hex <- function(bytes) paste(format(unclass(bytes)), collapse = "")

@@ -1,4 +1,4 @@
-# Against the server with the demo market. npm run test:clients -- r starts it.
+# Tests against a server with the demo market, which npm run test:clients -- r starts.
 
 source(file.path("..", "tests", "testing.R"))
 
@@ -26,7 +26,7 @@ test("a quote states the price that the call costs", {
   expect_equal(unique(rows$SECCODE), "600901")
 })
 
-test("a receipt is the one that the server keeps", {
+test("a receipt equals the one on the server", {
   receipt <- jishi_receipt(query(person))
   found <- get(person, paste0("/v1/my/calls/", receipt$request_id))
   expect_equal(as.numeric(found$priceFen), receipt$price_fen)
@@ -39,7 +39,7 @@ test("columns have their types, their order and their limit", {
   expect_true(nrow(rows) == 3 && !is.unsorted(rows$TRADEDATE))
 })
 
-test("times are moments of Shanghai", {
+test("times are in the time zone of Shanghai", {
   rows <- jishi_query("p_info3015", limit = 3, typed = TRUE, client = institution)
   text <- jishi_query("p_info3015", limit = 3, typed = FALSE, client = institution)
   expect_equal(format(rows$RECTIME, "%Y-%m-%d %H:%M:%S"), text$RECTIME)
@@ -60,18 +60,18 @@ test("an empty answer has the columns of the data set", {
   expect_equal(class(rows$TRADEDATE), "Date")
 })
 
-test("a parameter that does not exist is named", {
+test("the error names an unknown parameter", {
   error <- expect_raised("jishi_parameter_error", jishi_query(CODE, edate = "2024-06-28", colour = "red", client = person))
   expect_equal(error$field, "colour")
   expect_true(nzchar(error$request_id))
 })
 
-test("a wrong secret is an error of its own", {
+test("a wrong secret raises its own error", {
   client <- jishi_client(site$origin, access_key = site$person$accessKey, access_secret = strrep("x", 43))
   expect_raised("jishi_auth_error", query(client))
 })
 
-test("a price cap refuses a dearer call, which costs nothing", {
+test("a call above its price cap is refused and costs nothing", {
   before <- balance()
   expect_raised("jishi_error", query(person, max_price_fen = 2))
   expect_equal(balance(), before)
@@ -84,7 +84,7 @@ test("a repeat with the same key is not charged again", {
   expect_equal(again$F007N, first$F007N)
 })
 
-test("pages have each row once, and go on at the cursor of a price cap", {
+test("pages have each row once, and continue at the cursor after a price cap", {
   whole <- query(institution)
   reader <- function(cap, ...) jishi_pages(CODE, parameters = CALL, max_price_fen = cap, page_size = 7, ..., client = person)
   expect_equal(sort(jishi_collect(reader(9))$TRADEDATE), sort(whole$TRADEDATE))
@@ -95,7 +95,7 @@ test("pages have each row once, and go on at the cursor of a price cap", {
   expect_equal(sort(c(stopped$rows$TRADEDATE, rest$TRADEDATE)), sort(whole$TRADEDATE))
 })
 
-test("changes go on after the last one", {
+test("changes continue after the last one", {
   changes <- jishi_collect(jishi_changes("p_stock2100", max_price_fen = 0, page_rows = 100, client = institution))
   expect_equal(nrow(changes), as.integer(jishi_describe("p_stock2100", institution)$rows))
   ids <- changes$OBJECTID
@@ -104,7 +104,7 @@ test("changes go on after the last one", {
   expect_equal(jishi_collect(rest)$OBJECTID, ids[-seq_len(100)])
 })
 
-test("as of a day leaves out what was announced later", {
+test("as of a day leaves out later announcements", {
   dates <- function(...) jishi_query(REPORTS, scode = "600901", columns = "DECLAREDATE", ..., client = institution)$DECLAREDATE
   expect_true(max(dates(as_of = "2024-06-30")) <= as.Date("2024-06-30"))
   expect_true(max(dates()) > as.Date("2024-06-30"))
@@ -120,7 +120,7 @@ test("a download is complete, and not sent again", {
   expect_equal(file.mtime(files$path), at)
 })
 
-test("a download of months has a file for each", {
+test("a monthly download has a file for each month", {
   files <- jishi_download(
     CODE, tempfile(), format = "parquet", split = "month", first = as.Date("2025-05-01"), last = "2025-06-30",
     client = institution
@@ -142,7 +142,7 @@ test("the catalogue is found in both languages without a key", {
   expect_equal(found$prices_fen$use, 3)
 })
 
-test("a stream sends each change once and continues after the last event, beside other calls", {
+test("a stream sends each change once and continues after the last event, even during other calls", {
   code <- "p_stock2100"
   ids <- numeric()
   cursor <- paste0(code, ":0")
@@ -159,7 +159,7 @@ test("a stream sends each change once and continues after the last event, beside
   expect_equal(anyDuplicated(ids), 0L)
 })
 
-test("a stream of quotes has the newest of each stock as rows", {
+test("a stream of quotes has each stock's newest quote as a row", {
   stream <- jishi_stream(quotes = c("600901", "000901"), client = person)
   event <- jishi_next(stream)
   while (event$event != "quotes") event <- jishi_next(stream)
@@ -167,7 +167,7 @@ test("a stream of quotes has the newest of each stock as rows", {
   close(stream)
 })
 
-test("forked processes read no answers of each other", {
+test("forked processes do not read each other's answers", {
   expect_equal(nrow(query(institution, limit = 7)), 7L)
   for (round in 1:5) {
     rows_of <- function(n) nrow(query(institution, limit = n))

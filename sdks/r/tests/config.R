@@ -4,7 +4,7 @@ source("testing.R")
 
 NAMES <- c("JISHI_BASE_URL", "JISHI_ACCESS_KEY", "JISHI_ACCESS_SECRET", "JISHI_TOKEN", "JISHI_PROFILE")
 
-# Runs work with these variables, and with the lines of a credentials file.
+# Runs work with these environment variables and a credentials file with these lines.
 with_settings <- function(variables, lines, work, mode = "0600") {
   home <- tempfile()
   dir.create(file.path(home, "jishi"), recursive = TRUE)
@@ -29,7 +29,7 @@ FILE <- c(
   "", "[other]", "base_url = \"http://other.invalid\"", "token = \"other-token\""
 )
 
-test("arguments come before the environment, and the environment before the file", {
+test("arguments take precedence over the environment, and the environment over the file", {
   variables <- c(JISHI_BASE_URL = "http://env.invalid", JISHI_TOKEN = "env-token")
   with_settings(variables, FILE, function() {
     expect_equal(config("http://given.invalid", token = "t")[c("base_url", "token")], list("http://given.invalid", "t"))
@@ -41,19 +41,19 @@ test("arguments come before the environment, and the environment before the file
   })
 })
 
-test("a profile comes before the environment", {
+test("a profile takes precedence over the environment", {
   variables <- c(JISHI_BASE_URL = "http://env.invalid", JISHI_TOKEN = "env-token", JISHI_PROFILE = "other")
   with_settings(variables, FILE, function() expect_equal(config()$token, "other-token"))
   with_settings(c(), FILE, function() expect_raised("jishi_configuration_error", config(profile = "none")))
 })
 
-test("a key of one source is never joined with a secret of another", {
+test("a key is never combined with a secret from another source", {
   with_settings(c(JISHI_BASE_URL = "http://env.invalid", JISHI_ACCESS_KEY = "k"), FILE, function() {
     expect_raised("jishi_configuration_error", config())
   })
 })
 
-test("a key of a profile is sent to its own site only", {
+test("a profile's key is sent only to its own site", {
   with_settings(c(JISHI_BASE_URL = "http://else.invalid"), FILE, function() {
     expect_equal(config()$base_url, "http://else.invalid")
     expect_equal(config()$access_secret, NULL)
@@ -68,7 +68,7 @@ test("a file that others can read is refused", {
   with_settings(c(), FILE, function() expect_raised("jishi_configuration_error", config()), mode = "0644")
 })
 
-test("a line that is no member is named by its number", {
+test("the error states the number of a malformed line", {
   with_settings(c(), c("", "access_key = bare"), function() {
     expect_true(grepl("line 2", conditionMessage(expect_raised("jishi_configuration_error", config()))))
   })
@@ -83,7 +83,7 @@ test("an address with a key or without a scheme is refused", {
   })
 })
 
-test("a client shows and saves no key", {
+test("a client neither shows nor saves its key", {
   with_settings(c(), NULL, function() {
     client <- jishi_client("http://given.invalid", access_key = "the-key", access_secret = "the-secret")
     text <- paste(c(capture.output(print(client)), capture.output(str(client)), rawToChar(serialize(client, NULL, TRUE))))
@@ -91,7 +91,7 @@ test("a client shows and saves no key", {
   })
 })
 
-test("clients of the same key share their token", {
+test("clients with the same key share their token", {
   with_settings(c(), NULL, function() {
     expect_equal(jishi_client("http://a.invalid", token = "a"), jishi_client("http://a.invalid", token = "a"))
     expect_true(jishi_client("http://a.invalid", token = "a")$id != jishi_client("http://a.invalid", token = "b")$id)

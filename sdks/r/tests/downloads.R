@@ -4,7 +4,7 @@ source("testing.R")
 
 CONTENT <- charToRaw(paste(rep("SECCODE,TRADEDATE\n000001,2025-01-02\n", 40), collapse = ""))
 
-# A server of one export, whose file it sends in chunks of a hundred bytes.
+# A server with one export. It sends the export's file in chunks of a hundred bytes.
 export_server <- function(..., content = CONTENT, sha256 = jishi:::hex(openssl::sha256(CONTENT)), name = "a.csv") {
   stub <- stub_client(list(), ...)
   state <- new.env()
@@ -46,7 +46,7 @@ export_server <- function(..., content = CONTENT, sha256 = jishi:::hex(openssl::
 
 read_bytes <- function(path) readBin(path, raw(), file.size(path))
 
-test("a file is complete, and its digest right", {
+test("a file is complete and matches its digest", {
   server <- export_server()
   files <- jishi_download("p_a", tempfile(), client = server$client)
   expect_equal(read_bytes(files$path), CONTENT)
@@ -62,7 +62,7 @@ test("a download that was cut off continues at its end", {
   expect_equal(list.files(dirname(files$path)), "a.csv")
 })
 
-test("the link of the list is used once, and after a cut a new one", {
+test("the listed link is used once, and a new one after a cut", {
   server <- export_server()
   server$state$cut_after <- 500
   jishi_download("p_a", tempfile(), client = server$client)
@@ -95,7 +95,7 @@ test("a part of another file is not continued", {
   expect_equal(read_bytes(files$path), CONTENT)
 })
 
-test("a file that is there is not sent again", {
+test("an existing file is not sent again", {
   server <- export_server()
   folder <- tempfile()
   first <- jishi_download("p_a", folder, client = server$client)

@@ -1,4 +1,4 @@
-# The login by a code, against answers in the order of a server. device-login-program.test.ts tries a real one.
+# The login by code, against a stub with a server's answers. device-login-program.test.ts uses a real server.
 
 source("testing.R")
 
@@ -10,7 +10,7 @@ TOKENS <- list(access_token = "one", refresh_token = "r1", expires_in = 3600)
 
 reply_of <- function(answer) if (is.character(answer)) json_answer(list(error = answer), 400) else json_answer(answer)
 
-# Logs in within a new folder, and returns the log with what was shown.
+# Logs in within a new folder, and returns the log, which includes what was shown.
 log_in <- function(...) {
   stub <- stub_client(c(list(json_answer(list(client_id = "jsp_1"), 201), json_answer(CODES)), lapply(list(...), reply_of)))
   jishi:::log_in(stub$session, "work", function(text) stub$log$shown <- text)
@@ -34,7 +34,7 @@ expire <- function() {
   jishi:::store_profile("work", utils::modifyList(profile(), list(expires_at = "2020-01-01T00:00:00Z")))
 }
 
-test("a login shows the code, polls as the server demands, and stores the tokens for its owner alone", {
+test("a login shows the code, polls at the server's interval, and stores the tokens for its owner alone", {
   log <- log_in("authorization_pending", "slow_down", "authorization_pending", TOKENS)
   expect_true(grepl("device?user_code=BBBB-CCCC\n", log$shown, fixed = TRUE) && endsWith(log$shown, " BBBB-CCCC"))
   expect_equal(log$waits, list(5, 5, 10, 10))
@@ -52,7 +52,7 @@ test("a refused login stores nothing", {
   }
 })
 
-test("a token that ended is renewed once, and the new one is stored", {
+test("an expired token is renewed once, and the new one is stored", {
   log_in(TOKENS)
   expire()
   stub <- session_of_login(list(access_token = "two", refresh_token = "r2", expires_in = 3600))

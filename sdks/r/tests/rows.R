@@ -21,7 +21,7 @@ empty <- '{"SECCODE":null,"DAY":null,"SEEN":null,"LOCAL":null,"PRICE":null,"OPEN
 query <- function(answers, ...) jishi_query("p_a", ..., client = stub_client(answers)$client)
 types_of <- function(frame) vapply(frame, function(column) class(column)[[1]], "")
 
-test("codes keep their zeros, days are dates, and times are moments of Shanghai", {
+test("codes keep their zeros, days are dates, and times are in the time zone of Shanghai", {
   frame <- query(list(all_types, rows_answer(sprintf("[%s,%s]", row, empty))))
   expect_equal(frame$SECCODE, c("000001", NA))
   expect_equal(frame$DAY, as.Date(c("2025-01-02", NA)))
@@ -31,17 +31,17 @@ test("codes keep their zeros, days are dates, and times are moments of Shanghai"
   expect_equal(frame$PARTS, list(list("a", 1L), NA))
 })
 
-test("times of a field with a zone are moments of that zone", {
+test("times of a field with a zone are read in that zone", {
   frame <- query(list(all_types, rows_answer(sprintf("[%s]", row))))
   expect_equal(as.numeric(frame$LOCAL), as.numeric(as.POSIXct("2025-07-01 14:00:00", tz = "UTC")))
 })
 
-test("times of years with summer time are eight hours ahead of UTC", {
+test("times are eight hours ahead of UTC even in years with summer time", {
   frame <- query(list(all_types, rows_answer('[{"SEEN":"1988-07-01 09:30:00.000"}]')))
   expect_equal(as.numeric(frame$SEEN), as.numeric(as.POSIXct("1988-07-01 01:30:00", tz = "UTC")))
 })
 
-test("columns of an empty answer have the types of others", {
+test("columns have the same types in an empty answer", {
   full <- query(list(all_types, rows_answer(sprintf("[%s]", row))))
   none <- query(list(all_types, rows_answer("[]")))
   expect_equal(types_of(none), types_of(full))
@@ -49,13 +49,13 @@ test("columns of an empty answer have the types of others", {
   expect_equal(names(query(list(all_types, rows_answer("[]")), columns = c("DAY", "PRICE"))), c("DAY", "PRICE"))
 })
 
-test("columns have the order of the description, or that of the caller", {
+test("columns have the order of the description, or the order that the caller chose", {
   rows <- rows_answer('[{"PRICE":1,"SECCODE":"000001","DAY":null}]')
   expect_equal(names(query(list(all_types, rows))), c("SECCODE", "DAY", "PRICE"))
   expect_equal(names(query(list(all_types, rows), columns = c("DAY", "PRICE", "SECCODE"))), c("DAY", "PRICE", "SECCODE"))
 })
 
-test("decimals stay exact as text, and texts with numbers stay as they are", {
+test("decimals as text stay exact, and text that contains numbers is unchanged", {
   frame <- query(list(all_types, rows_answer(sprintf("[%s,%s]", row, empty))), decimals = "text")
   expect_equal(frame$PRICE, c("12345678901234567.8901", NA))
   expect_equal(frame$NOTE, c("a \"1.50\" 2", NA))
@@ -86,7 +86,7 @@ test("a print shows the price, the receipt and ten rows", {
   expect_equal(capture.output(print(jishi_receipt(frame))), sub("^.* rows, ", "", shown[[1]], perl = TRUE))
 })
 
-test("rows work as any data frame", {
+test("rows behave like any data frame", {
   frame <- query(list(all_types, rows_answer(sprintf("[%s,%s]", row, row))))
   expect_true(is.data.frame(frame))
   expect_equal(nrow(frame[1, ]), 1L)
@@ -98,7 +98,7 @@ test("a parameter without a name is refused before the call", {
   expect_raised("error", query(list(), "600901"))
 })
 
-test("days, moments and vectors are written as the server reads them", {
+test("dates, times and vectors are written in the server's format", {
   stub <- stub_client(list(rows_answer("[]")))
   moment <- as.POSIXct("2025-01-02 01:30:00", tz = "UTC")
   jishi_query(
@@ -115,7 +115,7 @@ test("days, moments and vectors are written as the server reads them", {
   )
 })
 
-test("a call leaves the random numbers of R as they are", {
+test("a call does not change the state of R's random number generator", {
   set.seed(7)
   before <- .Random.seed
   query(list(all_types, "cut", rows_answer("[]")))

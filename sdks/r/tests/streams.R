@@ -1,4 +1,4 @@
-# Streams against answers in the order of a server.
+# Streams, against a stub with a server's answers.
 
 source("testing.R")
 
@@ -21,7 +21,7 @@ test("rows of changes have the types of the description, and decimals keep their
   expect_equal(found$rows$F1, c("0.10", NA))
 })
 
-test("an event that arrives in pieces is whole, also within a character", {
+test("an event that arrives in pieces is complete, even if a piece ends within a character", {
   bytes <- charToRaw(enc2utf8(event("a:1", "alert", '{"title":"\u516c\u544a"}')))
   stub <- stub_client(list())
   pieces <- lapply(bytes, identity)

@@ -1,4 +1,4 @@
-# What the tests share: test() runs a guarantee and notes its faults; finish() ends with an error if there are some.
+# Shared by the tests. test() runs one test and records its failures; finish() raises an error if there are any.
 
 library(jishi)
 

@@ -1,4 +1,4 @@
-# HTTP against a raw server in a process of its own.
+# HTTP against a raw server in a separate process.
 
 source("testing.R")
 
@@ -62,7 +62,7 @@ test("a redirect is not followed", {
   })
 })
 
-test("a server that is not there is a failed connection", {
+test("an unreachable server is a failed connection", {
   expect_raised("jishi_connection_failed", query("http://127.0.0.1:9"))
 })
 
@@ -79,7 +79,7 @@ test("the proxy of the environment is used, but never for loopback", {
   Sys.unsetenv("http_proxy")
 })
 
-test("a file that is cut off keeps its part, and continues behind it", {
+test("a file that is cut off keeps its part and continues after it", {
   part <- tempfile()
   mark <- paste0(part, ".etag")
   content <- paste(sprintf("%09d,", seq_len(8000)), collapse = "")

@@ -19,7 +19,7 @@ import { recordsOf as parquetRecordsOf } from '@jishi/client/parquet';
 /** Runs against a server with the demo market, which `npm run test:clients` starts. */
 const site = JSON.parse(process.env.JISHI_TEST_SITE ?? '');
 const CODE = 'p_stock2402';
-/** Older than trial calls may read, so the call is charged to the wallet. */
+/** Too old for trial calls, so the call is charged to the wallet. */
 const CALL = { scode: '600901', sdate: '2024-06-03', edate: '2024-06-28' };
 const person = new JishiClient({ baseUrl: site.origin, ...site.person });
 const institution = new JishiClient({ baseUrl: site.origin, ...site.institution });
@@ -45,7 +45,7 @@ function clientCutAfter(account, cuts, onCall = () => undefined) {
   });
 }
 
-test('a quote states the price that the call costs, and the receipt is kept', async () => {
+test('a quote states the price that the call costs, and the server stores the receipt', async () => {
   const quoted = await person.quote(CODE, CALL);
   const { rows, receipt, records } = await person.query(CODE, CALL);
   assert.deepEqual([quoted.priceFen, quoted.rows], [receipt.priceFen, rows]);
@@ -79,13 +79,13 @@ test('pages have each row once and stop before the cap', async () => {
   assert.deepEqual(days.sort(), all.records.map((row) => row.TRADEDATE).sort());
 });
 
-test('a price above its bound is refused and costs nothing', async () => {
+test('a call above its price limit is refused and costs nothing', async () => {
   const before = await balanceOf(person);
   await assert.rejects(person.query(CODE, CALL, { maxPriceFen: 2 }), SpendingLimitReached);
   assert.equal(await balanceOf(person), before);
 });
 
-test('refusals are errors of their kind', async () => {
+test('refusals throw errors of their kind', async () => {
   const unknown = await person.query(CODE, { ...CALL, colour: 'red' }).catch((error) => error);
   assert.ok(unknown instanceof ParameterError);
   assert.deepEqual([unknown.field, unknown.requestId === undefined], ['colour', false]);
@@ -98,7 +98,7 @@ test('refusals are errors of their kind', async () => {
   assert.ok(!(unknown instanceof NotEntitled));
 });
 
-test('changes go on after the last one', async () => {
+test('changes continue after the last one', async () => {
   const ids = [];
   for await (const { OBJECTID } of institution.changes('p_stock2100', { maxPriceFen: 0, pageRows: 100 }))
     ids.push(OBJECTID);
@@ -133,7 +133,7 @@ test('each format has the same rows', async () => {
     );
 });
 
-test('a download is whole, a repeat takes nothing, and a stream has the same bytes', async () => {
+test('a download is complete, a repeat fetches nothing, and a stream has the same bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-live-'));
   const [file] = await download(institution, 'p_stock2100', folder);
   const bytes = await readFile(file.path);
@@ -159,14 +159,14 @@ test('the catalogue is found in both languages without a key', async () => {
   assert.equal(info.fields.find(({ code }) => code === 'F007N').en, 'Last price (close)');
 });
 
-test('a call ends when its signal does', async () => {
+test('a call ends when its signal aborts', async () => {
   await assert.rejects(
     person.query(CODE, CALL, { signal: AbortSignal.abort(new Error('enough')) }),
     /enough/,
   );
 });
 
-test('a stream sends each change once, and goes on behind the last event', async () => {
+test('a stream sends each change once, and continues after the last event', async () => {
   const [dataset, ids] = ['p_stock2100', []];
   const read = async (cursor) => {
     for await (const { id, event, data } of institution.stream({

@@ -22,7 +22,7 @@ export interface PartOptions {
   readonly orderBy?: string;
   readonly pageSize?: number | undefined;
   readonly cursor?: string | undefined;
-  /** A time, a day, `first` or `version:NUMBER`. */
+  /** A time, a date, `first` or `version:NUMBER`. */
   readonly asOf?: Parameter;
   readonly format?: Format;
   readonly signal?: AbortSignal | undefined;
@@ -99,7 +99,7 @@ export function query<R>(
   return session.run((attempt) => dataRequest(dataPath(code), pairs, headers, attempt), read, signal);
 }
 
-/** Returns the rows and the price of a call without making it. */
+/** Returns the number of rows and the price of a call without making it. */
 export function quote(
   session: Session,
   code: string,

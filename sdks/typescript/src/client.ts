@@ -83,7 +83,7 @@ class Client<Sets> {
     return query(this.#session, code, parameters as Parameters, options, this.lang);
   }
 
-  /** Returns the rows and the price of a call without making it. */
+  /** Returns the number of rows and the price of a call without making it. */
   quote<Code extends CodeOf<Sets>>(
     code: Code,
     parameters: ParametersOf<Sets, Code> = {} as ParametersOf<Sets, Code>,

@@ -7,7 +7,7 @@ export interface Credentials {
 }
 
 export interface Config extends Credentials {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
 }
 

@@ -10,7 +10,7 @@ export interface Words {
 export interface FieldInfo extends Words {
   readonly code: string;
   readonly type: string;
-  /** The type of the values of a list. */
+  /** The element type of a list. */
   readonly of?: string;
   readonly unit?: Words | null;
   /** Whether it is part of the row's key. */

@@ -153,7 +153,9 @@ export async function* fileBytes(
   if (part.at !== file.bytes || part.hash.hex() !== file.sha256) throw new DownloadDiffers(file.name);
 }
 
-/** The first attempt uses the link of the list, so that a file takes one request. Later attempts request a new one. */
+/**
+ * The first attempt uses the link from the list, so that a file takes one request. Later attempts request a new link.
+ */
 async function linkOf(session: Session, file: ExportFile, signal: AbortSignal | undefined): Promise<string> {
   const listed = listedLinks.get(file);
   listedLinks.delete(file);
@@ -207,7 +209,9 @@ function refusal({ status, headers }: Response): JishiError {
 
 const newSink = (): Sink => ({ part: { at: 0, etag: '', hash: createSha256() } });
 
-/** Opens `_all` as CSV. The stream has no ranges, so an interruption fails. A retry is free with a term. */
+/**
+ * Opens `_all` as CSV. The stream fails if it is interrupted, because it has no ranges. With a term, a retry is free.
+ */
 export async function openAll(
   session: Session,
   code: string,

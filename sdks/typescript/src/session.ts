@@ -55,7 +55,7 @@ export class Session implements Sender {
     return sendWithRetries(this, make, read, signal);
   }
 
-  /** Calls an address under `/v1` and returns its `data`. A body makes it a POST. */
+  /** Calls an address under `/v1` and returns its `data`. With a body, the request is a POST. */
   async site(path: string, { body, keyed = true, signal }: SiteOptions = {}): Promise<unknown> {
     const request: WireRequest =
       body === undefined

@@ -33,7 +33,7 @@ const parameterLines = (parameter: ParameterInfo): string[] => [
 ];
 
 function datasetLines({ code, name, fields = [], parameters = [] }: DatasetInfo): string[] {
-  // `@column`, `format` and others are options of the client.
+  // `@column`, `format` and similar parameters are options of the client.
   const own = parameters.filter((one) => NAME.test(one.name));
   return [
     `  /** ${plain(`${name.zh} ${name.en}`)} */`,

@@ -54,7 +54,7 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A call of a data set, with the number of its retries. */
+/** A call of a data set. A retry states its number. */
 export function dataRequest(
   path: string,
   pairs: readonly (readonly [string, string])[],
@@ -144,5 +144,5 @@ export const mayRepeat = (error: JishiError): boolean =>
   error instanceof ConnectionFailed ||
   error instanceof ServerBusy ||
   error instanceof OutcomeUnknown ||
-  // 430 is the daily limit, which waiting for seconds does not lift.
+  // 430 means that the daily limit is reached. A wait of a few seconds does not help.
   error.code === 429;

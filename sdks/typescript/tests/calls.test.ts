@@ -16,7 +16,7 @@ const clientOf = (fetch: NonNullable<JishiOptions['fetch']>, options: JishiOptio
     ...options,
   });
 
-it('calls a data set by its code as a name', async () => {
+it('calls a data set by its code as a method name', async () => {
   const urls: string[] = [];
   const client = clientOf(async (url) => {
     urls.push(url);
@@ -28,7 +28,7 @@ it('calls a data set by its code as a name', async () => {
   expect(Reflect.get(client, 'then')).toBeUndefined();
 });
 
-it('sends a moment with its offset, and lists with commas', async () => {
+it('sends a time with its offset, and joins lists with commas', async () => {
   let sent = '';
   const client = clientOf(async (url) => {
     sent = url;
@@ -38,7 +38,7 @@ it('sends a moment with its offset, and lists with commas', async () => {
   expect(sent).toContain('since=1970-01-01T00%3A00%3A00.000Z&scode=1%2C2&format');
 });
 
-it('aborts a call with the reason that its signal carries, without a retry', async () => {
+it("aborts a call with its signal's reason, without a retry", async () => {
   const controller = new AbortController();
   let calls = 0;
   const client = clientOf((_url, { signal }) => {
@@ -52,7 +52,7 @@ it('aborts a call with the reason that its signal carries, without a retry', asy
   expect(calls).toBe(1);
 });
 
-it('aborts the wait before a retry with the reason that its signal carries', async () => {
+it("aborts the wait before a retry with the signal's reason", async () => {
   const controller = new AbortController();
   const client = new JishiClient({
     baseUrl: 'http://test.invalid',
@@ -107,7 +107,7 @@ it('fetches one token for calls that begin together', async () => {
   expect(tokens).toBe(1);
 });
 
-it('shows no secret', async () => {
+it('does not show secrets', async () => {
   const client = clientOf(async () => rows(), {
     token: undefined,
     accessKey: 'key',
@@ -133,7 +133,7 @@ it.each(['http://key:secret@host', 'ftp://host', 'host', 'http://host?access_tok
   },
 );
 
-it('waits with full jitter from half a second to eight', () => {
+it('waits with full jitter over a delay from half a second to eight seconds', () => {
   expect([0, 1, 2, 3, 4, 5].map((n) => waitOf(n, undefined, () => 1))).toEqual([
     500, 1_000, 2_000, 4_000, 8_000, 8_000,
   ]);

@@ -110,7 +110,7 @@ describe('a file as a stream', () => {
     await expect(reader.read()).rejects.toThrow(DownloadDiffers);
   });
 
-  it('ends with the reason that its signal carries', async () => {
+  it("ends with its signal's reason", async () => {
     const controller = new AbortController();
     controller.abort(new Error('enough'));
     const refusal = bytesOf(
@@ -139,7 +139,7 @@ describe('a download into a folder', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['.jishi-export.json', FILE.name]);
   });
 
-  it('uses the link of the list once, and after a cut a new one', async () => {
+  it('uses the listed link once, and a new one after a cut', async () => {
     server.cuts = [300];
     await download(clientOf(), 'p_a', folder);
     expect(server.links).toEqual(['/files/N1/1', '/files/N1/2']);
@@ -205,7 +205,7 @@ it('writes the rows of a stream as one file, with their number', async () => {
   expect(await readFile(join(folder, 'all.csv'), 'utf8')).toBe('A\n1\n');
 });
 
-it.each([0, 1, 55, 56, 63, 64, 65, 129, 1_000])('digests %d bytes in pieces as SHA-256', (length) => {
+it.each([0, 1, 55, 56, 63, 64, 65, 129, 1_000])('computes the SHA-256 of %d bytes in pieces', (length) => {
   const bytes = BYTES.subarray(0, length);
   const hash = createSha256();
   hash.update(bytes.subarray(0, length >> 1));

@@ -10,7 +10,7 @@ const CLIENT_BYTES_MAX = 15_000;
 const PART_BYTES_MAX = 5_000;
 const manifest = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
 
-it('stays small when minified: the client, its downloads and its streams', async () => {
+it('has a client, downloads and streams that stay small when minified', async () => {
   const { output } = await build({
     input: resolve(folder, 'src/index.ts'),
     preserveEntrySignatures: 'allow-extension',
@@ -31,7 +31,7 @@ it('depends on no other package', () => {
   expect(optional.every((peer) => peer.optional)).toBe(true);
 });
 
-it('has the version of the platform, which it states to servers', () => {
+it("states the platform's version to servers", () => {
   const { version } = JSON.parse(readFileSync(resolve(folder, '../../package.json'), 'utf8'));
   expect(manifest.version).toBe(version);
   expect(readFileSync(resolve(folder, 'src/transport.ts'), 'utf8')).toContain(`jishi-typescript/${version}'`);

@@ -91,7 +91,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     await results.locator('mark').first().waitFor();
   });
 
-  test('let a keyboard reader skip the filters, pick a company far down the list, and return to the notice just left', async () => {
+  test('let a keyboard user skip the filters, pick a company far down the list, and return to the notice just left', async () => {
     const page = await journey.read(words.path, { lang });
     const results = page.getByRole('region', { name: words.results });
     await results.getByRole('listitem').nth(19).waitFor();
@@ -144,7 +144,7 @@ describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
     ]);
   });
 
-  test('on a phone, have the filters in a drawer that narrows the list behind it', async () => {
+  test('on a phone, have a drawer of filters, which apply at once to the list behind it', async () => {
     const page = await journey.read(words.path, { viewport: { width: 390, height: 844 }, lang });
     await page.getByRole('button', { name: words.filters }).click();
     const drawer = page.getByRole('dialog', { name: words.filters });

@@ -54,7 +54,7 @@ describe('the code on the product page', () => {
     }
   });
 
-  test('at the top of the page runs when pasted at once: the free sample, then a call with a key', async () => {
+  test('at the top of the page runs when all of it is pasted together: the free sample, then a call with a key', async () => {
     const page = await journey.read(`/product/package-en?apiId=${CODE}&scode=600901&tab=code`);
     const { accessKey, accessSecret, origin } = journey.site();
     const head = page.locator('pre', { hasText: 'ACCESS_KEY:ACCESS_SECRET' }).first();

@@ -109,7 +109,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-describeInTurn(LANGUAGES)("the personal center's home, $lang", (words) => {
+describeInTurn(LANGUAGES)("the personal center's home page, $lang", (words) => {
   test('guides a newcomer from step to step, and shows the state of the account', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
@@ -159,7 +159,7 @@ describeInTurn(LANGUAGES)("the personal center's home, $lang", (words) => {
     await expectLaptopsFit(page);
   });
 
-  test('distinguishes in an empty list whether there is nothing yet or nothing for the filter', async () => {
+  test('states in an empty list whether there is nothing yet or nothing that matches the filter', async () => {
     const { origin } = journey.site();
     const page = await journey.open('/admin/rmd', {}, ofPerson(await newPerson(origin), origin, words.lang));
     for (const { path, fresh, choice, value, filtered } of words.empty) {

@@ -4,7 +4,7 @@ import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-test('a search in English finds a summary with currencies, pinyin and the days of its line, and its terms open by keyboard', async () => {
+test("a search in English finds a summary with currencies, pinyin and its chart's period, and its terms open by keyboard", async () => {
   const page = await journey.read('/summaries-en', { lang: 'en' });
   await page.getByLabel('Filter by code or name').fill('sample bank');
   await expect.poll(() => routeOf(page)).toBe('/summaries-en?q=sample+bank');

@@ -10,7 +10,7 @@ import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
 const verification = useVerification();
-/** The program's own server, which `answerReturn` replaces. */
+/** The program's own server. `answerReturn` answers in its place. */
 const RETURN = 'http://127.0.0.1:4321/callback';
 
 const LANGUAGES = [
@@ -117,7 +117,7 @@ describeInTurn(LANGUAGES)('a program that asks for access, $lang', (words) => {
       .not.toBe(200);
   });
 
-  test('is denied access, and receives that answer', async () => {
+  test('receives an error if the user denies access', async () => {
     const { origin } = journey.site();
     const { address } = await newRequest(origin);
     const page = await journey.open(address, {}, ofPerson(await newPerson(origin), origin, lang));

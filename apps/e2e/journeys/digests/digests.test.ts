@@ -52,7 +52,7 @@ describe.each(onlyIn(LANGUAGES, 'en'))('digests in $lang', ({ lang, list, older,
   });
 });
 
-test('a sentence states if a model worded it, and if that wording was rejected', async () => {
+test('state whether a model worded a sentence, and whether that wording was rejected', async () => {
   const digest = await ask<Digest>('/day?lang=en');
   const answerWith = (wording: Digest['wording']) =>
     journey.read('/aidetail', { lang: 'en' }, (opened) =>

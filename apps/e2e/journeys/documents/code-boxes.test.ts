@@ -86,7 +86,7 @@ describeInTurn(LANGUAGES)('the code boxes from $home', (words) => {
     },
   );
 
-  test('follow a switch of the language together with the answer next to them', async () => {
+  test('change when the language is switched, together with the answer next to them', async () => {
     const page = await journey.read(words.home);
     await page.getByRole('link', { name: words.other, exact: true }).click();
     const call = page.locator('pre', { hasText: '/sample' }).first();

@@ -64,7 +64,7 @@ const LANGUAGES = [
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 describeInTurn(LANGUAGES)('the document center at $path', (words) => {
-  test('begins with the first steps and links to the guides, with a title for each', async () => {
+  test('begins with the first steps and links to each guide by its title', async () => {
     const page = await journey.read(words.path);
     await title(page, words.start).waitFor();
     await expect.poll(() => page.title()).toContain(words.start);
@@ -232,7 +232,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
 });
 
 test.each(['/interface?page=calls', '/apiDoc?page=calls'])(
-  'a document is still found at the URL %s',
+  'a document is still found at its old URL %s',
   async (path) => {
     const page = await journey.read(path);
     await title(page, '参数与分页').waitFor();

@@ -149,7 +149,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
     expect(routeOf(page)).toContain('page=errors');
   });
 
-  test('stays on the page of a link followed before the search has run', async () => {
+  test('stays on a page whose link was followed before the search ran', async () => {
     const page = await journey.open(words.reference);
     await atRest(page);
     const contents = page.getByRole('navigation', { name: words.contents });

@@ -112,7 +112,7 @@ describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
     expect(new URLSearchParams(routeOf(page).split('?')[1]).get('from')).toBe(from);
   });
 
-  test("of another agency have other grades, and the page links to the company's notices", async () => {
+  test("of another agency have different grades, and the page links to the company's notices", async () => {
     const { agencies } = await ask<EsgCompany>('/companies/600901');
     const other = agencies[1]?.name ?? '';
     const { history } = await ask<EsgCompany>(`/companies/600901?${new URLSearchParams({ agency: other })}`);

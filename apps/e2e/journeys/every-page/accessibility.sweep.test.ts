@@ -30,7 +30,7 @@ test.each(FRAMES)(
   },
 );
 
-/** So high that no fixed bar covers anything. */
+/** So tall that no fixed bar covers anything. */
 const TALL_PHONE = { width: 390, height: 8000 };
 
 test.each(['/esg/company?companyid=600901', '/swiftMessages'])(

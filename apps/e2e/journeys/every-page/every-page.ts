@@ -51,7 +51,7 @@ const openings = (): Visit[] =>
 const VISIT_MAX_MS = 240_000;
 const MARK: Record<Lang, string> = { zh: '演示数据', en: 'Demo data' };
 
-/** The width at which a page is opened, and the width after that. */
+/** The width at which a page is opened, and the width to which it is then resized. */
 const WIDTHS: Record<Lang, readonly [typeof WIDE, typeof WIDE]> = { zh: [WIDE, PHONE], en: [PHONE, WIDE] };
 
 /**
@@ -69,7 +69,7 @@ export const visitEveryState = (lang: Lang): void =>
 
 /**
  * Declares a test for each visit: in Chinese on a wide screen, in English on a phone; then at the other width, where
- * texts of this language may not fit. The pages and their further states follow each other in one window, as for a
+ * the texts in this language may not fit. The pages and their further states follow each other in one window, as for a
  * reader who continues. If each language is played, each page opens in a separate window. Axe checks only the main
  * part, because the frame is the same everywhere. Colours are checked in one language, in light and dark, because they
  * are the same in both. Without colours, axe checks only the first state of a page, because its further states consist

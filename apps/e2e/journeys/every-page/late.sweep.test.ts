@@ -9,7 +9,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-/** States that show rows of data sets, or receive their lateness, but do not have to show it. */
+/** States that show rows of data sets, or receive their lateness, but need not show it. */
 const SILENT: Readonly<Record<string, string>> = {
   '/aboutUs': 'counts late data sets by the status, which it shows as the service level',
   '/business': 'as /aboutUs',

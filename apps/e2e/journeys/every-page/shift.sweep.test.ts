@@ -8,7 +8,7 @@ import { answerInTurn, movesOf, shiftOf, watchShift } from '../../harness/shift.
 
 const journey = useJourney();
 
-/** Half of the limit up to which browsers call a page good. */
+/** Half of the layout shift up to which browsers rate a page as good. */
 const SHIFT_MAX = 0.05;
 const SWEEP_MAX_MS = 600_000;
 

@@ -72,7 +72,7 @@ describe('the root in a tab with English pages', () => {
     },
   );
 
-  test('opens the Chinese home page by the switch, which stays Chinese, and the English one again', async () => {
+  test('opens the Chinese home page by the switch, keeps it Chinese after a reload, and switches back to English', async () => {
     const page = await english();
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await expect.poll(() => routeOf(page)).toBe('/');
@@ -121,7 +121,7 @@ describe('the first page', () => {
     ['/', 1],
     ['/index', 1],
     ['/home-en', 0],
-  ])('%s publishes the highlight %i once, and the history records the URL', async (path, highlight) => {
+  ])('at %s publishes the highlight %i once, and the history records the URL', async (path, highlight) => {
     const page = await journey.openNew(path, {}, (fresh) =>
       fresh.addInitScript(() => {
         const heard: unknown[] = [];
@@ -135,7 +135,7 @@ describe('the first page', () => {
     await expect.poll(() => page.evaluate(() => history.state.visited)).toBe(visited);
   });
 
-  test('no visit is reported unless the operator collects visits', async () => {
+  test('reports no visit unless the operator collects visits', async () => {
     const urls: string[] = [];
     const page = await journey.openNew('/', {}, async (fresh) =>
       fresh.on('request', (request) => urls.push(request.url())),
@@ -148,7 +148,7 @@ describe('the first page', () => {
   test.each([
     ['/', '/index'],
     ['/home/data-center-en?q=hsl', '/home/data-center-en'],
-  ])('a visit to %s is reported as %s, once per start', async (path, counted) => {
+  ])('reports a visit to %s as %s, once per start', async (path, counted) => {
     const pages: (string | null)[] = [];
     const page = await journey.openNew(path, {}, async (fresh) => {
       await withSettings({ collectVisits: true })(fresh);

@@ -51,7 +51,7 @@ describe('a request without an answer', () => {
   });
 });
 
-describe('the code of a page', () => {
+describe('a page whose code is late', () => {
   test.each(onlyIn(['/', '/home-en'], 'en'))('shows Loading... for up to 120 seconds: %s', async (home) => {
     journey.expectFailedRequest('PageNotLoaded');
     const page = await journey.openNew(home);

@@ -10,7 +10,7 @@ import { ask, LANGUAGES } from './home.fixture.ts';
 const journey = useJourney();
 const run = promisify(execFile);
 
-describeInTurn(LANGUAGES)('the home in $lang', (words) => {
+describeInTurn(LANGUAGES)('the home page in $lang', (words) => {
   const { lang, path, store, product, search, quotes } = words;
 
   inEachLanguage('orders its parts for the readers of its language', async () => {
@@ -37,7 +37,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     expect(await market.locator('[data-late]').count()).toBe(1);
   });
 
-  test("shows the site's contents and prices in the server's numbers, with a link to each", async () => {
+  test("shows the site's contents and prices with the server's numbers, and a link to each", async () => {
     const overview = await ask<Overview>(journey, 'catalog/overview');
     const page = await journey.read(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();

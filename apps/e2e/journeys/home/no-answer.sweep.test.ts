@@ -16,7 +16,7 @@ async function answer(page: Page, answers: Record<string, unknown>): Promise<voi
   }
 }
 
-describeInTurn(LANGUAGES)('the home in $lang, before its answers arrive and without them', (words) => {
+describeInTurn(LANGUAGES)('the home page in $lang, before its answers arrive and without them', (words) => {
   const { path, quotes } = words;
 
   test('shows no number before it arrives, and a dash for one that does not exist', async () => {

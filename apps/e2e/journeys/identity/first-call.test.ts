@@ -135,7 +135,7 @@ describeInTurn(LANGUAGES)('a newcomer ($lang)', (words) => {
     await signUp(page, lang);
     await putKeyAway(page, lang);
     await page.reload();
-    // Without an answer, nothing is created.
+    // If the dialog is cancelled, no key is created.
     await page.getByRole('button', { name: words.makeKey }).first().click();
     await page
       .getByRole('dialog', { name: words.makeKey })

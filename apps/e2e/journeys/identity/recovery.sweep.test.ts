@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  test('affects the account typed at the sign-in, from any of its tabs', async () => {
+  test('is reset for the account typed in either tab of the sign-in', async () => {
     const mobile = newMobile();
     const page = await journey.open('/');
     await openSignIn(page, 'zh');

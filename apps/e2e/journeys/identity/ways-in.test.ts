@@ -70,7 +70,7 @@ describeInTurn(['zh', 'en'] as const)('a visitor (%s)', (lang) => {
           'Please enter the password again',
         ])
       await panel.getByText(text).waitFor();
-    // The agreements can be read next to the consent, and reading them accepts nothing.
+    // The agreements can be read next to the consent, and reading them does not accept them.
     await panel
       .getByText(lang === 'zh' ? '阅读通行证协议与隐私协议' : 'Read the passport and privacy agreements')
       .click();

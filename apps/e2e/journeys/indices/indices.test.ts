@@ -114,7 +114,7 @@ test('an index without quotes is shown as having none', async () => {
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有 399999 的行情');
 });
 
-test('the valuation of an index states its day', async () => {
+test('the valuation of an index states its date', async () => {
   const { valuation } = await ask<IndexProfile>('index-profiles/000992');
   const page = await journey.read('/marketDataZhishu?companyid=000992');
   const profile = page.getByRole('region', { name: '编制资料', exact: true });
@@ -122,7 +122,7 @@ test('the valuation of an index states its day', async () => {
   expect(await profile.textContent()).toContain(valuation?.date);
 });
 
-test("an index whose last close is older than the others' states the day of that close", async () => {
+test("an index whose last close is older than the others' states the date of that close", async () => {
   const page = await journey.read('/home/data-center');
   await page.route('**/v1/market/index-ranges', async (route) => {
     const response = await route.fetch();

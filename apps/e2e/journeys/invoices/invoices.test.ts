@@ -86,7 +86,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await dialog.getByText(words.withdrawn, { exact: true }).waitFor();
   });
 
-  test('require only a name from an individual, who gets an ordinary one and reads why a special one is not available', async () => {
+  test('require only a name from an individual, who gets an ordinary invoice and reads why a special one is not available', async () => {
     const person = await newPerson(origin());
     const page = await open(person, `/order?number=${await paidOrder(journey.site(), person)}`);
     await page.getByRole('link', { name: words.link, exact: true }).click();

@@ -55,7 +55,7 @@ async function linksTo(origin: string, receiver: string): Promise<string[]> {
 describe.each(onlyIn(LANGUAGES, 'zh'))('an invitation by link, $lang', (words) => {
   const { lang } = words;
 
-  test('makes a colleague without an account a member after the sign-up; other users read that it is not for them', async () => {
+  test('makes a colleague without an account a member after the sign-up, and tells other users that it is not for them', async () => {
     const { origin } = journey.site();
     const [boss, other] = [await newPerson(origin, '老板'), await newPerson(origin, '旁人')];
     await makeOrganisation(journey.site(), boss.mobile, 'Link Ltd');

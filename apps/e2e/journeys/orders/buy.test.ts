@@ -84,7 +84,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     expect(await button(page, words.add).count()).toBe(0);
   });
 
-  test('reports a wallet with too little money, works after a top-up, and the purchase can be used immediately and renewed', async () => {
+  test('reports that the wallet has too little money, succeeds after a top-up, and the purchase can be used at once and renewed', async () => {
     const person = await newPerson(origin());
     const page = await journey.open(words.product, {}, ofPerson(person, origin(), lang));
     await choose(page, words.buy);

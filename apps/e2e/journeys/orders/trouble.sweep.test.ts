@@ -28,8 +28,8 @@ async function expectBalance(page: Page, text: string): Promise<void> {
   await page.locator('main dd').getByText(text, { exact: true }).first().waitFor();
 }
 
-describe('an order is paid once', () => {
-  test('by a double click and in a second tab, and both the tab and Back then show it as paid', async () => {
+describe('an order is paid only once', () => {
+  test('on a double click or in a second tab, and both the second tab and Back then show it as paid', async () => {
     const { person, path } = await orderOf();
     const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
     const other = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));

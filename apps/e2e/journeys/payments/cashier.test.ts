@@ -56,7 +56,7 @@ const WORDS = [
 
 type Words = (typeof WORDS)[number];
 
-/** Opens an order of ¥30.00 by a user whose wallet contains an amount. */
+/** Opens a ¥30.00 order of a user whose wallet contains the given amount. */
 async function openOrder(words: Words, fen: bigint, options = {}): Promise<Page> {
   const person = await newPerson(origin());
   if (fen > 0n) await fillWallet(journey.site(), person.mobile, fen);

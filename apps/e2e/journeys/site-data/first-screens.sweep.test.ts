@@ -39,7 +39,7 @@ test.each(['/companylist', '/cybList'])(
   },
 );
 
-test('overseas securities open with the largest of each market, largest first', async () => {
+test('overseas securities open with the largest companies of each market, largest first', async () => {
   const page = await journey.read('/overseaList', { lang: 'en' });
   for (const [market, name] of [
     ['HKEX', 'Largest in Hong Kong (HKD)'],
@@ -89,19 +89,22 @@ test('letters from exchanges open with the overdue ones, longest overdue first',
 test.each([
   ['visits', '调研最多的机构', 'p_jishi9703', '次调研'],
   ['ratings', '发布评级最多的机构', 'p_sysapi1089', '次评级'],
-])('the institutions with most %s are listed, and one filters the list', async (list, name, code, noun) => {
-  const page = await journey.read(`/notice-research?list=${list}`);
-  const first = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
-  await first.waitFor();
-  const institution = (await first.getByRole('link').textContent()) ?? '';
-  const count = (await first.getByRole('cell').last().textContent()) ?? '';
-  await first.getByRole('link').click();
-  await expect
-    .poll(() => routeOf(page))
-    .toBe(`/notice-research?${new URLSearchParams({ list, org: institution })}`);
-  await page.getByText(`共 ${count} ${noun}`).waitFor();
-  expect(await page.getByRole('main').getByText(code).count()).toBeGreaterThan(0);
-});
+])(
+  'the institutions with the most %s are listed, and one filters the list',
+  async (list, name, code, noun) => {
+    const page = await journey.read(`/notice-research?list=${list}`);
+    const first = page.getByRole('table', { name, exact: true }).getByRole('row').nth(1);
+    await first.waitFor();
+    const institution = (await first.getByRole('link').textContent()) ?? '';
+    const count = (await first.getByRole('cell').last().textContent()) ?? '';
+    await first.getByRole('link').click();
+    await expect
+      .poll(() => routeOf(page))
+      .toBe(`/notice-research?${new URLSearchParams({ list, org: institution })}`);
+    await page.getByText(`共 ${count} ${noun}`).waitFor();
+    expect(await page.getByRole('main').getByText(code).count()).toBeGreaterThan(0);
+  },
+);
 
 test('on a phone, a selector opens the tables of a first screen', async () => {
   const page = await journey.read('/listedCompany', { viewport: PHONE, isMobile: true, hasTouch: true });

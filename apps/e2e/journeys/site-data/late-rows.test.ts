@@ -17,7 +17,7 @@ for (const [lang, path] of [
   ['zh', '/marketData?companyid=600901'],
   ['en', '/securitiesSnapshot?companyid=600901'],
 ] as const)
-  test(`an old price has its day and a note, and is not coloured as a current one, ${lang}`, async () => {
+  test(`an old price has its date and a note, and is not coloured like a current one, ${lang}`, async () => {
     const page = await journey.read('/responsibility', { lang });
     await endLongAgo(page, SAFE);
     await page.goto(addressOf(path));

@@ -44,7 +44,7 @@ test.each([
   ['wide', WIDE],
   ['phone', PHONE],
 ])(
-  'a month without events makes way for that of the latest subscription, and nothing shifts (%s)',
+  'a month without events is replaced by the month of the latest subscription, and nothing shifts (%s)',
   async (_, viewport) => {
     const past = monthsBefore(marketToday(), 1);
     const page = await journey.open('/xinguList', { viewport }, async (fresh) => {

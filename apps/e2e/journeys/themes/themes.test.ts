@@ -9,7 +9,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-/** Counts the pixels of a picture that have a colour. */
+/** Counts the pixels of a picture that have the given colour. */
 async function pixelsOf(
   path: string,
   [red, green, blue]: readonly [number, number, number],
@@ -58,7 +58,7 @@ const LANGUAGES = [
 describe.each(onlyIn(LANGUAGES, 'zh'))(
   'statistics by theme, $lang',
   ({ lang, path, list, grouping, year, csv, total, how, field, head, figure, picture }) => {
-    test('have the same table for others who open the link of a theme and grouping, and the file has the same figures', async () => {
+    test('show the same table to others who open the link of a theme and grouping, and the file has the same figures', async () => {
       const page = await journey.read(path, { lang });
       await page.getByRole('navigation', { name: list }).getByRole('link', { name: figure }).click();
       await page.getByRole('group', { name: grouping }).getByText(year, { exact: true }).click();

@@ -28,6 +28,6 @@ export async function twoStocks(origin: string): Promise<[string, string]> {
   return data.items.map(({ code }: { code: string }) => code);
 }
 
-/** Returns the codes in a watch list, in its order. */
+/** Returns the codes of a watch list in order. */
 export const codesOf = (page: Page): Promise<(string | null)[]> =>
   page.locator('aside [data-code]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-code')));

@@ -24,7 +24,7 @@ async function openSite(): Promise<void> {
   // Running other code during this time would delay the paint of the view.
   if (await Promise.race([answer, after(VIEW_WAIT_MS)])) await Promise.race([painted, after(PAINT_WAIT_MS)]);
   const { openFirstPage } = await import('./first-page.ts');
-  // A view that has arrived by now saves its calls, even if it came too late to be shown.
+  // If a view has arrived by now, its calls are not made again, even if the view came too late to be shown.
   const view = await Promise.race([answer, undefined]);
   const ready = openFirstPage(view?.data ?? []);
   const { start } = await import('./main.tsx');

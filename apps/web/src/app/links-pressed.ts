@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** The link that the reader followed from each history entry. */
 const pressed = new Map<string, string>();
 
-/** Returns the link's own `href`. Null if the reader followed no link. */
+/** Returns the `href` of the followed link. Null if the reader followed no link. */
 export const pressedLinkOf = (key: string): string | null => pressed.get(key) ?? null;
 
 /** Records which link of the page the reader follows from the current history entry. */

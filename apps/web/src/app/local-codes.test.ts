@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** Negative error codes that no code raises, each with the reason. */
+/** Negative error codes that the site never raises, each with the reason. */
 const NOWHERE: Readonly<Record<string, string>> = {
   'captcha.fiveCharacters': 'no flow has codes of five characters',
   'applications.overseasPicture': 'the overseas form proves the address by a code instead of a picture',
 };
-/** Codes of which a page uses only the text, with the file that uses it. */
+/** Codes whose text a page shows without raising the error, each with the file that shows it. */
 const BY_TEXT: Readonly<Record<string, string>> = { 'request.loadFailed': 'unreachable: LOAD_FAILED' };
 const SUCCESS_NOWHERE: Readonly<Record<string, string>> = {
   loaded: 'data that came is its own message',
 };
 
-/** Returns code that may raise an error. Declarations and documents do not count. */
+/** Returns the source code that may raise an error. Declarations and documents do not count. */
 const sourceOf = (...globs: string[]): string =>
   globSync(globs, { cwd: ROOT })
     .filter((file) => !/(?:errors|endpoints|success-texts|\.test|\.fixture)\.tsx?$/.test(file))

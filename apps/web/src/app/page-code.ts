@@ -6,7 +6,7 @@ import { fetchMissedStyles } from './missed-styles.ts';
 
 const CODE_TIMEOUT_MS = 120_000;
 
-/** The code of a page did not arrive. A page that fails while it runs throws another error. */
+/** The code of a page did not arrive. A page that fails while it runs throws a different error. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
   readonly code: string;

@@ -14,8 +14,8 @@ export const pageCode = (page: PlacedPage) =>
   });
 
 /**
- * Requests code and first data of a page. Resolves when both have arrived or failed. The page itself retries failed
- * ones.
+ * Requests the code and the first data of a page. Resolves when both have arrived or failed. The page itself retries
+ * failed requests.
  */
 export function prefetchPage(page: PlacedPage): Promise<unknown> {
   const code = queryClient.prefetchQuery(pageCode(page));

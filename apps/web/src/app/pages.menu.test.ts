@@ -23,7 +23,7 @@ const SECTIONS: Readonly<Record<keyof (typeof MENU_SECTIONS)[typeof PERSONAL_CEN
 };
 const AGREED = Object.values(SECTIONS).flat();
 
-/** The complete personal center, in another order than its menu. */
+/** The complete personal center, in a different order from its menu. */
 const built = AGREED.map(([route, ...when], i): PlacedPage => {
   const address = { zh: `${ADMIN_ROOT}/${route}`, en: `${ADMIN_ROOT}/${route}` };
   const page: BrowserPage = {

@@ -15,7 +15,7 @@ describe('the URL of a page', () => {
     }
   });
 
-  test('belongs to one page only, and no redirect covers it', () => {
+  test('belongs to one page only, and is not also a redirect', () => {
     const all = pages.flatMap((page) => [
       ...addressesOf(page),
       ...(page.redirects ?? []),
@@ -24,7 +24,7 @@ describe('the URL of a page', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('is Chinese and has the same English counterpart if it is an additional one', () => {
+  test('is Chinese and shares the English counterpart of its page if it is an additional URL', () => {
     expect(pageAt('/apiDoc')).toBe(pageAt('/interface'));
     expect(languageOfPath('/apiDoc')).toBe('zh');
     expect(pathInLanguage('/apiDoc', 'en')).toBe('/interface-en');
@@ -76,7 +76,7 @@ describe('the URL of a page', () => {
     }
   });
 
-  test('has no language and no other counterpart if it serves both languages', () => {
+  test('has no language and is its own counterpart if it serves both languages', () => {
     expect(languageOfPath('/apply/organization')).toBeNull();
     expect(pathInLanguage('/apply/organization', 'en')).toBe('/apply/organization');
   });

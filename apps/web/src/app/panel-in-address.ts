@@ -11,8 +11,8 @@ const panelAddress = addressState({
 });
 
 /**
- * Returns the panel that a URL's query opens: a new password with the code from an e-mail, or the return from
- * third-party sign-in.
+ * Returns the panel that a URL's query opens: the one for a new password, with the code from an e-mail, or the one for
+ * a return from third-party sign-in.
  */
 export function panelInAddress(search: string): IdentityPanel | null {
   const { provider, code, state, captcha, receiver } = panelAddress.read(new URLSearchParams(search));

@@ -39,7 +39,7 @@ function isSound(href: string, lang: string): boolean {
   );
 }
 
-test('every link in the seed articles leads to an existing page in the same language, data set or article', () => {
+test('every link in the seed articles leads to an existing data set, article or page in the same language', () => {
   const links = files.flatMap((file) => {
     const text = readFileSync(resolve(ROOT, file), 'utf8');
     return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => ({ file, href }));

@@ -15,7 +15,7 @@ export function noteEntry(key: string): void {
 /**
  * Moves the focus to the heading after a change of page, even if the heading appears late or is replaced. After the
  * back button, moves the focus to the link that the reader had followed. Does nothing after the reader has started
- * something else. Returns the heading for announcement.
+ * something else. Returns the heading, which is then announced.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   const { pathname, key } = useLocation();

@@ -8,8 +8,8 @@ import { after } from '../shared/time/timers.ts';
 import { PageNotLoaded } from './page-code.ts';
 
 /**
- * Requests a page's missing code until it arrives. The error message stays unchanged in the meantime. The
- * code never arrives if a new version of the site has replaced its files.
+ * Requests a page's missing code until it arrives. The error message stays unchanged in the meantime. The code never
+ * arrives if a new version of the site has replaced the files.
  */
 export function usePageReturn(error: unknown): void {
   const client = useQueryClient();

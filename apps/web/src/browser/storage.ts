@@ -1,4 +1,4 @@
-/** Keeps values that the browser does not allow to store, for the lifetime of the page. */
+/** Keeps values for the lifetime of the page if the browser does not allow the site to store them. */
 class PageMemory {
   readonly #values = new Map<string, string>();
 

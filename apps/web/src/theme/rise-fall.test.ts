@@ -12,7 +12,7 @@ describe.each(SCHEMES)('the colours of rise and fall, %s', (scheme) => {
     expect(riseFallColours('greenRises', scheme)).toEqual({ rise: red.fall, fall: red.rise });
   });
 
-  test('show a rise in red where red rises', () => {
+  test('show a rise in red if the convention is red for a rise', () => {
     const [red = 0, green = 0] = channels(riseFallColours('redRises', scheme).rise);
     expect(red).toBeGreaterThan(green);
   });

@@ -85,7 +85,7 @@ def quote(client: Jishi, chosen: argparse.Namespace) -> None:
 
 
 def query(client: Jishi, chosen: argparse.Namespace) -> None:
-    """With a file, its ending chooses csv or parquet; otherwise a table is printed."""
+    """The extension of the output file chooses csv or parquet; without a file, a table is printed."""
     parameters = parameters_of(chosen.parameters)
     if chosen.max_price is not None:
         price = client.quote(chosen.code, parameters, limit=chosen.limit).price_fen

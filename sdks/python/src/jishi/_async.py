@@ -46,7 +46,7 @@ class AsyncDatasets:
 
 
 class AsyncJishi:
-    """As :class:`Jishi`, with coroutines and the same arguments.
+    """Like :class:`Jishi`, with coroutines and the same arguments.
 
     A cancelled call stops waiting; a request that is already on the wire is answered in the background.
     """
@@ -70,7 +70,7 @@ class AsyncJishi:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
     async def run(self, flow: Flow[T]) -> T:
-        """Sends and waits for a flow."""
+        """Runs a flow: sends its requests and waits."""
         answer: Response | None = None
         fault: Exception | None = None
         while True:
@@ -93,7 +93,7 @@ class AsyncJishi:
                 fault = error
 
     async def site(self, path: str, body: Any = None, *, keyed: bool = True) -> Any:
-        """Calls an address below ``/v1`` and returns its ``data``."""
+        """Calls an address under ``/v1`` and returns its ``data``."""
         return await self.run(flows.site_flow(path, self._sync.bounds, body=body, keyed=keyed))
 
     async def query(
@@ -142,7 +142,7 @@ class AsyncJishi:
         as_of: Parameter = None,
         **more: Parameter,
     ) -> Quote:
-        """Returns the rows and the price of a call without making it."""
+        """Returns the number of rows and the price of a call without making it."""
         call = flows.call_of(
             code, {**(parameters or {}), **more}, limit=limit, page_size=page_size, cursor=cursor, as_of=as_of
         )
@@ -163,7 +163,7 @@ class AsyncJishi:
         format: Format = "json",
         **more: Parameter,
     ) -> AsyncIterator[Result]:
-        """Reads page by page. The price of each page is requested first; none above the cap is charged."""
+        """Reads page by page. The price of each page is requested first; a page above the cap is not charged."""
         spending = Spending(max_price_fen)
         given = {**(parameters or {}), **more}
         while True:
@@ -195,7 +195,7 @@ class AsyncJishi:
         columns: Sequence[str] | None = None,
         page_rows: int = 1000,
     ) -> AsyncIterator[dict[str, Any]]:
-        """Reads the change feed within a price cap, as :meth:`Jishi.changes`."""
+        """Reads the change feed within a price cap, like :meth:`Jishi.changes`."""
         spending, bounds = Spending(max_price_fen), self._sync.bounds
         while True:
             quoted = await self.run(flows.changes_quote_flow(code, after, page_rows, columns, bounds))
@@ -217,10 +217,10 @@ class AsyncJishi:
         cursor: str | None = None,
         max_price_fen: int | None = None,
     ) -> AsyncGenerator[StreamEvent, None]:
-        """Reads changes, quotes and alerts as they happen, as :meth:`Jishi.stream`.
+        """Reads changes, quotes and alerts as they happen, like :meth:`Jishi.stream`.
 
-        A stream has a thread of its own. The connection of a cancelled or closed stream ends with the next beat of
-        the server.
+        A stream has a thread of its own. The connection of a cancelled or closed stream closes at the server's next
+        heartbeat.
         """
         following = following_of(
             self._sync, datasets=datasets, quotes=quotes, alerts=alerts, cursor=cursor, max_price_fen=max_price_fen
@@ -243,7 +243,7 @@ class AsyncJishi:
             own.shutdown(wait=False)
 
     async def _connection(self, own: Executor, following: Following) -> AsyncGenerator[StreamEvent, None]:
-        """Reads one connection in the thread, which also closes it, after the read that is in progress."""
+        """Reads one connection in the thread. The thread also closes it, after the read in progress."""
         in_thread = partial(asyncio.get_running_loop().run_in_executor, own)
         connection = ExitStack()
 

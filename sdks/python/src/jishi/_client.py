@@ -101,7 +101,7 @@ class Jishi:
     # Steps
 
     def run(self, flow: Flow[T]) -> T:
-        """Sends and waits for a flow."""
+        """Runs a flow: sends its requests and waits."""
         answer: Response | None = None
         fault: Exception | None = None
         while True:
@@ -150,7 +150,7 @@ class Jishi:
             self._token = None
 
     def site(self, path: str, body: Any = None, *, keyed: bool = True) -> Any:
-        """Calls an address below ``/v1`` and returns its ``data``."""
+        """Calls an address under ``/v1`` and returns its ``data``."""
         return self.run(flows.site_flow(path, self.bounds, body=body, keyed=keyed))
 
     # Calls
@@ -172,7 +172,7 @@ class Jishi:
         max_price_fen: int | None = None,
         **more: Parameter,
     ) -> Result:
-        """Calls a data set; the answer is charged. ``as_of`` is a time, a day, ``first`` or ``version:NUMBER``."""
+        """Calls a data set; the answer is charged. ``as_of`` is a time, a date, ``first`` or ``version:NUMBER``."""
         call = flows.call_of(
             code,
             {**(parameters or {}), **more},
@@ -201,7 +201,7 @@ class Jishi:
         as_of: Parameter = None,
         **more: Parameter,
     ) -> Quote:
-        """Returns the rows and the price of a call without making it."""
+        """Returns the number of rows and the price of a call without making it."""
         call = flows.call_of(
             code, {**(parameters or {}), **more}, limit=limit, page_size=page_size, cursor=cursor, as_of=as_of
         )
@@ -222,7 +222,7 @@ class Jishi:
         format: Format = "json",
         **more: Parameter,
     ) -> Iterator[Result]:
-        """Reads page by page. The price of each page is requested first; none above the cap is charged."""
+        """Reads page by page. The price of each page is requested first; a page above the cap is not charged."""
         spending = Spending(max_price_fen)
         given = {**(parameters or {}), **more}
         while True:
@@ -256,7 +256,8 @@ class Jishi:
     ) -> Iterator[dict[str, Any]]:
         """Reads the change feed. Store the ``OBJECTID`` of the last change and send it as ``after``.
 
-        Each page is quoted first; one above the cap raises PriceCapReached, whose cursor is the ``after`` to go on.
+        The price of each page is requested first. A page above the cap raises PriceCapReached; to continue, pass its
+        ``cursor`` as ``after``.
         """
         spending = Spending(max_price_fen)
         while True:
@@ -278,7 +279,7 @@ class Jishi:
         cursor: str | None = None,
         max_price_fen: int | None = None,
     ) -> Iterator[StreamEvent]:
-        """Reads changes, quotes and alerts as they happen. It reconnects after the last event.
+        """Reads changes, quotes and alerts as they happen. Reconnects after the last event.
 
         ``max_price_fen`` bounds one event of changes. Keep the ``id`` of the last event and send it as ``cursor``.
         """
@@ -318,7 +319,7 @@ class Jishi:
     ) -> list[DownloadedFile]:
         """Downloads the Parquet files of a data set, and buys the unpaid ones, up to the price.
 
-        A repeat takes only new files, and continues where the last one was cut off.
+        A later call downloads only new files, and continues where the last one was cut off.
         """
         return take_files(self, code, Path(folder), first=first, last=last, max_price_fen=max_price_fen)
 

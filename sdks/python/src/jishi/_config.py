@@ -98,7 +98,7 @@ def _age_of(file: Path) -> float:
 
 
 def write_profile(profile: str, members: dict[str, str]) -> None:
-    """Stores a profile with the others, in a file that only its owner may read."""
+    """Stores a profile and keeps the other profiles. Only the owner may read the file."""
     for value in (profile, *members.values()):
         if any(char in value for char in '"\\\n\r]'):
             raise ConfigurationError("a name or a value has a quote, a bracket or a line break")
@@ -130,7 +130,7 @@ def _write(profiles: dict[str, dict[str, str]]) -> None:
 
 
 def checked_address(address: str | None) -> str:
-    """The address of a server without a slash at its end."""
+    """The address of a server without a trailing slash."""
     if address is None:
         raise ConfigurationError("set base_url, JISHI_BASE_URL, or base_url in the credentials file")
     parts = urlsplit(address)
@@ -140,7 +140,7 @@ def checked_address(address: str | None) -> str:
 
 
 def address_of(given: str | None, profile: str | None) -> str:
-    """The address to log in to: an argument, then the environment, then a profile, which may be new."""
+    """The address to log in to: the argument, else the environment, else the profile, which may be new."""
     known = _profiles().get(profile or "default", {})
     return checked_address(given or os.environ.get("JISHI_BASE_URL") or known.get("base_url"))
 
@@ -152,7 +152,7 @@ def load_config(
     token: str | None,
     profile: str | None,
 ) -> Config:
-    """A key of one source is never joined with a secret of another, and a profile's is sent to its own site only."""
+    """A key is never combined with another source's secret. A profile's key is sent only to its own site."""
     env = {
         name: os.environ[variable]
         for name, variable in (

@@ -17,13 +17,13 @@ class FieldInfo:
     unit_zh: str | None
     unit_en: str | None
     is_key: bool
-    # The type of the values of a list.
+    # The element type of a list.
     of: str = ""
 
 
 @dataclass(frozen=True)
 class DatasetInfo:
-    """``prices`` are in fen: ``use`` a call, the other names a term. ``raw`` is the server's description."""
+    """``prices`` are in fen: ``use`` for a call, the other names for a term. ``raw`` is the server's description."""
 
     code: str
     name_zh: str

@@ -1,4 +1,4 @@
-"""Whole data sets as files: resumed by Range, checked by SHA-256, in place only when complete."""
+"""Downloads of whole data sets, which resume by Range, verify the SHA-256, and create only complete files."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def is_complete(path: Path, file: dict[str, Any]) -> bool:
 
 
 def patiently(client: Jishi, work: Callable[[], T], progress: Callable[[], int]) -> T:
-    """Retries after connection errors. New bytes restart the count."""
+    """Retries after connection errors. Received bytes reset the count."""
     attempt, before = 0, progress()
     while True:
         try:
@@ -104,7 +104,7 @@ def append_part(client: Jishi, link: str, part: Path, size: int) -> None:
 def listed_first(
     listed: dict[str, Any], fresh_until: float, find: Callable[[], dict[str, Any]]
 ) -> Callable[[], dict[str, Any]]:
-    """The first attempt uses the link of the list, so that a file takes one request. Later attempts find a new one."""
+    """The first attempt uses the link from the list, to save a request. Later attempts request a new link."""
     unused = [listed]
 
     def find_file() -> dict[str, Any]:
@@ -137,7 +137,7 @@ def take_file(client: Jishi, name: str, folder: Path, find: Callable[[], dict[st
 
 
 def begin_export(client: Jishi, choice: dict[str, Any], folder: Path) -> str:
-    """Continues the export recorded in the folder. The key is stored before the call, so a retry begins no other."""
+    """Continues the export recorded in the folder. The key is stored first, so a retry begins no second export."""
     state_file = folder / STATE
     mark = hashlib.sha256(json.dumps(choice, sort_keys=True).encode()).hexdigest()
     state: dict[str, dict[str, str]] = {}
@@ -187,7 +187,7 @@ def take_exports(client: Jishi, choice: dict[str, Any], folder: Path) -> list[Do
 
 
 def stream_all(client: Jishi, code: str, parameters: dict[str, str], path: Path) -> int:
-    """Writes ``_all`` as CSV. The stream has no ranges, so a cut starts over. The file appears once complete."""
+    """Writes ``_all`` as CSV. The stream has no ranges, so after a cut it starts over."""
     part = path.with_name(path.name + ".part")
     request = wire.data_request(
         f"/api/load/{path_part(code)}_all",

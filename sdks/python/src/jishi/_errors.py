@@ -99,7 +99,7 @@ class SpendingLimitReached(JishiError):
 
 
 class PriceCapReached(JishiError):
-    """The next page would exceed ``max_price_fen``. It was not charged; ``cursor`` continues there."""
+    """The next page would exceed ``max_price_fen``. It was not charged; continue with ``cursor``."""
 
     en = "The next page would exceed the price cap of this loop."
     zh = "下一页将超出本次分页的价格上限。"

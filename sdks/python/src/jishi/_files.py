@@ -17,7 +17,7 @@ from ._flows import path_part
 if TYPE_CHECKING:
     from ._client import Jishi
 
-#: Seconds between two checks of files that the server is still making.
+#: Seconds between two checks of files that the server is still creating.
 LOOK_EVERY_S = 2.0
 #: Addresses are valid for 15 minutes. Older ones are looked up again before they are used.
 FRESH_S = 600.0
@@ -36,7 +36,7 @@ class DataFile:
     version: int
     price_fen: int
     paid: bool
-    #: A signed address for readers of Parquet, valid for 15 minutes; None until the file is paid.
+    #: A signed address for readers of Parquet, valid for 15 minutes; None until the file is paid for.
     url: str | None
 
 
@@ -61,7 +61,7 @@ def list_address(code: str, first: str | None, last: str | None) -> str:
 
 
 def list_files(client: Jishi, code: str, first: str | None, last: str | None) -> list[DataFile]:
-    """The first list of a data set waits until the server has made its files."""
+    """The first list of a data set waits until the server has created the files."""
     while True:
         found = client.site(list_address(code, first, last))
         if found["state"] != "preparing":

@@ -43,7 +43,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Call:
-    """A call of a data set, complete with its key."""
+    """A call of a data set, with its idempotency key."""
 
     code: str
     parameters: Mapping[str, str]

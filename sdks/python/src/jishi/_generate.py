@@ -12,7 +12,7 @@ PYTHON_TYPES = {"number": "float", "integer": "int", "boolean": "bool", "json": 
 
 
 def type_of(field: FieldInfo) -> str:
-    """Dates and times are text in JSON, and codes keep their zeros as text."""
+    """Dates and times are text in JSON. Codes are text too, to keep leading zeros."""
     if field.type == "list":
         return f"Union[list[Union[{PYTHON_TYPES.get(field.of, 'str')}, None]], None]"
     return f"Union[{PYTHON_TYPES.get(field.type, 'str')}, None]"

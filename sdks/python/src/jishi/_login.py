@@ -69,7 +69,7 @@ def log_out(profile: str) -> None:
 
 
 def login_token(profile: str, refused: str | None) -> Token:
-    """The token of a login. A refresh token works once, so processes renew one at a time."""
+    """The token of a login. A refresh token works only once, so processes renew one at a time."""
     fresh = fresh_in(read_profile(profile), refused)
     if fresh is not None:
         return fresh
@@ -132,7 +132,7 @@ def send_form(wire: Transport, path: str, form: Mapping[str, str]) -> dict[str, 
 
 
 def send(wire: Transport, path: str, kind: str, body: bytes) -> dict[str, Any]:
-    """Sends the form once: a retry after a lost answer would use its token a second time."""
+    """Sends the form once: a retry after a lost answer would use the refresh token a second time."""
     response = wire.send(Request("POST", path, {"Content-Type": kind}, body, keyed=False))
     try:
         answer = object_of(json.loads(response.body))

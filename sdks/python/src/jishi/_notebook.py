@@ -45,7 +45,7 @@ def parameters_of(lines: Sequence[str]) -> dict[str, str]:
 
 
 def run_cell(line: str, cell: str, names: dict[str, Any], client: Jishi | None = None) -> Result:
-    """``%%jishi CODE [NAME] --max-price FEN``: quotes the call, makes it below the price, stores it as NAME."""
+    """``%%jishi CODE [NAME] --max-price FEN``: makes the call if its price is at most FEN, and stores it as NAME."""
     chosen = cell_parser().parse_args(shlex.split(line))
     parameters = parameters_of(cell.splitlines())
     with client or Jishi(profile=chosen.profile) as opened:

@@ -1,4 +1,4 @@
-"""The proxy of the environment: ``HTTPS_PROXY``, ``HTTP_PROXY`` and ``NO_PROXY``. Loopback never has one."""
+"""The proxy of the environment: ``HTTPS_PROXY``, ``HTTP_PROXY`` and ``NO_PROXY``. Loopback never uses it."""
 
 from __future__ import annotations
 

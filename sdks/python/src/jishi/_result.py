@@ -36,7 +36,7 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Quote:
-    """The price of a call, without making it. ``price_fen`` is in fen."""
+    """The price of a call that was not made. ``price_fen`` is in fen."""
 
     rows: int
     total: int
@@ -82,7 +82,7 @@ def missing(extra: str) -> MissingExtra:
 
 
 def require(extra: str, *packages: str) -> None:
-    """Called before a charged call whose rows need these packages."""
+    """Raises if a package is missing, before a call is charged whose rows need it."""
     if any(find_spec(package) is None for package in packages):
         raise missing(extra)
 
@@ -108,7 +108,7 @@ class Result:
         self.content = content
         self.receipt = receipt
         self.rows = rows
-        #: The number of all matches, regardless of the limit.
+        #: The number of all matching rows, regardless of the limit.
         self.total = total
         #: The cursor of the next page; None after the last.
         self.next_cursor = next_cursor
@@ -118,7 +118,7 @@ class Result:
 
     @property
     def records(self) -> list[dict[str, Any]]:
-        """Rows as dictionaries. Codes, dates and times are text; csv has only text, and None for empty."""
+        """Rows as dictionaries. Codes, dates and times are text; csv values are text, or None if empty."""
         if self._records is None:
             if self.format == "csv":
                 text = self.content.decode("utf-8-sig")

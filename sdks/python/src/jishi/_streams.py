@@ -70,14 +70,14 @@ class Following:
         self._set_wait(stated)
 
     def is_mended_by_token(self, error: JishiError) -> bool:
-        """Whether a new token is needed, and no wait."""
+        """Whether the next connection needs a new token, and no wait."""
         if self._has_new_token or not isinstance(error, AuthError) or error.code not in wire.STALE_TOKEN:
             return False
         self._has_new_token = True
         return True
 
     def fail(self, error: JishiError) -> None:
-        """Sets the wait after a failure. Raises the failure if no wait helps, or if it came too often."""
+        """Sets the wait after a failure. Raises the failure if waiting cannot help, or after too many failures."""
         is_passing = wire.may_repeat(error) or error.code in NO_ROOM
         if not is_passing or self._failures >= self._retries:
             raise error
@@ -108,7 +108,7 @@ def following_of(
 
 
 def stream_events(client: Jishi, following: Following) -> Iterator[StreamEvent]:
-    """Ends only by an error: the reason of the server, or a connection that failed too often."""
+    """Ends only with an error: the server's reason, or a connection that failed too often."""
     while True:
         try:
             with client.transport.stream(client.authorised(following.request())) as (head, pieces):

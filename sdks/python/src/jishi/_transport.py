@@ -1,4 +1,4 @@
-"""HTTP over the standard library: kept connections, two timeouts, no redirect, no key in an address."""
+"""HTTP over the standard library: persistent connections, two timeouts, no redirect, no key in an address."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class HttpTransport:
         return reply
 
     def _begin(self, request: Request) -> tuple[http.client.HTTPConnection, http.client.HTTPResponse]:
-        """Replaces a kept connection once if the server has closed it. The key of the call stays the same."""
+        """Replaces a persistent connection once if the server has closed it. The call keeps its key."""
         with self._lock:
             kept = self._idle.pop() if self._idle else None
         if kept is not None:

@@ -1,4 +1,4 @@
-"""The wire without input and output: requests, answers, retries. Both clients drive these steps."""
+"""The protocol without input and output: requests, answers, retries. Both clients run these steps."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ Flow = Generator[Step, Response | None, T]
 
 
 def wire_value(value: Parameter) -> str:
-    """Writes a value as the server reads it. A naive time is Beijing time."""
+    """Writes a value in the server's format. A naive time is Beijing time."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, datetime):
@@ -211,7 +211,7 @@ def check_site(response: Response) -> Json:
 
 
 def wait_of(attempt: int, stated: float | None, pick: Callable[[float, float], float] = random.uniform) -> float:
-    """Full jitter from 0.5 s doubling to 8 s, and never less than the server states."""
+    """Full jitter over a delay that doubles from 0.5 s to 8 s, but never less than the server demands."""
     jitter = pick(0.0, min(LONGEST_WAIT_S, FIRST_WAIT_S * 2**attempt))
     return jitter if stated is None else stated + jitter * 0.25
 
@@ -219,7 +219,7 @@ def wait_of(attempt: int, stated: float | None, pick: Callable[[float, float], f
 def may_repeat(error: JishiError) -> bool:
     if isinstance(error, (ConnectionFailed, ServerBusy, OutcomeUnknown)):
         return True
-    # 430 is the daily limit, which waiting for seconds does not lift.
+    # 430 means that the daily limit is reached. A wait of a few seconds does not help.
     return error.code == 429
 
 
@@ -231,7 +231,7 @@ def send_with_retries(
     deadline: float,
     clock: Callable[[], float] = time.monotonic,
 ) -> Flow[T]:
-    """Sends a request until it is answered. ``make`` gets the number of retries and keeps the same key."""
+    """Sends a request until it is answered. ``make`` receives the number of retries and keeps the same key."""
     attempt = 0
     has_new_token = stale = False
     while True:

@@ -18,7 +18,10 @@ import { UnreadCount } from './MessagesLink.tsx';
 import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** Only the open menu of a signed-in user needs the choice. If it fails to load, the menu renders without it. */
+/**
+ * Only the open menu of a signed-in user needs the choice of accounts. If it fails to load, the menu renders without
+ * it.
+ */
 const ActingChoice = lazy(() => import('./ActingChoice.tsx').catch(() => ({ default: () => null })));
 
 interface AccountMenuProps {

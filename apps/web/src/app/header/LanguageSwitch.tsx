@@ -7,8 +7,8 @@ import { chooseLanguage } from '../use-chosen-language.ts';
 import styles from './Header.module.css';
 
 /**
- * A link to the same page in the other language, with the same query. It replaces the history entry, because Back
- * should lead to the previous page. Links to the home page if the URL has no page.
+ * A link to the same page in the other language, with the same query. Following it replaces the history entry, so that
+ * Back leads to the previous page. Links to the home page if the URL has no page.
  */
 export function LanguageSwitch() {
   const t = useMessages(appMessages);

@@ -6,7 +6,7 @@ import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
 
 interface MenuSectionTargets {
-  /** Null if the group is a single list. */
+  /** Null if the group has no named sections. */
   name: string | null;
   targets: readonly MenuTarget[];
 }

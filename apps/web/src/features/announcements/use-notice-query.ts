@@ -30,7 +30,7 @@ const addressIn = (lang: Lang) =>
     { clears: { q: ['after'] } },
   );
 
-/** The search query in the URL, by the page's language. */
+/** The search query in the URL, for pages in each language. */
 export const NOTICE_ADDRESSES = { zh: addressIn('zh'), en: addressIn('en') } as const;
 
 /** The search query in the URL, which can be shared. The language switch keeps it. */
@@ -46,7 +46,7 @@ export function useNoticeQuery(): NoticeAddressState {
   };
 }
 
-/** Counts the active filters, not counting the search text. */
+/** Counts the active filters, excluding the search text. */
 export const filtersOn = ({ stock, board, category, language, from, to }: NoticeQuery): number =>
   [stock.length, board.length, category.length, language, from, to].filter(Boolean).length;
 

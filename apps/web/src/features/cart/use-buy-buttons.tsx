@@ -8,8 +8,8 @@ const HEIGHT_PX = 38;
 
 /**
  * Returns buy buttons for a product's price card. Returns nothing if the operator does not sell online. On a page with
- * cards of several products, the accessible names of the buttons contain the product. Until it is known whether the
- * operator sells online, their place stays empty.
+ * cards of several products, the accessible names of the buttons contain the product's name. Until it is known whether
+ * the operator sells online, their place stays empty.
  */
 export function useBuyButtons() {
   const config = useQuery(businessConfigQuery);

@@ -43,7 +43,7 @@ export const storeAddress: AddressState<StoreState> = addressState({
   show: count(ROWS_STEP, ROWS_MAX),
 });
 
-/** Counts the selected values, not counting the search words. */
+/** Counts the selected values, excluding the search words. */
 export function chosenCount(state: StoreState): number {
   return FILTER_KINDS.reduce((sum, kind) => sum + state[kind].length, 0) + (state.category === null ? 0 : 1);
 }

@@ -2,7 +2,7 @@ import type { Lang, TopicDataset, TopicDetail } from '@jishi/contract';
 
 type Question = TopicDetail['questions'][number];
 
-/** Whether a data set's texts are in the other language than the reader's. */
+/** Whether a data set's texts are in a language other than the reader's. */
 export const isForeign = ({ texts }: TopicDataset, lang: Lang): boolean => texts !== null && texts !== lang;
 
 /** Returns the data sets of a question, those in the other language last. */

@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/chart/reader/use-place.ts';
 
-/** The periods of one chart among those that several charts share. */
+/** The periods that one of several charts shows, with its values. */
 export interface OwnPeriods {
   readonly periods: readonly string[];
   readonly values: readonly (number | null)[];

@@ -1,6 +1,6 @@
 import type { CompanyOverview, CompanyStatement } from '@jishi/contract';
 
-/** The growth in percent to a thousandth and to a thousandfold. */
+/** The growth, in percent, of an amount that shrinks to a thousandth or grows a thousandfold. */
 const [THOUSANDTH, THOUSANDFOLD] = [-99.9, 99_900];
 
 /** Whether an amount differs so much from that of the previous year that it is probably in another unit. */

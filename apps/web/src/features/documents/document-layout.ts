@@ -48,7 +48,7 @@ export function rowsOf(views: readonly DocumentView[]): DocumentRow[] {
   return sections.filter((section) => section.length > 0).flatMap(rowsOfSection);
 }
 
-/** Returns whether a block is as tall as code. Code in its row would appear next to its first lines. */
+/** Returns whether a block is as tall as code. Code in the same row would appear next to the block's first lines. */
 const isTall = ({ kind }: DocumentView): boolean => kind === 'table' || kind === 'list' || kind === 'picture';
 
 function rowsOfSection(section: readonly DocumentView[]): DocumentRow[] {

@@ -34,13 +34,13 @@ describe('the right that pays for the next call', () => {
     expect(kindOf([trial(0)])).toMatchObject({ kind: 'use', trialLeft: 0 });
   });
 
-  test('is a right to all data sets, never an ended one, and the longest term counts', () => {
+  test('is the longest of several terms, even one for all data sets, and never an expired one', () => {
     const all = right('term', { dataset: '*' });
     expect(callBasis(DATASET, owned(term, all), 0)).toMatchObject({ kind: 'term', until: null });
     expect(callBasis(DATASET, owned({ ...term, state: 'expired' }, trial(0)), 0).kind).toBe('use');
   });
 
-  test("is the membership for a members' data set, which has no trial, and nothing without one", () => {
+  test('is the membership for a members-only data set, and does not exist without a membership', () => {
     const members = { ...DATASET, vipOnly: true };
     expect(callBasis(members, MEMBER, 9)).toMatchObject({ kind: 'vip', trialLeft: 0 });
     expect(callBasis(members, owned(), 0).kind).toBe('none');

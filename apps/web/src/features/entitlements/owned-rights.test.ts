@@ -75,7 +75,7 @@ describe('a renewal', () => {
     expect(renewalOf(pack, CODE, prices)).toMatchObject({ mode: 'use', quantity: 500 });
   });
 
-  test('is possible for packs, trials, and terms and memberships that end', () => {
+  test('is possible for packs and trials, and for terms and memberships with an end date', () => {
     const endsAt = term(30).endsAt;
     for (const kind of ['term', 'vip', 'calls', 'trial'] as const)
       expect([kind, isRenewable({ kind, endsAt })]).toEqual([kind, true]);

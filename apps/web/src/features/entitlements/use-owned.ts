@@ -46,8 +46,8 @@ export function useHeldMode(code: string, prices: Prices): PaymentMode | null {
 }
 
 /**
- * Returns whether the account has these data sets without an end date, so that the server would reject an order for
- * them. Undefined for a visitor and while the entitlements load.
+ * Returns whether the account's entitlements to these data sets have no end date. The server would then reject an order
+ * for them. Undefined for a visitor and while the entitlements load.
  */
 export function useEndless(): (codes: readonly string[]) => boolean | undefined {
   const rights = useOwnedAnswer()?.apis;

@@ -56,7 +56,7 @@ export async function sendMark({ kind, product, on }: Mark): Promise<void> {
   await (on ? set : takeBack)({ product });
 }
 
-/** The data sets about whose lateness the account is notified. */
+/** The data sets for which the account receives notifications of lateness. */
 export const latenessFollowsQuery = queryOf(askFollows, {});
 
 /** Starts or stops notifications about the lateness of a data set. */

@@ -9,7 +9,7 @@ const PENDING = {
   thumbsUp: createPending<'set'>('pendingThumbsUp'),
 };
 
-/** The user's marks on a product, and its thumbs-ups. */
+/** The user's marks on a product, and the product's number of thumbs-ups. */
 export function useMarks(product: string) {
   const own = useQuery({ ...marksQuery, enabled: useStandingSession() });
   const counts = useQuery(thumbsUpQuery);

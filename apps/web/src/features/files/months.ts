@@ -41,7 +41,7 @@ export function monthsOf(
   });
 }
 
-/** Returns the months from the first to the last that has rows or gaps. */
+/** Returns the months from the first one to the last one with rows or gaps. */
 export function heldMonths(months: readonly CalendarMonth[]): readonly CalendarMonth[] {
   const isHeld = ({ days }: CalendarMonth): boolean =>
     days.some(({ rows, isMissing }) => rows > 0 || isMissing);

@@ -8,8 +8,8 @@ export type Series = (typeof SERIES)[number];
 const DECIMALS = 3;
 
 /**
- * Returns the bars of the main contracts for a chart, traded or adjusted at rolls, rounded to the decimals of the
- * product's prices.
+ * Returns the bars of the main contracts for a chart, with traded prices or prices adjusted at rolls. They are rounded
+ * to the decimals of the product's prices.
  */
 export function barsOfFuture(future: Future, name: string, series: Series): DailyBars {
   const factors = series === 'continuous' ? continuousFactors(future.dates, future.rolls) : [];

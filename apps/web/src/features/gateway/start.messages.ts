@@ -1,8 +1,8 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 /**
- * The texts of the first steps on the home page. They are separate from those of all calls, which the home page does
- * not load.
+ * The texts of the first steps on the home page. They are separate from the texts about calls in general, which the
+ * home page does not load.
  */
 export const startMessages = defineMessages('gatewayStart', {
   answer: { zh: '调用结果', en: 'Response' },

@@ -33,7 +33,7 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
   const call = useMutation({
     mutationFn: ({ dryRun, sent }: { dryRun: boolean; sent: CallValues }) =>
       callAs({ path: dataset.path, values: sent, token, dryRun }, signedIn),
-    // The call may have used up a free or prepaid call, whose remaining numbers the page shows.
+    // The call may have used a free or prepaid call, and the page shows how many are left.
     onSuccess: async (_answer, { dryRun }) => {
       if (dryRun || !signedIn) return;
       const { person } = await import('../../shared/api/person-client.ts');

@@ -14,7 +14,7 @@ export function curlCommand({ tokenUrl, fileUrl }: SendAddresses): string {
   ].join('\n');
 }
 
-/** Sends the file `rows.csv` with the program of a release, in parts, and waits for the load. */
+/** Sends the file `rows.csv` with the program from a release, in parts, and waits for the load. */
 export function pushCommand(code: string, origin: string): string {
   return [
     "export JISHI_PUSH_KEY='ACCESS_KEY:ACCESS_SECRET'",

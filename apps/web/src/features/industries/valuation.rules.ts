@@ -1,4 +1,4 @@
-/** Counts the month ends since the first one with a value: those that have a value, and all. */
+/** Counts the month ends since the first one with a value: those that have a value, and all of them. */
 export function monthsKnown(course: readonly (number | null)[]): { months: number; of: number } {
   const first = course.findIndex((value) => value !== null);
   const since = first === -1 ? [] : course.slice(first);

@@ -18,5 +18,5 @@ export const membersQuery = queryOf(
   },
 );
 
-/** The invitation of a link. An invalid link stays invalid, so its invitation is fetched only once. */
+/** The invitation behind a link. An invalid link stays invalid, so its invitation is fetched only once. */
 export const linkedQuery = (token: string) => queryOf(person.memberships.linked, { token });

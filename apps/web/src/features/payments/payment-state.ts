@@ -2,7 +2,10 @@ import type { PaymentEntry } from '@jishi/contract';
 
 type StateKey = 'open' | 'closed' | 'order' | 'wallet' | 'twice';
 
-/** Returns the state of a payment as shown to its payer. `twice`: the money of a second payment for a paid order. */
+/**
+ * Returns the state of a payment as shown to its payer. `twice` is a payment for an order that another payment had
+ * already paid.
+ */
 export function stateKeyOf({
   state,
   effect,

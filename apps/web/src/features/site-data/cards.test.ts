@@ -113,7 +113,7 @@ test('flags do not name a row and are not among its facts, unless their values h
   expect(planned(named).names).toEqual(['isTradingDay']);
 });
 
-test('the reports of one company are titled by their periods, and codes of classifications are left out', () => {
+test('the reports of one company have their periods as titles, and codes of classifications are left out', () => {
   const coded = {
     ...field('F001V', null),
     field: { ...field('F001V', null).field, zh: '数据来源编码' },

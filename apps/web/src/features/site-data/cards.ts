@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 
 /** A page's choice for its cards, by codes of fields. Fields without data are skipped. */
 export interface CardChoice {
-  /** The figure on the right: the first field that has data. An empty list leaves its room to the name. */
+  /** The figure on the right: the first field that has data. An empty list leaves its space to the name. */
   readonly figures: readonly string[];
   /**
    * The facts of the second line, most important first. A day that comes first is the day of the row and has no label.

@@ -10,7 +10,7 @@ export function inOrder(columns: readonly Column[], order: readonly string[]): r
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Moves one of the codes by some places, but not beyond either end. */
+/** Moves one of the codes by a number of places, but not beyond either end. */
 export function moved(codes: readonly string[], code: string, by: number): readonly string[] {
   const from = codes.indexOf(code);
   const to = Math.max(0, Math.min(codes.length - 1, from + by));

@@ -19,7 +19,10 @@ import {
 export interface Column {
   readonly field: ViewField;
   readonly label: string;
-  /** The unit shown for its numbers. English shows a field in 10k or 100m in the base unit. */
+  /**
+   * The unit shown for the column's numbers. If values are stored in ten thousands or hundred millions, English shows
+   * the base unit.
+   */
   readonly shownUnit: Unit | null;
   /** The unit whose number format applies. A sum in its row's own currency is formatted like money. */
   readonly numberUnit: Unit | null;
@@ -37,7 +40,7 @@ export interface Column {
 /** Roles of sums. Their unit is null if each row has its own currency. */
 const SUM_ROLES: readonly Role[] = ['amount', 'marketValue'];
 
-/** The column of a field. `head` replaces the name of the field, with the same unit. */
+/** The column of a field. `head` replaces the name of the field in the header, and the unit stays. */
 export function columnOf(
   field: ViewField,
   lang: Lang,
@@ -64,11 +67,11 @@ export function columnOf(
 const withoutUnit = (label: string, unit: Unit | null, lang: Lang): string =>
   unit === null ? label : label.replace(inBrackets(UNITS[unit][lang], lang), '');
 
-/** Returns the stored unit of a column, if the page shows another. */
+/** Returns the stored unit of a column if the page shows a different one. */
 export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | null =>
   field.unit === null || field.unit === shownUnit ? null : UNITS[field.unit][lang];
 
-/** The field's own name, if its column has another head. */
+/** The field's own name, if the column's header replaces it. */
 export const ownName = ({ field, label }: Column, lang: Lang): string | null =>
   field[lang].startsWith(label) ? null : field[lang];
 
@@ -111,7 +114,7 @@ export function cellText(
   });
 }
 
-/** The decimals that determine the direction of a cell with all its digits. */
+/** The number of decimals by which a change counts as a rise or a fall if all digits are shown. */
 const EXACT_DECIMALS = 10;
 
 /**

@@ -149,8 +149,8 @@ const TRUTH: Record<Lang, ReadonlyMap<string, string>> = {
 };
 
 /**
- * Returns the labels of stored values: those of a field's own values, of true and false, and, for readers of the other
- * language, of the choices of a filter.
+ * Returns the labels of stored values: those of a field's own values, those of true and false, and those of a filter's
+ * choices for readers of a language other than the stored one.
  */
 export function valueLabels(
   { parameters, fields }: Pick<ViewedDataset, 'parameters' | 'fields'>,

@@ -9,14 +9,14 @@ const field = (role: Role | null, zh: string, en = zh): ViewField => ({
 const OPEN = field('open', '今日开盘价', 'Open');
 const CLOSE = field('close', '最近成交价', 'Last price (close)');
 
-test('the words are the names of the roles', () => {
+test('the trade terms equal the names of the roles', () => {
   for (const role of Object.keys(TRADE_NAMES) as (keyof typeof TRADE_NAMES)[]) {
     const { zh, en } = ROLES[role];
     expect(TRADE_NAMES[role]).toEqual({ zh, en });
   }
 });
 
-test('bars are headed by the words of the trade instead of the names of their source', () => {
+test("the columns of bars have trade terms as headers instead of the source's field names", () => {
   const fields = [
     OPEN,
     field('high', '最高成交价'),
@@ -34,7 +34,7 @@ test('bars are headed by the words of the trade instead of the names of their so
 });
 
 test.each(['收盘净价', '收盘价（前复权）', '除权日最近成交价', '最新价'])(
-  '%s says more than its role, and stays',
+  'the header %s is more specific than its role, and is kept',
   (zh) => {
     expect(tradeNames([OPEN, field('close', zh)], 'zh').has(zh)).toBe(false);
   },
@@ -44,11 +44,11 @@ test('the level of an index is not called a price', () => {
   expect(tradeNames([OPEN, field('close', '最近指数')], 'zh').get('最近指数')).toBe('收盘指数');
 });
 
-test('a list with a price that is no bar keeps its names', () => {
+test('a list whose prices are not bars keeps its field names', () => {
   expect(tradeNames([CLOSE], 'zh').size).toBe(0);
 });
 
-test('a column with another head keeps its unit, and knows the name of its field', () => {
+test('a column with a replaced header keeps its unit and the original name of its field', () => {
   const column = columnOf(CLOSE, 'zh', undefined, '收盘价');
   expect([column.label, column.unit, ownName(column, 'zh')]).toEqual(['收盘价', '元', '最近成交价']);
   expect(ownName(columnOf(CLOSE, 'en'), 'en')).toBeNull();

@@ -1,7 +1,7 @@
 import type { Lang, Localized, Role, ViewField } from '@jishi/contract';
 import { areBars } from './trade-order.ts';
 
-/** The words of the trade for the figures of bars: the names of their roles. */
+/** The trade terms for the figures of bars. They equal the names of the roles. */
 export const TRADE_NAMES = {
   previousClose: { zh: '昨收盘', en: 'Previous close' },
   open: { zh: '开盘价', en: 'Open' },
@@ -15,8 +15,8 @@ export const TRADE_NAMES = {
 } as const satisfies Partial<Record<Role, Localized>>;
 
 /**
- * Words from which sources make other names of the same figure: 最近成交价 for the close, 今日开盘价 for the open. A
- * name with another word, such as 收盘净价 or 收盘价（前复权）, says more than its role and stays.
+ * Matches the names that sources give to the same figures: 最近成交价 for the close, 今日开盘价 for the open. A name with any
+ * other word, such as 收盘净价 or 收盘价（前复权）, is more specific than its role and is kept.
  */
 const PLAIN =
   /^(?:今日?|昨日?|前|最近|最高|最低|开|收|市|盘|成交|价|指数|金额|总额|额|股数|数量|量|涨跌|幅)+(?:（[%％]）)?$/;
@@ -24,7 +24,7 @@ const PLAIN =
 const isFigure = (role: Role | null): role is keyof typeof TRADE_NAMES =>
   role !== null && Object.hasOwn(TRADE_NAMES, role);
 
-/** The heads of bars in the words of the trade, by code of the field. The level of an index is no price. */
+/** The headers of bars in trade terms, by field code. The level of an index is not called a price. */
 export function tradeNames(fields: readonly ViewField[], lang: Lang): ReadonlyMap<string, string> {
   if (!areBars(fields)) return new Map();
   return new Map(

@@ -27,7 +27,7 @@ export interface ViewOptions {
   counted?: Localized;
   /** The fields whose labels contain the day from which they are counted. */
   countedFrom?: CountedFrom;
-  /** Whether the page shows the note about stale rows above the view itself. */
+  /** Whether the page itself shows the note about stale rows above the view. */
   isNoteAbove?: boolean;
   /** Returns the chart of a data set. Undefined if there is none. */
   chartOf?: (view: ViewedDataset) => DatasetChart | undefined;

@@ -8,7 +8,7 @@ test('all periods of the same length between two periods are included', () => {
   expect(periodsBetween('2025-Q3', '2025-Q3')).toEqual(['2025-Q3']);
 });
 
-test('a chart omits a first period that is far before many others, but not before a few', () => {
+test('a chart omits an isolated first period if many periods follow, but not if only a few do', () => {
   const months = periodsBetween('2015-01', '2016-06');
   expect(chartStart(['1989-03', ...months])).toBe(1);
   expect(chartStart(['2013-12', ...months])).toBe(0);

@@ -21,7 +21,7 @@ export function useOwnKeys(): readonly { id: string; accessKey: string; label: s
 }
 
 /**
- * Returns a function that names a key: its label, otherwise its id. An ended key shows only its number, and another
+ * Returns a function that names a key: its label, otherwise its id. A revoked key shows only its number, and another
  * member's key has no name.
  */
 export function useKeyName(): (keyId: string) => string {

@@ -27,7 +27,7 @@ function write(changes: readonly WatchChange[]): void {
 
 /**
  * The changes that the server has not confirmed. They survive a reload of the tab, because the list that the new page
- * fetches may still lack them, and a change that waited for another was never sent.
+ * fetches may still lack them, and a change that was waiting for an earlier one was never sent.
  */
 export const unansweredChanges = {
   read,

@@ -30,7 +30,7 @@ let isTaken = false;
 /** Whether this page has taken over the changes that the previous page left unconfirmed. */
 let isResumed = false;
 
-/** Returns those changes once. Repeating a change is harmless, because it states the result. */
+/** Returns the unconfirmed changes once. Repeating a change is harmless, because it states the result. */
 function takeUnanswered(): readonly WatchChange[] {
   if (isResumed) return [];
   isResumed = true;

@@ -134,7 +134,7 @@ describe('a change of a URL', () => {
     expect(write('filter=1&order=asc', { sort: 'rise' })).toBe('filter=1&order=asc&sort=rise');
   });
 
-  test('adds a history entry if one of the changed parts does', () => {
+  test('adds a history entry if one of the changed parts requires it', () => {
     expect(
       [{ code: '1' }, { sort: 'rise', date: null }, { sort: 'rise' }, {}].map((change) =>
         address.isStep(change as never),

@@ -14,7 +14,7 @@ const PLANS = [
   { way: 'account', zh: '账号', en: 'Account', ...LIMITS },
 ];
 
-/** The text of a component, with or without the answer of the limits. */
+/** The text of a component, with the call limits loaded or not. */
 function textOf(node: ReactNode, lang: Lang, plans?: unknown): string {
   const client = new QueryClient();
   if (plans !== undefined) client.setQueryData(limitPlansQuery.queryKey, plans as never);

@@ -21,7 +21,7 @@ describe('the advice after an error', () => {
     });
   });
 
-  test("416: links to the membership for a members' data set (-1122)", () => {
+  test('416: links to the membership for a members-only data set (-1122)', () => {
     expect(adviceOn(416, DATASET, 'en')).toMatchObject({
       act: 'upgrade',
       address: '/msg/vip',

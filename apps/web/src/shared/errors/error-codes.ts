@@ -20,7 +20,10 @@ interface Explained {
 
 const NOT_DONE = { zh: '条件不满足，未执行', en: 'A condition for the action is not met; nothing was done' };
 
-/** The meaning of the HTTP status, as the cause of errors whose message explains enough. */
+/**
+ * The cause and the remedy for each HTTP status, for errors that have none of their own because their message explains
+ * enough.
+ */
 const BY_STATUS: Readonly<Record<number, Explained>> = {
   200: {
     cause: NOT_DONE,
@@ -63,7 +66,7 @@ const BY_STATUS: Readonly<Record<number, Explained>> = {
     remedy: { zh: '稍候重试', en: 'Retry in a moment' },
   },
 };
-/** Other errors in the request itself. */
+/** For all other statuses that report an error in the request itself. */
 const REQUEST: Explained = {
   cause: { zh: '请求不符合 HTTP 的要求', en: 'The request breaks a rule of HTTP or of its size' },
   remedy: { zh: '按提示修改请求', en: 'Change the request as the message says' },

@@ -9,7 +9,7 @@ type FieldRule<Name extends string> = (value: string, all: Texts<Name>) => Error
 export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule<Name>>>;
 
 /**
- * The rules of fields that may have other types than text. The argument of each rule determines the type of its field.
+ * The rules of fields that may have types other than text. The argument of each rule determines the type of its field.
  */
 type TypedRules = Readonly<Record<string, (value: never, all: never) => ErrorName | null>>;
 type ValuesOf<Rules extends TypedRules> = { readonly [N in keyof Rules]: Parameters<Rules[N]>[0] };

@@ -191,7 +191,10 @@ export type Direction = 'rise' | 'fall' | 'flat';
 /** The decimals of percentages, and therefore of most changes. */
 const CHANGE_DECIMALS = 2;
 
-/** Returns the direction of a change at the decimals shown. A missing value, or one that rounds to zero, is flat. */
+/**
+ * Returns the direction of a change at the number of decimals shown. A missing value, or one that rounds to zero, is
+ * flat.
+ */
 export function directionOf(value: Numeric | undefined, decimals = CHANGE_DECIMALS): Direction {
   const number = isNumeric(value) ? Number(Number(value).toFixed(decimals)) : 0;
   if (number === 0) return 'flat';

@@ -48,7 +48,7 @@ export function useFlyout() {
         event.currentTarget.querySelector('button')?.focus();
       },
     },
-    /** The properties of the button. By the time that a mouse clicks, hovering has already opened the panel. */
+    /** The properties of the button. By the time a mouse clicks, hovering has already opened the panel. */
     button: {
       'aria-expanded': open,
       onClick: (event: MouseEvent): void => setOpen(isMouse(event.nativeEvent) || !open),

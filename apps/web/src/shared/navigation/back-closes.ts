@@ -17,14 +17,15 @@ export const withoutOverlays = (state: object | null): object => ({ ...state, ov
 
 /** Whether the browser is moving back or forward to another entry. Until it arrives, no URL may be entered. */
 let isReturning = false;
-/** Whether the browser is moving forward to a choice, which the router must ignore. */
+/** Whether the browser is moving forward again to the entry of a choice. The router must ignore this move. */
 let keepsChoice = false;
 /** URLs that wait until the move is complete, because the move back would remove their entries. */
 let laterEntries: (() => void)[] = [];
 
 /**
- * Lets the URL being entered reuse the history entry of the topmost window, if one is open. Returns whether it did. The
- * entry then follows that of the page below the window, and Back closes a window while a choice made in it remains.
+ * Lets the URL being entered reuse the history entry of the topmost window, if one is open. Returns whether it does.
+ * The entry then directly follows that of the page below the window. Back closes the window, and the choice that
+ * entered the URL remains.
  */
 export function takeOverlayEntry(): boolean {
   const top = open.at(-1);

@@ -11,7 +11,7 @@ import {
 interface Variant {
   /** The page's language, if the answer depends on it but the input does not contain it. */
   readonly lang?: Lang | undefined;
-  /** A number for an answer that differs each time, such as a puzzle. */
+  /** The number of the attempt, for an answer that differs each time, such as a puzzle. */
   readonly attempt?: number | undefined;
 }
 

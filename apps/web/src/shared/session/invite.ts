@@ -17,7 +17,7 @@ export const isInvite = (params: URLSearchParams): boolean => inviteAddress.read
 export const withoutInvite = (params: URLSearchParams): string =>
   String(inviteAddress.write(params, { inviteCode: null }));
 
-/** Returns the invitation with which the user came, in the form for the request that opens an account. */
+/** Returns the invitation with which the user came, in the format of the request that opens an account. */
 export function inviteOf(): { inviteCode?: string } {
   const inviteCode = storedItem('inviteCode');
   return inviteCode === null ? {} : { inviteCode };

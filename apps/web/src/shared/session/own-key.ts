@@ -29,12 +29,12 @@ export const forgetKey = (accessKey: string): void => {
   if (madeKey.get()?.accessKey === accessKey) madeKey.set(null);
 };
 
-/** The key of a sign-up, kept during the reload that follows. Only until then, it is in the tab's storage. */
+/** The key of a sign-up, kept during the reload that follows. It is in the tab's storage only until then. */
 const OVER_RELOAD = 'newKey';
 
 export const carryKey = (key: KeyPair): void => tabStorage().setItem(OVER_RELOAD, JSON.stringify(key));
 
-/** Returns the key kept over the reload, once, and only to the signed-in user who owns it. */
+/** Returns the key kept during the reload, once, and only to the signed-in user who owns it. */
 export function takeCarriedKey(): KeyPair | null {
   const text = tabStorage().getItem(OVER_RELOAD);
   if (text === null) return null;

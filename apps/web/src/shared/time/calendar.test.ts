@@ -20,7 +20,7 @@ describe('the days of a calendar', () => {
     ['PageDown', '2025-01-31', '2025-02-28'],
     ['PageUp', '2025-01-15', '2024-12-15'],
     ['a', '2025-01-15', null],
-  ])('follow the key %s from %s to %s', (key, from, to) => {
+  ])('change with the key %s from %s to %s', (key, from, to) => {
     expect(dayAfterKey(key, from)).toBe(to);
   });
 

@@ -5,7 +5,9 @@ interface Pace {
 }
 
 export interface RegularCheck {
-  /** Requests a check because something may have changed. The check runs at the latest at the end of the throttle. */
+  /**
+   * Requests a check because something may have changed. The check runs no later than the end of the throttle interval.
+   */
   ask: () => void;
   stop: () => void;
 }

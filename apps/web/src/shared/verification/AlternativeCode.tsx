@@ -35,7 +35,7 @@ export function AlternativeCode({
     setBusy(true);
     try {
       const { captchaPass } = await person.captcha.alternativeCheck({ action, receiver, code });
-      // After another request, a used code's countdown must not delay the next one.
+      // The countdown of a used code must not delay the code for a later puzzle.
       resetCountdown(COUNTDOWN);
       settle(captchaPass);
     } catch (error) {

@@ -23,7 +23,7 @@ HIST_WIRE = (
 
 
 class AkShare:
-    """Columns and units are those of AKShare: volume in hands, amounts in yuan, days as dates."""
+    """Columns and units are those of AKShare: volume in hands, amounts in yuan, days as ``date``."""
 
     def __init__(self, source: shared.Source) -> None:
         self._source = source

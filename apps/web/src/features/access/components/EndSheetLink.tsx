@@ -9,7 +9,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import type { SheetLink } from '../sheet-link-form.ts';
 import { sheetLinkMessages } from '../sheet-links.messages.ts';
 
-/** Asks for confirmation before a sheet link ends. */
+/** Asks for confirmation before a sheet link is revoked. */
 export function EndSheetLink({ link, onClose }: { link: SheetLink; onClose: () => void }) {
   const t = useMessages(sheetLinkMessages);
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a key is replaced or ended. Shows the key's token if the site allows it. */
+/** Asks for confirmation before a key is replaced or revoked. Shows the key's token if the site allows it. */
 export function KeyDialog({ ownKey: { id, accessKey }, act, onClose }: KeyDialogProps) {
   const t = useMessages(accessMessages);
   const queries = useQueryClient();

@@ -47,7 +47,7 @@ export function NewSheetLink({ link, datasets, onClose }: NewSheetLinkProps) {
   );
 }
 
-/** The URL of one data set, ready for a first read, and the values in it to change. */
+/** The URL of one data set, ready for a first read, and the values in it that the reader should replace. */
 function Address({ link, code }: { link: string; code: string }) {
   const t = useMessages(sheetLinkMessages);
   const lang = useLanguage();

@@ -70,7 +70,7 @@ function FacetLists({ facets }: { facets: Facets }) {
   );
 }
 
-/** Returns the year that the days span exactly, or null. */
+/** Returns the year if the days span exactly one calendar year, otherwise null. */
 function yearOf(from: string, to: string): number | null {
   const year = from.slice(0, 4);
   return from === `${year}-01-01` && to === `${year}-12-31` ? Number(year) : null;

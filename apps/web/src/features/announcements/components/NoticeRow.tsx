@@ -82,7 +82,7 @@ function Kinds({ notice }: { notice: NoticeHit }) {
     <Row as="span" className={styles.kinds} gap={4}>
       {notice.lang !== lang && <Tag tone="primary">{t(notice.lang === 'zh' ? 'chinese' : 'english')}</Tag>}
       {notice.categories
-        // For a Chinese title, an English reader already sees the categories in words.
+        // For a Chinese title, the row's text already names the categories in English.
         .filter((category) => category !== 'other' && !(lang === 'en' && notice.lang !== lang))
         .map((category) => (
           <Tag key={category}>{categoryName(category, lang)}</Tag>

@@ -40,7 +40,7 @@ const MATCHES_SHOWN = 4;
 export function DatasetRow({ dataset, words, heading: Heading, marksOf, tagOf }: DatasetRowProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
-  // Members' data sets have no trial.
+  // Members-only data sets have no trial.
   const act = t(dataset.vipOnly ? 'view' : 'try');
   return (
     <li className={`${styles.grid} ${styles.row}`}>

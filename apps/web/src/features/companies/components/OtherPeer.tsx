@@ -64,7 +64,7 @@ function Search({ peers, onChoose }: OtherPeerProps) {
     .slice(0, COMPANIES_MAX);
   const onEnter = ({ row }: Mark): boolean => {
     const isSettled = word === text.trim() && !matches.isPlaceholderData;
-    // Without a mark, the first company counts only if it is an answer to the complete text.
+    // If no company is marked, Enter chooses the first one, but only if the list matches the complete text.
     const company = companies[row] ?? (isSettled ? companies[0] : undefined);
     if (company !== undefined) onChoose(company.SECCODE);
     return company !== undefined;

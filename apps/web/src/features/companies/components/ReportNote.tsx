@@ -14,7 +14,7 @@ export function ReportNote({
   head = 'reportOf',
 }: {
   report: NonNullable<CompanyOverview['report']>;
-  /** Whether the figures are those since New Year, or on a basis that the reader chooses. */
+  /** Whether the figures count from New Year. If not, the reader chooses their basis. */
   head?: 'reportOf' | 'newestReport';
 }) {
   const t = useMessages(companiesMessages);

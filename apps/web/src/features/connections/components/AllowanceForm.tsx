@@ -19,7 +19,7 @@ interface AllowanceFormProps {
   onRefuse: () => Promise<void>;
 }
 
-/** The form for the budget and the end of a connection, and the decision. */
+/** The form for a connection's budget and end date, with buttons to allow or deny it. */
 export function AllowanceForm({ onAllow, onRefuse }: AllowanceFormProps) {
   const t = useMessages(connectionMessages);
   const { busy, submit } = useSubmit();

@@ -27,5 +27,5 @@ export function Contact({ className }: { className: string | undefined }) {
   );
 }
 
-/** Returns a telephone number as a link: only digits and the leading plus. */
+/** Returns the link of a telephone number. It contains only digits and the leading plus. */
 export const telephoneAddress = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

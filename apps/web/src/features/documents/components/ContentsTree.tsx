@@ -103,8 +103,8 @@ interface Group {
 }
 
 /**
- * Places deeper categories under the last category that has no data sets of its own. Any other category can
- * be closed, and would hide them.
+ * Places deeper categories under the previous category if it has no data sets of its own. A category with data sets can
+ * be closed, which would hide them.
  */
 function groupsOf(categories: readonly Category[]): readonly Group[] {
   const groups: Group[] = [];

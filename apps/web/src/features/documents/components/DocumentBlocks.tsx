@@ -127,7 +127,7 @@ const textOf = (parts: readonly DocumentInline[] = []): string => parts.map(({ t
 const NUMBER = /^[\d,.]+$/;
 const PATH = /^[A-Z| ]+ \/\S+$/;
 
-/** Whether the table lists calls with their paths, for which a phone has no second column. */
+/** Whether the table lists calls with their paths. A phone has no room for a second column next to them. */
 const arePaths = ({ head, rows }: Pick<DocumentTable, 'head' | 'rows'>): boolean =>
   head.length === 2 && rows.length > 0 && rows.every((row) => PATH.test(textOf(row[1])));
 

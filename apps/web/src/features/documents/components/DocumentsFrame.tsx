@@ -12,7 +12,7 @@ import { contentsQuery } from '../documents.queries.ts';
 import { ContentsTree, type Place } from './ContentsTree.tsx';
 import styles from './DocumentsFrame.module.css';
 
-/** The contents at the side, or collapsed above the document on a narrow screen, with the document. */
+/** The document with the contents at its side, or collapsed above it on a narrow screen. */
 export function DocumentsFrame({ place, children }: { place: Place | null; children: ReactNode }) {
   const t = useMessages(documentsMessages);
   const contents = useQuery(contentsQuery(useLanguage()));

@@ -27,7 +27,7 @@ import { ScoreMove } from './ScoreMove.tsx';
 
 const SKELETON = { rows: 14, rowHeightPx: 40 };
 
-/** The rating of a company next to its industry. */
+/** The rating of a company compared with its industry. */
 export function EsgCompany({ code }: { code: string }) {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();

@@ -66,7 +66,7 @@ function Ratings({ overview, isBusy }: { overview: EsgOverview; isBusy: boolean 
   );
 }
 
-/** The changes, the industries and the method. The URL contains the open one. */
+/** The tabs for changes, industries and the method. The URL contains the open tab. */
 function Parts({ overview }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   const [part, open] = usePart();

@@ -19,7 +19,7 @@ import styles from './Esg.module.css';
 type Indicator = EsgIndicators['indicators'][number];
 
 const SKELETON = { rows: 6, rowHeightPx: 40 };
-/** The number of latest periods shown on a phone. The data set contains the others. */
+/** The number of most recent periods shown on a phone. The data set contains all of them. */
 const PERIODS_ON_A_PHONE = 2;
 
 /** Indicators reported by the company itself, by period. */

@@ -7,7 +7,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { CompanyName, Grade, Score, ScoreChange } from './cells.tsx';
 
-/** Companies whose score rose and fell most since their previous rating. */
+/** The companies whose scores rose or fell the most since their previous rating. */
 export function Movers({ overview: { risers, fallers, agency } }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   return (

@@ -2,7 +2,7 @@ import { Legend } from '../../../shared/chart/plot/Legend.tsx';
 import type { LineLook } from '../../../shared/chart/plot/mark.ts';
 import { Words } from './cells.tsx';
 
-/** The styles of the rated company and of the line with which it is compared. */
+/** The styles of the rated company's line and of the line with which it is compared. */
 export const LOOKS = {
   own: { colour: 'primary', isOwn: true },
   other: { colour: 'series-1', isDashed: true },

@@ -52,7 +52,7 @@ export function Score({ value, decimals = 1 }: { value: number | null; decimals?
   return <span className={styles.number}>{formatNumber(value, style)}</span>;
 }
 
-/** A change of a score in points, with its sign. */
+/** A change in score, in points and with its sign. */
 export function ScoreChange({ value, decimals = 1 }: { value: number | null; decimals?: number }) {
   const style = { decimalsMin: decimals, decimalsMax: Math.max(2, decimals), signed: true };
   return (

@@ -184,7 +184,7 @@ function Choice<Value extends string>({ label, value, values, onValue, children 
   );
 }
 
-/** Keeps one key until the choice changes or succeeds, so that sending it twice starts only one export. */
+/** Keeps one key until the choice changes or its export has started, so that sending twice starts only one export. */
 function useBeginning(choice: ExportChoice) {
   const t = useMessages(filesMessages);
   const client = useQueryClient();

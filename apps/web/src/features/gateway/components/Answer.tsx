@@ -29,7 +29,7 @@ interface AnswerProps {
   columns: readonly RecordColumn[];
   /** Whether the rows are demo data. */
   demo: boolean;
-  /** Whether the answer is next to code and begins with its JSON. */
+  /** Whether the answer is next to code and begins with the JSON text. */
   isCode?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface CallActionsProps {
   basis: CallBasis | null;
   state: ReturnType<typeof useCall>;
   label: string;
-  /** Whether the form around the buttons makes the call, so that Enter in a field does too. */
+  /** Whether the surrounding form makes the call, so that Enter in a field also makes it. */
   submits?: boolean;
 }
 

@@ -13,8 +13,8 @@ import { ownKeysMessages } from '../own-keys.messages.ts';
 type Keys = OutputOf<(typeof keyEndpoints)['list']>;
 
 /**
- * The active keys, each with a button that ends it. The button asks for confirmation, because programs that
- * use the key stop working.
+ * The active keys, each with a button that revokes it. The button asks for confirmation, because programs that use the
+ * key stop working.
  */
 export default function OwnKeys({ keys }: { keys: Keys }) {
   const t = useMessages(ownKeysMessages);

@@ -24,8 +24,8 @@ export interface RunnableCall {
 }
 
 /**
- * Makes the call of the code from the page: shows its price before, and the answer with its receipt after it. The
- * session makes the call, because the secret of a key is not stored. The call is charged like any other.
+ * Makes the call of the code from the page: shows the price before the call, and the answer with the receipt after it.
+ * The session makes the call, because the secret of a key is not stored. The call is charged like any other.
  */
 export function RunCode({ call: runnable, code }: { call: RunnableCall; code: ReactNode }) {
   const t = useMessages(gatewayMessages);

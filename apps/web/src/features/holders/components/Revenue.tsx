@@ -19,7 +19,7 @@ import { RevenueByDay } from './RevenueByDay.tsx';
 const FORMATS = ['csv', 'xlsx'] as const;
 const WAITING = <SkeletonRows rows={6} rowHeightPx={40} lines={1} />;
 
-/** The use and the revenue of the data sets in a month, and the holder's part of it. */
+/** The usage and revenue of the data sets in a month, and the holder's share of it. */
 export function Revenue() {
   const [month, setMonth] = useState<string | null>(null);
   const current = useQuery(reportQuery(null));

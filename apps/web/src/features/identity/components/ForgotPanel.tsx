@@ -10,7 +10,8 @@ import { NewPassword } from './NewPassword.tsx';
 import { type Proof, ReceiverForm } from './ReceiverForm.tsx';
 
 /**
- * Identification by a code, then the new password. A link in an e-mail contains the code and starts with the password.
+ * Identification by a code, then the new password. A link in an e-mail contains the code, so a user who follows it
+ * starts with the password.
  */
 export function ForgotPanel({ code, receiver }: Proof) {
   const t = useMessages(identityMessages);

@@ -20,7 +20,7 @@ import { membershipQuery } from '../indices.queries.ts';
 
 const ROWS = 12;
 
-/** Constituents added to and removed from the index, by published day. */
+/** Constituents added to and removed from the index, by publication date. */
 export function Membership({ code }: { code: string }) {
   const membership = useQuery(membershipQuery(code));
   if (!membership.isSuccess)

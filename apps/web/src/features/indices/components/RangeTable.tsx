@@ -20,7 +20,7 @@ import styles from './RangeTable.module.css';
 const ROWS = 100;
 const COURSE_HEIGHT_PX = 26;
 
-/** Indices with level, curve and changes, and the day of an older close. Initially shows a hundred. */
+/** Indices with level, curve and changes, and the day of an older close. Initially shows a hundred indices. */
 export function RangeTable({ ranges, newest }: { ranges: readonly IndexRange[]; newest: string }) {
   const t = useMessages(indicesMessages);
   const [rows, setRows] = useState(ROWS);

@@ -67,7 +67,7 @@ export function useSummaryColumns(measures: KnownMeasures): FigureColumn<Industr
 
 /**
  * Returns the measures that at least one company has, as columns. A phone shows only the measures of the chart and of
- * the sort order. Rows are indices in the industry.
+ * the sort order. Rows are indices into the industry's companies.
  */
 export function useCompanyColumns(
   { figures }: Industry,

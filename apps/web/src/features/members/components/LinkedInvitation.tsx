@@ -29,9 +29,7 @@ import { type Linked, linkedQuery } from '../members.queries.ts';
 
 const linkAddress = addressState({ token: matching(/^[\w-]{22}$/), join: flag('1') });
 
-/**
- * The invitation of a link. A visitor joins by signing up or signing in with the invited number or address.
- */
+/** The invitation behind a link. A visitor joins by signing up or signing in with the invited number or address. */
 export function LinkedInvitation() {
   const t = useMessages(membersMessages);
   const { token, join } = useAddressState(linkAddress).address;
@@ -71,7 +69,7 @@ function Invitation({ invitation: { account, inviter, role, receiver, expiresAt 
   );
 }
 
-/** Sign-up and sign-in, which return to this page and then join. */
+/** Sign-up and sign-in. After either, the user returns to this page and joins. */
 function Enter({ token, invitation: { receiver } }: { token: string; invitation: Linked }) {
   const t = useMessages(membersMessages);
   const back = `${PATHS.memberInvitation.zh}?${new URLSearchParams({ token, join: '1' })}`;

@@ -11,7 +11,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { noticeAlertsMessages } from '../notice-alerts.messages.ts';
 import { SaveAlertDialog } from './SaveAlertDialog.tsx';
 
-/** Ways to follow a search of announcements: saved, with messages, or as RSS. */
+/** Ways to follow a search of announcements: save it and receive messages, or subscribe to its RSS feed. */
 export function AlertBar({ query }: { query: NoticeQuery }) {
   const t = useMessages(noticeAlertsMessages);
   const lang = useLanguage();

@@ -13,7 +13,7 @@ import { Amounts } from './Amounts.tsx';
 
 const TYPING_MS = 300;
 
-/** The status of an error that the order would get too. */
+/** The status of an error with which the order would fail too. */
 const REFUSED = 409;
 
 interface QuoteNoteProps {

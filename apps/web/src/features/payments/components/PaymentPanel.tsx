@@ -59,7 +59,8 @@ export function PaymentPanel({
   useEffect(() => {
     if (payment.state === 'paid') settle();
   }, [payment.state]);
-  // If this payment had paid for the order, a newer answer would report it.
+  // The order can no longer be paid, and this answer is newer. If this payment had paid for the order, the answer would
+  // say so.
   const isPaidElsewhere = payment.state !== 'paid' && overSinceMs !== null && dataUpdatedAt > overSinceMs;
   const stage = isPaidElsewhere ? 'elsewhere' : isOpen(payment) ? 'open' : payment.state;
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Box, heatOf, squarify } from './treemap.rules.ts';
 
-/** A thousandth of a pixel: the rounding error of sums of fractions. */
+/** A thousandth of a pixel, which allows for rounding errors in sums of fractions. */
 const DUST_PX = 1e-3;
 
 const areaOf = ({ width, height }: Box): number => width * height;

@@ -4,8 +4,8 @@ import { always, matching, named, oneOf } from '../../../shared/address/paramete
 import { useAddressState } from '../../../shared/address/use-address-state.ts';
 
 /**
- * The selected data set and the checked stock in the URL, in addition to the data set's filters. Filters are cleared
- * with the data set, because they do not apply to another one.
+ * The selected data set and the checked stock in the URL, in addition to the data set's filters. Changing the data set
+ * clears the filters, because they do not apply to another data set.
  */
 const quantAddress = addressState(
   { security: matching(/^\d{6}$/), part: named('set', always(oneOf(COVERAGE_PARTS, 'prices'))) },

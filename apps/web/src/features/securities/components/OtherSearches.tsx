@@ -19,8 +19,8 @@ interface OtherSearchesProps {
 }
 
 /**
- * Links to the pages on a subject and to the other searches of the site, for words that mean more than securities, such
- * as "dividend", a field or a rule.
+ * Links to the pages on a subject and to the other searches of the site, for words that are not only names of
+ * securities, such as "dividend", a field or a rule.
  */
 export default function OtherSearches({ text, onGo }: OtherSearchesProps): ReactNode {
   const t = useMessages(otherSearchesMessages);

@@ -19,7 +19,10 @@ const EVERYWHERE_KEY = 'Mod+k';
 const QUERY_LENGTH_MAX = 50;
 const NARROW = '(max-width: 760px)';
 
-/** The box that finds a security or an error code from every page and opens its page. `/` and Ctrl+K focus it. */
+/**
+ * The search box on every page. It finds a security or an error code and opens the page of the match. `/` and Ctrl+K
+ * focus it.
+ */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);
   const isNarrow = useMedia(NARROW);
@@ -99,8 +102,8 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     onGo();
   };
   const follow = (mark: Mark): boolean => {
-    // The user sees a highlighted match. Without a highlight, the first match counts only if it is an answer to the
-    // complete text.
+    // The user sees a highlighted match. Without a highlight, Enter follows the first match only if the matches belong
+    // to the complete text.
     const hit = hits[mark.row] ?? (settled ? hits[0] : undefined);
     const link = hit?.links[mark.cell];
     const isUnmatched = settled && !search.failed && hits.length === 0;

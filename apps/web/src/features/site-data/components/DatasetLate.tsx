@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LateNotice } from '../../../shared/ui/late/LateNotice.tsx';
 import { lateQuery, viewQuery } from '../data-view.queries.ts';
 
-/** How late the rows of a data set are. Also null until the server has answered. */
+/** How late the rows of a data set are. Null if they are up to date, and until the server has answered. */
 export const useDatasetLate = (code: string): Lateness | null => useQuery(viewQuery(code)).data?.late ?? null;
 
 /** The note about stale rows above a section whose own answer does not contain their lateness. */

@@ -22,7 +22,7 @@ interface RecordTableProps<Field extends string> {
   none: string;
 }
 
-/** The first rows of a data set in an order, for the first screen of a list. */
+/** The first rows of a data set in a given order, for the first screen of a list. */
 export function RecordTable<Field extends string>(props: RecordTableProps<Field>) {
   const { caption, code, where, order, fields, columns, rowKey, none } = props;
   const rows = useQuery(topRowsQuery({ code, where, order, fields, size: TABLE_ROWS }, useLanguage()));

@@ -20,7 +20,7 @@ interface TopRows {
   readonly size: number;
 }
 
-/** The first rows of an order, for the first screen of a list. */
+/** The first rows in a given order, for the first screen of a list. */
 export const topRowsQuery = ({ code, where = '', order = '', fields, size }: TopRows, lang: Lang) =>
   queryOf(api.data.rows, { code, where, order, columns: fields.join(), page: 1, size }, { lang });
 

@@ -23,7 +23,7 @@ test('months continue across the turn of a year, including months without rows',
   ]);
 });
 
-test('half-years follow each other without the months between, and a half-year without rows is included', () => {
+test('half-years follow each other without the months between them, and a half-year without rows is included', () => {
   expect(
     countsOf(counted('2026-06', 4), counted('2025-12', 3), counted('2024-12', 2), counted('2024-06', 1)),
   ).toEqual(['2024-06 1', '2024-12 2', '2025-06 0', '2025-12 3', '2026-06 4']);

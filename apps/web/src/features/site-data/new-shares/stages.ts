@@ -21,7 +21,7 @@ const CODES_MAX = 100;
 
 interface Company {
   readonly name: string;
-  /** The day of the company in this stage. Null if it is not set yet. */
+  /** The date on which the company reached, or will reach, this stage. Null if it is not set yet. */
   readonly day: string | null;
 }
 

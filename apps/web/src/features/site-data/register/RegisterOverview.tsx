@@ -21,8 +21,9 @@ const VALUE = { field: 'F012N', unit: 'yuan' } as const;
 type Company = DataRecord<(typeof FIELDS)[number]>;
 
 /**
- * Listed companies: the number of listings per year, the newest companies and the latest delisted ones, and all others
- * by board, industry and province. A register that ends in the past shows no newest companies.
+ * Listed companies: the number of listings per year, the newest companies and the latest delisted ones, and all
+ * companies by board, industry and province. If the register is out of date, the newest and the delisted companies are
+ * left out.
  */
 export default function RegisterOverview({ view, list }: OverviewProps) {
   const t = useMessages(registerMessages);

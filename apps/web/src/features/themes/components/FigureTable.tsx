@@ -86,7 +86,8 @@ function useFigureColumns({ statistic, grouping, groupHead, groups, total }: Fig
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const has = columnsOf(statistic, grouping);
-  // Rows without a group may outnumber each group, whose bars would then be too short to compare.
+  // Rows without a group may far outnumber every group. On their scale, the bars of the groups would be too short to
+  // compare.
   const measured = groups.filter(({ key }) => key !== null);
   const largest = Math.max(
     ...(measured.length > 0 ? measured : groups).map(({ value }) => Math.abs(value ?? 0)),

@@ -19,7 +19,7 @@ const SKELETON_PX = 148;
 interface UseCourseProps {
   filter: CallsFilter;
   days: number;
-  /** Whether the table below shows the same days, so that it already reports their failure. */
+  /** Whether the table below shows the same days. It then already reports that they failed to load. */
   isBesideDays: boolean;
 }
 

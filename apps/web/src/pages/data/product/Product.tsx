@@ -118,7 +118,7 @@ function PriceSection({ dataset, basis }: { dataset: DatasetDetail; basis: CallB
   );
 }
 
-/** The quality of the rows over time, their completeness by field, and the changes of their description. */
+/** The quality of the rows over time, their completeness by field, and the changes to their description. */
 function Quality({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   return (
@@ -169,7 +169,7 @@ function SampleRows({
   return <Sample dataset={dataset} columns={columns} {...sample.data} action={report} />;
 }
 
-/** A form to report a wrong row, of the sample or any other. */
+/** A form to report a wrong row in the sample or elsewhere. */
 function Report({ dataset, records }: { dataset: DatasetDetail; records: readonly DataRecord[] }) {
   const lang = useLanguage();
   const fields = dataset.fields.map(({ code, key, ...field }) => ({ code, label: field[lang], isKey: key }));

@@ -57,7 +57,7 @@ function OneBond({ code, view }: Pick<OverviewProps, 'view'> & { code: string })
   const isConversionPending = useConversionPending(code);
   const waiting = <SkeletonRows rows={1} rowHeightPx={DETAIL_PX} lines={1} />;
   if (!bond.isSuccess) return <Unanswered query={bond} waiting={waiting} />;
-  // The conversion is above other parts, which would move.
+  // The conversion is above other parts, which would move if it appeared later.
   if (isConversionPending) return waiting;
   const { columns, cells, count, englishNames } = bond.data;
   if (count === 0) return <NamedBond code={code} />;

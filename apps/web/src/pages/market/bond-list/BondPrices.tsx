@@ -23,7 +23,7 @@ interface Price {
   readonly close: number;
 }
 
-/** The closing prices of a bond in about a year. */
+/** The closing prices of a bond over about a year. */
 export function BondPrices({ code }: { code: string }) {
   const t = useMessages(bondListMessages);
   const view = useQuery(viewQuery(QUOTES));

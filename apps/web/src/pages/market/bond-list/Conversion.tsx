@@ -14,7 +14,7 @@ import { CONVERTIBLES, conversionQuery } from './bond-list.queries.ts';
 /** Day, price of the bond and of the share, conversion price, value, premium and stage. */
 const FACTS = ['TRADEDATE', 'F003N', 'F005N', 'F006N', 'F007N', 'F008N', 'F016V'];
 
-/** Returns whether it is still unknown that the bond is convertible. */
+/** Returns whether it is still unknown if the bond is convertible. */
 export function useConversionPending(code: string): boolean {
   const view = useQuery(viewQuery(CONVERTIBLES));
   const rows = useQuery(conversionQuery(code, useLanguage()));

@@ -37,11 +37,11 @@ export const termsQuery = (bond: string) =>
 export const paymentsQuery = (bond: string) =>
   rowsOf(PAYMENTS, bond, ['f007d', 'f003n', 'f014v', 'f017v'], PAYMENTS_MAX);
 
-/** The bond's closing prices in about a year, latest first. */
+/** The bond's closing prices over about a year, latest first. */
 export const pricesQuery = (bond: string) => rowsOf(QUOTES, bond, ['TRADEDATE', 'F007N', 'F026V'], DAYS);
 
 /** The latest price of the bond with accrued interest and yield. */
 export const bondPriceQuery = (bond: string) => queryOf(api.quotes.bond, { code: bond });
 
-/** The bond's row among the convertibles. Without rows if it is not one. */
+/** The bond's row in the data set of convertibles. Empty if the bond is not convertible. */
 export const conversionQuery = (bond: string, lang: Lang) => rowsOf(CONVERTIBLES, bond, [], 1, lang);

@@ -42,7 +42,7 @@ test('all future interest days are listed, even if their rate is unknown', () =>
   }
 });
 
-test('without whole intervals up to maturity, only the repayment is known', () => {
+test('if the term is not a whole number of intervals, only the repayment is known', () => {
   for (const unknown of [
     { monthsBetweenPayments: null },
     { monthsBetweenPayments: 0 },

@@ -22,13 +22,16 @@ export interface BondTerms {
 const FACE = 100;
 const MONTHS_OF_A_YEAR = 12;
 const FIXED_RATE = '固定利率';
-/** Protects against wrong terms. It allows monthly payments for a hundred years, which no bond has. */
+/**
+ * Limits the number of payments in case the terms are wrong. Monthly payments for a hundred years are more than any
+ * bond has.
+ */
 const PAYMENTS_MAX = 1200;
 
 /**
  * Returns the payments of a bond in order of time: the recorded ones, then those that follow from its terms. The
- * interest of future payments is known only if the rate is fixed. Their days follow from the terms and ignore holidays.
- * Without a whole number of intervals up to maturity, only the repayment is known.
+ * interest of future payments is known only if the rate is fixed. The payment days follow from the terms and ignore
+ * holidays. If the term is not a whole number of intervals, only the repayment is known.
  * @param today Payments up to this day are not added, because the site does not know unrecorded past payments.
  */
 export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, today: string): CashFlow[] {
@@ -49,7 +52,7 @@ export function cashFlowsOf(recorded: readonly CashFlow[], terms: BondTerms, tod
   ];
 }
 
-/** Returns all interest days that follow from the terms. Empty unless a whole number of intervals ends at maturity. */
+/** Returns all interest days that follow from the terms. Empty unless the term is a whole number of intervals. */
 function daysToCome({ valueDay, maturityDay, monthsBetweenPayments: months }: BondTerms): string[] {
   if (valueDay === null || maturityDay === null) return [];
   if (months === null || !Number.isInteger(months) || months <= 0) return [];

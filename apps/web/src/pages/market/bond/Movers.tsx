@@ -36,7 +36,7 @@ interface Mover {
   readonly turnover: number | null;
 }
 
-/** The bonds whose prices rose and fell most on the latest day. */
+/** The bonds whose prices rose or fell the most on the latest day. */
 export function Movers() {
   const t = useMessages(bondMessages);
   const lang = useLanguage();

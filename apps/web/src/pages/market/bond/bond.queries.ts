@@ -23,7 +23,7 @@ export const yieldsQuery = (until: string) =>
 
 export const MOVER_COLUMNS = ['SECCODE', 'SECNAME', 'F007N', 'F015N', 'F016N'] as const;
 
-/** The bonds whose price rose or fell most on a day. */
+/** The bonds whose prices rose or fell the most on a day. */
 export const moversQuery = (day: string, direction: 'rise' | 'fall', lang: Lang) =>
   queryOf(
     api.data.rows,

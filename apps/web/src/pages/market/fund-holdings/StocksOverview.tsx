@@ -24,7 +24,10 @@ const MOVED_PX = 260;
 const HOLDINGS = 'p_jishi9430';
 const SIGNED = { signed: true };
 
-/** The stocks that funds hold most in the latest period, and those that they added and reduced most. */
+/**
+ * The stocks that funds hold most in the latest period, and those of which they increased or reduced their holdings
+ * most.
+ */
 export default function StocksOverview({ view }: OverviewProps) {
   const t = useMessages(fundHoldingsMessages);
   const period = view.coverage?.to ?? '';

@@ -7,14 +7,15 @@ import { HOLDING_COLUMNS, STOCK_COLUMNS } from './holdings.ts';
 const FUNDS = 'p_fund2600';
 /** The maximum number of codes that a filter accepts. */
 const CODES_MAX = 50;
-/** A normal fund report lists fewer stocks, and fewer funds hold one stock. */
+/** No normal fund report lists this many stocks, and no stock is held by this many funds. */
 const HOLDINGS_MAX = 500;
 
 export const periodText = (period: string): string =>
   new URLSearchParams({ sdate: period, edate: period }).toString();
 
 /**
- * The stocks of a period in an order. The empty order is that of the data set: by the value that funds hold.
+ * The stocks of a period in the given order. An empty order means the data set's own order, by the value that funds
+ * hold.
  */
 export const heldStocksQuery = (code: string, period: string, order: string, size: number, lang: Lang) =>
   queryOf(

@@ -39,7 +39,7 @@ export function ShareCalendar() {
   const usual = useUsualMonth(lang, !isChosen);
   const month = isChosen ? requested : usual.month;
   const shares = useQuery(sharesQuery(month, lang));
-  // The rows of the current month stay until those of the usual month arrive, but do not belong to it.
+  // Until the rows of the usual month arrive, the query still returns those of the current month as a placeholder.
   const isKnown = shares.isSuccess && !usual.isPending && (isChosen || !shares.isPlaceholderData);
   const events = eventsIn(shares.data === undefined ? [] : eventsOf(shares.data), month);
   const title = t('calendar', { month: fullMonth(languageTag(lang), `${month}-01`) });
@@ -60,8 +60,8 @@ export function ShareCalendar() {
 }
 
 /**
- * Returns the current month if it has an event, otherwise the month of the latest subscription. While that is pending,
- * the current month keeps its full height.
+ * Returns the month to show by default: the current month if it has an event, otherwise the month of the latest
+ * subscription. While that is pending, the current month is shown at its full height.
  */
 function useUsualMonth(lang: Lang, enabled: boolean): { month: string; isPending: boolean } {
   const current = monthOf(marketToday());

@@ -2,7 +2,7 @@ import { FavouriteList, LatenessFollows } from '../../../features/favourites/ind
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The account's favourites, and the data sets about whose lateness it is notified. */
+/** The account's favourites, and the data sets for which it receives notifications of lateness. */
 export default function CollectPage() {
   const title = usePageTitle();
   return (

@@ -17,7 +17,7 @@ interface PayWayListProps {
   /** The chosen payment method. Null if the order cannot be paid now. */
   way: PayWay | null;
   onChoose: (way: PayWay) => void;
-  /** Tops up the wallet by an amount. */
+  /** Tops up the wallet by the given amount. */
   onTopUp: (fen: bigint) => void;
 }
 

@@ -147,7 +147,7 @@ describe('changes', () => {
     gaps: ['2025-07-04'],
   };
 
-  test('use the day’s reference price, so an ex-date is no fall and the day after a gap has no change', () => {
+  test('use the day’s reference price, so an ex-date is not a fall and the day after a gap has no change', () => {
     expect([...changesOf(bars, 'day')]).toEqual([Number.NaN, 5, 10, Number.NaN]);
     const published = { ...bars, reference: [null, 6, 6.3, 7.136595] };
     expect(changesOf(published, 'day')[3]).toBeCloseTo(-1.914, 3);

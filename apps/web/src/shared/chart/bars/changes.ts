@@ -3,7 +3,7 @@ import { type Interval, periodEnds } from './aggregate.ts';
 
 type Compared = Pick<DailyBars, 'dates' | 'close' | 'reference' | 'gaps'>;
 
-/** Prices that differ by less are equal. The value is less than the smallest price step. */
+/** Prices that differ by less than this count as equal. It is less than the smallest price step. */
 const SAME_PRICE = 0.0009;
 
 /**

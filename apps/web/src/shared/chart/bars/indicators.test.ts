@@ -39,7 +39,7 @@ describe('an exponential average', () => {
 });
 
 describe('MACD (12, 26, 9)', () => {
-  test('has values for two days that follow from the weights 2/13, 2/27 and 2/10', () => {
+  test('has the values that follow from the weights 2/13, 2/27 and 2/10 on two days', () => {
     const { dif, dea, histogram } = macdOf(of(10, 20), 1);
     const expected = 10 * (2 / 13 - 2 / 27);
     expect(dif[1]).toBeCloseTo(expected, 12);

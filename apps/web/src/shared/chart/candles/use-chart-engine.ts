@@ -47,7 +47,7 @@ export interface ChartParts {
 /** The time without movement after which a view has stopped. */
 const STILL_MS = 120;
 
-/** Notifies of the last range after no further ones have arrived for a while. */
+/** Reports the last range once no further one has arrived for a while. */
 function onceStill(notify: (range: BarRange) => void) {
   let stop = (): void => undefined;
   return {

@@ -18,7 +18,7 @@ test('the axis of a line covers only the range of its values and has round ticks
   expect(axisOf([0.1, 0.3]).ticks).toEqual([0.1, 0.15, 0.2, 0.25, 0.3]);
 });
 
-test('equal values, and no values, also have an axis', () => {
+test('an axis exists even for equal values and for no values', () => {
   for (const isFromZero of [false, true])
     for (const values of [[7, 7], [0], []]) {
       const { place, ticks } = axisOf(values, { isFromZero });

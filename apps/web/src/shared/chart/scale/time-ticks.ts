@@ -8,7 +8,7 @@ export interface TimeTick {
   readonly label: string;
 }
 
-/** The ratio of the shortest months to the average month, because holidays shorten months. */
+/** The length of the shortest months relative to the average month. Holidays shorten months. */
 const SHORT_MONTH = 0.75;
 
 /** The number of months between ticks, from fine to coarse. */

@@ -87,7 +87,7 @@ describe('ticks', () => {
     );
   });
 
-  test('are five to eight on an axis of prices that spans at least one yuan', () => {
+  test('number five to eight on a price axis that spans at least one yuan', () => {
     const prices = fc.tuple(
       fc.double({ min: 1, max: 2000, noNaN: true }),
       fc.double({ min: 0.02, max: 3, noNaN: true }),

@@ -24,7 +24,7 @@ export function Choice<Value extends string>({ label, options, value, onChoose }
             name={name}
             checked={option.value === value}
             onChange={() => onChoose(option.value)}
-            // Choosing the current option again undoes a later move of the view.
+            // The current option can be chosen again, for example to undo a later move of the view.
             onClick={() => option.value === value && onChoose(option.value)}
           />
           <span>{option.label}</span>

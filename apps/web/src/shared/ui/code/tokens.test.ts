@@ -15,7 +15,7 @@ const SAMPLES: Readonly<Record<CodeLanguage, string>> = {
 };
 
 describe.each(Object.entries(SAMPLES) as [CodeLanguage, string][])('%s', (language, code) => {
-  test('is coloured, and its parts add up to the code', () => {
+  test('is coloured, and its joined parts equal the code', () => {
     const tokens = tokensOf(code, language);
     expect(tokens.map(({ text }) => text).join('')).toBe(code);
     expect(new Set(tokens.flatMap(({ role }) => role ?? [])).size).toBeGreaterThanOrEqual(3);

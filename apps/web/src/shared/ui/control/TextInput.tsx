@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import styles from './control.module.css';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'className'> {
-  /** Removes characters that no value of this field contains from typed or pasted text. */
+  /** Removes from typed or pasted text the characters that no value of this field contains. */
   tidy?: (text: string) => string;
 }
 

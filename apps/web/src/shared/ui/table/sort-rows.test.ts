@@ -4,7 +4,7 @@ import { sortRows } from './sort-rows.ts';
 const sorted = (values: readonly (string | number | null)[], descends: boolean) =>
   sortRows(values, (value) => value, descends, 'zh');
 
-describe('sorted rows', () => {
+describe('sortRows', () => {
   it('sorts numbers by size, with missing values last in either direction', () => {
     expect(sorted([10, null, -2, 9], false)).toEqual([-2, 9, 10, null]);
     expect(sorted([10, null, -2, 9], true)).toEqual([10, 9, -2, null]);

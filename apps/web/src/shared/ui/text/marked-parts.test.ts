@@ -21,7 +21,7 @@ test('a Latin word is marked from the start of a word, and a complete short word
   expect(marks('p_stock2402', '2402 stock')).toEqual(['stock', '2402']);
 });
 
-test('the parts add up to the text for any search words', () => {
+test('the joined parts equal the text for any search words', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, words) => {
       expect(

@@ -57,7 +57,7 @@ export function OverseasApply() {
 
 /**
  * Sends an application code only to an address without an account, and shows an error unchanged. Signed-in users may
- * enter their own address. The server checks whose address it is after the code has proved correct.
+ * enter their own address. Once the code has proved correct, the server checks whose address it is.
  */
 async function sendIfNew(email: string, captchaPass: string): Promise<unknown> {
   if (!isSignedIn()) await person.identity.emailCheck({ email, captchaPass });

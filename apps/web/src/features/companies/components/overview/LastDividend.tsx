@@ -60,7 +60,8 @@ export function DividendFacts({ dividend, yieldNow }: { dividend: Dividend; yiel
     { key: 'recordDate', value: recordDate ?? MISSING },
     { key: 'paymentDate', value: paymentDate ?? MISSING },
     { key: 'dividendPeriod', value: period ?? MISSING },
-    // Without a dividend in the past twelve months, the yield is zero, which is meaningless next to this one.
+    // Without a dividend in the past twelve months, the yield is zero, which would be misleading next to this older
+    // dividend.
     ...(yieldNow === null || yieldNow === 0
       ? []
       : [{ key: 'dividendYield', value: formatPercent(yieldNow) } as const]),

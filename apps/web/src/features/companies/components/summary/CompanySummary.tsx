@@ -52,7 +52,7 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
   );
 }
 
-/** The line of the closes, with its days and its range because it has no axes. */
+/** The line of closing prices, with its dates and range as text, because it has no axes. */
 function Closes({ price: { dates, closes, gaps } }: { price: NonNullable<CompanyOverview['price']> }) {
   const t = useMessages(companiesMessages);
   const [from, to] = [dates[0], dates.at(-1)];

@@ -10,8 +10,8 @@ import { frontMessages } from '../../front.messages.ts';
 import styles from './MarketStrip.module.css';
 
 /**
- * The number of stocks that rose, stayed unchanged and fell on the latest day, above a bar of their shares. It states
- * their total, because the rows may cover only a part of the market.
+ * The number of stocks that rose, stayed unchanged and fell on the latest day, above a bar that shows their
+ * proportions. States the total, because the rows may cover only a part of the market.
  */
 export function BreadthCell({ breadth }: { breadth: Breadth }) {
   const t = useMessages(frontMessages);

@@ -67,7 +67,7 @@ interface IndexCellProps {
   readonly isMarked: boolean;
 }
 
-/** An index with another day than the breadth shows its date. */
+/** An index whose latest day differs from the day of the breadth shows its date. */
 function IndexCell({ index, day, isMarked }: IndexCellProps) {
   const lang = useLanguage();
   const name = lang === 'en' ? (index.english ?? index.name) : index.name;

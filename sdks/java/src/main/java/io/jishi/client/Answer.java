@@ -9,7 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** A whole answer. */
+/** A complete answer. */
 record Answer(int status, Map<String, String> headers, byte[] body) {
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
 
@@ -34,7 +34,7 @@ record Answer(int status, Map<String, String> headers, byte[] body) {
     return new String(body, StandardCharsets.UTF_8);
   }
 
-  /** Whether the answer is a file. A refusal of a file is JSON. */
+  /** Whether the answer is a file. A refusal is JSON. */
   boolean isFile() {
     String type = header("content-type");
     return status == 200 && (type == null || !type.contains("json"));

@@ -18,9 +18,11 @@ import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A body as a stream whose reads fail after a time without bytes. */
+/** A body as a stream. A read fails if no bytes arrive within the timeout. */
 final class BodyReader extends InputStream implements BodySubscriber<InputStream> {
-  /** Bytes, or the end: its bytes are null, and it may have a failure. */
+  /**
+   * A piece of the body. The last piece has null bytes, and the failure if the body was cut off.
+   */
   private record Piece(List<ByteBuffer> bytes, Throwable failure) {}
 
   private static final Piece END = new Piece(null, null);
@@ -108,7 +110,7 @@ final class BodyReader extends InputStream implements BodySubscriber<InputStream
     }
   }
 
-  /** Ends the connection, and a read that is waiting. */
+  /** Closes the connection, which also ends a waiting read. */
   @Override
   public synchronized void close() {
     isClosed = true;

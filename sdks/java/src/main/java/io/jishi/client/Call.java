@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * A request before its address and its token are added. {@code isKeyed}: it is sent with the
- * token of the client.
+ * A request before its address and its token are added. If {@code isKeyed} is true, it is sent with
+ * the client's token.
  */
 record Call(String method, String path, Map<String, String> headers, String body, boolean isKeyed) {
   /** An address with a longer query is sent as a form. */
@@ -23,7 +23,7 @@ record Call(String method, String path, Map<String, String> headers, String body
   private static final int KEY_BYTES = 18;
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  /** A call of a data set, with the number of its retries. */
+  /** A call of a data set. A retry states its number. */
   static Call ofData(
       String path, Map<String, ?> parameters, Map<String, String> headers, int attempt) {
     String query = queryOf(parameters);
@@ -44,7 +44,7 @@ record Call(String method, String path, Map<String, String> headers, String body
     return new Call("POST", path, FORM, queryOf(parameters), false);
   }
 
-  /** A call of the site with JSON. */
+  /** A call of the site with a JSON body. */
   static Call json(String path, String body) {
     return new Call("POST", path, Map.of("Content-Type", "application/json"), body, true);
   }
@@ -62,7 +62,7 @@ record Call(String method, String path, Map<String, String> headers, String body
     return HexFormat.of().formatHex(bytes);
   }
 
-  /** Writes the parameters in their order, without those that are null. */
+  /** Writes the parameters in their order and omits null values. */
   static String queryOf(Map<String, ?> parameters) {
     StringJoiner query = new StringJoiner("&");
     parameters.forEach(
@@ -77,8 +77,8 @@ record Call(String method, String path, Map<String, String> headers, String body
   }
 
   /**
-   * Lists are joined by commas. Days and times of {@code java.time} are written as the server
-   * reads them.
+   * Lists are joined by commas. Dates and times of {@code java.time} are written in the server's
+   * format.
    */
   private static String textOf(Object value) {
     if (value == null) return "";

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The part of a result that a call returns, and its format. Each method returns options with one
- * more member.
+ * The part of a result that a call returns, and its format. Each method returns a copy with one
+ * option changed.
  */
 public final class CallOptions {
-  /** The defaults: all columns and rows in the order of the server, as JSON. */
+  /** The defaults: all columns and rows, in the server's order, as JSON. */
   public static final CallOptions DEFAULTS = new CallOptions(Map.of());
 
-  /** By name; absent members are null. */
+  /** The options by name. Absent options are null. */
   private final Map<String, Object> members;
 
   private CallOptions(Map<String, Object> members) {
@@ -39,7 +39,7 @@ public final class CallOptions {
     return with("@limit", rows);
   }
 
-  /** The rows of one page. */
+  /** The number of rows per page. */
   public CallOptions pageSize(int rows) {
     return with("pagesize", rows);
   }
@@ -49,9 +49,7 @@ public final class CallOptions {
     return with("cursor", cursor);
   }
 
-  /**
-   * A time or a day of {@code java.time}, or the text {@code first} or {@code version:NUMBER}.
-   */
+  /** A time or a date of {@code java.time}, or the text {@code first} or {@code version:NUMBER}. */
   public CallOptions asOf(Object moment) {
     return with("@asof", moment);
   }
@@ -66,8 +64,8 @@ public final class CallOptions {
   }
 
   /**
-   * A retry with the same key is not charged again within seven days. The client makes one by
-   * default.
+   * A retry with the same key is not charged again within seven days. By default, the client
+   * creates a key.
    */
   public CallOptions idempotencyKey(String key) {
     return with("idempotencyKey", key);

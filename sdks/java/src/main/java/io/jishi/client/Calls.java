@@ -9,7 +9,7 @@ record Calls(Session session, String lang) {
   private static final List<String> PART =
       List.of("@column", "@limit", "@orderby", "pagesize", "cursor", "@asof");
 
-  /** The members that concern a price. */
+  /** The options that affect the price. */
   private static final List<String> QUOTED = List.of("@limit", "pagesize", "cursor", "@asof");
 
   static String dataPath(String code) {

@@ -2,9 +2,12 @@ package io.jishi.client;
 
 import java.util.Map;
 
-/** A change of one row: its fields, and the members that each change has beside them. */
+/** A change of one row: the row's fields, and the members that every change has in addition. */
 public record Change(Map<String, Object> row) {
-  /** The number of the change. Store the last one, and send it as {@code after} next time. */
+  /**
+   * The number of the change. Store that of the last change, and send it as {@code after} next
+   * time.
+   */
   public long objectId() {
     return ((Number) row.get("OBJECTID")).longValue();
   }

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Reads the change feed. Each page is quoted first. A page above the cap is not charged and raises
- * PriceCapReached.
+ * Reads the change feed. The price of each page is requested first. A page above the cap is not
+ * charged and throws PriceCapReached.
  */
 final class ChangeReader implements Supplier<Change> {
   private record Page(List<Map<String, Object>> records, boolean hasMore, Receipt receipt) {

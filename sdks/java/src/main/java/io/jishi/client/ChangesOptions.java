@@ -2,7 +2,7 @@ package io.jishi.client;
 
 import java.util.List;
 
-/** Where the change feed begins, and which fields it has. Columns may be null for all. */
+/** The start of the change feed, and its fields. If the columns are null, it has all fields. */
 public record ChangesOptions(long after, List<String> columns, int pageRows) {
   private static final int PAGE_ROWS = 1_000;
 
@@ -18,7 +18,7 @@ public record ChangesOptions(long after, List<String> columns, int pageRows) {
     return new ChangesOptions(after, List.of(codes), pageRows);
   }
 
-  /** The rows of one page, which is read and charged at once. */
+  /** The number of rows per page. A page is read and charged as a whole. */
   public ChangesOptions pageRows(int rows) {
     return new ChangesOptions(after, columns, rows);
   }

@@ -11,8 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The address of a server, without a slash at the end, and the key. Members that are absent are
- * null.
+ * The address of a server, without a trailing slash, and the key. Members that are absent are null.
  */
 record Config(
     String baseUrl, String accessKey, String accessSecret, String token, StoredLogin login) {
@@ -22,8 +21,8 @@ record Config(
 
   /**
    * The address and the key come from the options, then from the environment, then from the file. A
-   * profile, which may be null, comes before the environment. A key is never joined with the secret
-   * of another source, and the key of a profile is sent to its own site only.
+   * profile, if given, takes precedence over the environment. A key is never combined with a secret
+   * from another source, and a profile's key is sent only to its own site.
    */
   static Config load(
       Config options, String profile, Function<String, String> environment, Credentials file) {
@@ -31,7 +30,7 @@ record Config(
     Config variables = filled(environment);
     String name =
         present(profile).or(() -> present(environment.apply("JISHI_PROFILE"))).orElse(null);
-    // A client with an address and a key of its own needs no file.
+    // If the options have both an address and a key, the file is not read.
     boolean isComplete = name == null && given.baseUrl != null && given.hasKey();
     Map<String, String> members = isComplete ? Map.of() : file.profile(name);
     Config stored = filled(variable -> members.get(variable.substring(6).toLowerCase(Locale.ROOT)));
@@ -59,7 +58,7 @@ record Config(
     return new Config(plain(address), keys.accessKey, keys.accessSecret, keys.token, login);
   }
 
-  /** The address without a slash at the end. */
+  /** The address without a trailing slash. */
   static String plain(String address) {
     return address.replaceAll("/+$", "");
   }
@@ -77,7 +76,7 @@ record Config(
     };
   }
 
-  /** Empty members are absent. */
+  /** Treats empty members as absent. */
   private static Config filled(Function<String, String> source) {
     Function<String, String> of = name -> present(source.apply("JISHI_" + name)).orElse(null);
     return new Config(

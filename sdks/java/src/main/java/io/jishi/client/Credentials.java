@@ -37,7 +37,10 @@ record Credentials(Path file) {
     return new Credentials(folder.resolve("jishi").resolve("credentials.toml"));
   }
 
-  /** The members of a profile. Null is the default profile, which may be missing. */
+  /**
+   * The members of a profile. The name null means the default profile, which may be missing from
+   * the file.
+   */
   Map<String, String> profile(String name) {
     if (name != null && !Files.isRegularFile(file))
       throw refused("there is no " + file + " with the profile " + name);

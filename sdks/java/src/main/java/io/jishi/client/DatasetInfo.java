@@ -5,8 +5,8 @@ import java.util.Map;
 
 /**
  * A description of a data set. Search results have no fields and parameters. Prices are in fen:
- * {@code use} is a call, the other names are terms. Members that the server does not state are
- * null.
+ * {@code use} is the price of a call, and the other names are terms. Members that the server does
+ * not state are null.
  */
 public record DatasetInfo(
     String code,
@@ -18,8 +18,8 @@ public record DatasetInfo(
     List<Parameter> parameters) {
 
   /**
-   * A field. {@code of} is the type of the values of a list; {@code key}: it is part of the key of
-   * its row. Its unit may be null.
+   * A field. {@code of} is the element type of a list; {@code key} tells whether the field is part
+   * of the row's key. The unit may be null.
    */
   public record Field(
       String code, String type, String of, String zh, String en, Words unit, boolean key) {}

@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The files of a download. {@code split} is {@code all}, {@code year}, {@code month} or {@code
+ * The options of a download. {@code split} is {@code all}, {@code year}, {@code month} or {@code
  * day}; {@code header} is {@code codes}, {@code zh} or {@code en}. The days may be null.
  */
 public record DownloadOptions(
     Format format, String split, String header, LocalDate first, LocalDate last) {
-  /** One CSV file with the codes of fields. */
+  /** One CSV file with field codes as its header. */
   public static final DownloadOptions DEFAULTS =
       new DownloadOptions(Format.CSV, "all", "codes", null, null);
 
@@ -24,7 +24,7 @@ public record DownloadOptions(
     return new DownloadOptions(format, period, header, first, last);
   }
 
-  /** The names of columns. */
+  /** The column names. */
   public DownloadOptions header(String names) {
     return new DownloadOptions(format, split, names, first, last);
   }
@@ -34,7 +34,7 @@ public record DownloadOptions(
     return new DownloadOptions(format, split, header, from, to);
   }
 
-  /** The order of an export. */
+  /** The request for an export. */
   Map<String, Object> choice(String code) {
     Map<String, Object> choice = new LinkedHashMap<>();
     choice.put("code", code);

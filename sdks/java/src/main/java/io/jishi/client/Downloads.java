@@ -16,12 +16,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Whole data sets as files: resumed by Range, checked by SHA-256, in place only when complete. */
+/**
+ * Downloads of whole data sets. They resume by Range, verify the SHA-256, and create a file only
+ * once it is complete.
+ */
 final class Downloads {
   private static final String PATH = "/v1/files/exports";
   private static final Set<String> UNDER_WAY = Set.of("waiting", "running");
 
-  /** Between two checks of an export that the server is still writing. */
+  /** The pause between two checks of an export that the server is still writing. */
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
 
   /** Links are valid for ten minutes. Older ones are looked up again before they are used. */
@@ -61,7 +64,7 @@ final class Downloads {
     return export;
   }
 
-  /** The key is written before the call, so a retry begins no other export. */
+  /** The key is stored before the call, so that a retry does not begin another export. */
   private String begin(Map<String, Object> choice, ExportState state) throws IOException {
     Map<?, ?> before = state.read();
     if (before.get("number") instanceof String number && isUsable(number)) return number;
@@ -92,8 +95,8 @@ final class Downloads {
   }
 
   /**
-   * Repeats after connection errors. Progress of the part starts the count again. The first attempt
-   * uses the link of the list, so that a file takes one request. Later attempts find a new one.
+   * Retries after connection errors. Received bytes reset the count. The first attempt uses the
+   * link from the list, so that a file takes one request. Later attempts request a new link.
    */
   private DownloadedFile takeFile(String number, ExportFile listed, long listedAt, Path folder)
       throws IOException {

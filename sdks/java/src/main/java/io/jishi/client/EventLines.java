@@ -20,7 +20,7 @@ final class EventLines implements AutoCloseable {
         new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8));
   }
 
-  /** Throws the refusal if the answer is no stream. */
+  /** Throws the server's refusal if the answer is not a stream. */
   static EventLines of(Response response) {
     if (response.status() == 200) return new EventLines(response);
     Answer answer = Session.answerOf(response);
@@ -28,7 +28,7 @@ final class EventLines implements AutoCloseable {
     throw new AnswerUnreadable("it is no stream", answer.facts());
   }
 
-  /** Returns the next event, or null at the end. A block that is cut off is no event. */
+  /** Returns the next event, or null at the end. A block that is cut off is ignored. */
   StreamEvent next() throws IOException {
     Map<String, String> block = new HashMap<>();
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 
-/** The exports of a folder: a repeat of the same choice continues its export. */
+/** The exports of a folder. A later download with the same options continues its export. */
 final class ExportState {
   private final Path file;
   private final String mark;

@@ -10,14 +10,14 @@ import java.util.stream.StreamSupport;
 
 /**
  * A loop over pages, changes or events. Each is fetched when the loop reaches it, so a loop that
- * ends early pays for no more. A feed is read once.
+ * ends early does not pay for the rest. A feed can be read only once.
  */
 public final class Feed<T> implements Iterable<T>, AutoCloseable {
   private final Supplier<T> next;
   private final Runnable end;
   private boolean isTaken;
 
-  /** {@code next} returns null after the last. */
+  /** {@code next} returns null after the last item. */
   Feed(Supplier<T> next, Runnable end) {
     this.next = next;
     this.end = end;
@@ -26,7 +26,7 @@ public final class Feed<T> implements Iterable<T>, AutoCloseable {
   /**
    * Begins the loop.
    *
-   * @throws IllegalStateException at the second time
+   * @throws IllegalStateException if the loop has already begun
    */
   @Override
   public Iterator<T> iterator() {
@@ -42,7 +42,10 @@ public final class Feed<T> implements Iterable<T>, AutoCloseable {
         .onClose(this::close);
   }
 
-  /** Ends the connection of a stream of events. Pages and changes have none open between steps. */
+  /**
+   * Closes the connection of an event stream. Pages and changes keep no connection open between
+   * requests.
+   */
   @Override
   public void close() {
     end.run();

@@ -20,7 +20,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 
-/** A file that is not complete, beside its place. It continues while its ETag stands. */
+/** An incomplete file, next to its final path. It can be resumed while its ETag is unchanged. */
 final class FilePart {
   private static final int CHUNK = 1 << 16;
   private static final Set<Integer> BUSY = Set.of(429, 502, 503, 504);
@@ -40,7 +40,10 @@ final class FilePart {
     return Files.exists(part) ? Files.size(part) : 0;
   }
 
-  /** Brings the part to its size, or throws ConnectionFailed with what arrived kept. */
+  /**
+   * Downloads the rest of the file. If it is cut off, keeps the received bytes and throws
+   * ConnectionFailed.
+   */
   void append(String link, long bytes) throws IOException {
     String etag = Files.exists(mark) ? Files.readString(mark) : "";
     long at = size() > bytes || etag.isEmpty() ? 0 : size();
@@ -98,7 +101,7 @@ final class FilePart {
     return sha256Of(part);
   }
 
-  /** Moves the complete part to its place. */
+  /** Moves the complete file to its final path. */
   void complete() throws IOException {
     Files.move(part, place, StandardCopyOption.REPLACE_EXISTING);
     Files.deleteIfExists(mark);
@@ -123,7 +126,7 @@ final class FilePart {
     try {
       return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException error) {
-      throw new IllegalStateException(error); // every Java has it
+      throw new IllegalStateException(error); // every Java runtime has SHA-256
     }
   }
 }

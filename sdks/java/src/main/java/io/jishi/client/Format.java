@@ -2,7 +2,7 @@ package io.jishi.client;
 
 import java.util.Locale;
 
-/** The format of an answer. Only JSON has records; the others have bytes. */
+/** The format of an answer. Only JSON answers have records; the other formats are bytes. */
 public enum Format {
   JSON,
   CSV,

@@ -53,7 +53,7 @@ final class HttpTransport implements Transport {
     return new Response(response.statusCode(), headers, response.body());
   }
 
-  /** Waits for the head of an answer. The timeout of a request itself may include its body. */
+  /** Waits for the head of an answer. The timeout of {@link HttpClient} may include the body. */
   private HttpResponse<InputStream> headOf(CompletableFuture<HttpResponse<InputStream>> sent)
       throws IOException, InterruptedException {
     try {

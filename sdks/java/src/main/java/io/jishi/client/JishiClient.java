@@ -23,7 +23,7 @@ public final class JishiClient {
     this.datasets = new Datasets(session);
   }
 
-  /** A client with the address and the key of the environment. */
+  /** A client with the address and the key from the environment. */
   public static JishiClient create() {
     return builder().build();
   }
@@ -47,24 +47,24 @@ public final class JishiClient {
     return calls.query(code, parameters, options);
   }
 
-  /** Returns the rows and the price of a call without making it. */
+  /** Returns the number of rows and the price of a call without making it. */
   public Quote quote(String code, Map<String, ?> parameters) {
     return quote(code, parameters, CallOptions.DEFAULTS);
   }
 
-  /** Returns the rows and the price of a call without making it. */
+  /** Returns the number of rows and the price of a call without making it. */
   public Quote quote(String code, Map<String, ?> parameters, CallOptions options) {
     return calls.quote(code, parameters, options);
   }
 
-  /** Reads page by page within a price cap, as {@link #pages(String, Map, long, CallOptions)}. */
+  /** Reads page by page within a price cap, like {@link #pages(String, Map, long, CallOptions)}. */
   public Feed<Result> pages(String code, Map<String, ?> parameters, long maxPriceFen) {
     return pages(code, parameters, maxPriceFen, CallOptions.DEFAULTS);
   }
 
   /**
    * Reads page by page. All pages together cost at most {@code maxPriceFen}: a page above it is not
-   * charged and raises {@link io.jishi.client.errors.PriceCapReached}.
+   * charged and throws {@link io.jishi.client.errors.PriceCapReached}.
    *
    * @throws IllegalArgumentException if the options have a limit, a price or a key, which belong to
    *     single calls
@@ -75,7 +75,7 @@ public final class JishiClient {
   }
 
   /**
-   * Reads the whole change feed within a price cap, as {@link #changes(String, long,
+   * Reads the whole change feed within a price cap, like {@link #changes(String, long,
    * ChangesOptions)}.
    */
   public Feed<Change> changes(String code, long maxPriceFen) {
@@ -84,7 +84,7 @@ public final class JishiClient {
 
   /**
    * Reads the change feed. All its pages together cost at most {@code maxPriceFen}: a page above it
-   * is not charged and raises {@link io.jishi.client.errors.PriceCapReached}, whose cursor is the
+   * is not charged and throws {@link io.jishi.client.errors.PriceCapReached}, whose cursor is the
    * {@code after} to continue with.
    */
   public Feed<Change> changes(String code, long maxPriceFen, ChangesOptions options) {
@@ -92,8 +92,8 @@ public final class JishiClient {
   }
 
   /**
-   * Reads changes, quotes and alerts as they happen. The feed reconnects by itself after its last
-   * event, and ends only by an error, or when it is closed.
+   * Reads changes, quotes and alerts as they happen. The feed reconnects automatically after its
+   * last event, and ends only with an error, or when it is closed.
    */
   public Feed<StreamEvent> stream(StreamOptions options) {
     StreamReader reader = new StreamReader(session, options, lang);
@@ -101,15 +101,16 @@ public final class JishiClient {
   }
 
   /**
-   * Takes a whole data set as one CSV file, as {@link #download(String, Path, DownloadOptions)}.
+   * Downloads a whole data set as one CSV file, like {@link #download(String, Path,
+   * DownloadOptions)}.
    */
   public List<DownloadedFile> download(String code, Path folder) throws IOException {
     return download(code, folder, DownloadOptions.DEFAULTS);
   }
 
   /**
-   * Takes a whole data set as files, for holders of a term. A repeat continues where the last one
-   * was cut off. A file appears when its SHA-256 is right.
+   * Downloads a whole data set as files, which requires a term. A later download continues where
+   * the last one was cut off. A file appears only once its SHA-256 has been verified.
    *
    * @throws IOException if a file cannot be read or written
    */
@@ -119,7 +120,7 @@ public final class JishiClient {
   }
 
   /**
-   * Gets an address below {@code /v1} and returns its {@code data}: a map, a list, text, a number
+   * Gets an address under {@code /v1} and returns its {@code data}: a map, a list, text, a number
    * or null.
    */
   public Object site(String path) {

@@ -22,28 +22,30 @@ public final class JishiClientBuilder {
 
   JishiClientBuilder() {}
 
-  /** {@code JISHI_BASE_URL}, or that of the credentials file, if absent. */
+  /** The default is {@code JISHI_BASE_URL}, or the address in the credentials file. */
   public JishiClientBuilder baseUrl(String address) {
     this.baseUrl = address;
     return this;
   }
 
-  /** {@code JISHI_ACCESS_KEY} and {@code JISHI_ACCESS_SECRET} if there is neither key nor token. */
+  /**
+   * The default is {@code JISHI_ACCESS_KEY} and {@code JISHI_ACCESS_SECRET}, unless a token is set.
+   */
   public JishiClientBuilder accessKey(String key, String secret) {
     this.accessKey = key;
     this.accessSecret = secret;
     return this;
   }
 
-  /** A token instead of a key; {@code JISHI_TOKEN} if there is neither. */
+  /** A token instead of a key. The default is {@code JISHI_TOKEN}, unless a key is set. */
   public JishiClientBuilder token(String text) {
     this.token = text;
     return this;
   }
 
   /**
-   * A section of {@code ~/.config/jishi/credentials.toml}, which comes before the environment;
-   * {@code JISHI_PROFILE} if absent.
+   * A section of {@code ~/.config/jishi/credentials.toml}, which takes precedence over the
+   * environment. The default is {@code JISHI_PROFILE}.
    */
   public JishiClientBuilder profile(String name) {
     this.profile = name;
@@ -99,7 +101,7 @@ public final class JishiClientBuilder {
    * Builds the client, which threads may share.
    *
    * @throws io.jishi.client.errors.ConfigurationError if the address is missing or unusable, half
-   *     of a key is missing, or others can read the credentials file
+   *     of a key is missing, or other users can read the credentials file
    */
   public JishiClient build() {
     Config config =

@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads answers. An unexpected shape raises an error; it is never taken for an empty page. */
+/**
+ * Reads answers. An unexpected shape throws an error, so that it is never mistaken for an empty
+ * page.
+ */
 final class Json {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
@@ -109,7 +112,7 @@ final class Json {
     }
   }
 
-  /** Reads a value as a class of records. */
+  /** Converts a value to a record class. */
   static <T> T as(Object value, Class<T> type) {
     try {
       return MAPPER.convertValue(value, type);
@@ -118,7 +121,7 @@ final class Json {
     }
   }
 
-  /** An object of Jackson has texts as names. */
+  /** Jackson's objects have string keys. */
   @SuppressWarnings("unchecked")
   private static Map<String, Object> membersOf(Object object) {
     return (Map<String, Object>) object;

@@ -28,7 +28,10 @@ public final class Login {
     this.stored = stored;
   }
 
-  /** Logs in to a site. {@code show} gets the code, which the person opens in a browser. */
+  /**
+   * Logs in to a site. {@code show} receives the code and the address that the person opens in a
+   * browser.
+   */
   public static void start(String baseUrl, Consumer<LoginCode> show) {
     start(baseUrl, StoredLogin.DEFAULT, show);
   }
@@ -42,7 +45,10 @@ public final class Login {
     at(baseUrl, profile).connect(show);
   }
 
-  /** Ends the login of a profile on the server, and removes the profile. A key is only removed. */
+  /**
+   * Ends a profile's login on the server, and removes the profile. A profile with a key is only
+   * removed.
+   */
   public static void end(String profile) {
     Credentials file = Credentials.of(System::getenv);
     at(file.profile(profile).get("base_url"), profile).disconnect();

@@ -1,4 +1,4 @@
 package io.jishi.client;
 
-/** A code that the person compares on the page at {@code address} of the site. */
+/** A code, which the person compares with the one on the site's page at {@code address}. */
 public record LoginCode(String address, String code) {}

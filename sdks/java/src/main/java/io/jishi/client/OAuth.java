@@ -17,7 +17,7 @@ final class OAuth {
 
   private OAuth() {}
 
-  /** Sends a call once: a retry after a lost answer would use its token a second time. */
+  /** Sends a call once: a retry after a lost answer would use the refresh token a second time. */
   static Map<String, Object> send(Session session, Call call) {
     Answer answer = Session.answerOf(session.open(call, null));
     if (answer.status() >= 500)

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Reads page by page. Each page is quoted first. A page above the cap is not charged and raises
- * PriceCapReached.
+ * Reads page by page. The price of each page is requested first. A page above the cap is not
+ * charged and throws PriceCapReached.
  */
 final class PageReader implements Supplier<Result> {
   static final int PAGE_ROWS = 1_000;

@@ -3,8 +3,8 @@ package io.jishi.client;
 import io.jishi.client.errors.AnswerUnreadable;
 
 /**
- * The rows and the price of a call that was not made, in fen. {@code priceAfterTrialFen} is null
- * without a trial.
+ * The number of rows and the price, in fen, of a call that was not made. {@code priceAfterTrialFen}
+ * is null without a trial.
  */
 public record Quote(
     long rows, long total, long priceFen, Long priceAfterTrialFen, Receipt receipt) {

@@ -53,12 +53,12 @@ public final class Result implements Iterable<Map<String, Object>> {
     return receipt;
   }
 
-  /** The number of rows of this answer. */
+  /** The number of rows in this answer. */
   public long rows() {
     return answer.count("x-jishi-rows");
   }
 
-  /** The number of all matches, regardless of the limit. */
+  /** The number of all matching rows, regardless of the limit. */
   public long total() {
     return answer.count("x-jishi-total");
   }
@@ -93,8 +93,8 @@ public final class Result implements Iterable<Map<String, Object>> {
   }
 
   /**
-   * The rows of a JSON answer as objects of a class or a record, whose members are named by the
-   * fields. Fields that it lacks are left out.
+   * The rows of a JSON answer as objects of a class or a record, whose members are named after the
+   * fields. Fields without a member are left out.
    *
    * @throws AnswerUnreadable if a value does not fit its member, or the answer is a file
    */

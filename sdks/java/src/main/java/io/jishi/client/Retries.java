@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** When a call is repeated. No retry begins later than the total timeout. */
+/** Decides when a call is retried. No retry begins later than the total timeout. */
 record Retries(int max, Duration totalTimeout, Sleep clock) {
   static final int MAX = 4;
   private static final long FIRST_WAIT_MS = 500;
   private static final long LONGEST_WAIT_MS = 8_000;
 
-  /** If the server demands a longer wait, the error is raised immediately. */
+  /** If the server demands a longer wait, the error is thrown immediately. */
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofSeconds(120);
 
   private static final Set<Integer> STALE = Set.of(401, 404, 405, 1410);
@@ -25,18 +25,18 @@ record Retries(int max, Duration totalTimeout, Sleep clock) {
     return error.code() != null && STALE.contains(error.code());
   }
 
-  /** Whether an error may be repeated if the server does not say so. */
+  /** Whether a call may be retried after an error for which the server states nothing. */
   static boolean mayRepeat(JishiError error) {
     return error instanceof ConnectionFailed
         || error instanceof ServerBusy
         || error instanceof OutcomeUnknown
-        // 430 is the daily limit, which waiting for seconds does not lift.
+        // 430 means that the daily limit is reached. A wait of a few seconds does not help.
         || (error.code() != null && error.code() == 429);
   }
 
   /**
-   * Full jitter from 0.5 s doubling to 8 s, and never less than the server states, which may be
-   * null.
+   * Full jitter over a delay that doubles from 0.5 s to 8 s, but never less than the server's wait,
+   * which may be null.
    */
   static Duration waitOf(int attempt, Duration stated) {
     long most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS << Math.min(attempt, 8));

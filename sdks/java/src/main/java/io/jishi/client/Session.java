@@ -24,8 +24,8 @@ final class Session {
   }
 
   /**
-   * Sends a call until it is answered. {@code make} gets the number of retries and keeps the same
-   * key.
+   * Sends a call until it is answered. {@code make} receives the number of retries and keeps the
+   * same key.
    */
   <T> T run(IntFunction<Call> make, Function<Answer, T> read) {
     long deadline = System.nanoTime() + retries.totalTimeout().toNanos();
@@ -51,7 +51,7 @@ final class Session {
     }
   }
 
-  /** Calls an address below {@code /v1} and returns its {@code data}. */
+  /** Calls an address under {@code /v1} and returns its {@code data}. */
   Object site(String path, boolean isKeyed) {
     return run(attempt -> Call.get(path, isKeyed), Json::site);
   }

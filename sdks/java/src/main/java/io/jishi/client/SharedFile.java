@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
-/** Writes of the credentials file, which other processes and the other clients share. */
+/** Writes the credentials file, which other processes and the other clients share. */
 final class SharedFile {
   /** The lock of a process that died is ignored after this time. */
   private static final Duration LONGEST_TURN = Duration.ofMinutes(1);
@@ -26,7 +26,7 @@ final class SharedFile {
 
   private SharedFile() {}
 
-  /** Stores a profile with the others, in a file that only its owner may read. */
+  /** Stores a profile and keeps the other profiles. Only the owner may read the file. */
   static void store(Credentials credentials, String name, Map<String, String> members) {
     boolean isFit = !UNFIT.matcher(name).find();
     for (String value : members.values()) isFit &= !UNFIT.matcher(value).find();
@@ -90,7 +90,10 @@ final class SharedFile {
     }
   }
 
-  /** Returns the age by the clock of the file system, which may differ from that of the process. */
+  /**
+   * Returns the age by the clock of the file system, which may differ from the clock of the
+   * process.
+   */
   private static Duration ageOf(Path file) throws IOException {
     Path probe = newFile(file.resolveSibling(file.getFileName() + "." + UUID.randomUUID()));
     try {
@@ -103,7 +106,7 @@ final class SharedFile {
     }
   }
 
-  /** Makes a file that only its owner may read. Throws if it exists. */
+  /** Creates a file that only its owner may read. Throws if it exists. */
   private static Path newFile(Path file) throws IOException {
     boolean isPosix = Files.getFileStore(file.getParent()).supportsFileAttributeView("posix");
     FileAttribute<?>[] owner = {

@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** A profile of the credentials file with a login, whose token is renewed there. */
+/** A profile with a login. Its token is renewed in the credentials file. */
 record StoredLogin(Credentials file, String profile) {
   static final String DEFAULT = "default";
 
   /**
-   * Returns the token with its lifetime. A refresh token works once, so processes renew one at a
-   * time, and use a token that another process has just renewed. {@code refused} may be null.
+   * Returns the token with its lifetime. A refresh token works only once, so processes renew one at
+   * a time, and use a token that another process has just renewed. {@code refused} may be null.
    */
   Map<String, Object> token(Session session, String refused) {
     Map<String, Object> fresh = freshIn(file.profile(profile), refused);
@@ -39,7 +39,7 @@ record StoredLogin(Credentials file, String profile) {
     return tokens;
   }
 
-  /** Returns the token of a profile, or null if it ends soon or is the refused one. */
+  /** Returns the token of a profile, or null if the token expires soon or is the refused one. */
   private static Map<String, Object> freshIn(Map<String, String> members, String refused) {
     String token = members.get("token");
     String ends = members.get("expires_at");
@@ -60,7 +60,7 @@ record StoredLogin(Credentials file, String profile) {
         });
   }
 
-  /** Removes the profile after {@code end} has had its members. */
+  /** Passes the profile's members to {@code end}, and then removes the profile. */
   void remove(Consumer<Map<String, String>> end) {
     SharedFile.inTurn(
         file,

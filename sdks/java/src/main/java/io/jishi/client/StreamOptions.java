@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The events that a stream sends. Each method returns options with one more member. */
+/** The events that a stream sends. Each method returns a copy with one option changed. */
 public final class StreamOptions {
-  /** Nothing yet: choose data sets, quotes or alerts. */
+  /** No events: choose data sets, quotes or alerts. */
   public static final StreamOptions NONE = new StreamOptions(Map.of(), null);
 
   private final Map<String, Object> choice;

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Reads a stream, and reconnects after the last event until the server permanently ends it, which
- * raises the reason.
+ * Reads a stream, and reconnects after the last event until the server permanently ends it. Then
+ * throws the reason.
  */
 final class StreamReader implements Supplier<StreamEvent> {
   /** Codes of a server that cannot open another stream, or is restarting. */
@@ -65,7 +65,10 @@ final class StreamReader implements Supplier<StreamEvent> {
     return last == null ? call : call.with("Last-Event-ID", last);
   }
 
-  /** Returns an event, or null after the connection has ended and the wait for the next one. */
+  /**
+   * Returns an event. If the connection has ended, waits until the next one is due and returns
+   * null.
+   */
   private StreamEvent nextEvent() {
     StreamEvent event = null;
     try {
@@ -122,7 +125,7 @@ final class StreamReader implements Supplier<StreamEvent> {
     if (ended != null) ended.close();
   }
 
-  /** Ends the stream. A thread that waits for an event continues. */
+  /** Ends the stream. A thread that is waiting for an event stops waiting. */
   void close() {
     isClosed = true;
     EventLines open = lines;

@@ -16,7 +16,7 @@ final class CallTest {
   }
 
   @Test
-  void days_and_moments_are_written_as_the_server_reads_them() {
+  void dates_and_times_are_written_in_the_format_of_the_server() {
     assertEquals("v=2025-06-30", textOf(LocalDate.of(2025, 6, 30)));
     assertEquals("v=2025-06-30T01%3A02%3A03Z", textOf(Instant.parse("2025-06-30T01:02:03Z")));
   }

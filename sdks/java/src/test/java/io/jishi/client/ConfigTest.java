@@ -44,7 +44,7 @@ final class ConfigTest {
   }
 
   @Test
-  void a_key_is_never_joined_with_the_secret_of_another_source() {
+  void a_key_is_never_combined_with_a_secret_from_another_source() {
     Config half = new Config(null, "mine", null, null);
     assertEquals("a key and its secret belong together", refusalOf(half, ENVIRONMENT));
   }

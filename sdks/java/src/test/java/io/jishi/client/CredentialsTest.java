@@ -46,7 +46,7 @@ final class CredentialsTest {
   }
 
   @Test
-  void a_key_of_a_profile_is_sent_to_its_own_site_only() throws IOException {
+  void a_key_of_a_profile_is_sent_only_to_its_own_site() throws IOException {
     Map<String, String> other = Map.of("JISHI_BASE_URL", "http://else:8080");
     assertEquals(new Config("http://else:8080", null, null, null), load(null, other));
     Map<String, String> same = Map.of("JISHI_BASE_URL", "http://file:8080/");
@@ -62,7 +62,7 @@ final class CredentialsTest {
   }
 
   @Test
-  void the_file_has_what_options_and_environment_lack() throws IOException {
+  void the_file_supplies_members_that_options_and_environment_lack() throws IOException {
     assertEquals(
         new Config("http://file:8080", "file-key", "file-secret", null), load(null, Map.of()));
     Map<String, String> environment = Map.of("JISHI_BASE_URL", "http://env", "JISHI_TOKEN", "t");
@@ -70,7 +70,7 @@ final class CredentialsTest {
   }
 
   @Test
-  void a_profile_comes_before_the_environment() throws IOException {
+  void a_profile_takes_precedence_over_the_environment() throws IOException {
     Map<String, String> environment = Map.of("JISHI_BASE_URL", "http://env", "JISHI_TOKEN", "t");
     Config other = new Config("http://other:8080", null, null, "other-token");
     assertEquals(other, load("other", environment));
@@ -78,7 +78,7 @@ final class CredentialsTest {
   }
 
   @Test
-  void a_profile_that_is_not_there_is_refused() throws IOException {
+  void a_missing_profile_is_refused() throws IOException {
     assertTrue(refusalOf(fileOf(TEXT, "rw-------"), "none").endsWith("has no profile none"));
     Credentials nowhere = new Credentials(home.resolve("nowhere"));
     assertTrue(refusalOf(nowhere, "none").startsWith("there is no "));
@@ -91,7 +91,7 @@ final class CredentialsTest {
   }
 
   @Test
-  void a_line_that_is_no_member_is_named_by_its_number() throws IOException {
+  void the_error_states_the_number_of_a_malformed_line() throws IOException {
     for (String line : new String[] {"access_key = bare", "access_key", "a = \"b\" c", "[open"})
       assertEquals(
           "line 2 of the credentials is not: name = \"value\"",

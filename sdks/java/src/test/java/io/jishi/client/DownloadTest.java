@@ -33,7 +33,7 @@ final class DownloadTest {
   @TempDir private Path folder;
   private final ExportServer server = new ExportServer();
 
-  /** A server of one export, whose file it may cut off. */
+  /** A server with one export. It can cut off the export's file. */
   private static final class ExportServer implements Transport {
     final List<Request> orders = new ArrayList<>();
     final List<Map<String, String>> parts = new ArrayList<>();
@@ -125,7 +125,7 @@ final class DownloadTest {
   }
 
   @Test
-  void the_link_of_the_list_is_used_once_and_after_a_cut_a_new_one() throws IOException {
+  void the_listed_link_is_used_once_and_a_new_one_after_a_cut() throws IOException {
     server.cutAfter = 500;
     download(4);
     assertEquals(List.of("/files/1", "/files/2"), server.links);
@@ -149,7 +149,7 @@ final class DownloadTest {
   }
 
   @Test
-  void a_file_that_is_there_is_not_sent_again() throws IOException {
+  void an_existing_file_is_not_sent_again() throws IOException {
     List<DownloadedFile> first = download(4);
     assertEquals(first, download(4));
     assertEquals(1, server.parts.size());

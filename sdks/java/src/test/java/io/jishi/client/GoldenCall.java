@@ -12,7 +12,8 @@ import java.util.Map;
 /** Makes the call of a case. */
 final class GoldenCall {
   /**
-   * The value of the call, or the pages and rows before its error, which is null if there is none.
+   * The value of the call. After an error, the pages and rows before it. The error is null if there
+   * is none.
    */
   record Outcome(JsonNode value, JishiError error) {}
 

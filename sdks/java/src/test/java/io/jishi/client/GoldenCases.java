@@ -13,13 +13,16 @@ import java.util.stream.Stream;
 
 /** The cases of {@code sdks/golden}, whose README describes the members. */
 final class GoldenCases {
-  /** The names of the files are those of Python. */
+  /** The golden files use Python names. */
   static final ObjectMapper MAPPER =
       JsonMapper.builder().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
 
   private static final Path FOLDER = Path.of("../golden");
 
-  /** A case with the answers that it names in their places. An answer that is a text is a cut. */
+  /**
+   * A case, with the named answers substituted. An answer that is text means that the connection
+   * breaks.
+   */
   record GoldenCase(String name, JsonNode members, List<JsonNode> answers) {
     JsonNode call() {
       return members.path("call");

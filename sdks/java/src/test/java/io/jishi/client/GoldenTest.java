@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Replays every golden case: the client has all their verbs. */
+/** Replays every golden case. The client has all the verbs of the cases. */
 final class GoldenTest {
   @TestFactory
   Stream<DynamicTest> cases() throws IOException {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class LiveTest {
   private static final String CODE = "p_stock2402";
 
-  /** Older than trial calls reach, so the call is charged to the wallet. */
+  /** Too old for trial calls, so the call is charged to the wallet. */
   private static final Map<String, Object> CALL =
       Map.of(
           "scode", "600901", "sdate", LocalDate.of(2024, 6, 3), "edate", LocalDate.of(2024, 6, 28));
@@ -129,7 +129,7 @@ final class LiveTest {
   }
 
   @Test
-  void refusals_raise_errors_of_their_kind() {
+  void refusals_throw_errors_of_their_kind() {
     Map<String, String> unknown = Map.of("scode", "600901", "colour", "red");
     ParameterError wrong = assertThrows(ParameterError.class, () -> person.query(CODE, unknown));
     assertEquals("colour", wrong.field());
@@ -218,7 +218,7 @@ final class LiveTest {
   }
 
   @Test
-  void a_download_of_months_has_a_file_for_each(@TempDir Path folder) throws IOException {
+  void a_monthly_download_has_a_file_for_each_month(@TempDir Path folder) throws IOException {
     DownloadOptions months =
         DownloadOptions.DEFAULTS
             .format(Format.PARQUET)

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The login by a code, against answers in the order of a server. */
+/** Tests the login by code. The answers come in the order in which a server sends them. */
 final class LoginTest {
   private static final String PROGRAM = "{\"client_id\":\"jsp_1\"}";
   private static final String CODES =
@@ -82,7 +82,7 @@ final class LoginTest {
   }
 
   @Test
-  void a_login_shows_the_code_polls_as_the_server_demands_and_is_stored_for_its_owner()
+  void a_login_shows_the_code_polls_at_the_interval_of_the_server_and_is_stored_for_its_owner()
       throws IOException {
     String pending = error("authorization_pending");
     StubTransport server = logIn(pending, error("slow_down"), pending, tokens("one", "r1"));
@@ -108,7 +108,7 @@ final class LoginTest {
   }
 
   @Test
-  void a_token_that_ended_is_renewed_once_for_several_threads() throws IOException {
+  void an_expired_token_is_renewed_once_for_several_threads() throws IOException {
     logIn(tokens("one", "r1"));
     change("expires_at", "2020-01-01T00:00:00Z");
     StubTransport server = server(tokens("two", "r2"));
@@ -140,7 +140,7 @@ final class LoginTest {
   }
 
   @Test
-  void a_logout_ends_the_login_on_the_server_and_leaves_other_profiles() throws IOException {
+  void a_logout_ends_the_login_on_the_server_and_keeps_other_profiles() throws IOException {
     logIn(tokens("one", "r1"));
     SharedFile.store(file(), "other", Map.of("base_url", "http://b", "token", "t"));
     StubTransport server = server("{}");

@@ -16,7 +16,7 @@ final class RawServer implements AutoCloseable {
   private final ServerSocket listener = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
   private final List<Socket> open = new CopyOnWriteArrayList<>();
 
-  /** The lines of the heads of all requests. */
+  /** The request and header lines of all requests. */
   final List<String> lines = new CopyOnWriteArrayList<>();
 
   private final String answer;

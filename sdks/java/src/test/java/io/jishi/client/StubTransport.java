@@ -43,7 +43,7 @@ final class StubTransport implements Transport {
     return new Response(answer.path("status").asInt(), headers, new ByteArrayInputStream(bytes));
   }
 
-  /** The address of a request below that of the server. */
+  /** The address of a request relative to the server's address. */
   static String pathOf(Request request) {
     return request.uri().toString().substring(ORIGIN.length());
   }

@@ -28,7 +28,7 @@ public final class ErrorKinds {
     for (int code : codes) BY_CODE.put(code, kind);
   }
 
-  /** Makes the error of a refusal. Its facts have a code. */
+  /** Creates the error of a refusal, whose facts have a code. */
   public static JishiError of(String detail, ErrorFacts facts) {
     BiFunction<String, ErrorFacts, JishiError> kind = BY_CODE.get(facts.code());
     if (kind != null) return kind.apply(detail, facts);

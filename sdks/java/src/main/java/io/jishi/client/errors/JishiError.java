@@ -25,12 +25,12 @@ public class JishiError extends RuntimeException {
     this.facts = facts;
   }
 
-  /** The text of its kind, in English. */
+  /** The English text of this kind of error. */
   public String en() {
     return en;
   }
 
-  /** The text of its kind, in Chinese. */
+  /** The Chinese text of this kind of error. */
   public String zh() {
     return zh;
   }

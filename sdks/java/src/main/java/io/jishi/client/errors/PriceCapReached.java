@@ -1,8 +1,8 @@
 package io.jishi.client.errors;
 
 /**
- * The next page would exceed the price cap. It was not charged; {@link #cursor()} continues
- * there.
+ * The next page would exceed the price cap. It was not charged. To continue with it, use {@link
+ * #cursor()}.
  */
 public final class PriceCapReached extends JishiError {
   private static final long serialVersionUID = 1;

@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config';
 import tests from '../vitest.config.ts';
 
-const { include: _, exclude: __, globalSetup: ___, ...test } = tests.test ?? {};
+const { projects: _, globalSetup: __, ...test } = tests.test ?? {};
 
 /**
  * `npm run bench:check` runs the measures, the crash run and the random calls at their smallest size. They start their

@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config';
 import tests from '../../../../vitest.config.ts';
 
-const { include: _, exclude: __, globalSetup: ___, ...test } = tests.test ?? {};
+const { projects: _, globalSetup: __, ...test } = tests.test ?? {};
 
 /**
  * Tests with programs from Debian (`npm run test:pgbouncer`, `npm run test:failover`). The tests install

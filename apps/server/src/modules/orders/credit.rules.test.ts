@@ -58,14 +58,14 @@ describe('the days left', () => {
 });
 
 describe('the unused part of a price', () => {
-  it('is rounded down to the fen', () => {
+  it('is rounded down to whole fen', () => {
     // 100.00 × 20 ÷ 30 = 66.66⅔ yuan; 1.00 × 6 ÷ 7 = 85.7 fen; 0.01 × 29 ÷ 30 = 0.97 fen.
     expect(unusedFen(10_000n, { days: 30, rights: 1 }, [span(-10, 20)], now)).toBe(6_666n);
     expect(unusedFen(100n, { days: 7, rights: 1 }, [span(-1, 6)], now)).toBe(85n);
     expect(unusedFen(1n, { days: 30, rights: 1 }, [span(-1, 29)], now)).toBe(0n);
   });
 
-  it('is the mean across a package’s entitlements, with an ended entitlement counted as used', () => {
+  it('is the mean across a package’s entitlements, where an ended entitlement counts as fully used', () => {
     // 100.00 × (20 + 10 + 0) ÷ (30 × 3) = 33.33⅓ yuan.
     expect(unusedFen(10_000n, { days: 30, rights: 3 }, [span(-10, 20), span(-20, 10)], now)).toBe(3_333n);
   });
@@ -81,7 +81,7 @@ describe('the unused part of a price', () => {
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [], now)).toBe(0n);
   });
 
-  it('is between zero and the price, at most its exact share, and never grows with time', () => {
+  it('is between zero and the price, rounds the exact share down, and never grows with time', () => {
     const cases = fc.record({
       paidFen: fc.bigInt({ min: 0n, max: 10_000_000n }),
       days: fc.integer({ min: 1, max: 365 }),
@@ -106,7 +106,7 @@ describe('the unused part of a price', () => {
 });
 
 describe('old lines', () => {
-  it('are worth their unused part of the discounted price, including the part that a credit paid', () => {
+  it('are worth the unused share of the discounted price, including any part paid by a credit', () => {
     // (100.00 − 10.01) × 10 ÷ 30 = 29.99⅔ yuan.
     const [old] = oldLines(
       [row({ discountFen: 1_001n, creditFen: 5_000n, totalFen: 3_999n })],
@@ -116,7 +116,7 @@ describe('old lines', () => {
     expect(old).toMatchObject({ unusedFen: 2_999n, datasets: ['p_stock2402'], endsAt: inDays(10) });
   });
 
-  it('of data sets are valued by the entitlements of their own line, and end with the last one', () => {
+  it('of data sets are valued by the entitlements of their own line, and end when its last entitlement ends', () => {
     const rights = [
       right(),
       right({ datasetCode: 'p_stock2401', ...span(-10, 20) }),
@@ -132,7 +132,7 @@ describe('old lines', () => {
     });
   });
 
-  it('of memberships are valued by the line’s term', () => {
+  it('of memberships are valued by the line’s own term', () => {
     const [old] = oldLines([row({ product: 'vip:1', level: 1 })], [], now);
     expect(old).toMatchObject({ unusedFen: 3_333n, datasets: [], endsAt: inDays(10) });
   });
@@ -167,7 +167,7 @@ describe('a new term replaces', () => {
 
   it.each([
     ['a shorter mode of the same product', next(), old(), true],
-    ['a line that ends at the same moment', next({ endsAt: inDays(30) }), old(), true],
+    ['a line that ends at the same time', next({ endsAt: inDays(30) }), old(), true],
     ['no line that ends later', next({ endsAt: inDays(29.9) }), old(), false],
     ['no term of the same mode', next({ mode: 'month' }), old(), false],
     ['no term of a longer mode', next({ mode: 'week' }), old(), false],
@@ -198,12 +198,12 @@ describe('a new term replaces', () => {
     expect(creditsFor(term, [line])).toEqual(isReplaced ? [line] : []);
   });
 
-  it('lines in order while the rest of its price covers them', () => {
+  it('lines in order, skipping those that the rest of its price does not cover', () => {
     const lines = [600n, 500n, 400n, 1n].map((unusedFen) => old({ unusedFen }));
     expect(creditsFor(next(), lines).map(({ unusedFen }) => unusedFen)).toEqual([600n, 400n]);
   });
 
-  it('data sets with a total credit of at most its price', () => {
+  it('data sets whose credits together never exceed its price', () => {
     const amount = fc.bigInt({ min: 0n, max: 5_000n });
     fc.assert(
       fc.property(amount, fc.array(amount), (payableFen, worths) => {

@@ -21,19 +21,19 @@ describe('the headers of a part', () => {
     });
   });
 
-  it('describe that part if they contain a range', () => {
+  it('describe only that part if they contain a range', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes 4-8/20' })).toEqual({
       ...{ sha256, bytes: 20, begin: 4, length: 5 },
     });
   });
 
-  it('describe an empty part at the end if the range is open', () => {
+  it('describe an empty part at the end of the file if the range is `*`', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes */20' })).toMatchObject({
       ...{ begin: 20, length: 0 },
     });
   });
 
-  it('may contain digests of other types', () => {
+  it('may contain other digests beside SHA-256', () => {
     const both = { 'repr-digest': `sha-512=:AAAA:, ${digest}`, 'content-length': '9' };
     expect(partHeaders(both)).toMatchObject({ sha256 });
   });

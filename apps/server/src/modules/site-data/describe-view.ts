@@ -65,7 +65,7 @@ function fieldOf(field: Field, manifest: Manifest): ViewedDataset['fields'][numb
   };
 }
 
-/** The page shows a view's first and last day as ordinary days. */
+/** A page shows the first and the last day of a view in ordinary day fields. */
 const PAGE_OPS: Partial<Record<Parameter['op'], Parameter['op']>> = { from: 'gte', to: 'lte' };
 
 function parameterOf(parameter: Parameter, field: Field): ViewParameter {

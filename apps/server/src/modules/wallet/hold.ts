@@ -25,8 +25,8 @@ export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
 }
 
 /**
- * Returns the outcome for a key that is already used. The expiry is not compared, because a client that retries computes a
- * new one from its clock.
+ * Returns the outcome for a key that is already used. The expiry is not compared, because a client that retries
+ * computes a new one from its clock.
  */
 function repeated(before: Hold, request: NewHold): HoldOutcome {
   const same =

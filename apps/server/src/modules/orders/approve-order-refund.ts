@@ -45,8 +45,8 @@ export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Prom
 }
 
 /**
- * Approves a refund as a second operator. It refunds the requested part, but only what is unused by now. If that fails,
- * the request remains pending.
+ * Approves a refund as a second operator and makes it, as far as the requested part is still unused. If this fails, the
+ * request remains pending.
  */
 export async function approveOrderRefund(
   tx: Tx,

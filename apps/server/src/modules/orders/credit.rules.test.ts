@@ -81,7 +81,7 @@ describe('the unused part of a price', () => {
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [], now)).toBe(0n);
   });
 
-  it('is between zero and the price, rounds the exact share down, and never grows with time', () => {
+  it('is the exact share rounded down, is between zero and the price, and never grows with time', () => {
     const cases = fc.record({
       paidFen: fc.bigInt({ min: 0n, max: 10_000_000n }),
       days: fc.integer({ min: 1, max: 365 }),
@@ -116,7 +116,7 @@ describe('old lines', () => {
     expect(old).toMatchObject({ unusedFen: 2_999n, datasets: ['p_stock2402'], endsAt: inDays(10) });
   });
 
-  it('of data sets are valued by the entitlements of their own line, and end when its last entitlement ends', () => {
+  it('of data sets are valued by the entitlements of their own line, and end with the last of these', () => {
     const rights = [
       right(),
       right({ datasetCode: 'p_stock2401', ...span(-10, 20) }),

@@ -75,8 +75,8 @@ export async function deliverLines(
 }
 
 /**
- * Delivers an order. On failure, counts it and throws, so that the job retries. After the last failure, it refunds the
- * order instead of throwing.
+ * Delivers an order. If that fails, counts the failure and throws, so that the job retries. After the last failure,
+ * refunds the order instead of throwing.
  */
 export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promise<void> {
   const { db, clock, log } = deps;
@@ -89,7 +89,7 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
   }
 }
 
-/** The delivery job of an order this old should have delivered it or marked it as failed. */
+/** An order this old should already have been delivered, or marked as failed, by its job. */
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 

@@ -115,7 +115,7 @@ export async function pay(
       : await deliver(tx, { order, lines }, { change, now });
   if (isUpgrade(lines)) await markCredited(tx, order.id, order.id);
   if (order.discountKind === 'code') await useDiscount(tx, order.id);
-  // The wallet is always the last lock.
+  // The wallet must always be locked last.
   await purchase(tx, order, walletId);
   const event = { accountId: String(order.accountId), number: order.number };
   for (const kind of deliver === undefined ? [orderPaid, orderDue] : [orderBought])

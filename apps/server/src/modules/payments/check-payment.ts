@@ -12,7 +12,7 @@ import { workEach } from './work-each.ts';
 /** The time after a payment's expiry in which money may still arrive, if the payer scanned the code in time. */
 const GRACE_MS = 2 * 60_000;
 /**
- * The time after which an open payment is queried again. It is short enough that a lost notice is noticed within a
+ * The time after which an open payment is queried again. It is short enough that a lost notice is detected within a
  * minute.
  */
 const CHECK_AFTER_MS = 25_000;

@@ -6,7 +6,10 @@ import { ChannelRefused, ChannelUnknown } from '../../platform/payment-channels/
 import type { PaymentsDeps } from './payments.deps.ts';
 import { reconcile } from './reconcile.ts';
 
-/** Reconciles yesterday with every channel. Records the differences, and logs them as errors so that alerts fire. */
+/**
+ * Reconciles yesterday's payments with every channel. Records the differences, and logs them as errors so that alerts
+ * fire.
+ */
 export async function reconcileYesterday(deps: PaymentsDeps): Promise<void> {
   const day = marketDay(new Date(deps.clock().getTime() - DAY_MS));
   for (const channel of deps.paymentChannels.keys()) {

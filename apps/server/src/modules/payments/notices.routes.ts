@@ -40,7 +40,8 @@ export async function mountNotices(app: FastifyInstance, deps: NoticesDeps): Pro
       const take = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
         answerNotice(deps, { channel, forgers }, request, reply);
       scope.post(noticePath(channel.name), { config }, take);
-      // The path contains the cell, because some channels' notices can be decrypted only by the cell that they address.
+      // The path contains the cell, because some channels' notices can be decrypted only by the cell to which they are
+      // addressed.
       scope.post<{ Params: { cell: Cell } }>(
         noticePath(channel.name, ':cell'),
         { config },

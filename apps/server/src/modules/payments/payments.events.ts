@@ -13,7 +13,7 @@ export const paymentReceived = eventKind(
     orderNumber: z.string().nullable(),
     /** The amount that was due. Events of earlier releases lack this field and those below. */
     dueFen: z.string().optional(),
-    /** False if an earlier trade had already paid the payment. */
+    /** False if the payment had already been paid by an earlier trade. */
     isFirst: z.boolean().optional(),
     /** `order` if the money paid the order, `wallet` if it remains in the wallet. */
     effect: z.enum(['order', 'wallet']).optional(),

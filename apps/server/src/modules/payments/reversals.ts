@@ -124,7 +124,7 @@ async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date
   return true;
 }
 
-/** Takes money that a channel took back from the payers' wallets, as soon as their balances suffice. */
+/** Collects, from payers' wallets, the money that channels took back, as soon as the balances suffice. */
 export async function collectDebts(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock();
   const readPage = (afterId: bigint, limit: number) =>

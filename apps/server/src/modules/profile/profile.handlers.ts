@@ -47,7 +47,7 @@ function signedIn(caller: Caller | null): SignedIn {
 const done = { changed: true } as const;
 
 /**
- * Returns the endpoints for a signed-in user's own account. Each call starts at the caller's session, so it cannot
+ * Returns the endpoints for a signed-in user's own account. Each call starts from the caller's session, so it cannot
  * reach other accounts.
  */
 export function profileHandlers(deps: ProfileDeps): My {

@@ -7,7 +7,7 @@ export interface WayCodeRequest {
   readonly personId: bigint;
   readonly channel: CodeChannel;
   readonly purpose: 'bind' | 'unbind';
-  /** The number or address to link, as typed. To unlink, the code goes to the linked one instead. */
+  /** The number or address to link, as typed. To unlink, the linked number or address is used instead. */
   readonly to: string;
   readonly captchaPass: string;
 }

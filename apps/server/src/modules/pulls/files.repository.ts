@@ -10,7 +10,7 @@ export interface FileCounts {
   readonly deleted: number;
   readonly rejected: number;
   readonly rejectFile: string | null;
-  /** Deliveries that checks hold. None of their rows is published. */
+  /** Deliveries that are held because of failed checks. None of their rows is published. */
   readonly held: readonly bigint[];
 }
 
@@ -35,8 +35,8 @@ export interface FetchedFile {
 }
 
 /**
- * Returns the last known version of the file with this name: the one that was loaded, or that repeated content already
- * loaded. Returns null if there is none.
+ * Returns the version of this file that was last loaded, or whose content had already been loaded. Returns null if
+ * there is none.
  */
 export async function readKnownVersion(db: Db, plan: string, name: string): Promise<string | null> {
   const row = await db

@@ -154,7 +154,7 @@ export async function settleRun(
     .execute();
 }
 
-/** Marks open runs as late if their time for that has passed. Returns those newly marked. */
+/** Marks open runs as late once their `lateAt` has passed. Returns those newly marked. */
 export async function markLate(db: Db, now: Date): Promise<{ id: bigint; plan: string }[]> {
   return db
     .updateTable('pull_run')

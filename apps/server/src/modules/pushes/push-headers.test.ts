@@ -33,7 +33,7 @@ describe('the headers of a part', () => {
     });
   });
 
-  it('may contain other digests beside SHA-256', () => {
+  it('may contain other digests besides SHA-256', () => {
     const both = { 'repr-digest': `sha-512=:AAAA:, ${digest}`, 'content-length': '9' };
     expect(partHeaders(both)).toMatchObject({ sha256 });
   });

@@ -75,7 +75,10 @@ describe('the ex-dates that quotes imply', () => {
   });
 });
 
-/** Trading days, each with its price change during the day and its factor overnight; 1 if it is not an ex-date. */
+/**
+ * Trading days, each with its price change during the day and its overnight factor, which is 1 unless the day is an
+ * ex-date.
+ */
 const daysArbitrary = fc.array(
   fc.record({
     move: fc.double({ min: 0.9, max: 1.1, noNaN: true }),

@@ -21,7 +21,7 @@ interface Ranked {
   readonly latest: LatestQuote;
 }
 
-/** Lists the market's indices, benchmarks first, each with its closes on the last days. */
+/** Lists the market's indices, benchmarks first, each with its most recent closes. */
 export async function listIndices(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -32,8 +32,8 @@ export async function applyAsOverseas(
       call,
     );
     if (refused !== null) return refused;
-    // Here, only the owner of the address can learn that it already has an account. Everybody else has only the
-    // existence check.
+    // Here, only the owner of the address can learn that it already has an account. Everybody else can learn it only
+    // from the existence check.
     const owner = await findPerson(tx, applicant);
     if (owner !== null && owner.id !== own?.personId) return new Refusal('identity.accountExists');
     return submitApplication(

@@ -12,7 +12,7 @@ interface FileCall {
   readonly dataset: Dataset;
   /**
    * Writes the file, after the caller is admitted but before the charge. The file contains only the rows and fields of
-   * the given part. Its oldest day is that in the field `dayField`.
+   * the given part. Its oldest day is taken from the field `dayField`.
    */
   readonly file: (part: Part, dayField: string | null) => Promise<DataFile>;
 }

@@ -65,7 +65,7 @@ function fieldOf(field: Field, manifest: Manifest): ViewedDataset['fields'][numb
   };
 }
 
-/** A page shows the first and the last day of a view in ordinary day fields. */
+/** On a page, a view's parameters for the first and the last day are ordinary bounds on a day. */
 const PAGE_OPS: Partial<Record<Parameter['op'], Parameter['op']>> = { from: 'gte', to: 'lte' };
 
 function parameterOf(parameter: Parameter, field: Field): ViewParameter {

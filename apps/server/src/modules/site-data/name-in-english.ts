@@ -3,7 +3,10 @@ import { isChinese } from '../../platform/text-search/index.ts';
 import { ENDINGS } from './common-terms.ts';
 import { TRADES } from './trade-words.ts';
 
-/** A longer text is a title, an address or a phrase. Its pinyin would help nobody. */
+/**
+ * The maximum length of a text that is written in pinyin. A longer one is a title, an address or a phrase, whose pinyin
+ * would help nobody.
+ */
 const SPELT_CHARACTERS_MAX = 4;
 const HAN = /\p{Script=Han}/gu;
 const TRAILING_NUMBER = /(?<!\d)\d+$/;

@@ -73,8 +73,8 @@ export function parseSelection(
   const chosen = chosenColumns(dataset, columns, right);
   const query: DatasetQuery = {
     where: filters.where,
-    // Files with keys get the order of a call's columns. People read the others as tables, so their columns have the
-    // page's order.
+    // If the format's records name their fields, the columns have the order of a call. People read the other formats as
+    // tables, so there the columns have the page's order.
     columns:
       'format' in place && hasKeys(place.format) ? answerColumns(dataset, chosen, place.format) : chosen,
     order: order === '' ? dataset.order : orderWithin(dataset, order, right),

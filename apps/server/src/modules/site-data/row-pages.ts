@@ -29,7 +29,8 @@ const TOTALS_MAX = 10_000;
 /** The maximum total length of the queries whose totals are cached. */
 const TOTALS_CHARACTERS_MAX = 16_000_000;
 /**
- * A visitor's sort order sorts all matching rows, usually without an index. With more rows than this, it is rejected.
+ * The maximum number of rows that a visitor can sort. A sort order that the visitor chose sorts all matching rows,
+ * usually without an index.
  */
 const SORT_ROWS_MAX = 1_000_000;
 

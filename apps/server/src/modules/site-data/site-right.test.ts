@@ -24,7 +24,7 @@ describe('the site’s right to show a data set', () => {
     });
   });
 
-  it('covers nothing of members’ and private data, but a preview for readers who may see the rows', () => {
+  it('covers nothing of members’ and private data, except a preview for readers who may see the rows', () => {
     for (const over of [
       { vipOnly: true, site: { show: 'full', rowsMax: 9_000 } },
       { private: true, open: 'full', site: { show: 'full' } },

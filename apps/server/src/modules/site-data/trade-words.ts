@@ -1,4 +1,4 @@
-/** Trades that end company names. A longer one comes before any shorter one that it ends with. */
+/** Names of trades with which company names end. A longer one comes before any shorter one that it ends with. */
 export const TRADES: readonly (readonly [trade: string, word: string])[] = [
   ['冷链物流', 'Cold Chain Logistics'],
   ['云图软件', 'Cloud Maps Software'],

@@ -10,7 +10,7 @@ import type { StatusDeps } from './status.deps.ts';
 const ANSWER_MS_MAX = 3_000;
 const SLOW_MS = 1_000;
 /**
- * The waiting time from which jobs count as late. Recurring jobs run every minute and wait longer only if the workers
+ * The waiting time after which jobs count as late. Recurring jobs run every minute and wait longer only if the workers
  * cannot keep up or have stopped.
  */
 const JOB_LATE_SECONDS = 90;

@@ -7,7 +7,7 @@ import type { StreamDeps } from './streams.deps.ts';
 
 const HITS_MAX = 50;
 
-/** Creates a source of the hits of the account's saved searches, within the data sets that the key may read. */
+/** Creates a source that emits the hits of the account's saved searches, within the data sets that the key may read. */
 export function alertSource(
   { db }: Pick<StreamDeps, 'db'>,
   { accountId, rules }: Pick<Principal, 'accountId' | 'rules'>,

@@ -8,11 +8,13 @@ export const ALERTS = 'alerts';
 
 const PART = /^([A-Za-z]\w{0,47}):([\w-]{1,40})$/;
 
-/** Writes the positions as an event's id. A stream that is opened with it as its cursor continues after all of them. */
+/**
+ * Writes the positions as an event's id. A stream opened with this id as its cursor continues after all the positions.
+ */
 export const writeCursor = (positions: ReadonlyMap<string, string>): string =>
   [...positions].map(([source, position]) => `${source}:${position}`).join();
 
-/** Parses a cursor. A source that it does not contain starts at its current position. */
+/** Parses a cursor. A source that the cursor lacks starts at its current position. */
 export function readCursor(text: string | undefined): Positions {
   const positions: Positions = new Map();
   if (text === undefined || text === '') return positions;

@@ -131,7 +131,9 @@ function reasonOf({ log }: StreamDeps, { request }: Stream, error: unknown): Ref
   return refusal;
 }
 
-/** Errors that go away if the reader opens a new stream, in addition to those whose row says "later". */
+/**
+ * Errors that go away if the reader opens a new stream, in addition to those whose row in the registry says `later`.
+ */
 const MENDED_BY_A_NEW_STREAM = new Set(['streams.tooSlow', 'gateway.tokenExpired']);
 
 /** Sends the reason as the last event. Reconnection times are random, so that readers do not all return at once. */

@@ -15,7 +15,7 @@ export function socketSink(socket: WebSocket): Sink {
   const gone = new AbortController();
   let isAlive = true;
   socket.once('close', () => gone.abort());
-  // After an invalid frame, the library closes the socket, and only its termination remains.
+  // After an invalid frame, the library closes the socket, which then only has to be terminated.
   socket.on('error', () => socket.terminate());
   socket.on('pong', () => {
     isAlive = true;
@@ -37,7 +37,7 @@ export function socketSink(socket: WebSocket): Sink {
         });
       }),
     async beat() {
-      // The peer has vanished without closing the connection if it did not answer the last ping.
+      // If the peer did not answer the last ping, it has vanished without closing the connection.
       if (!isAlive) return socket.terminate();
       isAlive = false;
       socket.ping();

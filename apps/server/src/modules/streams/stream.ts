@@ -43,7 +43,7 @@ export interface Sink {
   /** Keeps the connection open through proxies, and detects a reader that has vanished. */
   beat(): Promise<void>;
   /**
-   * Ends the stream once the events before have been sent. `retryMs` states when to connect again; null if that would
+   * Ends the stream once all earlier events have been sent. `retryMs` states when to connect again; null if that would
    * be useless.
    */
   end(reason: string, retryMs: number | null): void;

@@ -13,7 +13,7 @@ const DAYS_MAX = 10;
 
 export type ReadCalls = (days: number) => Promise<ReadonlyMap<string, number>>;
 
-/** Counts the calls by all accounts, for each data set, in the last days. Caches the counts for ten minutes. */
+/** Counts each data set's calls, by all accounts, in the last `days` days. Caches the counts for ten minutes. */
 export function createCallCounts(db: Db, clock: Clock): ReadCalls {
   const counts = new LoadingCache<number, ReadonlyMap<string, number>>({
     entriesMax: DAYS_MAX,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The maximum time by which a call's id and its transfer can differ, in either direction. */
+/** The maximum difference between the time in a call's id and the time of the call's transfer, in either direction. */
 const AROUND_MS = 130_000;
 
 /**

@@ -12,7 +12,10 @@ export interface DatasetUse {
   readonly monthCustomers: number;
 }
 
-/** Reads how often calls of data sets were answered on each day between two days of the same month, both inclusive. */
+/**
+ * Reads how many calls of each data set were answered on each day of a period, including its first and last day. The
+ * period must lie within one month.
+ */
 export async function readDatasetUse(
   db: Db,
   codes: readonly string[],

@@ -134,7 +134,7 @@ function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   }
 }
 
-/** Subtracts calls that were counted and then refused from the day's count. */
+/** Subtracts, from the day's count, calls that were counted and then refused. */
 async function uncountRefused(
   tx: Tx,
   drafts: readonly Draft[],

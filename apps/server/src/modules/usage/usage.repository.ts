@@ -16,7 +16,7 @@ export interface UsageRow {
   readonly rows: number;
   readonly priceFen: bigint;
   readonly transferId: bigint | null;
-  /** How long the call took; null for calls recorded before durations were. */
+  /** How long the call took; null for calls from before durations were recorded. */
   readonly durationMs: number | null;
 }
 

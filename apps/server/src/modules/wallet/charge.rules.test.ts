@@ -35,7 +35,7 @@ describe('charges', () => {
     ]);
   });
 
-  it('to a wallet are paid from that wallet’s own funds, and the amounts spent and left add up to its balance', () => {
+  it('for each wallet are paid from that wallet’s own funds, and the amounts spent and left add up to its balance', () => {
     const charges = fc.array(fc.record({ walletId: fc.bigInt(1n, 3n), amountFen: fc.bigInt(0n, 100n) }));
     const funds = fc.array(fc.tuple(fc.bigInt(0n, 300n), fc.bigInt(0n, 100n)), {
       minLength: 3,

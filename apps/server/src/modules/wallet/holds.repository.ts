@@ -74,7 +74,7 @@ export async function closeReleased(tx: Tx, holdId: bigint): Promise<void> {
   await tx.updateTable('wallet_hold').set({ state: 'released' }).where('id', '=', holdId).execute();
 }
 
-/** Returns at most `limit` wallets that have open holds which have expired. */
+/** Returns at most `limit` wallets that have open but expired holds. */
 export async function walletsWithExpiredHolds(db: Db, now: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('wallet_hold')

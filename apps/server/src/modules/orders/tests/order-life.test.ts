@@ -187,7 +187,7 @@ describe('a paid order', () => {
     expect(await rightsOf(buyer)).toHaveLength(2);
   });
 
-  it('is refunded and releases its code and credits, after five failed deliveries', async () => {
+  it('is refunded after five failed deliveries, and then releases its code and credits', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.discount('LOST', { usesMax: 1 });
     await shop.buy(buyer, line(QUOTES, 'month'));

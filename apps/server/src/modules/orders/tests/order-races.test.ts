@@ -53,7 +53,7 @@ async function expectBooksToFit(): Promise<void> {
 }
 
 describe('concurrent orders', () => {
-  it('use up a discount’s last use once', async () => {
+  it('use up a discount’s last use only once', async () => {
     await shop.discount('LASTONE', { usesMax: 1 });
     const buyers = await Promise.all([1, 2, 3, 4, 5].map(() => shop.buyer(10_000n)));
     const outcomes = await settled(
@@ -81,7 +81,7 @@ describe('concurrent orders', () => {
     expect(new Set(numbers).size).toBe(1);
   });
 
-  it('spend a wallet’s last fen once', async () => {
+  it('spend a wallet’s last fen only once', async () => {
     const buyer = await shop.buyer(PRICE);
     const numbers = [await shop.place(buyer, MONTH), await shop.place(buyer, [line(TRADES, 'month')])];
     const outcomes = await settled(numbers.map((number) => shop.pay(number)));

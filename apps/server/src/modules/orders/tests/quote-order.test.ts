@@ -111,7 +111,7 @@ describe('an upgrade', () => {
     expect(lines[0]).toMatchObject({ creditFen: 8000n, totalFen: 22_000n });
   });
 
-  it('to a membership level credits all terms of the lower one, and fails for a lower level or a price below the credit', async () => {
+  it('to a membership level credits all terms of the lower level, and fails for a lower level or a price below the credit', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line('membership:vip1', 'year'));
     await shop.buy(buyer, line('membership:vip1', 'month'));
@@ -142,7 +142,7 @@ describe('an upgrade', () => {
     expect(await shop.pay(waiting)).toBe('paid');
   });
 
-  it('from a donated membership has no credit', async () => {
+  it('from a membership that the operator granted has no credit', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: shop.days(100) }));
     const { lines } = await shop.quote(buyer, [line('membership:vip2', 'month')]);

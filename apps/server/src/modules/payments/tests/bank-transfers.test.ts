@@ -202,7 +202,7 @@ describe('a bank statement', () => {
     expect(await newest()).toMatchObject({ state: 'unmatched', note: 'notSent' });
   });
 
-  it('moves no money for unrelated outgoing lines and for dismissed lines', async () => {
+  it('moves no money for unrelated outgoing lines or for dismissed lines', async () => {
     expect(await importLines(lineOf(-1200n, '手续费'))).toMatchObject({ dismissed: 1, unmatched: 0 });
     await importLines(lineOf(12n, '结息'));
     const id = (await newest())?.id ?? 0n;

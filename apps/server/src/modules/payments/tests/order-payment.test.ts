@@ -31,7 +31,7 @@ const start = ({ accountId }: Buyer, orderNumber: string) =>
     { channel: 'wechat', orderNumber, termsAccepted: false, idempotencyKey: randomUUID() },
     'zh',
   );
-/** Pays as the buyer does who scans the code, and delivers the channel's notice. */
+/** Pays as a buyer does by scanning the code, and delivers the channel's notice. */
 async function pay(number: string): Promise<void> {
   twin.pay(number);
   expect(await takeNotice(deps, channel, twin.notice(number))).toBe(true);
@@ -57,7 +57,7 @@ describe('an order paid through a channel', () => {
     const effects = [await readPayment(shop.db, one.number), await readPayment(shop.db, other.number)];
     expect(effects.map((payment) => payment?.effect).toSorted()).toEqual(['order', 'wallet']);
     expect(await shop.balance(buyer)).toBe(3000n);
-    // The list distinguishes the two payments, and returns one a page.
+    // The list distinguishes the two payments, and returns one on each page.
     const page = await listPayments(shop.db, buyer.accountId, { limit: 1 });
     const rest = await listPayments(shop.db, buyer.accountId, { limit: 1, before: page.next ?? '' });
     const entry = { channel: 'wechat', orderNumber: order, state: 'paid', amountFen: '3000' };

@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 class World {
   now = new Date('2026-03-02T02:00:30Z');
-  /** The two orders that the test places, so that an order has several payments. */
+  /** The test places only two orders, so that each has several payments. */
   readonly orders = new Map<number, Promise<string>>();
   readonly twin = new WechatTwin(() => this.now);
   readonly channel: PaymentChannel = createWechat(this.twin.settings());
@@ -196,7 +196,7 @@ describe('under faults of the channel, the network and the database,', () => {
         async (rounds) => {
           const world = new World(await shop.buyer());
           await Promise.allSettled([world.start(0), world.start(1), world.order(0), world.order(1)]);
-          // If a fault reaches the caller, whichever of the channel, the browser or the job made the call retries it.
+          // If a fault reaches its caller (the channel, the browser or the job), the caller retries.
           for (const steps of rounds) await Promise.allSettled(steps.map((one) => world.take(one)));
           world.twin.faults.length = 0;
           world.now = new Date(world.now.getTime() + 60 * MINUTE_MS);

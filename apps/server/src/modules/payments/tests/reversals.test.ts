@@ -73,7 +73,7 @@ it('a dispute is reported to the operator and debited from the wallet, and a won
   expect(await shop.balance(buyer)).toBe(5000n);
 });
 
-it('the check lists disputed money that was already spent until the wallet can repay it, and the balance never goes negative', async () => {
+it('disputed money that was already spent is listed by the check until the wallet can repay it, and the balance never goes negative', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   await shop.buy(buyer, line(QUOTES, 'month'));

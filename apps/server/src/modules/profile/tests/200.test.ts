@@ -71,7 +71,7 @@ describe('user info', () => {
 });
 
 describe('the profile', () => {
-  it('masks number and address, and shows the registration time and the login methods', async () => {
+  it('masks the number and the address, and shows the registration time and the login methods', async () => {
     const visitor = await newIndividual(site, { nickname: 'Ada-2' });
     const email = 'Zhang.San@example.com';
     const code = await newCode(site, email, 'bind');
@@ -132,7 +132,7 @@ describe('the nickname', () => {
 });
 
 describe('the password', () => {
-  it('is changed with the old one, which ends the other sessions with 999990 and the reason', async () => {
+  it('is changed if the old one is entered, which ends the other sessions with 999990 and the reason', async () => {
     const visitor = await newIndividual(site);
     const elsewhere = openBrowser(site);
     const code = await newCode(site, visitor.mobile, 'login');
@@ -185,7 +185,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a mobile number', () => {
-  it('is replaced with the password and a code sent to the new number', async () => {
+  it('can be changed with the password and a code sent to the new number', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const bind = { mobile, smsVerifyCode: await newCode(site, mobile, 'bind'), password: PASSWORD };
@@ -194,7 +194,7 @@ describe('a mobile number', () => {
     expect(await findPerson(db, mobile)).not.toBeNull();
   });
 
-  it('is replaced with a code sent to the old number if no password is set', async () => {
+  it('can be changed with a code sent to the old number if no password is set', async () => {
     const visitor = await newIndividual(site);
     await sql`update person set password_hash = null where mobile = ${visitor.mobile}`.execute(db);
     const mobile = newMobile();

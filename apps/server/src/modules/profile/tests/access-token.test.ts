@@ -13,7 +13,7 @@ const my = profileEndpoints;
 const NEW = 'Rot-Kohl-88';
 
 describe('the access token', () => {
-  it('is encrypted with the key that its call names, belongs to the user’s account, and is valid until its expireTime', async () => {
+  it('is encrypted with the key that the call names, belongs to the user’s account, and is valid until its expireTime', async () => {
     const visitor = await newIndividual(site);
     const { data, open } = await visitor.call(my.accessToken, {});
     const token = (await open('accessToken', data.accessToken)) ?? '';
@@ -35,7 +35,7 @@ describe('the access token', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 1650]);
   });
 
-  it('is revoked when the password changes, and the next call issues another', async () => {
+  it('is revoked when the password changes, and the next call issues a new one', async () => {
     const visitor = await newIndividual(site);
     const first = await visitor.call(my.accessToken, {});
     const token = await first.open('accessToken', first.data.accessToken);

@@ -243,7 +243,7 @@ describe('a call reserved for operators', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  it('cannot be granted to an account in which nobody signs in', async () => {
+  it('cannot be opened to an account that nobody signs in to', async () => {
     const { accountId } = await newCustomer(site);
     expect(await site.change((tx) => setOperator(tx, accountId, true))).toBe('nobodySignsIn');
     expect(await site.change((tx) => setOperator(tx, 0n, true))).toBe('notFound');

@@ -57,7 +57,7 @@ describe('a change of the password', () => {
     expect((await findPerson(db, visitor.mobile))?.passwordHash).toBe(before?.passwordHash);
   });
 
-  it('is slowed down after wrong old passwords, so that nobody can guess the password from a stolen session', async () => {
+  it('is slowed down once wrong old passwords are entered, so that nobody can guess the password from a stolen session', async () => {
     const visitor = await newIndividual(site);
     const attempt = () =>
       visitor.call(my.changePassword, { oldPassword: 'Wrong-Word-1', password: NEW, confirmpassword: NEW });

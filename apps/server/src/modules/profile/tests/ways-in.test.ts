@@ -58,7 +58,7 @@ describe('binding', () => {
     ['zh', '请输入邮箱'],
     ['en', 'Please Input Your Email'],
   ] as const)(
-    '-1082: an overseas customer without an address is asked for an e-mail (%s)',
+    '-1082: an overseas customer without an address is asked for an e-mail address (%s)',
     async (lang, msg) => {
       const visitor = await newIndividual(site);
       await sql`

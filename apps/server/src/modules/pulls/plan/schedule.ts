@@ -58,7 +58,7 @@ export function lateTime({ lateAfter }: Schedule, due: Date): Date | null {
   return sameDay > due ? sameDay : marketInstantAt(addDays(day, 1), lateAfter);
 }
 
-/** Returns whether runs that were missed are made later. Those of an interval are not. */
+/** Returns whether missed runs are made later. Those of a schedule with an interval are not. */
 export const catchesUp = ({ at }: Schedule): boolean => at !== undefined;
 
 function timesOf({ at, every, from, to }: Schedule): readonly string[] {

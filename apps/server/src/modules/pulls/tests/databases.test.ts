@@ -42,7 +42,7 @@ it('rows from a PostgreSQL query are loaded with every digit, and are not loaded
   expect((await files('again')).map(({ state }) => state)).toEqual(['repeated', 'loaded']);
 });
 
-it('a PostgreSQL query cannot change anything in that database', async () => {
+it('a PostgreSQL query cannot change anything in the database that it reads', async () => {
   await setSecret('vendor', String(password ?? 'none'));
   await pool.query('create table vendor_rows (n integer); insert into vendor_rows values (1)');
   onTestFinished(async () => void (await pool.query('drop table vendor_rows')));
@@ -69,7 +69,7 @@ interface Answering {
   writeEof(): void;
 }
 
-/** Starts a substitute for a MySQL server, which speaks the protocol by means of the same library. */
+/** Starts a substitute for a MySQL server. It uses the same library, which also implements the server's side. */
 async function startMysql(rows: readonly (readonly (string | null)[])[], columns: readonly string[]) {
   const statements: string[] = [];
   const answer = (connection: Answering, text: string): void => {

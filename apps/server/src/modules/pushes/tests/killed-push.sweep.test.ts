@@ -63,7 +63,7 @@ it('a file is not loaded twice if its process is killed before it records the lo
   expect([await closes(code), await loads('unrecorded.csv')]).toEqual([[10, 11], 1]);
 });
 
-it('rows are not held twice if their process is killed before it records that they are held', async () => {
+it('rows are not held twice if the process is killed before it records that they are held', async () => {
   const holder = await newHolder({ isReviewed: true });
   await put(holder, 'held.csv', { content: quotes(newCode(), 10) });
   await work();

@@ -92,7 +92,7 @@ describe('a file sent in parts', () => {
     });
   });
 
-  it('may be sent to several processes, each of which accepts its next part', async () => {
+  it('may be sent to different processes, part by part', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(300_000);
     const twin = await pushes.site.twin();
@@ -142,7 +142,7 @@ describe('a file sent in parts', () => {
     expect(await one(holder, 'spoilt.csv')).toMatchObject({ status: 404 });
   });
 
-  it('is accepted by a request without bytes, if the process that received the last part died', async () => {
+  it('is accepted after a request without bytes, if the process that received the last part died', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(200_000);
     await put(holder, 'unsaid.csv', { content });

@@ -45,8 +45,8 @@ const PRICE_DECIMALS = 6;
 const PERCENT_DECIMALS = 4;
 
 /**
- * Whether the market's trading rules quote a bond without or with accrued interest; deliveries of quotes do not tell.
- * Null if the rules for the bond's type or market are not known here.
+ * Whether a bond is quoted without or with accrued interest, according to the market's trading rules; deliveries of
+ * quotes do not state it. Null if the rules for the bond's type or market are not known here.
  */
 export function priceKindOf({ type, market }: Pick<BondRecord, 'type' | 'market'>): PriceKind | null {
   if (!CLEAN_MARKETS.has(market ?? '')) return null;

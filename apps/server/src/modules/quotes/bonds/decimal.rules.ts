@@ -9,7 +9,7 @@ Decimal.DP = DECIMALS;
 
 export const times = (a: Big, b: Big): Big => a.times(b).round(DECIMALS);
 
-/** Returns the power of a number with a non-negative whole exponent. */
+/** Raises a number to a non-negative whole power. */
 export function power(base: Big, exponent: number): Big {
   let result = new Decimal(1);
   let square = base;

@@ -47,7 +47,7 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
 /** More tiles would be too small to tell apart. An industry's remaining stocks share one tile. */
 const TILES_MAX = 1_000;
 
-/** Summarises the whole market on a board's day. Totals cover all stocks, but tiles cover only the largest. */
+/** Summarises the whole market on one day. Totals cover all stocks, but tiles cover only the largest. */
 export function marketDayOf({ quotes, ...board }: DayBoard): Omit<MarketDay, 'late'> {
   const { date, isTradingDay, previous, next, oldest, newest, datasets, classification } = board;
   const { rowsMax, listed } = board;

@@ -37,6 +37,7 @@ it('coverage counts, at each month end, the securities that have prices and thos
     ['adjustedPrices', 0, null],
   ]);
   expect(sets[0]?.path).toBe('/api/stock/p_stock2402');
-  // The manifest's example has no prices here, so the example is the one stock with a newest price that has factors.
+  // The manifest's example has no prices here, so the example is the only stock that has both a price on the newest day
+  // and factors.
   expect(example).toBe('600002');
 });

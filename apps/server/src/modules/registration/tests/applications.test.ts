@@ -142,7 +142,7 @@ describe('the application of an overseas customer', () => {
   const sent = async (businessEmail: string) =>
     send(businessEmail, await newCode(site, businessEmail, 'apply'));
 
-  it('200: verifies the address by a code, in any letter case, and opens an account under that address', async () => {
+  it('200: verifies the address with a code, in any letter case, and opens an account under that address', async () => {
     const form = overseasForm({ businessEmail: 'Grace@Cobol.example' });
     const browser = openBrowser(site);
     const emailVerifyCode = await newCode(site, 'grace@cobol.example', 'apply');

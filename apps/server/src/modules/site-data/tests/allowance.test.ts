@@ -50,7 +50,7 @@ test('concurrent calls get no more rows than sequential ones, and only rows that
   expect(await rows(METERED, 1, other)).toMatchObject({ status: 200 });
 });
 
-test('sums by value and values of single rows count as rows, but counts of many rows do not', async () => {
+test('sums by value, and values that occur in a single row, count as rows; counts of many rows do not', async () => {
   const from = '10.7.0.4';
   const counts = (query: Record<string, string>) => {
     site.advance(250);

@@ -165,7 +165,7 @@ export async function readUntil(reader: Reader, holds: (event: Arrival) => boole
 
 type Change = Record<string, unknown>;
 
-/** Returns the change numbers of a data set that the events contain. */
+/** Returns the numbers of a data set's changes among the events. */
 export const numbersOf = (events: readonly Arrival[], code: string): number[] =>
   changesOf(events, code).map((change) => Number(change.OBJECTID));
 

@@ -6,7 +6,7 @@ import { guideSections } from '../../documents/index.ts';
 import type { SupportDeps } from '../support.deps.ts';
 import { indexPassages, type Passage, type PassageIndex } from './rank-passages.ts';
 
-/** The maximum time until a change to a text by the operator takes effect. */
+/** The maximum time until the operator's change to a text takes effect. */
 const LIFE_MS = 60_000;
 const INDEXES_MAX = 8;
 

@@ -115,7 +115,7 @@ describe('the smart service', () => {
     expect((await ask(question, lang)).answers[0]).toMatchObject({ kind: 'dataset', source: CODE });
   });
 
-  it('explains a result code in a question, but not a number that is not a code', async () => {
+  it('explains a result code in a question, but leaves other numbers alone', async () => {
     const { answers } = await ask('返回 408 是什么意思', 'zh');
     expect(answers[0]).toMatchObject({ kind: 'code', source: '408' });
     expect(answers[0]?.text).toContain('充值');

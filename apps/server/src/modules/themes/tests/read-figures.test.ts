@@ -26,7 +26,7 @@ const pledge = (code: string, day: string, shares: string | null, percent: strin
 });
 
 describe('a statistic', () => {
-  it('counts, adds up and finds the median of each period’s rows, with the results of a calculation by hand', async () => {
+  it('counts, adds up and finds the median of each period’s rows, with the same results as a calculation by hand', async () => {
     await load(pool, registry, PLEDGES, [
       pledge('600001', '2025-01-10', '100', '1'),
       pledge('600001', '2025-03-31', '50.5', '9'),

@@ -65,8 +65,8 @@ const spent = (replies: readonly Reply[]): bigint =>
   replies.reduce((sum, { reply }) => sum + (reply.outcome === 'settled' ? reply.priceFen : 0n), 0n);
 
 /**
- * Checks the counter of a cap: it contains all charges of its last day and of that day's month, and neither any day nor
- * any month exceeds the cap.
+ * Checks the counter of a cap: it contains all charges of its last day and of that day's month, and no day or month
+ * exceeds the cap.
  */
 async function checkCounter(
   { accountId }: Customer,

@@ -28,7 +28,7 @@ const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
 
 const history = fc.record({
   months: fc.tuple(...MONTHS.map(() => fc.array(movementArbitrary, { minLength: 3, maxLength: 14 }))),
-  /** Movements in the month after all of these. One is posted before each month is archived. */
+  /** Movements in the month after the last of these. One is posted before each month is archived. */
   between: fc.array(movementArbitrary, { minLength: 3, maxLength: 3 }),
   order: fc.shuffledSubarray([...MONTHS], { minLength: 1 }),
   marksEvery: fc.constantFrom(2, 3, 1_000),

@@ -18,7 +18,7 @@ const RESTRICT = '23001';
 const FOREIGN_KEY = '23503';
 const UNIQUE = '23505';
 
-/** Runs statements in one transaction, as a user could who bypasses our code, and returns the SQLSTATE. */
+/** Runs statements in one transaction, as a user who bypasses our code could, and returns the SQLSTATE. */
 function attempt(...statements: RawBuilder<unknown>[]): Promise<string | undefined> {
   const work = inTransaction(db, async (tx) => {
     for (const statement of statements) await statement.execute(tx);

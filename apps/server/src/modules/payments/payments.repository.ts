@@ -229,7 +229,7 @@ export async function insertReceipt(
     .execute();
 }
 
-/** Returns the total of the money that arrived for a payment. */
+/** Returns how much money arrived for a payment. */
 export async function receivedFen(db: Db, paymentId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from payment_receipt where payment_id = ${paymentId}`.execute(

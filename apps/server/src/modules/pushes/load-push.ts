@@ -40,7 +40,7 @@ export async function loadPush(deps: PushLoadDeps, push: PushRow): Promise<PushE
   }
 }
 
-/** Returns the result of a load that was completed by a process that died before it could record it. */
+/** Returns the result of a completed load whose process died before it could record the result. */
 async function endedLoad({ db }: PushLoadDeps, push: PushRow): Promise<PushEnd | null> {
   const load = await readLoadFrom(db, { code: push.code, source: sourceOf(push), since: push.createdAt });
   if (load === null) return null;

@@ -23,7 +23,7 @@ export type Tier = (typeof TIERS)[number];
  */
 export const CLASSES = SECURITY_KINDS.length + 1;
 
-/** The maximum length of a key, which the index enforces. Every short name is shorter. */
+/** The maximum length of a key, which the index enforces. All short names fit. */
 export const KEY_LENGTH_MAX = 64;
 
 export interface SearchKey {

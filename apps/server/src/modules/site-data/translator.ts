@@ -51,8 +51,8 @@ export function createGroupedTranslator(pool: pg.Pool, registry: DatasetRegistry
 }
 
 /**
- * Translates a text. Parts separated by spaces or commas are translated one by one, such as a province and its city, or
- * a company and its opinion.
+ * Translates a text. Parts separated by spaces or commas, such as a province and its city or a company and its opinion,
+ * are translated one by one.
  */
 export function translate(text: string, words: Glossary): string | null {
   if (!isChinese(text)) return null;

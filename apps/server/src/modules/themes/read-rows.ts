@@ -10,7 +10,7 @@ import {
 import { siteRightOf, siteSource } from '../site-data/index.ts';
 import { periodOf } from './measure.rules.ts';
 
-/** The register of listed companies, and the field of it that each grouping uses. */
+/** The register of listed companies, and the register's field for each grouping. */
 export const REGISTER = 'p_jishi9420';
 const REGISTER_FIELDS = { industry: 'F005V', region: 'F007V', board: 'F001V' } as const;
 

@@ -18,7 +18,7 @@ describe('charges', () => {
     ]);
   });
 
-  it('cannot spend money on hold', () => {
+  it('cannot use money that is on hold', () => {
     const decide = (amountFen: bigint) =>
       decideCharges([charge(1n, amountFen, 'a')], [wallet(1n, 100n, 30n)])[0];
     expect(decide(70n)).toMatchObject({ charged: true, balanceAfterFen: 30n, availableAfterFen: 0n });

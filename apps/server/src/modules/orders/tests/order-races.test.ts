@@ -92,7 +92,7 @@ describe('concurrent orders', () => {
 });
 
 describe('one order', () => {
-  it('paid over several connections at once is paid once', async () => {
+  it('is paid once if several connections pay it at the same time', async () => {
     const buyer = await shop.buyer(10n * PRICE);
     const number = await shop.place(buyer, MONTH);
     const outcomes = await together(
@@ -104,7 +104,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('paid while it is being cancelled is either paid or cancelled, and the money matches its state', async () => {
+  it('is either paid or cancelled if both are attempted at the same time, and the money matches the outcome', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await together<unknown>(number, [() => shop.pay(number), () => cancel(number)]);
@@ -130,7 +130,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('delivered over several connections at once grants its entitlements once', async () => {
+  it('grants its entitlements once if several connections deliver it at the same time', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);
@@ -156,7 +156,7 @@ describe('one order', () => {
     expect(await rightsOf(buyer)).toBe(1);
   });
 
-  it('refunded during its delivery leaves the customer with either the entitlements or the money', async () => {
+  it('leaves the customer with either the entitlements or the money if it is refunded during its delivery', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);

@@ -128,7 +128,7 @@ describe('every call with a session', () => {
 });
 
 describe('a user', () => {
-  it('cannot see or change anything of another user, regardless of the ids and numbers it sends', async () => {
+  it('cannot see or change anything of another user, regardless of the ids and numbers they send', async () => {
     const owner = await newIndividual(site, { nickname: 'owner' });
     const other = await newIndividual(site, { nickname: 'other' });
     const { account, person } = await accountOf(owner);

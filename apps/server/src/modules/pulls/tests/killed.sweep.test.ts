@@ -72,7 +72,7 @@ it('a run fails if its process crashes in every attempt', async () => {
   expect(await runs('hopeless')).toMatchObject([{ state: 'failed', error: { reason: 'interrupted' } }]);
 });
 
-it('two processes run a plan once, and load its file once', async () => {
+it('two processes together run a plan once and load its file once', async () => {
   await planned('shared');
   const script = join(import.meta.dirname, 'dying-pull.fixture.ts');
   const due = '2026-01-05T18:30:00+08:00';

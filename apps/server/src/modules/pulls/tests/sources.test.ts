@@ -36,7 +36,7 @@ async function serveWeb(
 }
 
 describe('a web address', () => {
-  it('is fetched with its password, and is downloaded again only if its entity tag has changed', async () => {
+  it('is fetched with a password, and is downloaded again only if its entity tag has changed', async () => {
     const tags: (string | undefined)[] = [];
     let [content, tag] = [quotes('2026-01-05', 10.5), '"1"'];
     const address = await serveWeb((request, response) => {
@@ -63,7 +63,7 @@ describe('a web address', () => {
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 11']);
   });
 
-  it('does not leave its password in a file’s record, even if the server sends the password back in the file', async () => {
+  it('never has its password stored in a file’s record, even if the server sends the password back in the file', async () => {
     const address = await serveWeb((request, response) => {
       response.end(`${request.headers.authorization},日期,收盘\n1,2026-01-05,1\n`);
     });
@@ -141,7 +141,7 @@ describe('a web address', () => {
 });
 
 describe('an SFTP server', () => {
-  it('is read with its password and a pinned key, and loaded files are moved', async () => {
+  it('is read with a password and a pinned key, and loaded files are moved', async () => {
     const served = new Map<string, ServedFile>([
       ['a.csv', { content: Buffer.from(quotes('2026-01-05', 10.5)) }],
       [

@@ -26,7 +26,7 @@ async function untilAlone(): Promise<void> {
   }
 }
 
-it('a load whose process is killed is completed later, once', async () => {
+it('a load whose process is killed is completed later, and only once', async () => {
   const [holder, code] = [await newHolder(), newCode()];
   await put(holder, 'killed.csv', { content: quotes(code, 10, 11) });
   const lockHolder = await pool.connect();
@@ -82,7 +82,7 @@ it('a delivery fails if its process crashes in every attempt', async () => {
   expect((await one(holder, 'hopeless.csv')).data).toMatchObject({ state: 'refused' });
 });
 
-it('two processes load a file once', async () => {
+it('two processes together load a file only once', async () => {
   const [holder, code] = [await newHolder(), newCode()];
   await put(holder, 'raced.csv', { content: quotes(code, 10) });
   const others = [startDying(), startDying()];

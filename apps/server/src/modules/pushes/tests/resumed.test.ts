@@ -146,7 +146,7 @@ describe('a file sent in parts', () => {
     const holder = await newHolder();
     const { content } = longQuotes(200_000);
     await put(holder, 'unsaid.csv', { content });
-    // This is the state after the process died just after it received the last part.
+    // This is the state if the process dies just after it has received the last part.
     await pushes.pool.query(`update push set state = 'receiving' where name = 'unsaid.csv'`);
     const end = { content: Buffer.alloc(0), of: content, range: `bytes */${content.length}` };
     expect(await put(holder, 'unsaid.csv', end)).toMatchObject({ data: { state: 'waiting' } });

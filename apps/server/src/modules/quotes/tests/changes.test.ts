@@ -49,7 +49,7 @@ async function get<T>(path: string): Promise<T> {
 }
 const bars = (code: string) => get<DailyBars>(`bars/stock/${code}`);
 
-describe('a stock’s change on its newest day', () => {
+describe('a security’s change on its newest day', () => {
   it.each([
     ['from the published previous close, even after missing bars', '600001', [null, 14.27], -1.8921],
     ['null after a gap without published figures', '600002', [null, null], null],

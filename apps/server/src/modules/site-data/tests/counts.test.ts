@@ -9,7 +9,7 @@ const counts = (dataset: string, query: Record<string, string> = {}) =>
   site.get<DataCounts>(`/${dataset}/counts`, query);
 
 describe('counts of a data set', () => {
-  it('add up to the number of rows, by text and by month, with the sum of a field', async () => {
+  it('by text or by month add up to the number of rows, and include the sum of a field if requested', async () => {
     const { data } = await counts(CODE, { by: 'F005C,F001V,TRADEDATE:month', sum: 'F002N' });
     const [flag, name, month] = data.fields;
     expect(flag?.values.map(({ value, count }) => [value, count])).toEqual([

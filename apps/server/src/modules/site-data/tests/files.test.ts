@@ -45,7 +45,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('returns for HEAD the headers of GET, without the rows', async () => {
+  it('returns the same headers for HEAD as for GET, but no rows', async () => {
     const url = `/download/${PRICED}?format=csv`;
     const [got, head] = await Promise.all(
       (['GET', 'HEAD'] as const).map((method) => site.app.inject({ method, url, remoteAddress: '10.2.0.2' })),

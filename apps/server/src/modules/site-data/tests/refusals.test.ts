@@ -29,7 +29,7 @@ describe('the site’s right', () => {
         expect(await ask(url, query)).toMatchObject({ status: 403, code: 2645 });
   });
 
-  it('describes an empty data set without rows, and does not offer its download', async () => {
+  it('describes an empty data set and returns no rows for it, but offers no download', async () => {
     expect((await get<ViewedDataset>(`/${EMPTY}`)).data).toMatchObject({
       code: EMPTY,
       rows: 0,

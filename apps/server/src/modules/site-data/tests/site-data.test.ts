@@ -82,7 +82,7 @@ describe('rows on a page of the site', () => {
     expect(after.data.version).not.toBe(before.data.version);
   });
 
-  it('end at the limit of the right, on the page and in the file, although the total counts all rows', async () => {
+  it('end at the row limit of the site’s right, on the page and in the file, although the total counts all rows', async () => {
     const first = await rows(PRICED, { size: 20 });
     const second = await rows(PRICED, { size: 20, page: 2 });
     expect([first.data.count, first.data.hasMore, second.data.count, second.data.hasMore]).toEqual([

@@ -30,7 +30,7 @@ const written = async (calls: readonly Settlement[]): Promise<string[]> => {
 };
 
 describe('concurrent paid calls of several accounts', () => {
-  it('are charged in one transfer, and each call gets its wallet’s balance after it', async () => {
+  it('are charged in one transfer, and each returns its wallet’s balance after that call', async () => {
     const [one, two] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 50n }),

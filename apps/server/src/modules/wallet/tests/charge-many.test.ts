@@ -52,7 +52,7 @@ describe('charging a batch of calls', () => {
     ]);
   });
 
-  it('does not spend money on hold', async () => {
+  it('does not use money that is on hold', async () => {
     const walletId = await newWallet(db, 10n);
     const expiresAt = new Date('2999-01-01');
     await inTransaction(db, (tx) =>

@@ -103,7 +103,7 @@ describe('a hold', () => {
     );
   });
 
-  it('expires at its expiry, cannot be captured after that, and is released by the next sweep', async () => {
+  it('expires on time, cannot be captured after that, and is released by the next sweep', async () => {
     const walletId = await newWallet(db, 100n);
     const holdId = await held(walletId, 70n);
     expect(await capture(holdId, 70n, later)).toEqual({ outcome: 'expired' });

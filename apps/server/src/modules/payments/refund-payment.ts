@@ -64,7 +64,7 @@ export async function requestRefund(
   return approved(tx, await newRefund(tx, input), { by, now });
 }
 
-/** Places a hold on the refund's amount. Returns null if the wallet's balance is too low. */
+/** Places a hold for the refund's amount. Returns null if the wallet's balance is too low. */
 async function holdInWallet(
   tx: Tx,
   { accountId }: PaymentRow,

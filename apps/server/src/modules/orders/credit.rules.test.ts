@@ -46,9 +46,13 @@ const right = (more: Partial<BoughtRight> = {}): BoughtRight => ({
 describe('the days left', () => {
   it.each([
     ['the whole term before it begins', span(1, 8), 7],
-    ['the whole term at the moment it begins', span(0, 7), 7],
-    ['one fewer a millisecond later', { startsAt: msLater(-1), endsAt: msLater(7 * DAY_MS - 1) }, 6],
-    ['one at exactly a day before the end', span(-6, 1), 1],
+    ['the whole term at its start', span(0, 7), 7],
+    [
+      'one fewer a millisecond after the start',
+      { startsAt: msLater(-1), endsAt: msLater(7 * DAY_MS - 1) },
+      6,
+    ],
+    ['one, exactly one day before the end', span(-6, 1), 1],
     ['none on the last day', span(-6, 0.999), 0],
     ['none at the end', span(-7, 0), 0],
     ['none after the end', span(-9, -2), 0],
@@ -172,7 +176,12 @@ describe('a new term replaces', () => {
     ['no term of the same mode', next({ mode: 'month' }), old(), false],
     ['no term of a longer mode', next({ mode: 'week' }), old(), false],
     ['a data set in the new package', next(bundle), old(), true],
-    ['a data set in the new package, even by a shorter mode', next({ ...bundle, mode: 'week' }), old(), true],
+    [
+      'a data set in the new package, even if the package’s mode is shorter',
+      next({ ...bundle, mode: 'week' }),
+      old(),
+      true,
+    ],
     ['no data set outside the package', next(bundle), old({ datasets: ['c'] }), false],
     [
       'no package with data sets outside the new one',
@@ -182,7 +191,7 @@ describe('a new term replaces', () => {
     ],
     ['no package of the same data sets', next(bundle), old({ datasets: ['b', 'a'] }), false],
     ['a line worth exactly its price', next({ payableFen: 1_000n }), old(), true],
-    ['no line worth a fen more than its price', next({ payableFen: 999n }), old(), false],
+    ['no line worth one fen more than its price', next({ payableFen: 999n }), old(), false],
     ['a lower membership', next({ level: 2 }), old({ row: row({ level: 1 }) }), true],
     [
       'a lower membership, whatever it is worth',

@@ -36,15 +36,15 @@ const lineFenOf = (result: Discount | Refusal): readonly bigint[] => {
 };
 
 it.each([
-  ['at its first moment', code(), '2026-03-01T00:00:00.000Z', 0, null],
-  ['before it', code(), '2026-02-28T23:59:59.999Z', 0, 'orders.discountNotBegun'],
+  ['at its start', code(), '2026-03-01T00:00:00.000Z', 0, null],
+  ['before its start', code(), '2026-02-28T23:59:59.999Z', 0, 'orders.discountNotBegun'],
   ['in its last millisecond', code(), '2026-03-31T23:59:59.999Z', 0, null],
   ['at its end', code(), '2026-04-01T00:00:00.000Z', 0, 'orders.discountExpired'],
   ['after its last use', code({ uses: 10 }), '2026-03-15T00:00:00Z', 0, 'orders.discountUsedUp'],
-  ['without a limit of uses', code({ usesMax: null, uses: 1_000 }), '2026-03-15T00:00:00Z', 0, null],
-  ['for the last use of an account', code(), '2026-03-15T00:00:00Z', 1, null],
-  ['after the last use of an account', code(), '2026-03-15T00:00:00Z', 2, 'orders.discountUsedByYou'],
-])('a code %s is valid, or invalid with the reason', (_, discount, at, usesOfAccount, error) => {
+  ['without a limit on uses', code({ usesMax: null, uses: 1_000 }), '2026-03-15T00:00:00Z', 0, null],
+  ['for an account’s last use', code(), '2026-03-15T00:00:00Z', 1, null],
+  ['after an account’s last use', code(), '2026-03-15T00:00:00Z', 2, 'orders.discountUsedByYou'],
+])('a code %s is either valid or refused with the right reason', (_, discount, at, usesOfAccount, error) => {
   expect(discountRefusal(discount, new Date(at), usesOfAccount)?.error ?? null).toBe(error);
 });
 

@@ -49,14 +49,14 @@ describe('the headers of a part', () => {
       { 'repr-digest': digest, 'content-range': 'bytes 4-20/20' },
       'pushes.rangeUnfit',
     ],
-    ['a range backwards', { 'repr-digest': digest, 'content-range': 'bytes 8-4/20' }, 'pushes.rangeUnfit'],
+    ['a reversed range', { 'repr-digest': digest, 'content-range': 'bytes 8-4/20' }, 'pushes.rangeUnfit'],
     [
       'a range without a size',
       { 'repr-digest': digest, 'content-range': 'bytes 4-8/*' },
       'pushes.rangeUnfit',
     ],
     [
-      'a range that differs from the length',
+      'a range that does not match the length',
       { 'repr-digest': digest, 'content-range': 'bytes 4-8/20', 'content-length': '9' },
       'pushes.rangeUnfit',
     ],

@@ -36,7 +36,7 @@ describe('a distribution', () => {
     ['nothing', { cash: '0', bonus: '0', transfer: '0' }],
     ['unknown amounts', { cash: null }],
     ['no ex-date', { exDate: null }],
-    ['a day of cancellation', { cancelledOn: '2025-06-20' }],
+    ['a cancellation date', { cancelledOn: '2025-06-20' }],
   ])('with %s is not an event', (_, more) => {
     expect(eventsOfDistribution({ ...record, ...more })).toEqual([]);
   });

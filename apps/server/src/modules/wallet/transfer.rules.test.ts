@@ -60,7 +60,7 @@ describe('the hash of a transfer', () => {
     ['direction', { postings: sides([1n, 100n], ['revenue', -100n]) }],
     ['customer', { postings: sides([2n, -100n], ['revenue', 100n]) }],
     ['operator’s wallet', { postings: sides([1n, -100n], ['fees', 100n]) }],
-  ])('differs with another %s', (_, more) => {
+  ])('differs if the %s is different', (_, more) => {
     expect(hashOf(more)).not.toBe(hashOf());
   });
 });

@@ -121,7 +121,7 @@ async function refundedAtStripe(
 /** Each scenario, with the wallet's final balance. */
 const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
   [
-    'of Stripe: paid, a dispute that was won, and a refund at Stripe that failed',
+    'Stripe: a payment, a dispute that was won, and a refund at Stripe that failed',
     cards,
     10_000n,
     async (world) => {
@@ -138,7 +138,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Stripe: paid, a dispute that was lost, after a refund at Stripe that failed',
+    'Stripe: a payment, a refund at Stripe that failed, and a dispute that was lost',
     cards,
     0n,
     async (world) => {
@@ -155,7 +155,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Stripe: our refund that was done and then failed, and a dispute that was won',
+    'Stripe: a refund of ours that was done and then failed, and a dispute that was won',
     cards,
     10_000n,
     async (world) => {
@@ -171,7 +171,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Stripe: paid after the answer to its start was lost, and our refund that was done',
+    'Stripe: a payment whose first response was lost, and a refund of ours that was done',
     cards,
     7000n,
     async (world) => {
@@ -181,7 +181,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of WeChat: paid, and a refund of ours that was done, abnormal and closed',
+    'WeChat: a payment, and a refund of ours that was done, then abnormal and closed',
     scans,
     10_000n,
     async (world) => {
@@ -197,7 +197,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Alipay: waiting, paid, refunded in part and in full',
+    'Alipay: a payment that was awaited, made, and refunded in part and in full',
     codes,
     10_000n,
     async (world) => {
@@ -216,7 +216,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of a bank: a transfer that came, was taken back, and came again',
+    'bank: a transfer that arrived, was taken back, and arrived again',
     transfers,
     0n,
     async (world) => {
@@ -230,7 +230,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of a bank: a refund that was sent and returned, and the same for another',
+    'bank: two refunds, each of which was sent and returned',
     transfers,
     10_000n,
     async (world) => {
@@ -254,7 +254,7 @@ const bringing =
     inTransaction(shop.db, (tx) => importTransfers(tx, deps, { account: '6222', lines: [line], by: 'li' }));
 
 const THE_END =
-  'a payment has the same final state for each order of its events, even if repeated or delayed';
+  'a payment has the same final state for every order of its events, even if events are repeated or delayed';
 
 describe.each([
   [`${THE_END}, by events alone`, false],

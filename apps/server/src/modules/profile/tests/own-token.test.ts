@@ -41,25 +41,28 @@ async function elsewhere({ mobile }: Visitor, browser: Browser = openBrowser(sit
 }
 
 it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
-  ['its person signs out', (visitor) => visitor.call(identityEndpoints.logout, {})],
-  ['another person signs in there', async (visitor) => elsewhere(await newIndividual(site), visitor)],
+  ['its user signs out', (visitor) => visitor.call(identityEndpoints.logout, {})],
+  [
+    'another user signs in on the same browser',
+    async (visitor) => elsewhere(await newIndividual(site), visitor),
+  ],
   [
     'its session is ended from another device',
     async (visitor) => (await elsewhere(visitor)).call(my.endOtherSessions, {}),
   ],
   [
-    'its password is changed',
+    'its user’s password is changed',
     (visitor) => visitor.call(my.changePassword, { oldPassword: PASSWORD, ...NEW }),
   ],
   [
-    'its password is set with a code',
+    'its user’s password is set with a code',
     async ({ mobile }) => {
       const code = await newCode(site, mobile, 'reset');
       return openBrowser(site).call(identityEndpoints.resetPassword, { receiver: mobile, code, ...NEW });
     },
   ],
   [
-    'the operator signs its person out',
+    'the operator signs its user out',
     async ({ mobile }) => {
       const { id: personId = 0n } = (await findPerson(site.database.db, mobile)) ?? {};
       const end = {

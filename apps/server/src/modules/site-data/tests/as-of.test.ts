@@ -34,7 +34,7 @@ it('rows on the site can be those first announced, or those known on a given day
 });
 
 it.each([
-  ['an invalid word', `${CODE}/rows?asof=last`],
+  ['an invalid value of `asof`', `${CODE}/rows?asof=last`],
   ['a data set without versions', `${PLAIN}/rows?asof=first`],
   ['a preview', `${PREVIEWED}/rows?asof=first`],
   ['counts', `${CODE}/counts?asof=first`],

@@ -163,12 +163,12 @@ describe('feedback', () => {
 
   it.each([
     ['an unknown data set', { dataset: 'p_none' }, 2884],
-    ['a private data set that the sender does not see', { dataset: 'p_stock9802' }, 2884],
-    ['a part of the key', { key: { SECCODE: '600519' } }, 2883],
-    ['an empty value', { key: { SECCODE: '600519', TRADEDATE: ' ' } }, 2883],
-    ['a field that is not of the key', { key: { ...KEY, F007N: '1' } }, 2883],
+    ['a private data set that the sender may not see', { dataset: 'p_stock9802' }, 2884],
+    ['only a part of the key', { key: { SECCODE: '600519' } }, 2883],
+    ['an empty value in the key', { key: { SECCODE: '600519', TRADEDATE: ' ' } }, 2883],
+    ['a field outside the key', { key: { ...KEY, F007N: '1' } }, 2883],
     ['an unknown field', { field: 'F999N' }, 2883],
-  ])('about a row of %s is rejected', async (_, over, code) => {
+  ])('about a row is rejected if it names %s', async (_, over, code) => {
     const row = { dataset: 'p_stock9801', key: KEY, field: null, ...over };
     expect((await send({}, { row })).code).toBe(code);
   });

@@ -110,7 +110,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   });
 });
 
-it('numbers of reported hits are committed in ascending order, even if several processes report hits', async () => {
+it('hits are committed in the order of their numbers, even if several processes report hits', async () => {
   const { open } = await searcher('600110');
   const reader = await open(0, 'sse', 'alerts=1');
   await reader.next();

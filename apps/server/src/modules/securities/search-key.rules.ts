@@ -48,7 +48,8 @@ function cutKey(folded: string): string {
 }
 
 /**
- * Folds a typed text to the start of a key. From a code, removes the exchange before or after it: SH600519, 600519.SH.
+ * Folds a typed text to the start of a key. If the text is a code, the exchange that precedes or follows the code is
+ * removed: SH600519, 600519.SH.
  */
 export function foldQuery(typed: string): string {
   const key = foldKey(typed);

@@ -124,7 +124,7 @@ it('a new share’s returns are closes divided by the issue price, and null for 
   expect([day1, day5, day20, toDate]).toEqual([25, -10, null, -10]);
 });
 
-it('a bond’s remaining term counts from the newest quote day, and its issue size is the computed or the published one', async () => {
+it('a bond’s remaining term counts from the newest quote day, and its issue size is either computed or taken from the data', async () => {
   const rows = await rowsOf('p_jishi9423');
   expect(column(rows, 'SECCODE')).toEqual(['124005', '124004', '019002', '110001', '019001', '019003']);
   expect(column(rows, 'F007N')).toEqual([11, 10, 9, 3, 1, null]);

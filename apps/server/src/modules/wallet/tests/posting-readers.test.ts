@@ -7,8 +7,8 @@ const SOURCE = join(import.meta.dirname, '../../..');
 /**
  * The files that contain `wallet_posting`, each with the reason why it still works after a month was archived.
  * Archiving merges a wallet's adjacent call postings into one. The sum of each wallet, the sum of each transfer and the
- * balance after each remaining posting do not change. The number of call postings does, and most transfers for calls no
- * longer have any.
+ * balance after each remaining posting do not change. The number of call postings changes, and most transfers for calls
+ * no longer have any.
  */
 const READERS: Readonly<Record<string, string>> = {
   'modules/wallet/wallets.repository.ts': 'sums of a wallet, and postings of payments',

@@ -11,9 +11,9 @@ import {
   readRefundRequest,
 } from './refund-requests.repository.ts';
 
-/** A refund of an order or a payment above this sum needs a second operator's approval. */
+/** A refund of an order or a payment above this amount requires a second operator's approval. */
 export const REFUND_ALONE_MAX_FEN = 50_000n;
-/** An unapproved refund request lapses after this many days. */
+/** A refund request lapses if it is not approved within this many days. */
 export const APPROVAL_DAYS = 7;
 
 export type RequestOutcome =
@@ -26,8 +26,8 @@ export type ApprovalOutcome =
   | { readonly outcome: 'notRequested' | 'samePerson' | 'late' | 'otherExports' | 'withdrawn' };
 
 /**
- * Requests a refund for the operator. Up to the limit it is made immediately. Above the limit, it waits for a second
- * operator.
+ * Requests a refund on behalf of an operator. A refund up to the limit is made immediately. A larger one waits for a
+ * second operator.
  */
 export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Promise<RequestOutcome> {
   const { number, part, now, actor, reason, despiteExports = false } = decision;
@@ -45,8 +45,8 @@ export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Prom
 }
 
 /**
- * Approves a refund as a second operator. The refund is made as requested, from the part that is still unused. If it
- * cannot be made, the request remains pending.
+ * Approves a refund as a second operator and makes it, as far as the requested part is still unused. If this fails, the
+ * request remains pending.
  */
 export async function approveOrderRefund(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function approveOrderRefund(
   if (await mayBeOnePerson(tx, { first: request.requestedBy, second: actor, now }))
     return { outcome: 'samePerson' };
   if (isLate(request, now)) return { outcome: 'late' };
-  // To override the rule on exported data, both operators must state it.
+  // Both operators must explicitly override the rule on exported data.
   if (request.despiteExports !== despiteExports) return { outcome: 'otherExports' };
   const outcome = await refundOrder(tx, { ...decision, part: request.part });
   if (outcome.outcome === 'refunded') await deleteRefundRequest(tx, order.id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readUndelivered } from './orders.repository.ts';
 
-/** The maximum number of lines for each kind of mismatch. */
+/** The maximum number of lines reported for each kind of mismatch. */
 const LINES_MAX = 100;
 /** A paid order older than this must have been delivered or failed. */
 const UNDELIVERED_MS = 3_600_000;

@@ -29,7 +29,7 @@ export async function createDiscount(
   return true;
 }
 
-/** Ends a code. Orders that have reserved a use keep it. Returns false if the code does not exist. */
+/** Ends a code. Pending orders keep the uses that they have reserved. Returns false if the code does not exist. */
 export async function endDiscount(
   tx: Tx,
   text: string,

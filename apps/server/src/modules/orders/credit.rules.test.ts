@@ -46,9 +46,13 @@ const right = (more: Partial<BoughtRight> = {}): BoughtRight => ({
 describe('the days left', () => {
   it.each([
     ['the whole term before it begins', span(1, 8), 7],
-    ['the whole term at the moment it begins', span(0, 7), 7],
-    ['one fewer a millisecond later', { startsAt: msLater(-1), endsAt: msLater(7 * DAY_MS - 1) }, 6],
-    ['one at exactly a day before the end', span(-6, 1), 1],
+    ['the whole term at its start', span(0, 7), 7],
+    [
+      'one fewer a millisecond after the start',
+      { startsAt: msLater(-1), endsAt: msLater(7 * DAY_MS - 1) },
+      6,
+    ],
+    ['one, exactly one day before the end', span(-6, 1), 1],
     ['none on the last day', span(-6, 0.999), 0],
     ['none at the end', span(-7, 0), 0],
     ['none after the end', span(-9, -2), 0],
@@ -58,14 +62,14 @@ describe('the days left', () => {
 });
 
 describe('the unused part of a price', () => {
-  it('is rounded down to the fen', () => {
+  it('is rounded down to whole fen', () => {
     // 100.00 × 20 ÷ 30 = 66.66⅔ yuan; 1.00 × 6 ÷ 7 = 85.7 fen; 0.01 × 29 ÷ 30 = 0.97 fen.
     expect(unusedFen(10_000n, { days: 30, rights: 1 }, [span(-10, 20)], now)).toBe(6_666n);
     expect(unusedFen(100n, { days: 7, rights: 1 }, [span(-1, 6)], now)).toBe(85n);
     expect(unusedFen(1n, { days: 30, rights: 1 }, [span(-1, 29)], now)).toBe(0n);
   });
 
-  it('is the mean across a package’s entitlements, with an ended entitlement counted as used', () => {
+  it('is the mean across a package’s entitlements, where an ended entitlement counts as fully used', () => {
     // 100.00 × (20 + 10 + 0) ÷ (30 × 3) = 33.33⅓ yuan.
     expect(unusedFen(10_000n, { days: 30, rights: 3 }, [span(-10, 20), span(-20, 10)], now)).toBe(3_333n);
   });
@@ -81,7 +85,7 @@ describe('the unused part of a price', () => {
     expect(unusedFen(9_999n, { days: 30, rights: 1 }, [], now)).toBe(0n);
   });
 
-  it('is between zero and the price, at most its exact share, and never grows with time', () => {
+  it('is the exact share rounded down, is between zero and the price, and never grows with time', () => {
     const cases = fc.record({
       paidFen: fc.bigInt({ min: 0n, max: 10_000_000n }),
       days: fc.integer({ min: 1, max: 365 }),
@@ -106,7 +110,7 @@ describe('the unused part of a price', () => {
 });
 
 describe('old lines', () => {
-  it('are worth their unused part of the discounted price, including the part that a credit paid', () => {
+  it('are worth the unused share of the discounted price, including any part paid by a credit', () => {
     // (100.00 − 10.01) × 10 ÷ 30 = 29.99⅔ yuan.
     const [old] = oldLines(
       [row({ discountFen: 1_001n, creditFen: 5_000n, totalFen: 3_999n })],
@@ -116,7 +120,7 @@ describe('old lines', () => {
     expect(old).toMatchObject({ unusedFen: 2_999n, datasets: ['p_stock2402'], endsAt: inDays(10) });
   });
 
-  it('of data sets are valued by the entitlements of their own line, and end with the last one', () => {
+  it('of data sets are valued by the entitlements of their own line, and end with the last of these', () => {
     const rights = [
       right(),
       right({ datasetCode: 'p_stock2401', ...span(-10, 20) }),
@@ -132,7 +136,7 @@ describe('old lines', () => {
     });
   });
 
-  it('of memberships are valued by the line’s term', () => {
+  it('of memberships are valued by the line’s own term', () => {
     const [old] = oldLines([row({ product: 'vip:1', level: 1 })], [], now);
     expect(old).toMatchObject({ unusedFen: 3_333n, datasets: [], endsAt: inDays(10) });
   });
@@ -167,12 +171,17 @@ describe('a new term replaces', () => {
 
   it.each([
     ['a shorter mode of the same product', next(), old(), true],
-    ['a line that ends at the same moment', next({ endsAt: inDays(30) }), old(), true],
+    ['a line that ends at the same time', next({ endsAt: inDays(30) }), old(), true],
     ['no line that ends later', next({ endsAt: inDays(29.9) }), old(), false],
     ['no term of the same mode', next({ mode: 'month' }), old(), false],
     ['no term of a longer mode', next({ mode: 'week' }), old(), false],
     ['a data set in the new package', next(bundle), old(), true],
-    ['a data set in the new package, even by a shorter mode', next({ ...bundle, mode: 'week' }), old(), true],
+    [
+      'a data set in the new package, even if the package’s mode is shorter',
+      next({ ...bundle, mode: 'week' }),
+      old(),
+      true,
+    ],
     ['no data set outside the package', next(bundle), old({ datasets: ['c'] }), false],
     [
       'no package with data sets outside the new one',
@@ -182,7 +191,7 @@ describe('a new term replaces', () => {
     ],
     ['no package of the same data sets', next(bundle), old({ datasets: ['b', 'a'] }), false],
     ['a line worth exactly its price', next({ payableFen: 1_000n }), old(), true],
-    ['no line worth a fen more than its price', next({ payableFen: 999n }), old(), false],
+    ['no line worth one fen more than its price', next({ payableFen: 999n }), old(), false],
     ['a lower membership', next({ level: 2 }), old({ row: row({ level: 1 }) }), true],
     [
       'a lower membership, whatever it is worth',
@@ -198,12 +207,12 @@ describe('a new term replaces', () => {
     expect(creditsFor(term, [line])).toEqual(isReplaced ? [line] : []);
   });
 
-  it('lines in order while the rest of its price covers them', () => {
+  it('lines in order, skipping those that the rest of its price does not cover', () => {
     const lines = [600n, 500n, 400n, 1n].map((unusedFen) => old({ unusedFen }));
     expect(creditsFor(next(), lines).map(({ unusedFen }) => unusedFen)).toEqual([600n, 400n]);
   });
 
-  it('data sets with a total credit of at most its price', () => {
+  it('data sets whose credits together never exceed its price', () => {
     const amount = fc.bigInt({ min: 0n, max: 5_000n });
     fc.assert(
       fc.property(amount, fc.array(amount), (payableFen, worths) => {

@@ -8,12 +8,12 @@ export interface Span {
   readonly endsAt: Date;
 }
 
-/** A line of a paid order with its remaining value. */
+/** A line of a paid order that still has value. */
 export interface OldLine {
   readonly row: OrderLineRow & { readonly number: string };
-  /** The data sets whose terms are still open; empty for a membership. */
+  /** The data sets whose terms are still running; empty for a membership. */
   readonly datasets: readonly string[];
-  /** The latest end of its terms. */
+  /** The latest end of the line's terms. */
   readonly endsAt: Date;
   readonly unusedFen: bigint;
 }
@@ -29,15 +29,15 @@ export interface NewTerm {
   readonly payableFen: bigint;
 }
 
-/** Returns the number of a term's remaining whole days. */
+/** Returns how many whole days of a term remain. */
 export function daysLeft({ startsAt, endsAt }: Span, now: Date): number {
   const from = Math.max(now.getTime(), startsAt.getTime());
   return Math.max(0, Math.floor((endsAt.getTime() - from) / DAY_MS));
 }
 
 /**
- * Returns the unused value: price paid × whole days left / days bought, rounded down to the fen. If a line has several
- * entitlements, it is their mean.
+ * Returns the value of the unused days: price paid × whole days left / days bought, rounded down to whole fen. If a
+ * line has several entitlements, it is the mean of their values.
  */
 export function unusedFen(
   paidFen: bigint,
@@ -51,8 +51,8 @@ export function unusedFen(
 }
 
 /**
- * Returns the lines with their remaining value. Data sets are valued by their open entitlements, memberships by the
- * line's own term.
+ * Returns the lines that still have value, with that value. Data sets are valued by their running entitlements,
+ * memberships by the line's own term.
  */
 export function oldLines(
   rows: readonly (OrderLineRow & { readonly number: string })[],
@@ -84,8 +84,9 @@ export function oldLines(
 const daysOf = (mode: PaymentMode): number => PAYMENT_MODES.find((one) => one.mode === mode)?.days ?? 0;
 
 /**
- * Returns whether the new term replaces a line: it is a longer mode of the same product, a package that
- * contains it, or a higher level. The new term must not end earlier, so that the customer loses nothing.
+ * Returns whether the new term replaces the old line: it is a longer mode of the same product, a package that contains
+ * it, or a higher membership level. A new term that ends earlier than the old line replaces nothing, so that the
+ * customer loses nothing.
  */
 function isReplaced(old: OldLine, next: NewTerm): boolean {
   if (old.row.level > 0) return next.level > old.row.level;
@@ -96,9 +97,8 @@ function isReplaced(old: OldLine, next: NewTerm): boolean {
 }
 
 /**
- * Selects the lines that the new term replaces, with the credit for each. A line is not replaced if it is worth more
- * than the rest of the new term's price. All lines of a membership are credited, because the higher level ends them in
- * any case.
+ * Selects the lines that the new term replaces. A line worth more than what is left of the new term's price is not
+ * replaced. All lines of a lower membership are credited, because the higher level ends them in any case.
  */
 export function creditsFor(next: NewTerm, old: readonly OldLine[]): OldLine[] {
   let left = next.payableFen;

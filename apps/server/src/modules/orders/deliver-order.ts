@@ -20,7 +20,7 @@ import {
 } from './orders.repository.ts';
 import { loweringStars, raiseStars, starsSince } from './stars.ts';
 
-/** After this many failures, an order is refunded instead of delivered. */
+/** After this many failed deliveries, an order is refunded instead. */
 export const DELIVERY_FAILURES_MAX = 5;
 
 export interface DeliveryDeps extends ProductDeps {
@@ -36,7 +36,9 @@ interface Delivered {
   readonly rights: number;
 }
 
-/** Grants a paid order's products once, however often it is called. Returns false if there is nothing to deliver. */
+/**
+ * Grants a paid order's products, once, no matter how often it is called. Returns false if there is nothing to deliver.
+ */
 export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
   if (order?.state !== 'paid' || order.deliveredAt !== null) return false;
@@ -47,8 +49,8 @@ export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, no
 }
 
 /**
- * Grants the products of a locked order's lines and the stars that it earns, and marks the order as
- * delivered. If the order is not paid yet, the same change marks it as paid.
+ * Grants the products of a locked order's lines and the stars that the order earns, and marks the order as delivered.
+ * If the order is not paid yet, the same change marks it as paid.
  */
 export async function deliverLines(
   tx: Tx,
@@ -73,7 +75,8 @@ export async function deliverLines(
 }
 
 /**
- * Delivers an order. Counts a failure and throws, so that the job retries. The last failure refunds the order instead.
+ * Delivers an order. If that fails, counts the failure and throws, so that the job retries. After the last failure,
+ * refunds the order instead of throwing.
  */
 export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promise<void> {
   const { db, clock, log } = deps;
@@ -86,7 +89,7 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
   }
 }
 
-/** An order this old should have been delivered or failed by its job. */
+/** An order this old should already have been delivered, or marked as failed, by its job. */
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 
@@ -103,8 +106,8 @@ export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
 }
 
 /**
- * Counts a failure. Returns whether the order is finished: it failed for good now, or another process has delivered it
- * meanwhile.
+ * Counts a failure. Returns whether the order is finished: this failure was the last one allowed, or another process
+ * has delivered the order in the meantime.
  */
 async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
@@ -119,7 +122,10 @@ async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date
   return true;
 }
 
-/** Ends old terms when their replacement starts. A higher membership replaces the lower one without this. */
+/**
+ * Ends the credited terms when their replacement starts. Memberships need no such step: a higher level replaces a lower
+ * one by itself.
+ */
 async function endCredited(
   tx: Tx,
   { accountId }: OrderRow,
@@ -158,8 +164,8 @@ async function deliverLine(
 }
 
 /**
- * Returns the data sets to grant. A package grants its current data sets. A data set is granted even if it is no longer
- * on sale.
+ * Returns the data sets to grant. For a package, these are its current data sets. A data set is granted even if it is
+ * no longer on sale.
  */
 function datasetsOf(deps: ProductDeps, { product }: OrderLineRow): readonly string[] {
   const { kind, id } = partsOfProduct(product);

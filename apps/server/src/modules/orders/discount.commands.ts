@@ -88,7 +88,10 @@ export const discountCommands = command.group({
   },
 });
 
-/** A code above this percentage, or worth more than this sum across all its uses, needs a second operator. */
+/**
+ * A code above this percentage, or worth more than this amount across all its uses, requires a second operator's
+ * approval.
+ */
 const ALONE_PERCENT = 20;
 const ALONE_MAX_FEN = 50_000n;
 

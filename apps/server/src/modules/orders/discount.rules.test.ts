@@ -36,15 +36,15 @@ const lineFenOf = (result: Discount | Refusal): readonly bigint[] => {
 };
 
 it.each([
-  ['at its first moment', code(), '2026-03-01T00:00:00.000Z', 0, null],
-  ['before it', code(), '2026-02-28T23:59:59.999Z', 0, 'orders.discountNotBegun'],
+  ['at its start', code(), '2026-03-01T00:00:00.000Z', 0, null],
+  ['before its start', code(), '2026-02-28T23:59:59.999Z', 0, 'orders.discountNotBegun'],
   ['in its last millisecond', code(), '2026-03-31T23:59:59.999Z', 0, null],
   ['at its end', code(), '2026-04-01T00:00:00.000Z', 0, 'orders.discountExpired'],
   ['after its last use', code({ uses: 10 }), '2026-03-15T00:00:00Z', 0, 'orders.discountUsedUp'],
-  ['without a limit of uses', code({ usesMax: null, uses: 1_000 }), '2026-03-15T00:00:00Z', 0, null],
-  ['for the last use of an account', code(), '2026-03-15T00:00:00Z', 1, null],
-  ['after the last use of an account', code(), '2026-03-15T00:00:00Z', 2, 'orders.discountUsedByYou'],
-])('a code %s is valid, or invalid with the reason', (_, discount, at, usesOfAccount, error) => {
+  ['without a limit on uses', code({ usesMax: null, uses: 1_000 }), '2026-03-15T00:00:00Z', 0, null],
+  ['for an account’s last use', code(), '2026-03-15T00:00:00Z', 1, null],
+  ['after an account’s last use', code(), '2026-03-15T00:00:00Z', 2, 'orders.discountUsedByYou'],
+])('a code %s is either valid or refused with the right reason', (_, discount, at, usesOfAccount, error) => {
   expect(discountRefusal(discount, new Date(at), usesOfAccount)?.error ?? null).toBe(error);
 });
 
@@ -61,16 +61,16 @@ it.each([
 });
 
 describe('a percentage', () => {
-  it('is rounded down to the fen on each line, not on the sum', () => {
-    // 15 % of 0.99 is 14.85 fen, of 0.06 is 0.9 fen, of 1.00 is 15 fen.
+  it('is rounded down to whole fen on each line, not on the sum', () => {
+    // 15 % of 0.99 is 14.85 fen, 15 % of 0.06 is 0.9 fen, and 15 % of 1.00 is 15 fen.
     expect(lineFenOf(codeDiscount(code(), lines(99n, 6n, 100n)))).toEqual([14n, 0n, 15n]);
   });
 
-  it('discounts the whole price at 100', () => {
+  it('discounts the whole price at 100 %', () => {
     expect(lineFenOf(codeDiscount(code({ percent: 100 }), lines(99n, 1n)))).toEqual([99n, 1n]);
   });
 
-  it('does not discount the lines of other products', () => {
+  it('does not discount lines of products that the code excludes', () => {
     const mixed = [...lines(99n), { product: 'vip:1', amountFen: 1_000n }];
     expect(lineFenOf(codeDiscount(code({ products: ['vip:*'] }), mixed))).toEqual([0n, 150n]);
   });
@@ -78,16 +78,16 @@ describe('a percentage', () => {
 
 describe('an amount', () => {
   it('is spread in proportion to the lines and adds up to the whole', () => {
-    // A third of 1.00 is 33⅓ fen, so the last line gets the rest.
+    // A third of 1.00 is 33⅓ fen, so the last line gets the remainder.
     expect(lineFenOf(codeDiscount(amountCode(100n), lines(50n, 50n, 50n)))).toEqual([33n, 33n, 34n]);
     expect(lineFenOf(codeDiscount(amountCode(1_000n), lines(3_000n, 1_000n)))).toEqual([750n, 250n]);
   });
 
-  it('is cut to the price if it is larger', () => {
+  it('is reduced to the price if it exceeds the price', () => {
     expect(lineFenOf(codeDiscount(amountCode(151n), lines(50n, 0n, 100n)))).toEqual([50n, 0n, 100n]);
   });
 
-  it('applies to the lines of its products only, first or last', () => {
+  it('applies only to the lines of its products, whether they come first or last', () => {
     const mixed = [...lines(100n), { product: 'vip:1', amountFen: 300n }];
     const forMembers = amountCode(500n, { products: ['vip:1'] });
     expect(lineFenOf(codeDiscount(forMembers, mixed))).toEqual([0n, 300n]);
@@ -101,7 +101,7 @@ it('a code that applies to no line, or only to free lines, is rejected', () => {
   expect(codeDiscount(code(), lines(0n, 0n))).toMatchObject({ error: 'orders.discountNotForThese' });
 });
 
-it('the discount of a line is never negative and never above the line', () => {
+it('a line’s discount is never negative and never exceeds the line’s amount', () => {
   const amounts = fc.array(fc.bigInt({ min: 0n, max: 1_000_000n }), { minLength: 1, maxLength: 8 });
   const codes = fc.oneof(
     fc.integer({ min: 1, max: 100 }).map((percent) => code({ percent })),
@@ -130,8 +130,8 @@ describe('stars', () => {
     { level: 2, paidFen: 200, discountPercent: 3 },
   ];
 
-  it('discount the percentage of their level, rounded down on each line', () => {
-    // 3 % of 0.99 is 2.97 fen, of 0.33 is 0.99 fen.
+  it('grant their level’s percentage, rounded down on each line', () => {
+    // 3 % of 0.99 is 2.97 fen; 3 % of 0.33 is 0.99 fen.
     expect(starDiscount(stars, 2, lines(99n, 33n))).toEqual({
       kind: 'star',
       code: null,
@@ -140,7 +140,7 @@ describe('stars', () => {
     });
   });
 
-  it('discount nothing without a level, or at a level without a discount', () => {
+  it('grant nothing without a level, or at a level without a discount', () => {
     expect(starDiscount(stars, 0, lines(99n))).toBeNull();
     expect(starDiscount(stars, 1, lines(99n))).toBeNull();
   });
@@ -154,17 +154,17 @@ describe('the choice between two discounts', () => {
     lineFen,
   });
 
-  it('applies the one with the larger total, and does not add them up', () => {
+  it('applies the one with the larger total, and does not combine them', () => {
     const star = discount('star', 5n, 5n);
     expect(largerDiscount(star, discount('code', 11n, 0n))?.kind).toBe('code');
     expect(largerDiscount(star, discount('code', 9n, 0n))?.kind).toBe('star');
   });
 
-  it('prefers stars in a tie, so that the code is not used up', () => {
+  it('prefers stars if both are equal, so that the code is not used up', () => {
     expect(largerDiscount(discount('star', 5n, 5n), discount('code', 10n, 0n))?.kind).toBe('star');
   });
 
-  it('applies a single discount, even if it is zero', () => {
+  it('applies a lone discount, even if it is zero', () => {
     expect(largerDiscount(null, discount('code', 0n))?.kind).toBe('code');
     expect(largerDiscount(discount('star', 0n), null)?.kind).toBe('star');
     expect(largerDiscount(null, null)).toBeNull();

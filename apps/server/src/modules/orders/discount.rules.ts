@@ -16,7 +16,10 @@ export interface Discount {
   readonly lineFen: readonly bigint[];
 }
 
-/** Returns why an account that has used the code `usesOfAccount` times cannot use it now, or null if it can. */
+/**
+ * Returns why an account cannot use the code now, or null if it can. `usesOfAccount` is the number of times that it has
+ * used the code.
+ */
 export function discountRefusal(code: DiscountCode, now: Date, usesOfAccount: number): Refusal | null {
   if (now < code.beginsAt) return new Refusal('orders.discountNotBegun');
   if (now >= code.endsAt) return new Refusal('orders.discountExpired');
@@ -26,8 +29,7 @@ export function discountRefusal(code: DiscountCode, now: Date, usesOfAccount: nu
 }
 
 /**
- * Returns whether a code applies to a product, by the product's name or by all products of its kind
- * (`dataset:*`).
+ * Returns whether a code is valid for a product. A code lists single products, or all products of a kind (`dataset:*`).
  */
 export function isFor(products: readonly string[] | null, product: string): boolean {
   return products === null || products.some((one) => one === product || one === `${product.split(':')[0]}:*`);
@@ -67,8 +69,8 @@ function ownDiscount(kind: 'star' | 'vip', percent: number, lines: readonly Amou
 }
 
 /**
- * Returns the larger discount, because discounts do not add up. In a tie it is the first: the account's own discount
- * precedes a code, so that the code stays usable later.
+ * Returns the larger discount, because discounts are not combined. If both are equal, returns the first: callers pass
+ * the account's own discount first, so that the code remains usable later.
  */
 export function largerDiscount(first: Discount | null, second: Discount | null): Discount | null {
   if (first === null || second === null) return first ?? second;
@@ -79,15 +81,15 @@ export function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, fen) => total + fen, 0n);
 }
 
-/** The result is rounded down to the fen. */
+/** The result is rounded down to whole fen. */
 const percentOf =
   (percent: number) =>
   (fen: bigint): bigint =>
     (fen * BigInt(percent)) / 100n;
 
 /**
- * Spreads an amount across lines in proportion to them, in whole fen. The remaining amount never exceeds the later
- * lines, so no line gets more than its own amount.
+ * Spreads an amount across lines in proportion to their amounts, in whole fen. The amount left to spread never exceeds
+ * the sum of the remaining lines, so no line gets more than its own amount.
  */
 function spread(amountFen: bigint, bases: readonly bigint[]): bigint[] {
   let rest = sum(bases);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export interface DiscountCode {
   readonly id: bigint;
   readonly code: string;
-  /** Either this or `amountFen` is set. */
+  /** Exactly one of this and `amountFen` is set. */
   readonly percent: number | null;
   readonly amountFen: bigint | null;
   readonly beginsAt: Date;
@@ -35,7 +35,7 @@ export function readDiscount(db: Db, code: string): Promise<DiscountCode | undef
 }
 
 /**
- * Locks the code until the transaction ends. If two orders want the last use, one waits and then finds none
+ * Locks the code until the transaction ends. If two orders compete for its last use, one waits and then finds no use
  * left.
  */
 export function lockDiscount(tx: Tx, code: string): Promise<DiscountCode | undefined> {
@@ -102,7 +102,7 @@ export async function readHolders(db: Db, codeId: bigint, accountId: bigint): Pr
   return rows.map(({ number }) => number);
 }
 
-/** Reserves a use of the code for an order. The caller must have locked the code and checked that uses are left. */
+/** Reserves a use of the code for an order. The caller must have locked the code and checked that it has a use left. */
 export async function holdDiscount(
   tx: Tx,
   use: { orderId: bigint; codeId: bigint; accountId: bigint },
@@ -118,7 +118,7 @@ export async function useDiscount(tx: Tx, orderId: bigint): Promise<void> {
   await tx.updateTable('discount_use').set({ state: 'used' }).where('order_id', '=', orderId).execute();
 }
 
-/** Releases the order's use of a code, once. */
+/** Releases the order's use of its code, once. */
 export async function freeDiscount(tx: Tx, orderId: bigint): Promise<void> {
   await sql`
     with freed as (

@@ -22,8 +22,8 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels at most 100 orders whose time to pay is over, and returns their number. Repeat the call until it
- * returns 0.
+ * Cancels at most 100 orders whose payment deadline has passed, and returns how many. Repeat the call until it returns
+ * 0.
  */
 export async function expireOrders(tx: Tx, now: Date): Promise<number> {
   const orders = await lockExpired(tx, now, BATCH);
@@ -55,7 +55,7 @@ export async function failOrder(
   await emit(tx, orderFailed, eventOf(order));
 }
 
-/** Posts the refund of an order, once. */
+/** Posts the refund of an order to the wallet, once. */
 export async function refundToWallet(tx: Tx, order: OrderRow, amountFen: bigint): Promise<void> {
   if (amountFen === 0n) return;
   const wallet = await openWallet(tx, order.accountId);

@@ -3,25 +3,25 @@ import { type BoughtRight, boughtRights } from '../entitlements/index.ts';
 import { lineRef, type OrderLineRow, type OrderRow } from './order.ts';
 import { readLines } from './order-lines.repository.ts';
 
-/** An account's export of a data set. */
+/** An account's export from a data set. */
 export interface AccountExport {
   readonly datasetCode: string;
-  /** The entitlement under which the data set was exported; null if that was not recorded. */
+  /** The kind of access under which the data set was exported; null if it was not recorded. */
   readonly basis: 'free' | 'term' | 'vip' | null;
   readonly createdAt: Date;
   readonly files: number;
   readonly rows: number;
   readonly bytes: number;
-  /** When one of its files was first downloaded; null if none was. */
+  /** When one of the export's files was first downloaded; null if none was. */
   readonly downloadedAt: Date | null;
 }
 
-/** An export of a data set under the entitlements that an order line granted. */
+/** The exports from a data set under the entitlements that an order line granted. */
 export interface LineExport extends Omit<AccountExport, 'basis' | 'createdAt'> {
   readonly line: number;
 }
 
-/** Selects the exports made under an order's entitlements from all of the account's exports since delivery. */
+/** From all of the account's exports since delivery, selects those made under the order's entitlements. */
 export async function readLineExports(
   tx: Tx,
   order: OrderRow,
@@ -29,7 +29,7 @@ export async function readLineExports(
 ): Promise<LineExport[]> {
   const { id, number, accountId, deliveredAt } = order;
   if (deliveredAt === null || exports.length === 0) return [];
-  // Reads from the delivery on, so terms that have since ended are included.
+  // Reads all entitlements since delivery, including terms that have ended since then.
   const rights = await boughtRights(tx, accountId, deliveredAt);
   return (await readLines(tx, [id])).flatMap((line) => {
     const terms = rights.filter(({ kind, ref }) => kind === 'term' && ref === lineRef(number, line.line));

@@ -36,8 +36,8 @@ export async function readLines(db: Db, orderIds: readonly bigint[]): Promise<Or
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom(sql<{ id: bigint }>`unnest(${orderIds}::bigint[])`.as<'requested'>(sql`requested(id)`))
-    // The lines are joined order by order, which `offset 0` enforces: without statistics, PostgreSQL assumes
-    // that a list of ids matches a quarter of the table.
+    // `offset 0` makes PostgreSQL join the lines order by order. Without statistics, it would assume that a list of ids
+    // matches a quarter of the table.
     .innerJoinLateral(
       (from) =>
         from
@@ -57,9 +57,9 @@ export async function readLines(db: Db, orderIds: readonly bigint[]): Promise<Or
 }
 
 /**
- * Reads lines that were delivered as terms and neither credited nor refunded, with their orders' numbers.
- * They are lines of orders with the given numbers and, if requested, lines of memberships. Few of an
- * account's orders have value left.
+ * Reads lines that can be credited, with their orders' numbers: they were delivered as terms, are still running, and
+ * have been neither credited nor refunded. Reads lines of the orders with the given numbers and, if requested, lines of
+ * memberships. Few of an account's orders have such lines.
  */
 export async function readCreditable(
   db: Db,
@@ -90,7 +90,9 @@ export async function readCreditable(
   return rows.map(({ number, ...line }) => ({ ...lineOf(line), number }));
 }
 
-/** Reads the highest level that an account's paid but undelivered orders will grant; 0 if there are none. */
+/**
+ * Reads the highest membership level that the account's paid but undelivered orders will grant; 0 if there are none.
+ */
 export async function readLevelUnderWay(db: Db, accountId: bigint): Promise<number> {
   const row = await db
     .selectFrom('sales_order')
@@ -137,8 +139,8 @@ export interface CreditSource {
 }
 
 /**
- * Locks the source lines of an order's credits with their orders, in a fixed order. A concurrent refund of a
- * source order waits. Placing an order that credits the same line does not wait.
+ * Locks the lines that an order credits, together with their orders, in a fixed order. A concurrent refund of such an
+ * order waits. Placing another order that credits the same line does not wait.
  */
 export async function lockCredits(tx: Tx, orderId: bigint): Promise<CreditSource[]> {
   const { rows } = await sql<CreditSource>`
@@ -152,7 +154,7 @@ export async function lockCredits(tx: Tx, orderId: bigint): Promise<CreditSource
   return rows;
 }
 
-/** Marks the source lines of an order's credits as used, or as available again if `creditedBy` is null. */
+/** Marks the lines that an order credits as used, or as available again if `creditedBy` is null. */
 export async function markCredited(tx: Tx, orderId: bigint, creditedBy: bigint | null): Promise<void> {
   await sql`
     update sales_order_line source set credited_by = ${creditedBy} from sales_order_credit credit
@@ -161,7 +163,7 @@ export async function markCredited(tx: Tx, orderId: bigint, creditedBy: bigint |
   );
 }
 
-/** Records the line's part in a refund of its order's unused part. */
+/** Records how much of a refund of the order's unused part is for this line. */
 export async function writeLineRefund(
   tx: Tx,
   { orderId, line }: Pick<OrderLineRow, 'orderId' | 'line'>,

@@ -6,8 +6,8 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LETTERS = 10;
 
 /**
- * Returns a number made of the market's day and 50 random bits. It is unique and sortable, and gives no clue
- * to other orders' numbers.
+ * Returns a number made of the market's date and 50 random bits. It is unique and sortable, and does not reveal other
+ * orders' numbers.
  */
 export function newOrderNumber(now: Date): string {
   return `${marketDay(now).replaceAll('-', '')}${randomLetters(LETTERS, RANDOM_LETTERS)}`;

@@ -27,7 +27,7 @@ import type { RefundDecision } from './refund-order.ts';
 import { readRefundRequest } from './refund-requests.repository.ts';
 
 export interface RefundPorts extends CommandPorts {
-  /** The folders of the catalogue. */
+  /** The folders of the catalogue files. */
   readonly catalogue: CatalogueFolders;
   readonly readExportsSince: (tx: Tx, accountId: bigint, since: Date) => Promise<AccountExport[]>;
 }
@@ -76,7 +76,7 @@ export const refundCommands = {
   }),
 };
 
-/** The state of an order, and of its refund that waits for a second operator. */
+/** Returns the state of an order and its refund request, if one is waiting for a second operator. */
 export async function orderState(tx: Tx, input: { readonly number: string }) {
   const order = orderNumberSchema.safeParse(input.number).success
     ? await readOrder(tx, input.number)
@@ -139,7 +139,7 @@ interface RefundWord extends Decision {
   readonly despiteExports: boolean;
 }
 
-/** Reads the decision on a refund. First prints the buyer's exports for the operator. */
+/** Returns the operator's decision on a refund. Prints the buyer's exports for the operator first. */
 async function decisionOf(
   tx: Tx,
   { number: named, by, reason, despiteExports: despite }: RefundWord,

@@ -137,7 +137,7 @@ function historyOf(order: OrderRow, request: RefundRequest | undefined): string[
   ].filter((line) => line !== false);
 }
 
-/** Returns the line that describes a refund waiting for a second operator. */
+/** Returns the line that describes a refund that is waiting for a second operator. */
 function waitingRefund({ part, amountFen, requestedBy, requestedAt, despiteExports }: RefundRequest): string {
   return `  refund (${part}${despiteExports ? ', despite exports' : ''}) of ${yuan(amountFen)} CNY has been pending since ${marketInstant(requestedAt)}, requested by ${requestedBy}`;
 }

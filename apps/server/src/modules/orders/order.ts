@@ -30,7 +30,7 @@ export interface OrderLineRow extends PricedOrderLine {
   readonly line: number;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
-  /** The number of entitlements granted by delivery. */
+  /** The number of entitlements that delivery granted. */
   readonly rights: number;
   /** The order that took the unused part of this line as a credit. */
   readonly creditedBy: bigint | null;
@@ -68,22 +68,25 @@ export interface WholeOrder {
   readonly lines: readonly OrderLineRow[];
 }
 
-/** Returns whether a line replaces an earlier purchase and credits it. */
+/** Returns whether a line replaces an earlier purchase and credits its unused value. */
 export const isUpgrade = (lines: readonly PricedOrderLine[]): boolean =>
   lines.some(({ effect }) => effect === 'upgrade');
 
-/** Returns the reference to an order line that its entitlements store. */
+/** Returns the reference to an order line that is stored in the line's entitlements. */
 export function lineRef(number: string, line: number): string {
   return `order:${number}:${line}`;
 }
 
-/** Returns the order numbers in an entitlement's reference; none if the entitlement has another origin. */
+/**
+ * Returns the order number in an entitlement's reference, as a list; empty if the entitlement does not come from an
+ * order.
+ */
 export function orderNumbersIn(ref: string | null): string[] {
   const [what, number] = ref?.split(':') ?? [];
   return what === 'order' && number !== undefined ? [number] : [];
 }
 
-/** Returns the key of an order's transfers in the ledger. A key moves money only once. */
+/** Returns the key of an order's purchase in the ledger. The ledger accepts each key only once. */
 export function purchaseKey(number: string): string {
   return `order:${number}:purchase`;
 }

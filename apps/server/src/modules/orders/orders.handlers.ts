@@ -19,7 +19,7 @@ export interface OrdersHandlerDeps extends DeliveryDeps {
   readonly business: Pick<BusinessConfig, 'onlinePay'>;
 }
 
-/** A redemption code is worth money, so guesses are slowed down. */
+/** A redemption code is worth money, so guessing is slowed down. */
 const WRONG_CODES: BackOffRules = {
   free: 10,
   firstWaitSeconds: 10,
@@ -86,7 +86,7 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
   };
 }
 
-/** Runs work that accepts a code. An account that keeps trying unknown codes must wait before the next attempt. */
+/** Runs work that accepts a code. An account that keeps trying unknown codes must wait between attempts. */
 async function guarded<T>(
   guesses: BackOff,
   { accountId, discountCode }: { accountId: bigint; discountCode?: string | undefined },

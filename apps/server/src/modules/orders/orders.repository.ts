@@ -101,8 +101,8 @@ export function insertOrder(tx: Tx, order: NewOrder, lines: readonly PricedOrder
 }
 
 /**
- * Locks an order until the transaction ends, so that payment, cancellation, delivery and refund exclude each
- * other.
+ * Locks an order until the transaction ends, so that only one payment, cancellation, delivery or refund of it runs at a
+ * time.
  */
 export function lockOrder(tx: Tx, by: { number: string } | { id: bigint }): Promise<OrderRow | undefined> {
   return tx
@@ -125,14 +125,14 @@ export function readOrder(db: Db, number: string): Promise<OrderRow | undefined>
 }
 
 export interface OrdersBefore {
-  /** The number of the order that already has the key. */
+  /** The number of the order that was placed with the key; null if there is none. */
   readonly number: string | null;
   readonly inputHash: Buffer | null;
-  /** The number of the account's orders that await payment. */
+  /** How many of the account's orders await payment. */
   readonly waiting: number;
 }
 
-/** Reads the account's earlier orders before a new one is placed with this key. */
+/** Reads the order that was placed with this key, if any, and counts the account's unpaid orders. */
 export async function readOrdersBefore(
   db: Db,
   accountId: bigint,
@@ -163,7 +163,9 @@ export function readOrders(db: Db, { accountId, state, before, limit }: OrderFil
   return query.orderBy('id', 'desc').limit(limit).$narrowType<States>().execute();
 }
 
-/** Locks orders whose time to pay is over. Leaves orders locked by other transactions to the next run. */
+/**
+ * Locks orders whose payment deadline has passed. Leaves orders that other transactions have locked to the next run.
+ */
 export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
   return tx
     .selectFrom('sales_order')
@@ -178,9 +180,7 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<Ord
     .execute();
 }
 
-/**
- * Reads the account's first order that was delivered and not refunded, with a total within the given bounds.
- */
+/** Reads the account's first delivered, unrefunded order with a total within the given bounds. */
 export function readFirstDelivered(
   db: Db,
   accountId: bigint,
@@ -201,7 +201,7 @@ export function readFirstDelivered(
     .executeTakeFirst();
 }
 
-/** Reads the numbers of orders that were paid before a time and not delivered, oldest first. */
+/** Reads the numbers of undelivered orders that were paid before a given time, oldest first. */
 export async function readUndelivered(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sales_order')
@@ -238,11 +238,11 @@ export function updateOrder(tx: Tx, id: bigint, change: OrderChange): Promise<Or
 
 export interface Delivery {
   readonly order: OrderRow;
-  /** The account's payments for other orders since a time, less refunds. */
+  /** The account's payments for other orders since the given time, less refunds. */
   readonly otherFen: bigint;
 }
 
-/** Records the entitlements that an order's lines granted, together with the change of the order. */
+/** Records the entitlements that an order's lines granted, together with a change of the order itself. */
 export async function recordDelivery(
   tx: Tx,
   { id, accountId }: OrderRow,

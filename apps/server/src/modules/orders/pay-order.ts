@@ -25,7 +25,7 @@ export interface Payable extends WholeOrder {
   readonly walletId: bigint;
 }
 
-/** Delivers a locked order together with the change that marks it as paid. */
+/** Delivers a locked order and marks it as paid, in one change. */
 export type Deliver = (
   tx: Tx,
   order: WholeOrder,
@@ -35,13 +35,13 @@ export type Deliver = (
 export interface PaymentOfOrder {
   readonly now: Date;
   readonly method: PayMethod;
-  /** Delivers in the transaction of the payment. If it is omitted, a job of `orderDue` delivers. */
+  /** Delivers within the payment's transaction. If omitted, the job of `orderDue` delivers later. */
   readonly deliver?: Deliver | undefined;
 }
 
 /**
- * Locks an order of the account that can be paid now, or returns the refusal. A top-up for an order also
- * locks the order first: payment, cancellation and expiry all lock the order before the wallet.
+ * Locks the account's order if it can be paid now, or returns the refusal. A top-up for an order also calls this first:
+ * payment, cancellation and expiry all lock the order before the wallet.
  */
 export async function lockPayable(
   tx: Tx,
@@ -74,8 +74,8 @@ async function whyNotPayable(tx: Tx, { order, lines }: WholeOrder, now: Date): P
 }
 
 /**
- * Two membership orders may be pending at the same time. Once one is paid, the other would grant nothing if its level
- * is lower. With a higher level it would end the new membership without a credit.
+ * Two membership orders may be pending at the same time. Once one is paid, the other must not be: with a lower level it
+ * would grant nothing, and with a higher level it would end the new membership without crediting it.
  */
 async function whyNotThisMembership(
   tx: Tx,
@@ -99,9 +99,9 @@ async function whyNotThisMembership(
 }
 
 /**
- * Pays a locked order from its account's wallet, once. State, credits, discount, purchase and events change in the
- * transaction that has the lock of `lockPayable`. Throws `orders.walletShort` if the balance is too low; the caller
- * then rolls back.
+ * Pays a locked order from its account's wallet, once. Changes the order, the credits, the discount and the ledger, and
+ * emits the events, in the transaction that holds the lock of `lockPayable`. Throws `orders.walletShort` if the balance
+ * is too low; the caller then rolls back.
  */
 export async function pay(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function pay(
       : await deliver(tx, { order, lines }, { change, now });
   if (isUpgrade(lines)) await markCredited(tx, order.id, order.id);
   if (order.discountKind === 'code') await useDiscount(tx, order.id);
-  // The wallet is always locked last.
+  // The wallet must always be locked last.
   await purchase(tx, order, walletId);
   const event = { accountId: String(order.accountId), number: order.number };
   for (const kind of deliver === undefined ? [orderPaid, orderDue] : [orderBought])
@@ -123,7 +123,7 @@ export async function pay(
   return paid;
 }
 
-/** Posts the price of a locked order. */
+/** Posts the purchase of a locked order. */
 async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint): Promise<void> {
   if (totalFen === 0n) return;
   const { outcome } = await transfer(tx, {
@@ -136,7 +136,7 @@ async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint):
     ],
   });
   if (outcome === 'short') throw await shortfall(tx, wallet, totalFen);
-  // `lockPayable` returns only orders without a purchase in the ledger.
+  // `lockPayable` returns only orders that have no purchase in the ledger.
   if (outcome !== 'posted')
     throw new Error(`the purchase of order ${number} has already been posted: ${outcome}`);
 }

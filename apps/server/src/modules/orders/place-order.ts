@@ -27,19 +27,19 @@ export interface NewOrderInput {
   readonly accountId: bigint;
   /** The member who places the order; null for the account's owner. */
   readonly memberId?: bigint | null;
-  /** Either products or items of the cart. */
+  /** Either products or cart items. */
   readonly lines?: readonly ProductLine[] | undefined;
   readonly cartItems?: readonly bigint[] | undefined;
   readonly discountCode?: string | undefined;
-  /** The total that the buyer saw. */
+  /** The total that the buyer was shown. */
   readonly totalFen: bigint;
   readonly idempotencyKey: string;
   readonly now: Date;
 }
 
 /**
- * Places an order at current prices and returns it. The same key with the same input returns the first order. An
- * account's orders are placed one after another. Throws refusals.
+ * Places an order at current prices and returns it. The same key with the same input returns the first order. Orders of
+ * the same account are placed one after another. Throws refusals.
  */
 export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput): Promise<WholeOrder> {
   const { accountId, idempotencyKey, now } = input;
@@ -66,10 +66,7 @@ export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput
   return insertQuoted(tx, quote, { accountId, memberId, idempotencyKey, inputHash, now });
 }
 
-/**
- * Cancels the account's pending order if it has reserved the last use of the code, so that the new order can reserve
- * it.
- */
+/** Cancels the account's pending order if it has reserved the code's last use, so that the new order can reserve it. */
 async function freeOwnHold(
   tx: Tx,
   { accountId, discountCode, now }: { accountId: bigint; discountCode: string; now: Date },

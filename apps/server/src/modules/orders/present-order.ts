@@ -23,7 +23,7 @@ const amountsOf = ({ amountFen, discountFen, creditFen, totalFen }: Amounts) => 
   totalFen: String(totalFen),
 });
 
-/** Presents orders with their lines to their owner. */
+/** Presents orders and their lines to their owner. */
 export async function presentOrders(db: Db, orders: readonly OrderRow[], now: Date): Promise<Presented[]> {
   const lines = Map.groupBy(
     await readLines(
@@ -72,7 +72,7 @@ function headOf(
   return { product, mode, quantity, name, unitFen: String(unitFen), ...amountsOf(line) };
 }
 
-/** Presents a quote with the balance that the wallet can pay. */
+/** Presents a quote, with the part of the wallet's balance that can pay for it. */
 export function presentQuote(quote: OrderQuote, availableFen: bigint): PresentedQuote {
   const { lines, discount, totalFen } = quote;
   const missingFen = totalFen > availableFen ? totalFen - availableFen : 0n;

@@ -31,7 +31,7 @@ export interface QuoteInput {
   readonly lines: readonly ProductLine[];
   readonly discountCode?: string | undefined;
   readonly now: Date;
-  /** The locked account, if an order is placed. Omitted if the lines are only priced. */
+  /** The locked account if an order is being placed. Omitted if the lines are only priced. */
   readonly placer?: Account | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface QuoteLine extends PricedOrderLine {
 export interface OrderQuote extends OrderAmounts {
   readonly lines: readonly QuoteLine[];
   readonly discount: Discount | null;
-  /** The code that results in the discount. The order will reserve a use of it. */
+  /** The code that gives the discount. The order will reserve a use of it. */
   readonly codeId: bigint | null;
 }
 
@@ -66,8 +66,8 @@ interface Owner {
 }
 
 /**
- * Prices the lines for the account at the current time. `readCode` reads the discount code, and locks it if an order
- * is placed. Throws refusals, so that the surrounding transaction is rolled back.
+ * Prices the lines for the account at the current time. `readCode` reads the discount code, and also locks it if an
+ * order is being placed. Throws refusals, so that the surrounding transaction is rolled back.
  */
 export async function quoteOrder(
   db: Db,
@@ -122,7 +122,7 @@ function checkTogether(drafts: readonly DraftLine[]): void {
   }
 }
 
-/** Memberships are read only for a membership line, because nothing else replaces one. */
+/** Memberships are read only if a line is a membership, because nothing else replaces one. */
 async function readOwner(
   db: Db,
   {
@@ -140,7 +140,9 @@ async function readOwner(
   return { account, rights, old: oldLines(rows, rights, now) };
 }
 
-/** Throws for a product that is owned without an end date, and for a membership level below the current one. */
+/**
+ * Throws if the account owns a product without an end date, or if a line's membership level is below the current one.
+ */
 function checkOwned({ account, rights }: Owner, { product }: DraftLine, now: Date): void {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return;
@@ -175,7 +177,7 @@ async function discountOf(
   if (discountCode === undefined) return { discount: own, codeId: null };
   const code = await readCode(discountCode);
   if (code === undefined) throw new Refusal('orders.discountUnknown', { discount: discountCode });
-  // A new order takes over the use that the account's pending order has reserved.
+  // A new order takes over the use that the account's pending order has reserved, so that use is not counted.
   const held = isPlaced || (await readHolders(db, code.id, account.id)).length === 0 ? 0 : 1;
   const uses = (await countUsesOf(db, code.id, account.id)) - held;
   const refused = discountRefusal({ ...code, uses: code.uses - held }, now, uses);
@@ -187,7 +189,7 @@ async function discountOf(
 }
 
 /**
- * Prices a line. `free` contains the old lines that no earlier line has credited. The lines credited here are
+ * Prices a line. `free` contains the old lines that no earlier line has credited; those that this line credits are
  * removed from it.
  */
 function priceDraft(
@@ -234,7 +236,7 @@ function effectOf(credits: readonly OldLine[], startsAt: Date | null, now: Date)
   return startsAt !== null && startsAt > now ? 'renewal' : 'new';
 }
 
-/** Returns the earliest start of the line's entitlements: the end of running terms of the same entitlement, or now. */
+/** Returns the earliest start of the line's entitlements: the end of the running terms of the same product, or now. */
 function startOf({ account, rights }: Owner, product: Product, credits: readonly OldLine[], now: Date): Date {
   if (product.kind === 'membership') {
     const isSame = isVip(account, now) && account.vipLevel === product.level;
@@ -257,7 +259,9 @@ function startOf({ account, rights }: Owner, product: Product, credits: readonly
   return new Date(Math.min(...starts));
 }
 
-/** Returns the account's current entitlements to the product: terms of its data sets, packs, or a membership. */
+/**
+ * Returns the account's current entitlements to the product: terms of its data sets, packs of calls, or a membership.
+ */
 function ownedOf(deps: ProductDeps, { account, rights }: Owner, product: Product, now: Date): Owned[] {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return [];

@@ -15,21 +15,21 @@ import { loweringStars } from './stars.ts';
 
 export interface RefundDecision {
   readonly number: string;
-  /** The whole order, or its unused part. */
+  /** Whether to refund the whole order or only its unused part. */
   readonly part: 'whole' | 'unused';
   readonly now: Date;
-  /** The payments that each number of stars requires. The refund lowers the account's stars. */
+  /** The payments required for each number of stars. A refund may lower the account's stars. */
   readonly stars: readonly StarLevel[];
   readonly actor: string;
   readonly reason: string;
   /**
-   * Exports under the order's entitlements since delivery. A data set counts as used if one of its files was
+   * Exports under the order's entitlements since delivery. A data set counts as used if a file of its exports was
    * downloaded.
    */
   readonly exports: readonly LineExport[];
-  /** Whether the operator returns the money despite exports. */
+  /** Whether the operator refunds despite downloaded exports. */
   readonly despiteExports?: boolean;
-  /** The maximum refund. A larger one returns `aboveMaximum`. */
+  /** The maximum refund. A larger one is not made; the outcome is then `aboveMaximum`. */
   readonly maximumFen?: bigint;
 }
 
@@ -57,7 +57,7 @@ async function refundLocked(tx: Tx, order: OrderRow, decision: RefundDecision): 
   let amountFen = order.totalFen;
   let unused: readonly UnusedLine[] = [];
   if (order.deliveredAt !== null) {
-    // Another order has already taken its unused part as a credit.
+    // A later order has already credited the unused part of a line.
     if (lines.some(({ creditedBy }) => creditedBy !== null)) return { outcome: 'credited' };
     if (part === 'whole' && used.length > 0) return { outcome: 'exported' };
     if (part === 'unused') {
@@ -83,7 +83,7 @@ interface DeliveredRefund extends Pick<RefundDecision, 'part' | 'now'> {
   readonly lines: readonly OrderLineRow[];
   readonly rights: readonly BoughtRight[];
   readonly amountFen: bigint;
-  /** The unused part of each line, if only that is refunded. */
+  /** The unused part of each line, if only the unused part is refunded. */
   readonly unused: readonly UnusedLine[];
 }
 
@@ -101,7 +101,8 @@ async function refundDelivered(
   await refundToWallet(tx, order, amountFen);
   await updateOrder(tx, order.id, { refunded_fen: amountFen });
   for (const { line, fen } of unused) await writeLineRefund(tx, line, fen);
-  // Earlier orders paid for its credits. They can then be refunded separately.
+  // The order's credits were paid for by earlier orders, whose lines become available again and can be refunded
+  // separately.
   if (part === 'whole') await markCredited(tx, order.id, null);
   await emit(tx, orderRefunded, {
     accountId: String(order.accountId),
@@ -118,14 +119,14 @@ const rightsOf = (
 
 interface Usage {
   readonly rights: readonly BoughtRight[];
-  /** Downloaded exports. Their entitlements count as used. */
+  /** Downloaded exports. The entitlements to their data sets count as used. */
   readonly used: readonly LineExport[];
   readonly now: Date;
 }
 
 function unusedOf(order: OrderRow, line: OrderLineRow, { rights, used, now }: Usage): bigint {
   const codes = new Set(used.filter((one) => one.line === line.line).map(({ datasetCode }) => datasetCode));
-  // A membership has no price for each of its data sets.
+  // A membership has no separate price for each of its data sets.
   if (line.level > 0 && codes.size > 0) return 0n;
   const open = rightsOf(order, line, rights).filter(({ datasetCode }) => !codes.has(datasetCode));
   if (line.days === null) {
@@ -154,7 +155,7 @@ async function endRights(
     await (kind === 'term' ? endTerm(tx, id, now) : revokeEntitlement(tx, id, now));
 }
 
-/** Removes the line's own time from the membership. Time from other orders remains. */
+/** Subtracts this line's time from the membership. Time from other orders remains. */
 async function shortenVip(tx: Tx, accountId: bigint, line: OrderLineRow, now: Date): Promise<void> {
   const account = await readAccount(tx, accountId);
   const { startsAt, endsAt, level } = line;

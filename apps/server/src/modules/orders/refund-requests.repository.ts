@@ -7,7 +7,7 @@ export interface RefundRequest {
   readonly requestedBy: string;
   readonly reason: string;
   readonly requestedAt: Date;
-  /** Whether the money is returned despite exports. */
+  /** Whether the requester overrode the rule on exported data. */
   readonly despiteExports: boolean;
 }
 

@@ -25,10 +25,7 @@ export interface Buyer {
 
 type PayOutcome = 'paid' | 'short' | 'notPayable';
 
-/**
- * A store with two data sets, a package of both, two levels of membership and one star, on a separate
- * database.
- */
+/** A shop on a separate database, with two data sets, a package of both, two membership levels and one star. */
 export interface Shop {
   readonly test: TestDatabase;
   readonly db: Db;
@@ -39,9 +36,9 @@ export interface Shop {
   quote(buyer: Buyer, lines: readonly ProductLine[], discountCode?: string): Promise<OrderQuote>;
   /** Places an order at current prices. */
   place(buyer: Buyer, lines: readonly ProductLine[], more?: Partial<NewOrderInput>): Promise<string>;
-  /** Pays, and leaves the delivery to the job. */
+  /** Pays for an order, and leaves its delivery to the job. */
   pay(number: string): Promise<PayOutcome>;
-  /** Pays and delivers immediately, as a buyer does. */
+  /** Pays for an order and delivers it immediately, as when a buyer pays. */
   payFromWallet(number: string): Promise<PayOutcome>;
   deliver(number: string): Promise<boolean>;
   /** Places, pays and delivers an order. */

@@ -17,7 +17,7 @@ const line = (over: Partial<MovedLine>): MovedLine => ({
 });
 
 describe('the money of an order line', () => {
-  it('is divided to the last fen, and a weight of zero gets nothing', () => {
+  it('is divided to the last fen, and a part with weight zero gets nothing', () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 50n }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10_000n }), weights, (fen, of) => {
@@ -29,7 +29,7 @@ describe('the money of an order line', () => {
     );
   });
 
-  it('belongs to its data set, is split equally across a package, and is omitted for a membership', () => {
+  it('belongs to its data set, is split equally across a package, and is left out for a membership', () => {
     expect(partsOfLine(line({}), [])).toEqual([{ code: 'p_a1', fen: 100n }]);
     expect(partsOfLine(line({ product: 'package:quotes', granted: ['p_a1', 'p_a2', 'p_a3'] }), [])).toEqual([
       { code: 'p_a1', fen: 34n },
@@ -39,7 +39,7 @@ describe('the money of an order line', () => {
     expect(partsOfLine(line({ product: 'membership:vip1', granted: [] }), [])).toEqual([]);
   });
 
-  it('is refunded by the recorded part, in full, or in proportion to the prices', () => {
+  it('is refunded by the recorded amount, in full, or in proportion to the prices', () => {
     const refund = { kind: 'refund', orderFen: 300n } as const;
     const first = line({ ...refund, orderRefundedFen: 31n });
     const second = line({

@@ -1,4 +1,4 @@
-/** A line of an order whose purchase or refund moved money. */
+/** A line of an order whose purchase or refund was posted. */
 export interface MovedLine {
   readonly kind: 'purchase' | 'refund';
   readonly day: string;
@@ -6,15 +6,18 @@ export interface MovedLine {
   readonly line: number;
   readonly product: string;
   readonly totalFen: bigint;
-  /** The line's part of the refund; null if it is in proportion to its price. */
+  /** The line's recorded part of the refund; null if the refund is shared in proportion to the lines' prices. */
   readonly refundedFen: bigint | null;
   readonly orderFen: bigint;
   readonly orderRefundedFen: bigint;
-  /** The data sets to which delivery granted an entitlement. */
+  /** The data sets to which delivery granted entitlements. */
   readonly granted: readonly string[];
 }
 
-/** Splits a line's money among its data sets. A package is split equally; remaining fen go to the first ones. */
+/**
+ * Splits a line's money among its data sets. The money of a package is split equally; the first data sets get the
+ * leftover fen.
+ */
 export function partsOfLine(
   line: MovedLine,
   lines: readonly MovedLine[],
@@ -41,7 +44,7 @@ function refundOf(line: MovedLine, lines: readonly MovedLine[]): bigint {
   return parts[ofOrder.indexOf(line)] ?? 0n;
 }
 
-/** Splits an amount exactly in proportion to weights: remaining fen go to the first parts. */
+/** Splits an amount exactly, in proportion to weights. The first parts get the leftover fen. */
 export function splitFen(fen: bigint, weights: readonly bigint[]): bigint[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0n);
   if (all === 0n) return weights.map(() => 0n);

@@ -9,7 +9,7 @@ export async function paidSince(db: Db, accountId: bigint, since: Date): Promise
   return rows[0]?.fen ?? 0n;
 }
 
-/** Reads accounts with an order that was paid in this span. */
+/** Reads the accounts with an order that was paid in this period. */
 export async function readLapsedPayers(db: Db, from: Date, until: Date): Promise<bigint[]> {
   const { rows } = await sql<{ accountId: bigint }>`
     select distinct account_id as "accountId" from sales_order

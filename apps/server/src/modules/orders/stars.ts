@@ -4,15 +4,17 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Account, readAccount, setEarnedStarLevel } from '../accounts/index.ts';
 import { paidSince, readLapsedPayers } from './stars.repository.ts';
 
-/** Returns the time since which payments count. */
+/** Returns the start of the period in which payments count. */
 export const starsSince = (now: Date): Date => new Date(now.getTime() - STAR_DAYS * DAY_MS);
 
-/** Returns the number of stars that payments of this sum within a year earn. */
+/** Returns the number of stars earned by payments of this amount within a year. */
 export function starsFor(stars: readonly StarLevel[], paidFen: bigint): number {
   return stars.reduce((level, star) => (paidFen >= BigInt(star.paidFen) ? star.level : level), 0);
 }
 
-/** Grants the stars that payments of this sum earn. If the operator has granted more, those remain. */
+/**
+ * Raises the account to the stars that payments of this amount earn. If the operator has granted more, those remain.
+ */
 export async function raiseStars(
   tx: Tx,
   stars: readonly StarLevel[],
@@ -24,8 +26,8 @@ export async function raiseStars(
 }
 
 /**
- * Runs work that refunds money, then immediately lowers earned stars to the number that is still earned. Stars granted
- * by the operator remain.
+ * Runs work that refunds money, then immediately lowers the account's stars to the number that its remaining payments
+ * earn. Stars granted by the operator remain.
  */
 export async function loweringStars<T>(
   tx: Tx,
@@ -40,8 +42,8 @@ export async function loweringStars<T>(
 }
 
 /**
- * Lowers stars that are no longer earned. Examines accounts with an order that became older than a year within the
- * last day. Stars granted by the operator remain. Returns how many accounts lost stars.
+ * Lowers stars that are no longer earned. Examines the accounts with an order whose payment became older than a year
+ * within the last day. Stars granted by the operator remain. Returns how many accounts lost stars.
  */
 export async function lowerStars(
   db: Db,

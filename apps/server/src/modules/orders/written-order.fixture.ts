@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Writes an order of data sets with these names, as if a customer had placed it. */
+/** Writes an order for the given data sets, as if a customer had placed it. */
 export async function writeOrder(
   pool: pg.Pool,
   accountId: bigint,

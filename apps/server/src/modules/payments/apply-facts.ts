@@ -8,7 +8,7 @@ import { type SettleOutcome, settlePayment } from './settle-payment.ts';
 
 export type ApplyOutcome = SettleOutcome | 'closed' | 'unchanged';
 
-/** Updates a payment to its channel's facts, with a separate transaction for each trade. */
+/** Updates payments to match what the channel reports about them, with a separate transaction for each trade. */
 export async function applyFacts(
   deps: Pick<PaymentsDeps, 'db' | 'clock' | 'log'>,
   channel: PaymentChannelName,
@@ -28,7 +28,7 @@ export async function applyFacts(
   return facts.state === 'closed' ? closePayment(deps.db, facts.number) : outcome;
 }
 
-/** A payment that stays wrong is queried each minute, so only a new problem is logged. */
+/** A payment with a lasting problem is queried every minute, so only a new problem is logged. */
 async function isNewProblem(db: Db, number: string, outcome: ApplyOutcome): Promise<boolean> {
   if (outcome === 'unknownPayment') return true;
   const problem = outcome === 'amountDiffers' ? outcome : null;

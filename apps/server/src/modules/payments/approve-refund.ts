@@ -33,7 +33,7 @@ export async function approveRefund(
   const now = clock();
   if (await mayBeOnePerson(tx, { first: refund.requestedBy, second: by, now }))
     return { refused: 'samePerson' };
-  // Older releases wrote refunds without holds.
+  // Older releases wrote refunds without a hold.
   if (refund.holdId === null) return takeFromWallet(tx, payment, refund, { by, now });
   const { outcome } = await captureHold(tx, {
     holdId: refund.holdId,

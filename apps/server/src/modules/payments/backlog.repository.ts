@@ -4,7 +4,7 @@ import { readLastDetail } from '../../platform/audit.ts';
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Payments, refunds and notices of one channel that need an operator or cannot be settled. */
+/** The number of a channel's payments, refunds and notices that need an operator or cannot be settled. */
 interface PaymentBacklog {
   readonly channel: string;
   readonly state: string;
@@ -32,7 +32,7 @@ export async function readPaymentBacklog(db: Db): Promise<PaymentBacklog[]> {
   return rows;
 }
 
-/** The newest reconciliation of a channel within the days read. */
+/** A channel's latest reconciliation within the days that were read. */
 interface LastReconciliation {
   readonly channel: string;
   readonly differences: number;
@@ -41,7 +41,10 @@ interface LastReconciliation {
 
 const DAYS = 7;
 
-/** Reads when each channel was last reconciled, and the differences. Omits a channel that never was. */
+/**
+ * Reads when each channel was last reconciled and how many differences were found. Omits channels that were never
+ * reconciled.
+ */
 export async function readReconciliations(
   db: Db,
   channels: readonly string[],

@@ -1,6 +1,6 @@
 /** A line of the operator's bank statement. */
 export interface StatementLine {
-  /** The bank's serial number; null if the bank provides none. */
+  /** The bank's serial number for the line; null if the bank provides none. */
   readonly serial: string | null;
   readonly bookedAt: Date;
   /** Negative if money left the account. */
@@ -26,6 +26,6 @@ export interface BankTransfer {
   readonly matchedBy: string | null;
 }
 
-/** Returns whether the bank took money back or returned it (退票, 冲账). */
+/** Returns whether the bank reversed or returned a transfer (退票, 冲账). */
 export const isBackward = ({ remark }: Pick<StatementLine, 'remark'>): boolean =>
   /退票|退汇|退回|冲正|冲账|冲帐|冲销|抹账|抹帐|红冲/.test(remark);

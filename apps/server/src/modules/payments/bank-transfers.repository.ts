@@ -13,7 +13,7 @@ function transfers(db: Db) {
     .$castTo<BankTransfer>();
 }
 
-/** Inserts a line and returns it, or null if the line has already been imported. */
+/** Inserts a statement line and returns it, or null if the line has already been imported. */
 export async function insertTransfer(
   tx: Tx,
   line: StatementLine,
@@ -46,7 +46,7 @@ export function readTransfer(db: Db, id: bigint): Promise<BankTransfer | undefin
   return transfers(db).where('bank_transfer.id', '=', id).executeTakeFirst();
 }
 
-/** Reads lines, newest first. Unless `all` is set, reads only lines that need an operator's decision. */
+/** Reads statement lines, newest first. Unless `all` is set, reads only lines that need an operator's decision. */
 export function readTransfers(db: Db, all: boolean, limit: number): Promise<BankTransfer[]> {
   const rows = transfers(db).orderBy('bank_transfer.id', 'desc').limit(limit);
   return (all ? rows : rows.where('bank_transfer.state', 'in', ['unmatched', 'requested'])).execute();
@@ -90,9 +90,7 @@ export async function readNumbersByCode(db: Db, codes: readonly string[]): Promi
   return rows.map(({ number }) => number);
 }
 
-/**
- * Returns whether transfers of this amount were matched to the payment more often than they were taken back.
- */
+/** Returns whether a transfer of this amount was matched to the payment and has not been taken back yet. */
 export async function hasTransferToReverse(db: Db, paymentId: bigint, amountFen: bigint): Promise<boolean> {
   const rows = await db
     .selectFrom('bank_transfer')
@@ -105,8 +103,8 @@ export async function hasTransferToReverse(db: Db, paymentId: bigint, amountFen:
 }
 
 /**
- * Returns whether more lines report the return of a refund than its sending. This happens if a statement lists its
- * newest line first.
+ * Returns whether more lines report a refund as returned than as sent. This happens if a statement lists its newest
+ * line first.
  */
 export async function isReturnAhead(db: Db, refundId: bigint): Promise<boolean> {
   const rows = await db
@@ -118,7 +116,7 @@ export async function isReturnAhead(db: Db, refundId: bigint): Promise<boolean> 
   return rows.reduce((count, row) => count + (row.amount_fen > 0n ? 1 : -1), 0) > 0;
 }
 
-/** Reads lines with a known payment that arrived before the line they reverse. */
+/** Reads lines whose payment is known and that were imported before the line that they reverse. */
 export function readEarlyTransfers(db: Db, limit: number): Promise<BankTransfer[]> {
   return transfers(db)
     .where('bank_transfer.state', '=', 'unmatched')

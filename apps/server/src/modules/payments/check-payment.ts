@@ -9,15 +9,18 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { type PaymentRow, readUnchecked, updateChecked } from './payments.repository.ts';
 import { workEach } from './work-each.ts';
 
-/** How long after its end a payment may still arrive, if its code was scanned in time. */
+/** The time after a payment's expiry in which money may still arrive, if the payer scanned the code in time. */
 const GRACE_MS = 2 * 60_000;
-/** A payment is queried this long after its last query, so a lost notice is noticed within a minute. */
+/**
+ * The time after which an open payment is queried again. It is short enough that a lost notice is detected within a
+ * minute.
+ */
 const CHECK_AFTER_MS = 25_000;
 const BATCH_MAX = 100;
 const ROUNDS_MAX = 50;
 
 /**
- * Queries an open payment at the channel and applies the response. Closes a payment past its end, at the channel and
+ * Queries an open payment at the channel and applies the response. Closes an expired payment, both at the channel and
  * here.
  */
 export async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Promise<ApplyOutcome> {
@@ -39,7 +42,10 @@ export async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Pro
   }
 }
 
-/** The channel cannot close a payment that it does not know, and nobody can pay it now. */
+/**
+ * Closes a payment at the channel. If the channel does not know the payment, there is nothing to close and nobody can
+ * pay it, so it counts as closed.
+ */
 async function closeAt(
   channel: PaymentChannel,
   payment: PaymentRow,

@@ -16,17 +16,17 @@ import { readRefund } from './refunds.repository.ts';
 
 export interface ImportReport {
   readonly imported: number;
-  /** The number of lines that were imported earlier. */
+  /** The number of lines that an earlier import already contained. */
   readonly repeated: number;
   readonly matched: readonly { readonly id: bigint; readonly number: string; readonly what: string }[];
   readonly unmatched: number;
-  /** The number of outgoing lines unrelated to payments. */
+  /** The number of outgoing lines that do not belong to a payment. */
   readonly dismissed: number;
 }
 
 type MatchedLine = ImportReport['matched'][number];
 
-/** The number of early lines that each import examines again. */
+/** The maximum number of early lines that each import examines again. */
 const EARLY_MAX = 100;
 
 interface ImportInput {
@@ -78,7 +78,7 @@ export async function importTransfers(
   const fresh = early.filter(({ id }) => ids.has(id));
   return { ...counts, unmatched: counts.unmatched - fresh.length, matched: [...matched, ...early] };
 
-  /** Returns null if the line was matched, otherwise the reason why not. */
+  /** Returns null if the line was matched, otherwise the reason why it was not. */
   async function matchByItself(id: bigint, number: string): Promise<string | null> {
     const outcome = await matchAtOnce(tx, deps, { id, number, by });
     if ('refused' in outcome) return outcome.refused;
@@ -87,7 +87,10 @@ export async function importTransfers(
   }
 }
 
-/** Matches lines that arrived before the line they reverse. This happens if a statement lists its newest line first. */
+/**
+ * Matches lines that were imported before the line that they reverse. This happens if a statement lists its newest line
+ * first.
+ */
 async function matchEarly(tx: Tx, deps: Pick<PaymentsDeps, 'clock'>, by: string): Promise<MatchedLine[]> {
   const matched: MatchedLine[] = [];
   for (const { id, paymentNumber } of await readEarlyTransfers(tx, EARLY_MAX)) {

@@ -37,7 +37,7 @@ interface Target {
   readonly refund: RefundRow | null;
 }
 
-/** Assigns a line to a payment, or to a payment's refund. Above the limit, a second operator must approve. */
+/** Assigns a line to a payment or to one of its refunds. Above the limit, a second operator must approve. */
 export async function matchTransfer(
   tx: Tx,
   deps: MatchDeps,
@@ -57,7 +57,7 @@ export async function matchTransfer(
   return applyMatch(tx, deps, transfer, target, by);
 }
 
-/** Assigns a line without a second operator, because its code and amount leave no doubt. */
+/** Assigns a line without a second operator's approval, because its code and amount leave no doubt. */
 export async function matchAtOnce(
   tx: Tx,
   deps: MatchDeps,
@@ -110,7 +110,7 @@ async function lockTarget(tx: Tx, number: string): Promise<Target | null> {
   return { payment, refund: before === null ? null : ((await lockRefund(tx, number)) ?? null) };
 }
 
-/** Posts a matched line's money. The caller must have locked payment and refund. */
+/** Posts a matched line's money. The caller must have locked the payment and the refund. */
 async function applyMatch(
   tx: Tx,
   deps: MatchDeps,

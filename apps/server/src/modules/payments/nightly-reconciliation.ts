@@ -6,11 +6,14 @@ import { ChannelRefused, ChannelUnknown } from '../../platform/payment-channels/
 import type { PaymentsDeps } from './payments.deps.ts';
 import { reconcile } from './reconcile.ts';
 
-/** Reconciles yesterday with every channel. Records differences, and logs them as errors so that alerts fire. */
+/**
+ * Reconciles yesterday's payments with every channel. Records the differences, and logs them as errors so that alerts
+ * fire.
+ */
 export async function reconcileYesterday(deps: PaymentsDeps): Promise<void> {
   const day = marketDay(new Date(deps.clock().getTime() - DAY_MS));
   for (const channel of deps.paymentChannels.keys()) {
-    // The bank has no statement service: the operator imports its statement.
+    // The bank has no statement service; operators import its statements.
     if (channel === 'bank') continue;
     try {
       const result = await reconcile(deps, channel, day);

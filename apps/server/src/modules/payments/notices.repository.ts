@@ -43,7 +43,7 @@ export function readWaiting(db: Db, before: Date, afterId: bigint, limit: number
     .execute();
 }
 
-/** Deletes at most `limit` processed notices that arrived before a time. */
+/** Deletes at most `limit` processed notices that arrived before a given time. */
 export async function deleteNoticesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from payment_notice where id in (

@@ -9,14 +9,17 @@ import { takeNotice } from './take-notice.ts';
 type NoticesDeps = Pick<StartDeps, 'db' | 'clock' | 'log' | 'paymentChannels' | 'cell'>;
 
 const NOTICE_BYTES_MAX = 64 * 1024;
-/** Each notice is stored, so senders are limited. Channels themselves occasionally send invalid notices as probes. */
+/**
+ * Every notice is stored, so the rate of invalid ones is limited. The first ones are free, because the channels
+ * themselves occasionally send invalid notices as probes.
+ */
 const FORGED_NOTICES: BackOffRules = {
   free: 20,
   firstWaitSeconds: 1,
   waitMaxSeconds: 300,
   forgivenSeconds: 900,
 };
-/** Headers that browsers send and channels do not. */
+/** Headers that browsers send but channels do not. */
 const PRIVATE_HEADERS = ['cookie', 'authorization'];
 
 /**
@@ -37,7 +40,8 @@ export async function mountNotices(app: FastifyInstance, deps: NoticesDeps): Pro
       const take = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
         answerNotice(deps, { channel, forgers }, request, reply);
       scope.post(noticePath(channel.name), { config }, take);
-      // The address contains the cell, because only that cell can decrypt some channels' notices.
+      // The path contains the cell, because some channels' notices can be decrypted only by the cell to which they are
+      // addressed.
       scope.post<{ Params: { cell: Cell } }>(
         noticePath(channel.name, ':cell'),
         { config },

@@ -20,7 +20,7 @@ import { readRefund, refundedFen } from './refunds.repository.ts';
 import type { StartDeps } from './start-payment.ts';
 
 interface PaymentPorts extends CommandPorts {
-  /** The configured channels. */
+  /** Reads the configured channels. */
   readonly payments: () => Promise<StartDeps>;
 }
 

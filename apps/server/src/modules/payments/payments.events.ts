@@ -11,11 +11,11 @@ export const paymentReceived = eventKind(
     amountFen: z.string(),
     channel: z.enum(PAYMENT_CHANNELS),
     orderNumber: z.string().nullable(),
-    /** The amount that was due. Events of earlier releases lack this field and the following ones. */
+    /** The amount that was due. Events of earlier releases lack this field and those below. */
     dueFen: z.string().optional(),
-    /** False if the payment had already been paid. */
+    /** False if the payment had already been paid by an earlier trade. */
     isFirst: z.boolean().optional(),
-    /** `order` if the money paid the order, `wallet` if it is in the wallet. */
+    /** `order` if the money paid the order, `wallet` if it remains in the wallet. */
     effect: z.enum(['order', 'wallet']).optional(),
     tradeNo: z.string().optional(),
   }),

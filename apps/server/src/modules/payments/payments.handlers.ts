@@ -12,7 +12,7 @@ export interface PaymentsHandlerDeps extends StartDeps {
 }
 
 /**
- * While its page is open, a payment is queried at this interval, so that the page does not depend on the
+ * While a payment's page is open, the payment is queried at this interval, so that the page does not depend on the
  * notice.
  */
 const QUERY_AFTER_MS = 10_000;

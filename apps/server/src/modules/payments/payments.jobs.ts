@@ -10,7 +10,7 @@ import { deleteOldReversals, workWaitingNotices } from './take-notice.ts';
 export const paymentsJobs = {
   recurring: [
     { task: 'payments.check', match: '* * * * *' },
-    // 11:20 in Beijing. The channels create their statements by ten.
+    // 11:20 in Beijing. The channels create the previous day's statements by ten o'clock.
     { task: 'payments.reconcile', match: '20 3 * * *' },
     { task: 'payments.deleteReversals', match: '40 18 * * *' },
   ],

@@ -48,7 +48,7 @@ export function lockPayment(tx: Tx, number: string): Promise<PaymentRow | undefi
   return payments(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Reads open payments that were last queried before a time, the longest ago first. */
+/** Reads open payments that were last queried before a given time, the least recently queried first. */
 export function readUnchecked(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
   return payments(db)
     .where('state', 'in', [...OPEN_STATES])
@@ -70,8 +70,8 @@ export function readAwaitedTransfers(db: Db, accountId: bigint): Promise<Payment
 }
 
 /**
- * The query of an account's payments before an id, newest first. With `account_id =` and an order by id alone, the
- * planner may walk the primary key instead, through the newer payments of all other accounts.
+ * Builds the query for an account's payments before an id, newest first. With `account_id =` and `order by id` alone,
+ * the planner may walk the primary key instead, and so read the newer payments of all other accounts.
  */
 export function paymentsQuery(
   db: Db,
@@ -131,7 +131,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
   return row !== undefined;
 }
 
-/** Stores the channel's offer. Does not change a payment that was paid or closed meanwhile. */
+/** Stores the channel's offer. Leaves a payment unchanged that was paid or closed in the meantime. */
 export async function updateOffer(tx: Tx, id: bigint, { channelRef, ...offer }: Offer): Promise<void> {
   await tx
     .updateTable('payment')
@@ -167,14 +167,14 @@ export async function updatePaid(
     .execute();
 }
 
-/** Stores a payment's problem, or null for none. Returns true if the problem is new. */
+/** Stores a payment's problem; null clears it. Returns true if the problem is new. */
 export async function updateProblem(db: Db, number: string, problem: string | null): Promise<boolean> {
   const { rows } = await sql`update payment set problem = ${problem}
     where number = ${number} and problem is distinct from ${problem} returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Reads the number of the payment for which the channel's trade was settled. */
+/** Reads the number of the payment that the channel's trade settled. */
 export async function readNumberOfTrade(
   db: Db,
   channel: string,
@@ -190,7 +190,7 @@ export async function readNumberOfTrade(
   return row?.number;
 }
 
-/** Reads the number of the first trade that paid a payment; null if there is none yet. */
+/** Reads the number of the trade that first paid a payment; null if there is none yet. */
 export async function readFirstTrade(db: Db, paymentId: bigint): Promise<string | null> {
   const row = await db
     .selectFrom('payment_receipt')
@@ -229,7 +229,7 @@ export async function insertReceipt(
     .execute();
 }
 
-/** Returns the total of the money that arrived for a payment. */
+/** Returns how much money arrived for a payment. */
 export async function receivedFen(db: Db, paymentId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from payment_receipt where payment_id = ${paymentId}`.execute(

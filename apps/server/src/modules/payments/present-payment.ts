@@ -2,7 +2,7 @@ import type { Payment, PaymentEntry } from '@jishi/contract';
 import { drawQr } from '../../platform/qr/index.ts';
 import { OPEN_STATES, type PaymentRow } from './payments.repository.ts';
 
-/** Presents a payment in its account's list. */
+/** Presents a payment as an entry in its account's list. */
 export function entryOfPayment(payment: PaymentRow): PaymentEntry {
   const { number, channel, amountFen, orderNumber, state, effect, createdAt, paidAt } = payment;
   return {

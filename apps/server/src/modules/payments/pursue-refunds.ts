@@ -12,15 +12,15 @@ import { type RefundRow, readSentRefunds } from './refunds.repository.ts';
 import { workEach } from './work-each.ts';
 
 /**
- * After this many unanswered calls in a row, the channel's remaining refunds wait for the next minute: each attempt
- * may take many seconds.
+ * After this many unanswered calls in a row, the channel's remaining refunds wait for the next minute, because each
+ * call may take many seconds to time out.
  */
 const UNANSWERED_MAX = 20;
 
 /** The maximum number of refunds sent in one minute. */
 const SENT_MAX = 300;
 
-/** Sends approved refunds to their channels until each is done or failed. A refund always has the same number. */
+/** Sends approved refunds to their channels until each is done or failed. Each attempt sends the same refund number. */
 export async function pursueRefunds(deps: PaymentsDeps): Promise<void> {
   const unanswered = new Map<PaymentChannelName, number>();
   const channels = [...deps.paymentChannels.keys()];
@@ -53,14 +53,14 @@ async function pursueRefund(
     else await applyRefundFacts(deps, facts);
     return true;
   } catch (error) {
-    // A rejected query does not mean that the refund failed: it may have been paid.
+    // A rejected query does not mean that the refund failed: the channel may have paid it.
     if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
     deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be sent; it will be retried');
     return error instanceof ChannelRefused;
   }
 }
 
-/** A refund fails if the channel does not know it and rejects it. */
+/** Sends a refund that the channel does not know. If the channel rejects it, the refund fails. */
 async function sendRefund(
   deps: PaymentsDeps,
   channel: PaymentChannel,

@@ -9,7 +9,7 @@ export interface OwnReceipt {
   readonly at: Date;
 }
 
-/** Reads a channel's receipts within a span of time, and those of the day before and the day after. */
+/** Reads a channel's receipts from a period, the day before it and the day after it. */
 export async function readReceipts(db: Db, channel: string, from: Date, to: Date): Promise<OwnReceipt[]> {
   const { rows } = await sql<OwnReceipt>`
     select trade_no as "tradeNo", number, receipt.amount_fen as "amountFen", receipt.paid_at as at
@@ -37,8 +37,8 @@ export async function readRefundsOf(db: Db, channel: string, from: Date, to: Dat
 }
 
 /**
- * By this age every channel has reported a refund's outcome. Bank refunds are not checked, because they are sent by
- * hand.
+ * A refund sent this long ago is listed, because every channel reports the outcome earlier. Bank refunds are not
+ * checked, because they are sent by hand.
  */
 const SENT_DAYS = 7;
 

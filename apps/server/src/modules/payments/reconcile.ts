@@ -10,8 +10,8 @@ import { applyRefundFacts } from './refund-payment.ts';
 import { applyReversal } from './reversals.ts';
 
 /**
- * How a line of the channel's statement compares with our record. `edge` means near midnight, so the line may be in
- * the neighbouring day's statement.
+ * How a line of the channel's statement compares with our record. `edge` means that the time is near midnight, so the
+ * line may be in the next or the previous day's statement.
  */
 export type LineClass = 'equal' | 'missingHere' | 'missingThere' | 'amountDiffers' | 'stateDiffers' | 'edge';
 
@@ -23,7 +23,7 @@ export interface Difference {
   readonly number: string;
   readonly hereFen: bigint | null;
   readonly thereFen: bigint | null;
-  /** True if the payment was just settled from the channel's statement. */
+  /** True if the channel's statement settled the payment just now. */
   readonly mended: boolean;
 }
 
@@ -36,8 +36,8 @@ export interface Reconciliation {
 const EDGE_MS = 10 * 60_000;
 
 /**
- * Compares a day with the channel's statement in both directions, settles missing payments, and posts the fees.
- * Returns null if there is no statement yet.
+ * Compares our records of a day with the channel's statement in both directions, settles missing payments, and posts
+ * the fees. Returns null if there is no statement yet.
  */
 export async function reconcile(
   deps: PaymentsDeps,
@@ -104,7 +104,7 @@ async function compareRefunds(
     if (refund === undefined) differences.push({ ...base, class: 'missingHere', hereFen, mended: false });
     else if (refund.amountFen !== amountFen)
       differences.push({ ...base, class: 'amountDiffers', hereFen, mended: false });
-    // A refund that came back later the same day has failed here.
+    // If a refund was returned later the same day, we have already recorded its failure.
     else if (refund.state !== 'done' && !returned.has(refundNumber)) {
       const isSent = refund.state === 'sent';
       if (isSent) await applyRefundFacts(deps, { refundNumber, state: 'done', detail: 'by the bill' });
@@ -114,7 +114,7 @@ async function compareRefunds(
   return differences;
 }
 
-/** Applies refunds that came back to the channel. Their line may be days younger than the refund. */
+/** Applies refunds that were returned to the channel. The statement may list the return days after the refund. */
 async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { kind, refundNumber, amountFen } of bill) {
@@ -128,7 +128,7 @@ async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Pr
 
 const MENDED = { class: 'missingHere', hereFen: null, mended: true } as const;
 
-/** Applies disputes, and refunds made in the channel's console, that no notice reported. */
+/** Applies disputes, and refunds made in the channel's console, for which no notice arrived. */
 async function applyReversals(
   deps: PaymentsDeps,
   channel: PaymentChannelName,
@@ -139,7 +139,8 @@ async function applyReversals(
     if (line.kind !== 'reversal') continue;
     const { ref, amountFen } = line.reversal;
     const outcome = await applyReversal(deps, channel, line.reversal);
-    // An unknown trade may come from another use of the same account. It is stored, and has already been logged.
+    // An unknown trade may belong to something else for which the operator uses the same account. It is stored, and has
+    // already been logged.
     if (outcome === 'repeated' || outcome === 'unknownPayment') continue;
     const mended = outcome !== 'untaken';
     differences.push({ ...MENDED, what: 'reversal', number: ref, thereFen: amountFen, mended });
@@ -147,7 +148,7 @@ async function applyReversals(
   return differences;
 }
 
-/** Lists receipts and refunds of this day that the channel's statement lacks. */
+/** Lists our receipts and refunds of this day that are missing from the channel's statement. */
 function missingThere(
   bill: readonly TradeLine[],
   receipts: readonly OwnReceipt[],
@@ -180,8 +181,8 @@ function missingThere(
 }
 
 /**
- * Posts the channel's fees of a day, once. If a later statement contains another sum, its key already exists and the
- * posting fails.
+ * Posts the channel's fees for a day, once. If a later statement contains a different sum, the posting fails because
+ * its key already exists.
  */
 async function postFees(db: Db, channel: PaymentChannelName, day: string, feeFen: bigint): Promise<void> {
   const { outcome } = await inTransaction(db, (tx) =>

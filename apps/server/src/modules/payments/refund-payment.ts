@@ -36,8 +36,8 @@ export interface RefundInput {
 }
 
 /**
- * Requests the return of unused money. Up to the limit, the money leaves the wallet immediately. Above the limit, it
- * is on hold until a second operator approves.
+ * Requests a refund of unused money. Up to the limit, the money leaves the wallet immediately. Above the limit, it is
+ * on hold until a second operator approves.
  */
 export async function requestRefund(
   tx: Tx,
@@ -53,18 +53,18 @@ export async function requestRefund(
   const now = clock();
   const number = newNumber('R', now);
   const input = { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now };
-  // Several partial refunds are added up.
+  // The limit applies to the total of a payment's refunds.
   if (beforeFen + amountFen > REFUND_ALONE_MAX_FEN) {
     const held = await holdInWallet(tx, payment, input);
     if (held === null) return { refused: 'short' };
     return { refund: await newRefund(tx, { ...input, holdId: held }) };
   }
-  // The wallet is debited first, so that no refund row remains if its balance is too low.
+  // The wallet is debited first, so that no refund row is written if its balance is too low.
   if (!(await debitWallet(tx, payment, input))) return { refused: 'short' };
   return approved(tx, await newRefund(tx, input), { by, now });
 }
 
-/** Returns null if the wallet's balance is too low. */
+/** Places a hold for the refund's amount. Returns null if the wallet's balance is too low. */
 async function holdInWallet(
   tx: Tx,
   { accountId }: PaymentRow,
@@ -86,7 +86,7 @@ export async function newRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
 export const refundKey = (payment: PaymentRow, refund: Pick<RefundRow, 'number'>): string =>
   `pay:${payment.number}:refund:${refund.number}`;
 
-/** Records a refund that is to be sent. */
+/** Records a refund that is ready to be sent. */
 export async function approved(
   tx: Tx,
   refund: RefundRow,
@@ -106,7 +106,7 @@ export async function takeFromWallet(
   return approved(tx, refund, { by, now });
 }
 
-/** Returns false, and writes nothing, if the wallet's balance is too low. */
+/** Returns false and writes nothing if the wallet's balance is too low. */
 async function debitWallet(
   tx: Tx,
   payment: PaymentRow,
@@ -128,9 +128,9 @@ async function debitWallet(
 }
 
 /**
- * Updates a refund to its channel's facts. Returns false if nothing changed. A failed refund's money returns to the
- * wallet, once. A refund that is done may still fail if the payer's bank returns it. A failed refund remains failed,
- * even if the channel later reports it done.
+ * Updates a refund to match what its channel reports. Returns false if nothing changed. A failed refund's money returns
+ * to the wallet, once. Even a completed refund may fail later, if the payer's bank returns it. A failed refund remains
+ * failed, even if the channel later reports it as done.
  */
 export async function applyRefundFacts(
   deps: Pick<PaymentsDeps, 'db' | 'log'>,
@@ -143,7 +143,7 @@ export interface RefundEnd {
   readonly refundNumber: string;
   readonly state: 'done' | 'failed';
   readonly detail: string | null;
-  /** The channel rejected the refund. If the refund is done meanwhile, another attempt succeeded. */
+  /** The channel rejected this attempt. If the refund has been completed in the meantime, another attempt succeeded. */
   readonly isUnsent?: boolean;
 }
 
@@ -181,8 +181,8 @@ async function returnToWallet(tx: Tx, payment: PaymentRow, refund: RefundRow): P
 }
 
 /**
- * Applies a statement line that reports a refund as sent. `cameBack` means that its return was reported
- * first. Returns false if no refund was due to be sent.
+ * Applies a statement line that reports a refund as sent. `cameBack` means that an earlier line already reported its
+ * return. Returns false if no refund was waiting to be sent.
  */
 export async function finishRefund(
   tx: Tx,
@@ -195,7 +195,7 @@ export async function finishRefund(
   return true;
 }
 
-/** Returns a refund to the wallet after it came back. Returns false if it was not sent. */
+/** Credits the wallet with a refund that was returned. Returns false if the refund was not sent. */
 export async function returnRefund(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<boolean> {
   if (refund.state !== 'sent' && refund.state !== 'done') return false;
   await returnToWallet(tx, payment, refund);
@@ -204,7 +204,8 @@ export async function returnRefund(tx: Tx, payment: PaymentRow, refund: RefundRo
 }
 
 /**
- * Debits reversed money from the wallet, as a refund that is done. Returns false if the wallet's balance is too low.
+ * Debits reversed money from the wallet and records it as a completed refund. Returns false if the wallet's balance is
+ * too low.
  */
 export async function reverseReceipt(
   tx: Tx,

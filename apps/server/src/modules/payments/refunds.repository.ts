@@ -9,9 +9,9 @@ export interface RefundRow {
   readonly paymentNumber: string;
   readonly amountFen: bigint;
   readonly reason: string;
-  /** `owed`: the channel itself took the money back, and the wallet's balance is too low. */
+  /** `owed`: the channel took the money back on its own, and the wallet's balance is too low to collect it. */
   readonly state: 'requested' | 'owed' | 'sent' | 'done' | 'failed' | 'refused';
-  /** The hold on the wallet while the refund waits for a second operator. */
+  /** The hold on the wallet's money while the refund waits for a second operator. */
   readonly holdId: bigint | null;
   readonly requestedBy: string;
   readonly approvedBy: string | null;
@@ -40,7 +40,10 @@ export async function lockRefund(tx: Tx, number: string): Promise<RefundRow | un
   return readRefund(tx, number);
 }
 
-/** Reads some refunds to be sent by these channels, in rotation, so that none delays another forever. */
+/**
+ * Reads up to `limit` refunds that are to be sent through these channels, in random order, so that none delays another
+ * forever.
+ */
 export function readSentRefunds(
   db: Db,
   channels: readonly PaymentChannelName[],
@@ -54,7 +57,10 @@ export function readSentRefunds(
     .execute();
 }
 
-/** Reads refunds that have waited since before a time, for a second operator or for money in the wallet. */
+/**
+ * Reads refunds that have been waiting since before a given time, either for a second operator or for money in the
+ * wallet.
+ */
 export function readWaitingRefunds(
   db: Db,
   state: 'requested' | 'owed',
@@ -70,7 +76,7 @@ export function readWaitingRefunds(
     .execute();
 }
 
-/** Reads a refund by the channel's own number of the reversal. */
+/** Reads a refund by the channel's own number for the reversal. */
 export function readRefundByChannelRef(db: Db, channelRef: string): Promise<RefundRow | undefined> {
   return refunds(db).where('payment_refund.channel_ref', '=', channelRef).executeTakeFirst();
 }

@@ -20,18 +20,18 @@ import {
 import { workEach, workPages } from './work-each.ts';
 
 /**
- * `owed`: the wallet's balance is less than the amount that the channel took. `unknownPayment`: the reversal
- * waits for its trade. `untaken`: the channel returned money before it reported taking it, so the return
- * waits.
+ * `owed`: the wallet's balance is less than the amount that the channel took. `unknownPayment`: the reversed trade is
+ * not known yet, so the reversal waits for it. `untaken`: the channel reported returning money before it reported
+ * taking it, so the return waits.
  */
 export type ReversalOutcome = 'reversed' | 'owed' | 'returned' | 'repeated' | 'unknownPayment' | 'untaken';
 
 type ReversalDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log'>;
 
 /**
- * Applies a reversal: the channel itself took money back, or returned it afterwards. Causes are a payer's
- * dispute, or a refund made in the channel's console. The money leaves the wallet once. The log reports it to
- * the operator. While the wallet's balance is too low, the nightly check reports it too.
+ * Applies a reversal: the channel took money back on its own, or later returned it. The cause is a payer's dispute or a
+ * refund made in the channel's console. The money leaves the wallet once. The log reports the reversal to the operator.
+ * While the wallet's balance is too low, the nightly check reports it too.
  */
 export async function applyReversal(
   deps: ReversalDeps,
@@ -67,7 +67,7 @@ function report(
 }
 
 /**
- * Applies reversals that arrived before their trade: those of one trade that has now arrived, or all of them
+ * Applies reversals that arrived before their trade: those of one trade that has arrived by now, or those of all trades
  * (null).
  */
 export async function applyWaitingReversals(
@@ -102,7 +102,7 @@ async function post(
   const now = deps.clock();
   const row = { number: newNumber('R', now), paymentId: payment.id, amountFen, reason, now };
   const refund = await newRefund(tx, { ...row, requestedBy: channel, state: 'owed', channelRef: ref });
-  // The payment's lock prevents a concurrent return from missing this reversal.
+  // Because the payment is locked, a concurrent return cannot miss this reversal.
   if (await deleteWaitingReversal(tx, { ...reversal, channel, isTaken: false }))
     return undoReversal(tx, payment, refund);
   return (await collect(tx, payment, refund, now)) ? 'reversed' : 'owed';
@@ -116,7 +116,7 @@ async function undoReversal(tx: Tx, payment: PaymentRow, refund: RefundRow): Pro
   return (await returnRefund(tx, payment, refund)) ? 'returned' : 'repeated';
 }
 
-/** Returns false while the wallet's balance is too low. */
+/** Takes a reversed amount from the wallet. Returns false if the balance is too low. */
 async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date): Promise<boolean> {
   const outcome = await takeFromWallet(tx, payment, refund, { by: payment.channel, now });
   if ('refused' in outcome) return false;
@@ -124,7 +124,7 @@ async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date
   return true;
 }
 
-/** Collects money that a channel took back, as soon as the wallet's balance suffices. */
+/** Collects, from payers' wallets, the money that channels took back, as soon as the balances suffice. */
 export async function collectDebts(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock();
   const readPage = (afterId: bigint, limit: number) =>

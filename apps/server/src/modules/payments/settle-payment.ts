@@ -22,15 +22,15 @@ export interface SettlementFacts {
 }
 
 /**
- * `repeated`: this trade is already settled. `amountDiffers`: the channel took another amount than the one due, and
- * nothing was posted.
+ * `repeated`: this trade is already settled. `amountDiffers`: the channel took an amount that differs from the amount
+ * due, and nothing was posted.
  */
 export type SettleOutcome = 'settled' | 'repeated' | 'unknownPayment' | 'amountDiffers';
 
 /**
  * Settles money that arrived. It goes into the wallet, and from there pays the order if the order can still be paid.
- * Notices, queries and statements all call this, and each trade of a channel is settled once. Locks the payment, the
- * order and the wallet, in this sequence.
+ * Notices, queries and statements all call this function, which settles each of a channel's trades once. Locks the
+ * payment, the order and the wallet, in this sequence.
  */
 export async function settlePayment(
   tx: Tx,
@@ -40,10 +40,10 @@ export async function settlePayment(
   const payment = await lockPayment(tx, number);
   if (payment === undefined || payment.channel !== channel) return 'unknownPayment';
   if (await hasReceipt(tx, channel, trade.tradeNo)) return 'repeated';
-  // Only bank payers type the amount. Every other channel gets it from us.
+  // Only in a bank transfer does the payer type the amount. Every other channel gets it from us.
   if (channel !== 'bank' && trade.amountFen !== payment.amountFen) return 'amountDiffers';
   const isFirst = payment.state !== 'paid';
-  // An insufficient amount pays no order: the payer decides how to use it.
+  // An amount that is too small pays no order; the payer decides how to use it.
   const isEnough = trade.amountFen >= payment.amountFen;
   const order = isFirst && isEnough ? await lockOrder(tx, payment, clock()) : null;
   await topUp(tx, payment, trade, isFirst);
@@ -72,8 +72,8 @@ async function lockOrder(tx: Tx, { orderNumber, accountId }: PaymentRow, now: Da
 }
 
 /**
- * Returns whether the available balance covers the price. It may not, if the wallet has a hold or owes money. The
- * top-up has locked the wallet's row.
+ * Returns whether the available balance covers the price. It may not if the wallet has a hold or a debt. The top-up has
+ * locked the wallet's row.
  */
 async function isCovered(tx: Tx, { walletId, payableFen }: Payable): Promise<boolean> {
   const balance = await balanceOf(tx, walletId);

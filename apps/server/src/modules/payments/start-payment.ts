@@ -37,7 +37,7 @@ import { presentPayment } from './present-payment.ts';
 type Start = InputOf<typeof paymentsEndpoints.start>;
 
 export interface StartDeps extends PaymentsDeps {
-  /** The site's address, to which channels send notices and return payers. */
+  /** Returns the address of the site, where channels send notices and payers return after paying. */
   siteAddress(): string;
   /** The cell that this process serves. */
   readonly cell: Cell;
@@ -72,7 +72,7 @@ export async function startPayment(
 /** A bank transfer takes days, but an order waits only for half an hour. */
 export const paysOrders = (channel: PaymentChannelName): boolean => channel !== 'bank';
 
-/** Validates a top-up in the order of its form's fields. */
+/** Validates a top-up's fields in the order in which its form shows them. */
 function checkRecharge({ amountFen = '', termsAccepted }: Start, minFen: bigint): void {
   if (amountFen === '') throw new Refusal('payments.rechargeRequired');
   const fen = BigInt(amountFen);
@@ -98,7 +98,8 @@ async function recordPayment(
     orderNumber === null
       ? { payableFen: BigInt(amountFen), order: null }
       : await lockPayable(tx, { number: orderNumber, accountId, now });
-  // Because of the lock, the second of two concurrent payments counts the first, or finds it by the same key.
+  // Under this lock, the second of two concurrent payments either counts the first one or, if both have the same key,
+  // finds it.
   await lockAccount(tx, accountId);
   const meanwhile = await readPaymentByKey(tx, accountId, key);
   if (meanwhile !== undefined) return orReused(meanwhile, inputHash);
@@ -123,14 +124,14 @@ async function recordPayment(
   return orReused(row, inputHash);
 }
 
-/** A key identifies one payment. With other input it is rejected. */
+/** A key identifies one payment. If the input differs, the key is rejected. */
 function orReused(payment: PaymentRow, inputHash: Buffer): PaymentRow | Refusal {
   return payment.inputHash.equals(inputHash) ? payment : new Refusal('payments.keyReused');
 }
 
 /**
- * Returns when an offer ends: with its order, if the channel allows so short a time. Money that arrives later
- * only reaches the wallet.
+ * Returns when an offer ends: together with its order, unless the channel's shortest lifetime is longer. Money that
+ * arrives after the order's expiry only reaches the wallet.
  */
 function endOf(
   { lifetimeMinutes, shortestMinutes }: PaymentChannel,
@@ -144,8 +145,8 @@ function endOf(
 }
 
 /**
- * Requests the payer's code or address from the channel. A repeated number is the same payment at the
- * channel.
+ * Requests the payer's code or address from the channel. If the request is repeated with the same number, the channel
+ * treats it as the same payment.
  */
 async function offerPayment(
   { db, log, siteAddress, cell }: StartDeps,

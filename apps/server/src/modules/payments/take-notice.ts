@@ -11,8 +11,8 @@ import { workPages } from './work-each.ts';
 const WAITING_MS = 30_000;
 
 /**
- * Stores a channel's notice as received, then verifies and applies it. Returns false if it did not come from the
- * channel.
+ * Stores a channel's notice exactly as received, then verifies and applies it. Returns false if it did not come from
+ * the channel.
  */
 export async function takeNotice(
   deps: PaymentsDeps,
@@ -60,7 +60,7 @@ async function workNotice(deps: PaymentsDeps, channel: PaymentChannel, notice: N
   }
 }
 
-/** Processes notices again that were interrupted by a shutdown or an error. */
+/** Resumes notices whose processing was interrupted by a shutdown or an error. */
 export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - WAITING_MS);
   const channels = [...deps.paymentChannels.values()];
@@ -71,7 +71,7 @@ export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   });
 }
 
-/** The number of days in which a payer may dispute a payment. */
+/** The number of days for which a reversal waits for its trade. By then, a payer can no longer dispute a payment. */
 const REVERSAL_DAYS = 400;
 
 /** Deletes reversals whose trade never arrived. */

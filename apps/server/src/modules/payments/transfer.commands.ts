@@ -30,7 +30,7 @@ interface StatementFlags {
 }
 
 interface TransferPorts extends CommandPorts {
-  /** The operator's bank account, if bank transfers are configured. */
+  /** The operator's bank account; undefined if bank transfers are not configured. */
   readonly bankAccount: string | undefined;
   readonly readStatement: (file: string, flags: StatementFlags) => Promise<StatementLine[]>;
 }
@@ -152,7 +152,7 @@ function lineId(written: string): bigint {
   return BigInt(written);
 }
 
-/** Returns the text for the outcome of a decision on a line. */
+/** Returns the text that reports the outcome of a decision on a line. */
 function wordsFor(line: bigint, outcome: MatchOutcome | null): string {
   if (outcome !== null && 'refused' in outcome) throw new CommandProblem(REFUSALS[outcome.refused]);
   return outcome === null ? 'done' : `${line}: ${RESULTS[outcome.matched]}`;

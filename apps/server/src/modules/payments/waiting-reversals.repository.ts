@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Reversal } from '../../platform/payment-channels/index.ts';
 
-/** A reversal that arrived before its trade, or a return that arrived before the reversal it undoes. */
+/** A reversal that arrived before its trade, or a return that arrived before the reversal that it undoes. */
 export interface WaitingReversal extends Reversal {
   readonly channel: string;
 }
@@ -30,8 +30,8 @@ export async function insertWaitingReversal(
 }
 
 /**
- * Reads waiting reversals that can be posted, of one trade or of all. Their trade has arrived and, for a return, the
- * reversal that it undoes is posted. Money taken is first, followed by any return that waits for it.
+ * Reads waiting reversals that can now be posted, for one trade or for all. Their trade has arrived and, in the case of
+ * a return, the reversal that it undoes has been posted. Reversals come first, followed by the returns.
  */
 export async function readSettledReversals(
   db: Db,
@@ -48,7 +48,7 @@ export async function readSettledReversals(
   return rows;
 }
 
-/** Deletes a waiting reversal. Returns false if there is none. */
+/** Deletes a waiting reversal. Returns false if it was not waiting. */
 export async function deleteWaitingReversal(
   tx: Tx,
   { channel, ref, isTaken }: WaitingReversal,

@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log.ts';
 
-/** Processes items one after another. If one throws, logs the error and continues with the next. */
+/** Processes items one after another. If one fails, logs the error and continues with the next. */
 export async function workEach<T>(
   log: Log,
   items: readonly T[],
@@ -18,9 +18,8 @@ export async function workEach<T>(
 const PAGE_MAX = 100;
 
 /**
- * Processes a whole list in the order of its ids, page by page. An item that cannot be processed yet stays in
- * the list and does not delay the following ones. `readPage` returns at most `limit` items whose ids are
- * above `afterId`.
+ * Processes a whole list in id order, page by page. An item that cannot be processed yet stays in the list and does not
+ * delay those after it. `readPage` returns at most `limit` items whose ids are above `afterId`.
  */
 export async function workPages<T extends { readonly id: bigint }>(
   log: Log,

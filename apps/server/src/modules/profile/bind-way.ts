@@ -21,12 +21,12 @@ const UNIQUE_VIOLATION = '23505';
 export interface WayToBind extends Proof {
   readonly personId: bigint;
   readonly way: Way;
-  /** The number or address as typed. */
+  /** The mobile number or e-mail address, as typed. */
   readonly to: string;
   readonly code: string;
 }
 
-/** Links a number or an address verified by code, after the user has confirmed their identity. */
+/** Links a number or an address that was verified by a code, after the user has confirmed their identity. */
 export async function bindWay(deps: IdentityDeps, bind: WayToBind, call: CallContext): Promise<void> {
   const fault = (await wayFault(deps.db, bind)) ?? smsCodeRule(bind.code);
   const receiver = receiverOf(bind.to);

@@ -11,11 +11,11 @@ export interface OwnPasswordChange {
   readonly oldPassword: string;
   readonly password: string;
   readonly confirmpassword: string;
-  /** The code sent to the linked number or address, for a user without a password. */
+  /** The code sent to the linked number or address; used if the user has no password. */
   readonly currentCode: string;
 }
 
-/** Changes the password, or sets the first one. Ends the other sessions and revokes their browsers' tokens. */
+/** Changes the password, or sets the first one. Ends the user's other sessions and revokes their browsers' tokens. */
 export async function changeOwnPassword(
   deps: ProfileDeps,
   change: OwnPasswordChange,

@@ -8,7 +8,7 @@ interface Own {
   readonly sessionId: bigint;
 }
 
-/** Ends one of the user's own open sessions. Any other session counts as not found. */
+/** Ends one of the user's own open sessions. A session of another user counts as not found. */
 export async function endOwnSession(
   deps: IdentityDeps,
   own: Own & { endId: bigint },
@@ -21,7 +21,7 @@ export async function endOwnSession(
   if (ended === 0) throw new Refusal('identity.sessionNotFound');
 }
 
-/** Ends all of the user's sessions except the current one. Returns their number. */
+/** Ends all of the user's sessions except the current one. Returns how many it ended. */
 export function endOtherSessions(deps: IdentityDeps, own: Own, { origin }: CallContext): Promise<number> {
   const { personId, sessionId } = own;
   const end = { personId, exceptId: sessionId, reason: 'endedElsewhere', origin } as const;

@@ -5,8 +5,8 @@ import { holdSession } from '../identity/index.ts';
 import type { ProfileDeps } from './profile.deps.ts';
 
 /**
- * Issues the token for calls by the user's browser. If the session ends at the same time, the token either ends with
- * it or is not issued.
+ * Issues the token with which the user's browser makes calls. If the session ends at the same time, the token either
+ * ends with it or is not issued.
  */
 export async function ownToken(
   deps: ProfileDeps,

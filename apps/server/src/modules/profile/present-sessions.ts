@@ -6,7 +6,7 @@ import { type IdentityDeps, readEvents, readOpenSessions } from '../identity/ind
 const SESSIONS_MAX = 50;
 const EVENTS_PAGE = 20;
 
-/** Returns the user's open sessions: the current one first, the others by last use. */
+/** Returns the user's open sessions: the current one first, then the others by last use. */
 export async function sessionsOf(
   { db, clock }: IdentityDeps,
   { personId, sessionId }: { personId: bigint; sessionId: bigint },
@@ -26,7 +26,7 @@ export async function sessionsOf(
     }));
 }
 
-/** Returns changes to the user's login methods, page by page, newest first. */
+/** Returns a page of the changes to the user's login methods, newest first. */
 export async function eventsOf(
   db: Db,
   { personId, before }: { personId: bigint; before: string | undefined },

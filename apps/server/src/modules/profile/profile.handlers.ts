@@ -36,7 +36,7 @@ interface SignedIn {
   readonly sessionId: bigint;
 }
 
-/** Returns the signed-in user. Authentication has rejected all other callers. */
+/** Returns the signed-in user. Authentication has already rejected all other callers. */
 function signedIn(caller: Caller | null): SignedIn {
   const { accountId, personId, sessionId } = caller ?? {};
   if (accountId === undefined || personId == null || sessionId == null)
@@ -47,7 +47,7 @@ function signedIn(caller: Caller | null): SignedIn {
 const done = { changed: true } as const;
 
 /**
- * Returns the endpoints for a signed-in user's own account. Each call starts at the caller's session, so it cannot
+ * Returns the endpoints for a signed-in user's own account. Each call starts from the caller's session, so it cannot
  * reach other accounts.
  */
 export function profileHandlers(deps: ProfileDeps): My {
@@ -62,8 +62,8 @@ function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
       const user = await currentUser(deps, call);
       if (!(user instanceof Refusal)) return user;
       const forcedOut = user.error === 'identity.sessionForcedOut';
-      // A forced sign-out is reported once, because the cookie that carries it is then deleted. This applies even to
-      // the call that is open to visitors.
+      // A forced sign-out is reported once, even by the call that is open to visitors, because the cookie that reveals
+      // it is then deleted.
       if (forcedOut) clearSessionCookie(deps, call.reply);
       if (open && !forcedOut) return 'failed';
       throw user;
@@ -168,7 +168,7 @@ async function currentUser(deps: ProfileDeps, call: CallContext): Promise<UserIn
   return { ...userInfoOf(account), nickname: own.name, acting };
 }
 
-/** Returns the account's details in a session. */
+/** Returns the details of the session's account. */
 export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Account): Omit<UserInfo, 'acting'> {
   return {
     nickname: name,
@@ -179,7 +179,7 @@ export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Accoun
   };
 }
 
-/** Returns the user's own profile. Numbers and addresses are masked so that only their owner recognises them. */
+/** Returns the user's own profile. Numbers and addresses are masked, so that only their owner recognises them. */
 export async function profileOf(
   { db, thirdParties }: IdentityDeps,
   { account, personId }: { account: Account; personId: bigint },

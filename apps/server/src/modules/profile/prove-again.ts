@@ -10,14 +10,14 @@ import {
   readPerson,
 } from '../identity/index.ts';
 
-/** The credentials that a signed-in user enters again before a login method changes. */
+/** The credentials that a signed-in user must enter again before a login method changes. */
 export interface Proof {
   readonly password: string;
-  /** The code sent to the linked number or address, for a user without a password. */
+  /** The code sent to the linked number or address; used if the user has no password. */
   readonly currentCode: string;
 }
 
-/** Checks the password if one is set. Returns the hash that it matched, or null if none is set. */
+/** Checks the password if one is set. Returns the stored hash that it matched, or null if no password is set. */
 export async function provePassword(
   deps: IdentityDeps,
   { personId, password }: { personId: bigint; password: string },
@@ -39,7 +39,7 @@ export async function proveWithCode(
   { person, currentCode, matched }: { person: Person; currentCode: string; matched: string | null },
   call: Pick<CallContext, 'origin'>,
 ): Promise<Refusal | null> {
-  // The password was set or changed meanwhile, which has also ended this session.
+  // The password was set or changed in the meantime, which has also ended this session.
   if (person.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
   const receiver = person.mobile ?? person.email;
   if (matched !== null || receiver === null) return null;

@@ -7,12 +7,12 @@ export interface WayCodeRequest {
   readonly personId: bigint;
   readonly channel: CodeChannel;
   readonly purpose: 'bind' | 'unbind';
-  /** The number or address to link, as typed. Unlinking uses the linked one. */
+  /** The number or address to link, as typed. To unlink, the linked number or address is used instead. */
   readonly to: string;
   readonly captchaPass: string;
 }
 
-/** Sends the code that links a number or an address, or that verifies the linked one. */
+/** Sends a code to the number or address to be linked, or to the linked one to confirm a change. */
 export async function sendWayCode(
   deps: IdentityDeps,
   { personId, channel, purpose, to, captchaPass }: WayCodeRequest,

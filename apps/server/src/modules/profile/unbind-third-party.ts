@@ -10,7 +10,9 @@ export interface ThirdPartyToUnbind extends Proof {
   readonly provider: ThirdParty;
 }
 
-/** Unlinks a third-party login after the user has confirmed their identity. Another login method must remain. */
+/**
+ * Unlinks a third-party login after the user has confirmed their identity. At least one other login method must remain.
+ */
 export async function unbindThirdParty(
   deps: IdentityDeps,
   unbind: ThirdPartyToUnbind,
@@ -26,7 +28,7 @@ async function unbindIn(
   { personId, provider, currentCode, matched }: ThirdPartyToUnbind & { matched: string | null },
   call: CallContext,
 ): Promise<Refusal | null> {
-  // Locks the user until the transaction ends, as unlinking a number or an address does. The second of two concurrent
+  // Locks the user until the transaction ends, as does unlinking a number or an address. The second of two concurrent
   // calls therefore sees the first one's change.
   const person = await lockPerson(tx, personId);
   const bound = await deps.thirdParties.of(tx, personId);

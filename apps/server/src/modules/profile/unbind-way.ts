@@ -14,7 +14,7 @@ import {
 
 export type Way = 'mobile' | 'email';
 
-/** Unlinks a number or an address with a code sent to it. Another login method must remain. */
+/** Unlinks a number or an address with a code sent to it. At least one other login method must remain. */
 export async function unbindWay(
   deps: IdentityDeps,
   unbind: { personId: bigint; way: Way; code: string },
@@ -45,8 +45,8 @@ async function unbindIn(
 }
 
 /**
- * Returns whether another login method remains. A number or an address can sign in with a code or reset the password;
- * a password without either identifies no user.
+ * Returns whether another login method remains. A number or an address counts, because it can receive a sign-in code or
+ * reset the password. A password alone does not count, because it identifies no user.
  */
 async function hasOtherWay(
   tx: Tx,

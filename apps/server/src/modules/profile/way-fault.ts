@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/index.ts';
 import { readAccountOfPerson } from '../accounts/index.ts';
 import type { Way } from './unbind-way.ts';
 
-/** Returns the error of a typed number or address to link. Overseas customers get a separate message. */
+/**
+ * Returns the error of a number or address that the user wants to link; null if it is valid. Overseas customers get a
+ * separate message.
+ */
 export async function wayFault(
   db: Db,
   { personId, way, to }: { personId: bigint; way: Way; to: string },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { StoredProblem } from './pulls.messages.ts';
 
-/** A file's rows, counted by how the load handled them. */
+/** The number of a file's rows, by what the load did with them. */
 export interface FileCounts {
   readonly read: number;
   readonly inserted: number;
@@ -10,7 +10,7 @@ export interface FileCounts {
   readonly deleted: number;
   readonly rejected: number;
   readonly rejectFile: string | null;
-  /** Deliveries held by checks. None of their rows is published. */
+  /** Deliveries that are held because of failed checks. None of their rows is published. */
   readonly held: readonly bigint[];
 }
 
@@ -24,7 +24,7 @@ export interface PulledFile extends FileCounts {
   readonly error: StoredProblem | null;
 }
 
-/** A file as it was fetched. */
+/** A fetched file. */
 export interface FetchedFile {
   readonly plan: string;
   readonly runId: bigint;
@@ -34,7 +34,10 @@ export interface FetchedFile {
   readonly sha256: Buffer;
 }
 
-/** Returns the version of the file of this name that was last loaded, or that repeated a loaded file's content. */
+/**
+ * Returns the version of this file that was last loaded, or whose content had already been loaded. Returns null if
+ * there is none.
+ */
 export async function readKnownVersion(db: Db, plan: string, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('pull_file')
@@ -49,8 +52,9 @@ export async function readKnownVersion(db: Db, plan: string, name: string): Prom
 }
 
 /**
- * Returns the load of this content: done, or begun by a process that may have died. Returns null if the file
- * of this name has since had another content, so that a file that changes back is loaded again.
+ * Returns the load of this content, if it was completed or was begun by a process that may have died. Returns null if a
+ * file of this name with different content was loaded later, so that a file is loaded again when its old content comes
+ * back.
  */
 export async function readContent(
   db: Db,
@@ -82,7 +86,7 @@ export async function readContent(
   return row ?? null;
 }
 
-/** Records a file. `loading` is written before the load, so that an interrupted load can be found. */
+/** Records a file. The state `loading` is written before the load starts, so that an interrupted load can be found. */
 export async function insertFile(
   db: Db,
   file: FetchedFile,

@@ -21,7 +21,7 @@ import { PullProblem } from './pulls.messages.ts';
 export interface LocalFile {
   readonly path: string;
   readonly name: string;
-  /** The name under which the load is recorded. It contains the content's digest. */
+  /** The name under which the load is recorded. It contains a digest of the content. */
   readonly source: string;
   readonly day: string;
 }
@@ -67,7 +67,7 @@ async function loadOne(
   }
 }
 
-/** Loads the file with the catalogue's mappings that fit it. */
+/** Loads the file with those of the catalogue's mappings that fit it. */
 async function importFile(
   { pool, registry, home, catalogue }: LoadDeps,
   plan: PullPlan,

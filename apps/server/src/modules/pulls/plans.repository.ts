@@ -24,7 +24,7 @@ const stored = ({ document, ...row }: PlanRow): StoredPlan => ({
   plan: pullPlanSchema.parse(document),
 });
 
-/** The maximum number of a site's plans. Operators write each by hand. */
+/** The maximum number of plans that are read. Operators write each by hand, so no site has more. */
 const PLANS_MAX = 1_000;
 
 export async function readPlans(db: Db): Promise<StoredPlan[]> {
@@ -54,7 +54,7 @@ export async function readDueNames(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Stores a plan, replacing one of the same name. A plan without a next time is paused. */
+/** Stores a plan; replaces an existing one with the same name. A plan without a next time is paused. */
 export async function writePlan(
   tx: Tx,
   { plan, nextAt, now }: { plan: PullPlan; nextAt: Date | null; now: Date },
@@ -77,7 +77,7 @@ export async function setNext(tx: Tx, name: string, nextAt: Date | null): Promis
     .execute();
 }
 
-/** Deletes a plan with its runs and its record of loaded files. */
+/** Deletes a plan with its runs and the record of its loaded files. */
 export async function deletePlan(tx: Tx, name: string): Promise<void> {
   await tx.deleteFrom('pull_plan').where('name', '=', name).execute();
 }

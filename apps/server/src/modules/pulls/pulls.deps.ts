@@ -16,6 +16,6 @@ export interface PullDeps {
   readonly resolveHost: ResolveHost;
   /** The folder for fetched files and for reject files. */
   readonly home: string;
-  /** The folders of the catalogue, whose mappings imports use. */
+  /** The folders of the catalogue, which contain the mappings for imports. */
   readonly catalogue: CatalogueFolders;
 }

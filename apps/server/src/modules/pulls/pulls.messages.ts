@@ -1,6 +1,6 @@
 import { fillText, type Lang } from '@jishi/contract';
 
-/** Problems of runs. A value replaces a placeholder such as `{name}`. */
+/** The texts of the problems that runs report. Values replace placeholders such as `{name}`. */
 const messages = {
   unreachable: { zh: '无法连接数据源：{reason}', en: 'the source cannot be reached: {reason}' },
   unreadable: { zh: '无法读取 {name}：{reason}', en: '{name} cannot be read: {reason}' },
@@ -59,7 +59,7 @@ export interface StoredProblem {
 
 type Value = string | number | { readonly [L in Lang]: string };
 
-/** A problem of a run. A final problem ends the run without further attempts. */
+/** A problem that occurs in a run. A final problem ends the run without further attempts. */
 export class PullProblem extends Error {
   readonly reason: PullReason;
   readonly isFinal: boolean;
@@ -88,7 +88,7 @@ export class PullProblem extends Error {
 
 const REASON_MAX = 500;
 
-/** Returns a problem's text in both languages, without the values of secrets. */
+/** Returns a problem's text in both languages, with the values of secrets removed. */
 export function storedProblem(problem: PullProblem, secrets: Iterable<string> = []): StoredProblem {
   const words = (lang: Lang): string => redacted(problem.text(lang), secrets).slice(0, REASON_MAX);
   return { reason: problem.reason, zh: words('zh'), en: words('en') };

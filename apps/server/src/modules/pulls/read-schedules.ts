@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { RunState } from './runs.repository.ts';
 
-/** More schedules than a data set has plans. */
+/** The maximum number of schedules returned. No data set has this many plans. */
 const SCHEDULES_MAX = 20;
 
 const STATES: Readonly<Record<RunState, NonNullable<DeliverySchedule['last']>['state']>> = {
@@ -22,7 +22,7 @@ interface ScheduleRow {
   readonly state: RunState;
 }
 
-/** Returns the schedules of a data set's plans, without their sources and problems. Omits paused plans. */
+/** Returns the schedules of a data set's plans, without naming their sources or problems. Omits paused plans. */
 export async function readSchedules(db: Db, code: string): Promise<DeliverySchedule[]> {
   const { rows } = await sql<ScheduleRow>`
     select plan.next_at as "nextAt", run.due_at as "dueAt", run.late_at as "lateAt", run.is_late as "isLate", run.state

@@ -25,20 +25,20 @@ import { openSource } from './sources/open-source.ts';
 import type { Fetched, OpenSource, RemoteFile } from './sources/source.ts';
 import { requireWhole } from './whole-file.ts';
 
-/** The result of one attempt. Texts about the attempt must not contain its `secrets`. */
+/** The result of one attempt. Texts about the attempt must not contain any of its `secrets`. */
 export interface Attempt {
   readonly loaded: number;
-  /** The first problem. The other files were loaded nevertheless. */
+  /** The first problem. Files without problems were loaded nevertheless. */
   readonly problem: PullProblem | null;
   readonly secrets: readonly string[];
 }
 
-/** Fetches the new files of a plan's source, and loads them. */
+/** Fetches the new files from a plan's source and loads them. */
 export async function runAttempt(deps: PullDeps, plan: PullPlan, run: Run): Promise<Attempt> {
   let secrets: ReadonlyMap<string, string> = new Map();
   let loaded = 0;
   let problem: PullProblem | null = null;
-  // An attempt whose process died may have left a file in this folder.
+  // If an earlier attempt's process died, it may have left a file in this folder.
   const spool = join(deps.home, 'pulls', plan.name);
   const day = marketDay(run.dueAt);
   try {
@@ -100,12 +100,12 @@ async function pullFile(pulling: Pulling, file: RemoteFile): Promise<'loaded' | 
   } catch (error) {
     return problemOf(error);
   } finally {
-    // The folder must contain one file at a time, because an import reads the whole folder.
+    // The folder must never contain more than one file, because an import reads the whole folder.
     await rm(path, { force: true });
   }
 }
 
-/** Checks that a fetched file is complete and new, and loads it. */
+/** Checks that a fetched file is complete and new, then loads it. */
 async function keepFile(
   { deps, plan, run, source, day, secrets }: Pulling,
   file: RemoteFile,
@@ -116,7 +116,7 @@ async function keepFile(
   const [{ size: bytes }, sha256] = [await stat(path), await digestOf(path)];
   if (checksum !== null && checksum !== sha256.toString('hex')) throw new PullProblem('checksum', { name });
   await requireWhole(name, path);
-  // Mappings may take the day of the rows from the file's modification time.
+  // Mappings may take the date of the rows from the file's modification time.
   if (changedAt !== undefined) await utimes(path, changedAt, changedAt);
   const fetched = { plan: plan.name, runId: run.id, name, version, bytes, sha256 };
   const content = await readContent(deps.db, fetched);
@@ -144,14 +144,16 @@ async function digestOf(path: string): Promise<Buffer> {
   return hash.digest();
 }
 
-/** Returns the load of an attempt whose process died after the load, before it could mark the file as loaded. */
+/**
+ * Returns the result of a load that was completed before its process died, and was therefore never marked as loaded.
+ */
 async function endedLoad(
   { db }: PullDeps,
   { dataset, mapping }: PullPlan,
   { source }: LocalFile,
   since: Date,
 ): Promise<FileCounts | null> {
-  // Several mappings make several loads, and some may be missing. Repeating a load changes nothing.
+  // Several mappings cause several loads, some of which may not have been made. Repeating a load changes nothing.
   if (dataset === undefined || Array.isArray(mapping)) return null;
   const load = await readLoadFrom(db, { code: dataset, source, since });
   return load && { ...load, rejectFile: null };
@@ -165,13 +167,13 @@ async function loadOrRefuse(
 ): Promise<FileCounts> {
   try {
     const counts = await loadFile(deps, plan, local);
-    // A query may find no rows. A file without rows is more likely a failed delivery.
+    // A query may find no rows, but a file without rows is more likely a failed delivery.
     const isQuery = plan.source.kind === 'postgres' || plan.source.kind === 'mysql';
     if (counts.read === 0 && !isQuery)
       throw new PullProblem('empty', { name: local.name }, { isFinal: true });
     return counts;
   } catch (error) {
-    // Other errors may be temporary, so the next attempt loads the file again.
+    // An error that is not final may be temporary, so the next attempt loads the file again.
     if (error instanceof PullProblem && error.isFinal)
       await markRefused(deps.db, id, storedProblem(error, secrets), deps.clock());
     throw error;

@@ -20,7 +20,10 @@ export interface Run {
 }
 
 export interface DueRun extends Run {
-  /** The data set, or `import` for all. Runs with the same target are processed one after another. */
+  /**
+   * The data set, or `import` for plans that use the catalogue's mappings. Runs with the same target are processed one
+   * after another.
+   */
   readonly target: string;
 }
 
@@ -56,7 +59,7 @@ export async function readRun(db: Db, id: bigint): Promise<Run | null> {
   return (await runsOf(db).where('run.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Reads a plan's open run, and locks it. */
+/** Reads and locks a plan's open run. */
 export async function lockOpenRun(tx: Tx, plan: string): Promise<Run | null> {
   const row = await runsOf(tx)
     .where('run.plan', '=', plan)
@@ -67,8 +70,8 @@ export async function lockOpenRun(tx: Tx, plan: string): Promise<Run | null> {
 }
 
 /**
- * Reads the runs that are due, oldest first, including running ones, whose process may have died. Those of a paused
- * plan wait, unless an operator requested them.
+ * Reads the runs that are due, oldest first. They include running ones, because the process that ran them may have
+ * died. The runs of a paused plan are left out unless an operator requested them.
  */
 export async function readDueRuns(db: Db, now: Date, limit: number): Promise<DueRun[]> {
   return runsOf(db)
@@ -103,7 +106,7 @@ export async function insertRun(
   return id;
 }
 
-/** Begins an attempt, and returns the run with it. Returns null if the run has ended or is no longer due. */
+/** Begins an attempt and returns the run. Returns null if the run has ended or is no longer due. */
 export async function beginAttempt(db: Db, id: bigint, now: Date): Promise<Run | null> {
   const { numUpdatedRows } = await db
     .updateTable('pull_run')
@@ -120,7 +123,7 @@ export async function beginAttempt(db: Db, id: bigint, now: Date): Promise<Run |
   return numUpdatedRows === 1n ? readRun(db, id) : null;
 }
 
-/** Makes a waiting run due now, at an operator's request. */
+/** Makes a waiting run due now, because an operator requested it. */
 export async function hastenRun(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('pull_run')
@@ -151,7 +154,7 @@ export async function settleRun(
     .execute();
 }
 
-/** Marks the open runs past their time as late, and returns those newly marked. */
+/** Marks open runs as late once their `lateAt` has passed. Returns those newly marked. */
 export async function markLate(db: Db, now: Date): Promise<{ id: bigint; plan: string }[]> {
   return db
     .updateTable('pull_run')
@@ -163,7 +166,7 @@ export async function markLate(db: Db, now: Date): Promise<{ id: bigint; plan: s
     .execute();
 }
 
-/** Counts plans by the state of their last run: `late` and `failed` need an operator. */
+/** Counts plans by the state of their last run. `late` and `failed` ones need an operator. */
 export async function readPullCounts(db: Db): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::integer as count from (
@@ -178,7 +181,7 @@ export async function readPullCounts(db: Db): Promise<{ state: string; count: nu
   return rows;
 }
 
-/** Deletes runs that ended before a time. Their files remain on record. */
+/** Deletes runs that ended before a given time. The records of their files remain. */
 export async function deleteRunsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from pull_run where id in (

@@ -6,15 +6,15 @@ import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { PullProblem } from './pulls.messages.ts';
 
 const MAGIC_BYTES = 4;
-/** The longest possible end of a zip: its record, and a comment. */
+/** The maximum length of a zip's trailer: the end record and a comment. */
 const ZIP_END_BYTES = 65_557;
 const PARQUET = Buffer.from('PAR1');
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const UNPACKERS = { gzip: createGunzip, zstd: createZstdDecompress } as const;
 
 /**
- * Throws for a truncated file, if its format reveals that: gzip, zstd, zip with workbooks, Parquet. The load itself
- * rejects a text that ends within a row.
+ * Throws if a file is truncated and its format reveals that, as do gzip, zstd, zip (for workbooks) and Parquet. A text
+ * that ends within a row is rejected only when it is loaded.
  */
 export async function requireWhole(name: string, path: string): Promise<void> {
   const { first, last } = await endsOf(path);

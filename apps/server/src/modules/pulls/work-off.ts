@@ -16,20 +16,20 @@ import {
   settleRun,
 } from './runs.repository.ts';
 
-/** The first of the two numbers that lock a data set while a plan's run loads it. */
+/** The first of the two numbers of the advisory lock that a run holds on its data set during a load. */
 const LOCK = 7_152_031;
-/** The maximum number of a process's concurrent runs. A load takes a connection and much CPU time. */
+/** The maximum number of runs that a process makes at the same time. A load takes a connection and much CPU time. */
 const AT_ONCE = 2;
 const LOOK_MAX = 100;
 
 /** Runs the plans that are due. Each process has one. */
 export interface PullWorker {
   /**
-   * Opens the runs that are due and processes them. Returns immediately if this process already has its maximum of
-   * runs.
+   * Opens runs for the plans that are due and processes them. Starts nothing if this process already has the maximum
+   * number of runs.
    */
   work(): Promise<void>;
-  /** Begins no further run. The attempts in progress end, or the next process repeats them. */
+  /** Begins no further runs. Attempts in progress are completed, or another process repeats them. */
   stop(): void;
 }
 
@@ -51,7 +51,7 @@ export function createPullWorker(deps: PullDeps): PullWorker {
 }
 
 interface Round {
-  /** The targets of runs in progress. */
+  /** The targets of the runs in progress. */
   readonly busy: Set<string>;
   loops: number;
   isStopping: boolean;
@@ -74,8 +74,8 @@ async function openRuns({ db, registry, clock }: PullDeps): Promise<void> {
 }
 
 /**
- * Ends the previous run if it has used all its attempts and still waits for a file. Otherwise the plan waits
- * for it: its day may be part of the source's address, so a run is never skipped.
+ * Makes room for the plan's next run. A previous run that has used up its attempts and still has no file fails. Any
+ * other open run delays the next one: runs are never skipped, because a source's address may contain the run's day.
  */
 async function makeRoom(tx: Tx, plan: string, attemptsMax: number, now: Date): Promise<boolean> {
   const open = await lockOpenRun(tx, plan);
@@ -86,7 +86,7 @@ async function makeRoom(tx: Tx, plan: string, attemptsMax: number, now: Date): P
   return true;
 }
 
-/** Processes runs until none is due. A long load in one loop delays only runs of the same target. */
+/** Processes runs until none is due. A long load in one loop delays only runs with the same target. */
 async function workOff(deps: PullDeps, round: Round): Promise<void> {
   const { busy } = round;
   const ids = new Set<bigint>();
@@ -111,8 +111,8 @@ async function workOff(deps: PullDeps, round: Round): Promise<void> {
 }
 
 /**
- * Makes an attempt under its data set's lock. A separate transaction keeps the lock, so that it ends with the process
- * and another process repeats the attempt.
+ * Makes an attempt under the lock on its target. The lock belongs to a separate transaction, so that it is released if
+ * the process dies, and another process can repeat the attempt.
  */
 async function runLocked(deps: PullDeps, run: DueRun): Promise<void> {
   const stored = await readPlan(deps.db, run.plan);
@@ -172,7 +172,7 @@ function outcomeOf(
 ): Parameters<typeof settleRun>[2] {
   if (problem === null) {
     if (loaded > 0) return { state: 'loaded', at: now };
-    // A run that can be late waits for its file. Any other run without a file ends here.
+    // A scheduled run that can be late keeps waiting for its file. Any other run without a file ends here.
     if (schedule.lateAfter === undefined || trigger === 'person') return { state: 'nothing', at: now };
   }
   const error = storedProblem(problem ?? new PullProblem('nothingCame'), secrets);
@@ -182,7 +182,7 @@ function outcomeOf(
     : { state: 'waiting', attemptAt: retryTime(retries, attempts, now), error };
 }
 
-/** Logs the runs that became late without a file, once each. */
+/** Logs each run that became late, once. */
 async function reportLate({ db, clock, log }: PullDeps): Promise<void> {
   for (const { id, plan } of await markLate(db, clock()))
     log.warn({ plan, run: String(id) }, 'a pull is late');

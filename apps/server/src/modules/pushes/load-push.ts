@@ -16,10 +16,10 @@ import { reasonOf } from './pushes.messages.ts';
 import { readRight } from './rights.repository.ts';
 import { writeWhole } from './whole-push.ts';
 
-/** The name under which the load is recorded. No other delivery has it. */
+/** The name under which the load is recorded. It is unique to the delivery. */
 const sourceOf = ({ id, accountId, name }: PushRow): string => `push ${id}: ${name} (account ${accountId})`;
 
-/** Loads a whole file with the common file loader. Returns the outcome. Throws unexpected errors. */
+/** Loads a complete file with the common file loader. Returns the outcome. Throws unexpected errors. */
 export async function loadPush(deps: PushLoadDeps, push: PushRow): Promise<PushEnd> {
   if (push.state === 'loading') {
     const end = await endedLoad(deps, push);
@@ -40,7 +40,7 @@ export async function loadPush(deps: PushLoadDeps, push: PushRow): Promise<PushE
   }
 }
 
-/** Returns the load that a process completed before it died without recording it. */
+/** Returns the result of a completed load whose process died before it could record the result. */
 async function endedLoad({ db }: PushLoadDeps, push: PushRow): Promise<PushEnd | null> {
   const load = await readLoadFrom(db, { code: push.code, source: sourceOf(push), since: push.createdAt });
   if (load === null) return null;

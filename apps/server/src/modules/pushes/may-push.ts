@@ -6,8 +6,8 @@ import type { PushDeps } from './pushes.deps.ts';
 import { readRight } from './rights.repository.ts';
 
 /**
- * Returns the caller's entitlement and the delivery's name, or throws. The error does not reveal whether the data set
- * exists.
+ * Returns the delivery's name and whether the caller may publish its rows. Throws if the caller may not send the data
+ * set; the error does not reveal whether the data set exists.
  */
 export async function requireRight(
   { db }: Pick<PushDeps, 'db'>,

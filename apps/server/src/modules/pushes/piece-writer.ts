@@ -6,14 +6,14 @@ import { folderOf, type PushRow } from './push.ts';
 import type { PushDeps } from './pushes.deps.ts';
 import { readPushById } from './pushes.repository.ts';
 
-/** The largest file in the storage, which is also the memory of a request. */
+/** The maximum size of a file in the storage, and thus the memory that a request needs. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 type WriterDeps = Pick<PushDeps, 'db' | 'clock' | 'fileStorage'>;
 
 /**
- * Stores a request's bytes in pieces, after the stored ones. A piece is recorded once the storage has all of it. If
- * the sender breaks off, the remaining bytes become a last piece, unless it is tiny.
+ * Stores a request's bytes in pieces, after those already stored. A piece is recorded once all of it is in the storage.
+ * If the connection breaks, the bytes received so far become a last piece, unless they are very few.
  */
 export async function writePieces(
   deps: WriterDeps,
@@ -48,7 +48,7 @@ async function writePiece(
   beginsAt: number,
   content: Buffer,
 ): Promise<void> {
-  // Two requests may write at the same position. Only one of their files is recorded.
+  // Two requests may write pieces for the same position, but only one of these files is recorded.
   const file = `${folderOf(id)}/${beginsAt}-${randomUUID()}`;
   await fileStorage.write(file, once(content));
   if (await addPiece(db, id, { beginsAt, bytes: content.length, file }, clock())) return;
@@ -56,7 +56,7 @@ async function writePiece(
   throw await gapOf(db, id);
 }
 
-/** Returns the error for a request whose first byte is not the next one. */
+/** Returns the error for a request that does not continue exactly where the stored bytes end. */
 export async function gapOf(db: PushDeps['db'], id: bigint): Promise<Refusal> {
   const push = await readPushById(db, id);
   if (push === null || push.state === 'abandoned')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Piece } from './push.ts';
 
-/** Adds a piece at the end. Returns false if another request was faster, or if the delivery is no longer open. */
+/** Adds a piece at the end. Returns false if another request added one first, or if the delivery is no longer open. */
 export async function addPiece(
   db: Db,
   id: bigint,
@@ -43,7 +43,10 @@ export async function readRemovable(db: Db, limit: number): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the rows of pieces that were removed from the storage, and an abandoned delivery itself. */
+/**
+ * Deletes the rows of pieces that were removed from the storage. If the delivery was abandoned, deletes the delivery
+ * too.
+ */
 export async function deleteRemoved(db: Db, id: bigint): Promise<void> {
   await db.deleteFrom('push_piece').where('push_id', '=', id).execute();
   await db.deleteFrom('push').where('id', '=', id).where('state', '=', 'abandoned').execute();

@@ -21,19 +21,19 @@ describe('the headers of a part', () => {
     });
   });
 
-  it('describe that part if they contain a range', () => {
+  it('describe only that part if they contain a range', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes 4-8/20' })).toEqual({
       ...{ sha256, bytes: 20, begin: 4, length: 5 },
     });
   });
 
-  it('describe an empty part at the end if the range is open', () => {
+  it('describe an empty part at the end of the file if the range is `*`', () => {
     expect(partHeaders({ 'repr-digest': digest, 'content-range': 'bytes */20' })).toMatchObject({
       ...{ begin: 20, length: 0 },
     });
   });
 
-  it('may contain digests of other types', () => {
+  it('may contain other digests besides SHA-256', () => {
     const both = { 'repr-digest': `sha-512=:AAAA:, ${digest}`, 'content-length': '9' };
     expect(partHeaders(both)).toMatchObject({ sha256 });
   });
@@ -49,14 +49,14 @@ describe('the headers of a part', () => {
       { 'repr-digest': digest, 'content-range': 'bytes 4-20/20' },
       'pushes.rangeUnfit',
     ],
-    ['a range backwards', { 'repr-digest': digest, 'content-range': 'bytes 8-4/20' }, 'pushes.rangeUnfit'],
+    ['a reversed range', { 'repr-digest': digest, 'content-range': 'bytes 8-4/20' }, 'pushes.rangeUnfit'],
     [
       'a range without a size',
       { 'repr-digest': digest, 'content-range': 'bytes 4-8/*' },
       'pushes.rangeUnfit',
     ],
     [
-      'a range that differs from the length',
+      'a range that does not match the length',
       { 'repr-digest': digest, 'content-range': 'bytes 4-8/20', 'content-length': '9' },
       'pushes.rangeUnfit',
     ],

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** The part of a file in a request. */
+/** Describes which part of which file a request contains. */
 export interface PartHeaders {
   readonly sha256: Buffer;
-  /** The number of bytes in the whole file. */
+  /** The size of the whole file, in bytes. */
   readonly bytes: number;
-  /** The offset of the first byte, and the number of bytes. */
+  /** The offset of the part's first byte, and the number of its bytes. */
   readonly begin: number;
   readonly length: number;
 }
@@ -15,7 +15,7 @@ const SHA256_BYTES = 32;
 const DIGEST = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
 const RANGE = /^bytes (?:(\d{1,15})-(\d{1,15})|\*)\/(\d{1,15})$/;
 
-/** Reads from the headers which part of a file is sent (RFC 9530, RFC 9110). */
+/** Reads from the headers which part of a file a request contains (RFC 9530, RFC 9110). */
 export function partHeaders(headers: IncomingHttpHeaders): PartHeaders {
   const digests = String(headers['repr-digest'] ?? '').split(',');
   const digest = digests.map((one) => DIGEST.exec(one.trim())?.[1]).find((one) => one !== undefined) ?? '';
@@ -35,7 +35,7 @@ function placeOf(range: string | undefined, announced: number | null): Omit<Part
   if (parsed === null) throw unfit();
   const [, first, last, size] = parsed;
   const bytes = Number(size);
-  // `bytes */SIZE` sends no bytes, and requests the acceptance of a complete file.
+  // `bytes */SIZE` sends no bytes. It asks for a complete file to be accepted.
   const begin = first === undefined ? bytes : Number(first);
   const length = last === undefined ? 0 : Number(last) - begin + 1;
   const isUnfit = bytes === 0 || begin + length > bytes || (first !== undefined && length < 1);

@@ -1,10 +1,10 @@
 import type { Lang } from '@jishi/contract';
 
-/** An account's entitlement to send rows of a data set. */
+/** An account's entitlement to send rows for a data set. */
 export interface PushRight {
   readonly accountId: bigint;
   readonly code: string;
-  /** True if its rows are published without a review. */
+  /** True if the rows are published without a review. */
   readonly mayPublish: boolean;
   readonly grantedAt: Date;
 }
@@ -45,17 +45,17 @@ export type PushEnd =
       readonly state: 'loaded' | 'held';
       readonly counts: PushCounts;
       readonly firstRejected: string | null;
-      /** The id of the delivery whose rows are held. Null if they are loaded. */
+      /** The id of the delivery in which the rows are held; null if they are loaded. */
       readonly heldDelivery: bigint | null;
     }
   | { readonly state: 'refused'; readonly problem: Readonly<Record<Lang, string>> };
 
-/** A file of the storage with some bytes of a delivery. */
+/** A file in the storage that contains some of a delivery's bytes. */
 export interface Piece {
   readonly beginsAt: number;
   readonly bytes: number;
   readonly file: string;
 }
 
-/** The storage folder with a delivery's pieces. */
+/** The storage folder that contains a delivery's pieces. */
 export const folderOf = (id: bigint): string => `pushes/${id}`;

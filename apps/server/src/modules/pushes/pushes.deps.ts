@@ -6,7 +6,7 @@ import type { FileStorage } from '../../platform/storage/index.ts';
 import type { CatalogueFolders, DatasetRegistry } from '../datasets/index.ts';
 import type { PushMetrics } from './pushes.metrics.ts';
 
-/** Ports of holders' requests. */
+/** The ports that holders' requests need. */
 export interface PushDeps {
   readonly db: Db;
   readonly registry: DatasetRegistry;
@@ -17,11 +17,11 @@ export interface PushDeps {
   readonly pushBytesMax: number;
 }
 
-/** Ports of the loads. */
+/** The ports that loads need. */
 export interface PushLoadDeps extends Omit<PushDeps, 'pushBytesMax'> {
   readonly pool: pg.Pool;
   readonly log: Log;
-  /** The folder for whole files and for reject files. */
+  /** The folder for complete files and for reject files. */
   readonly home: string;
   readonly catalogue: CatalogueFolders;
   readonly pushMetrics: PushMetrics;

@@ -1,6 +1,6 @@
 import { fillText, type Lang } from '@jishi/contract';
 
-/** Reasons why a whole file is not loaded, besides those of the load itself. */
+/** Reasons why a complete file is not loaded, in addition to those that the load itself reports. */
 const messages = {
   rightEnded: { zh: '账号已无权送交该数据集', en: 'the account may no longer send this data set' },
   noDataset: { zh: '数据集已不存在', en: 'the data set no longer exists' },

@@ -2,14 +2,13 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { PushEnd, PushRow } from './push.ts';
 
 export interface PushMetrics {
-  /** Counts an attempt to load a delivery. An attempt that never ended has failed, and is repeated. */
+  /**
+   * Counts an attempt to load a delivery. `end` is null if the attempt failed without an outcome and will be repeated.
+   */
   attempted(push: Pick<PushRow, 'bytes'>, end: PushEnd | null, seconds: number): void;
 }
 
-/**
- * Creates metrics of the files that holders send: their outcomes, their bytes, and the duration of their
- * loads.
- */
+/** Creates the metrics of files that holders send: their outcomes, their bytes, and how long their loads take. */
 export function createPushMetrics(registry: Registry): PushMetrics {
   const registers = [registry];
   const outcomes = new Counter({

@@ -45,7 +45,7 @@ function rowOf({ rows_read, rows_inserted, rows_updated, rows_rejected, ...row }
   };
 }
 
-/** Returns the delivery with a name; null if there is none, or if it was abandoned. */
+/** Returns the delivery with this name; null if there is none or if it was abandoned. */
 export async function readPush(db: Db, { accountId, code, name }: PushName): Promise<PushRow | null> {
   const row = await selected(db)
     .where('account_id', '=', accountId)
@@ -56,7 +56,7 @@ export async function readPush(db: Db, { accountId, code, name }: PushName): Pro
   return row === undefined ? null : rowOf(row);
 }
 
-/** Returns a page of an account's deliveries by keyset, newest first. Omits abandoned ones. */
+/** Returns a page of an account's deliveries by keyset, newest first. Omits abandoned deliveries. */
 export async function readPushes(
   db: Db,
   {
@@ -93,7 +93,7 @@ export async function countOpen(tx: Tx, accountId: bigint): Promise<number> {
 const ENDED_LOOK_MAX = 1_000;
 const FAILURES_IN_A_ROW = 3;
 
-/** Counts holders' data sets whose last three deliveries within seven days failed. */
+/** Counts pairs of holder and data set whose last three deliveries all failed within the last seven days. */
 export async function readFailingPushes(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ failing: number }>`
     with newest as (
@@ -110,10 +110,10 @@ export async function readFailingPushes(db: Db, now: Date): Promise<number> {
   return rows[0]?.failing ?? 0;
 }
 
-/** The first of the two numbers that lock an account while it begins a delivery. */
+/** The first of the two numbers of the advisory lock that an account's request holds while it begins a delivery. */
 const ACCOUNT_LOCK = 7_152_041;
 
-/** Admits one of an account's requests at a time to begin a delivery, so that their number remains limited. */
+/** Lets only one of an account's requests begin a delivery at a time, so that the limit on open deliveries holds. */
 export async function lockAccount(tx: Tx, accountId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}, hashtext(${String(accountId)}))`.execute(tx);
 }
@@ -139,7 +139,7 @@ export async function insertPush(
   return rowOf(await selected(tx).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Accepts a whole file for the load. Returns false if it was accepted or abandoned already. */
+/** Accepts a complete file for loading. Returns false if the delivery was already accepted or abandoned. */
 export async function acceptPush(tx: Tx, id: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('push')
@@ -151,7 +151,7 @@ export async function acceptPush(tx: Tx, id: bigint, now: Date): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** Abandons a delivery that is still being received or that failed. Returns false for any other delivery. */
+/** Abandons a delivery that is still being received or that failed. Returns false if it is in any other state. */
 export async function abandonPush(db: Db, id: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('push')
@@ -162,7 +162,7 @@ export async function abandonPush(db: Db, id: bigint, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Abandons deliveries without new bytes since a time. */
+/** Abandons deliveries that have received no bytes since a given time. */
 export async function abandonIdle(db: Db, before: Date, now: Date): Promise<void> {
   await db
     .updateTable('push')
@@ -172,7 +172,7 @@ export async function abandonIdle(db: Db, before: Date, now: Date): Promise<void
     .execute();
 }
 
-/** A delivery that waits for its load, or whose load was interrupted. */
+/** A delivery that waits to be loaded, or whose load was interrupted. */
 export interface DuePush {
   readonly id: bigint;
   readonly code: string;
@@ -188,7 +188,7 @@ export function readDuePushes(db: Db, limit: number): Promise<DuePush[]> {
     .execute();
 }
 
-/** Begins an attempt. Returns the delivery before the attempt, or null if it has ended. */
+/** Begins an attempt. Returns the delivery as it was before, or null if it has ended. */
 export async function beginLoad(db: Db, id: bigint, now: Date): Promise<PushRow | null> {
   const before = await readPushById(db, id);
   if (before === null || (before.state !== 'waiting' && before.state !== 'loading')) return null;

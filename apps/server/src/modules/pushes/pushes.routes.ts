@@ -12,7 +12,10 @@ interface RoutePorts extends PushDeps {
   readonly guards: Guards;
 }
 
-/** Receives files that holders send. Reads the body only after checking the caller and the entitlement. */
+/**
+ * Mounts the route that receives files from holders. It reads the body only after checking the caller and the
+ * entitlement.
+ */
 export async function mountPushes(app: FastifyInstance, deps: RoutePorts): Promise<void> {
   const atOnce = new Map<bigint, number>();
   await app.register(async (scope) => {
@@ -40,7 +43,7 @@ export async function mountPushes(app: FastifyInstance, deps: RoutePorts): Promi
   });
 }
 
-/** Throws if the account already has its maximum number of requests in progress. */
+/** Throws if the account already has the maximum number of requests in progress. */
 async function oneOfFew<T>(
   counts: Map<bigint, number>,
   accountId: bigint,

@@ -27,8 +27,8 @@ interface Part extends PushName {
 }
 
 /**
- * Receives a part of a file. Skips stored bytes. Once all bytes are stored and have the announced digest, accepts the
- * file, which starts its load. Returns the delivery's state.
+ * Receives a part of a file, skipping bytes that are already stored. Once all bytes are stored and match the announced
+ * digest, accepts the file for loading. Returns the delivery.
  */
 export async function receivePush(deps: PushDeps, part: Part): Promise<PushRow> {
   const { headers, body } = part;
@@ -47,7 +47,7 @@ export async function receivePush(deps: PushDeps, part: Part): Promise<PushRow> 
   return isRight ? accept(deps, push) : dismiss(deps, push);
 }
 
-/** Returns the delivery of this name, and begins it if there is none. */
+/** Returns the delivery with this name. Begins it if there is none. */
 function openPush(deps: PushDeps, { accountId, code, name, lang, headers }: Part): Promise<PushRow> {
   const { db, registry, clock, pushBytesMax } = deps;
   const { sha256, bytes } = headers;

@@ -27,7 +27,7 @@ interface RightsFilter {
   readonly limit: number;
 }
 
-/** Returns entitlements by account and data set. */
+/** Returns entitlements, sorted by account and data set. */
 export function readRights(db: Db, { accountId, codes, limit }: RightsFilter): Promise<PushRight[]> {
   return db
     .selectFrom('push_right')
@@ -62,7 +62,7 @@ export async function readHoldersOfDataset(
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Grants an entitlement, or changes whether it includes publishing. */
+/** Grants an entitlement, or changes whether the account may publish. */
 export async function writeRight(
   tx: Tx,
   { accountId, code, mayPublish }: Holding & Pick<PushRight, 'mayPublish'>,
@@ -79,7 +79,7 @@ export async function writeRight(
     .execute();
 }
 
-/** Returns false if there was no such entitlement. */
+/** Revokes an entitlement. Returns false if there was none. */
 export async function deleteRight(tx: Tx, { accountId, code }: Holding): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('push_right')

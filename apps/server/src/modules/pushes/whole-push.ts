@@ -8,7 +8,7 @@ import type { PushDeps } from './pushes.deps.ts';
 
 type StoreDeps = Pick<PushDeps, 'db' | 'fileStorage'>;
 
-/** Yields the bytes of a delivery in order. */
+/** Yields a delivery's bytes in order. */
 async function* bytesOf({ db, fileStorage }: StoreDeps, id: bigint): AsyncGenerator<Buffer> {
   for (const piece of await readPieces(db, id)) yield* pieceBytes(fileStorage, piece.file);
 }
@@ -19,7 +19,7 @@ async function* pieceBytes(fileStorage: FileStorage, file: string): AsyncGenerat
   for await (const chunk of body) yield chunk as Buffer;
 }
 
-/** Returns whether the stored bytes have the digest that the sender announced. */
+/** Returns whether the stored bytes match the digest that the sender announced. */
 export async function hasItsDigest(
   deps: StoreDeps,
   { id, sha256 }: Pick<PushRow, 'id' | 'sha256'>,
@@ -29,7 +29,7 @@ export async function hasItsDigest(
   return hash.digest().equals(sha256);
 }
 
-/** Writes the whole file to a path. Returns false if its bytes differ from the accepted ones. */
+/** Writes the complete file to a path. Returns false if its bytes do not match the accepted digest. */
 export async function writeWhole(
   deps: StoreDeps,
   { id, sha256 }: Pick<PushRow, 'id' | 'sha256'>,
@@ -50,7 +50,7 @@ export async function writeWhole(
 }
 
 /**
- * Removes the bytes of a delivery that has ended or was abandoned. The job repeats an interrupted removal.
+ * Removes the bytes of a delivery that has ended or was abandoned. If the removal is interrupted, the job repeats it.
  */
 export async function removeBytes({ db, fileStorage }: StoreDeps, id: bigint): Promise<void> {
   await fileStorage.remove(folderOf(id));

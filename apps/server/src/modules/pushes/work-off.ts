@@ -8,7 +8,7 @@ import { reasonOf } from './pushes.messages.ts';
 import { abandonIdle, beginLoad, type DuePush, endPush, readDuePushes } from './pushes.repository.ts';
 import { removeBytes } from './whole-push.ts';
 
-/** The first of the two numbers that lock a data set while a sent file is loaded. */
+/** The first of the two numbers of the advisory lock that a process holds on a data set while it loads a file. */
 const LOCK = 7_152_042;
 const LOOK_MAX = 100;
 const ATTEMPTS_MAX = 5;
@@ -17,11 +17,11 @@ const HOUR_MS = 3_600_000;
 /** Loads holders' files. Each process has one. */
 export interface PushWorker {
   /**
-   * Loads waiting files, and removes bytes that are no longer needed. Returns immediately if this process is doing so
-   * already.
+   * Loads waiting files, and removes bytes that are no longer needed. Returns immediately if this process is already
+   * doing so.
    */
   work(): Promise<void>;
-  /** Begins no further load. */
+  /** Begins no further loads. */
   stop(): void;
 }
 
@@ -56,8 +56,8 @@ async function workOff(deps: PushLoadDeps, isStopping: () => boolean): Promise<v
 }
 
 /**
- * Makes an attempt under its data set's lock, so that files are loaded in the order of their arrival. A separate
- * transaction keeps the lock, so that it ends with the process and another process continues.
+ * Makes an attempt under the lock on the data set, so that its files are loaded in the order in which they arrived. The
+ * lock belongs to a separate transaction, so that it is released if the process dies, and another process can continue.
  */
 async function loadLocked(deps: PushLoadDeps, { id, code }: DuePush): Promise<void> {
   const client = await deps.pool.connect();
@@ -109,7 +109,7 @@ async function attempt(deps: PushLoadDeps, id: bigint): Promise<void> {
 
 const isLast = ({ attempts }: PushRow): boolean => attempts + 1 >= ATTEMPTS_MAX;
 
-/** Removes the bytes that are no longer needed, including those of senders that did not return. */
+/** Removes bytes that are no longer needed, including those of deliveries that their senders left unfinished. */
 async function removeEnded(deps: PushLoadDeps): Promise<void> {
   const now = deps.clock();
   await abandonIdle(deps.db, new Date(now.getTime() - PUSH_IDLE_HOURS * HOUR_MS), now);

@@ -17,13 +17,13 @@ const factorOn = (steps: readonly FactorStep[], date: string): number =>
   steps.filter((step) => step.date <= date).at(-1)?.factor ?? Number.NaN;
 
 describe('adjustment factors', () => {
-  it('are 1 if there is no ex-date', () => {
+  it('are 1 if there are no ex-dates', () => {
     expect(factorSteps([], '2024-01-02')).toEqual([{ date: '2024-01-02', factor: 1 }]);
   });
 
-  it('follow from the previous close and the reference price: ten bonus shares for ten double the factor', () => {
-    // Cash of 0.20 a share on 10.20 results in the reference (10.20 − 0.20) / 1. Ten bonus shares for ten on
-    // 12.00 result in 12.00 / 2.
+  it('follow from the previous close and the reference price: a bonus of ten shares for ten doubles the factor', () => {
+    // With 0.20 of cash a share, a close of 10.20 becomes the reference price (10.20 − 0.20) / 1. With ten bonus shares
+    // for ten, a close of 12.00 becomes 12.00 / 2.
     const steps = factorSteps([exDate('2024-06-03', 10.2, 10), exDate('2025-06-03', 12, 6)], '2024-01-02');
     expect(steps).toEqual([
       { date: '2024-01-02', factor: 1 },
@@ -32,7 +32,7 @@ describe('adjustment factors', () => {
     ]);
   });
 
-  it('from the data set take precedence, and the first one determines the previous factor', () => {
+  it('from the data set take precedence, and the first of them determines the factor before it', () => {
     const steps = factorSteps(
       [exDate('2024-06-03', 10, 5, 30), exDate('2025-06-03', 12, 6, 61)],
       '2024-01-02',
@@ -40,7 +40,7 @@ describe('adjustment factors', () => {
     expect(steps.map(({ factor }) => factor)).toEqual([15, 30, 61]);
   });
 
-  it('start with the factor on the first day, without steps for older ex-dates', () => {
+  it('start with the factor in force on the first day, without steps for earlier ex-dates', () => {
     const steps = factorSteps([exDate('2020-06-03', 10, 5), exDate('2025-06-03', 12, 6)], '2024-01-02');
     expect(steps).toEqual([
       { date: '2024-01-02', factor: 2 },
@@ -48,13 +48,13 @@ describe('adjustment factors', () => {
     ]);
   });
 
-  it('skip an ex-date without usable figures', () => {
+  it('do not change on an ex-date without usable figures', () => {
     const steps = factorSteps([exDate('2024-06-03', null, 10), exDate('2025-06-03', 12, 0)], '2024-01-02');
     expect(steps.map(({ factor }) => factor)).toEqual([1, 1, 1]);
   });
 });
 
-describe('ex-dates that quotes imply', () => {
+describe('the ex-dates that quotes imply', () => {
   const quote = (date: string, previousClose: number | null, close: number | null) => ({
     date,
     previousClose,
@@ -68,14 +68,17 @@ describe('ex-dates that quotes imply', () => {
     ]);
   });
 
-  it('do not include days with a difference below the price step or with unknown prices', () => {
+  it('exclude days whose difference is below the price step or whose prices are unknown', () => {
     expect(impliedExDates([quote('2025-06-26', 11, 0.3), quote('2025-06-27', 0.1 + 0.2, 0.3)])).toEqual([]);
     expect(impliedExDates([quote('2025-06-26', 11, null), quote('2025-06-27', 6, 6.3)])).toEqual([]);
     expect(impliedExDates([quote('2025-06-26', 11, 12), quote('2025-06-27', null, 6.3)])).toEqual([]);
   });
 });
 
-/** Trading days: the price change during the day, and the overnight factor of an ex-date (1 = none). */
+/**
+ * Trading days, each with its price change during the day and its overnight factor, which is 1 unless the day is an
+ * ex-date.
+ */
 const daysArbitrary = fc.array(
   fc.record({
     move: fc.double({ min: 0.9, max: 1.1, noNaN: true }),

@@ -1,6 +1,6 @@
 /**
- * An ex-date: the close before it, the reference price that the exchange set, and the backward factor from
- * that day on.
+ * An ex-date: the close before it, the reference price that the exchange set, and the backward factor from that day
+ * onwards.
  */
 export interface ExDate {
   readonly date: string;
@@ -9,7 +9,7 @@ export interface ExDate {
   readonly backwardFactor: number | null;
 }
 
-/** From `date` on, a price times `factor` is adjusted to the listing day. */
+/** From `date` onwards, a price times `factor` is adjusted to the listing day. */
 export interface FactorStep {
   readonly date: string;
   readonly factor: number;
@@ -18,11 +18,11 @@ export interface FactorStep {
 /**
  * Returns backward adjustment factors as steps, for a history that starts on `firstDay`.
  *
- * An ex-date multiplies the factor by close before / reference price. The section on ex-rights and ex-dividends in the
- * trading rules of SSE and SZSE defines the reference price: (previous close − cash dividend + allotment price ×
+ * On an ex-date, the factor is multiplied by close before / reference price. The section on ex-rights and ex-dividends
+ * in the trading rules of SSE and SZSE defines the reference price: (previous close − cash dividend + allotment price ×
  * allotment ratio) / (1 + bonus ratio + allotment ratio). Adjusted closes therefore change by exactly the percentage
- * that the exchange publishes for the day. A factor from the data set takes precedence over one that follows from
- * prices. Without ex-dates the factor is 1.
+ * that the exchange publishes for the day. A factor in the data set takes precedence over one that follows from prices.
+ * Without ex-dates the factor is 1.
  */
 export function factorSteps(exDates: readonly ExDate[], firstDay: string): FactorStep[] {
   const steps: FactorStep[] = [];
@@ -45,12 +45,12 @@ interface Reference {
   readonly previousClose: number | null;
 }
 
-/** An ex-date that follows from quotes, with the day of the bar before it. */
+/** An ex-date that quotes imply, with the day of the bar before it. */
 export interface ImpliedExDate extends ExDate {
   readonly barBefore: string;
 }
 
-/** Less than the smallest price step. */
+/** A difference smaller than this is not a price change; it is less than the smallest price step. */
 const SAME_PRICE = 0.0009;
 
 /** Returns the days whose reference price differs from the previous bar's close. */

@@ -1,6 +1,6 @@
 import type { Board } from '@jishi/contract';
 
-/** The exchanges assign codes by board, so the code determines the board. */
+/** Each board has its own range of codes, so the code determines the board. */
 const CODES: readonly [Board, RegExp][] = [
   ['star', /^68\d{4}$/],
   ['sseMain', /^60\d{4}$/],
@@ -10,10 +10,10 @@ const CODES: readonly [Board, RegExp][] = [
   ['bse', /^([48]\d|92)\d{4}$/],
 ];
 
-/** Returns a stock's board, or null if its code belongs to none. */
+/** Returns a stock's board, or null if its code is in no board's range. */
 export function boardOf(code: string): Board | null {
   return CODES.find(([, pattern]) => pattern.test(code))?.[0] ?? null;
 }
 
-/** Returns whether a stock's prices and turnover are in yuan. Those of B shares are in dollars. */
+/** Returns whether a stock's prices and turnover are in yuan. Those of B shares are in US or Hong Kong dollars. */
 export const isInYuan = ({ board }: { readonly board: Board | null }): boolean => board !== 'bShare';

@@ -47,7 +47,7 @@ it('stocks are counted by the sign of their change, and their turnover is added 
   });
 });
 
-it('a suspended stock and one without a row of the day are not counted', () => {
+it('a suspended stock and a stock without a row for the day are not counted', () => {
   const items = [
     quote({ change: 1, amount: 5 }),
     quote({ volume: 0, amount: 7, demo: true }),
@@ -64,7 +64,7 @@ it('a suspended stock and one without a row of the day are not counted', () => {
   });
 });
 
-it('a stock without a reference price is not counted, but its turnover is', () => {
+it('a stock without a reference price is not counted, but its turnover is included', () => {
   expect(breadthOf(board([quote({ change: null, amount: 5 })]), null)).toMatchObject({
     rise: 0,
     flat: 0,
@@ -73,20 +73,20 @@ it('a stock without a reference price is not counted, but its turnover is', () =
   });
 });
 
-it('the turnover is null if no stock has one, and a turnover of zero is zero', () => {
+it('the turnover is null if no stock has a turnover, and zero if all known turnovers are zero', () => {
   expect(breadthOf(board([quote({ amount: null })]), null)?.amount).toBeNull();
   expect(breadthOf(board([quote({ amount: null }), quote({ amount: 0 })]), null)?.amount).toBe(0);
 });
 
-it('one stock with demonstration data marks the whole market as demonstration', () => {
+it('one stock with demonstration data marks the whole market as demonstration data', () => {
   expect(breadthOf(board([quote(), quote({ demo: true })]), null)?.demo).toBe(true);
 });
 
-it('a market without a day has no breadth', () => {
+it('a market without quotes has no breadth', () => {
   expect(breadthOf(board([], null), null)).toBeNull();
 });
 
-it('the three counts add up to the stocks that traded with a change', () => {
+it('the three counts together equal the number of stocks that traded and whose change is known', () => {
   const items = fc.array(
     fc.record({
       change: fc.option(fc.integer({ min: -2, max: 2 })),

@@ -3,7 +3,7 @@ import { isInYuan } from './board.rules.ts';
 import { hasTraded } from './quote.rules.ts';
 import type { QuoteBoard } from './quote-board.ts';
 
-/** Summarises how the market closed on its newest day. Excludes stocks that did not trade on it. */
+/** Summarises how the market closed on its newest day. Excludes stocks that did not trade on that day. */
 export function breadthOf(
   { date, items }: Pick<QuoteBoard, 'date' | 'items'>,
   late: Breadth['late'],

@@ -36,13 +36,13 @@ describe('a distribution', () => {
     ['nothing', { cash: '0', bonus: '0', transfer: '0' }],
     ['unknown amounts', { cash: null }],
     ['no ex-date', { exDate: null }],
-    ['a day of cancellation', { cancelledOn: '2025-06-20' }],
+    ['a cancellation date', { cancelledOn: '2025-06-20' }],
   ])('with %s is not an event', (_, more) => {
     expect(eventsOfDistribution({ ...record, ...more })).toEqual([]);
   });
 });
 
-describe('a periodic report', () => {
+describe('a periodic report’s event', () => {
   const report = {
     period: '2025-06-30',
     booked: '2025-08-20',
@@ -63,13 +63,13 @@ describe('a periodic report', () => {
       '2025-08-20',
       false,
     ],
-  ])('has the date of %s', (_, more, date, isPublished) => {
+  ])('is on the date of %s', (_, more, date, isPublished) => {
     expect(eventsOfReport({ ...report, ...more })).toEqual([
       { kind: 'report', date, period: '2025-06-30', isPublished },
     ]);
   });
 
-  it('without a day or a period is not an event', () => {
+  it('does not exist without a day or a period', () => {
     const dayless = { booked: null, first: null, second: null, third: null, published: null };
     expect(eventsOfReport({ ...report, ...dayless })).toEqual([]);
     expect(eventsOfReport({ ...report, period: null })).toEqual([]);
@@ -79,7 +79,7 @@ describe('a periodic report', () => {
 describe('a notice', () => {
   const record = { id: '7', date: '2025-06-27', title: '年度报告', url: 'https://example.com/7.pdf' };
 
-  it('has its title, the title’s language, and its address', () => {
+  it('has a title, the title’s language, and a URL', () => {
     expect(eventsOfNotice(record, 'zh')).toEqual([{ kind: 'notice', lang: 'zh', ...record }]);
   });
 
@@ -98,7 +98,7 @@ describe('a notice', () => {
     expect(eventsOfNotice({ ...record, url }, 'zh')).toMatchObject([{ url: links ? url : null }]);
   });
 
-  it.each(['id', 'date', 'title'])('without its %s is not an event', (name) => {
+  it.each(['id', 'date', 'title'])('without %s is not an event', (name) => {
     expect(eventsOfNotice({ ...record, [name]: null }, 'zh')).toEqual([]);
   });
 });

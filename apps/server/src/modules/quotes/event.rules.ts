@@ -5,7 +5,10 @@ type Distribution = DataRecord<
   'exDate' | 'period' | 'cash' | 'bonus' | 'transfer' | 'recordDate' | 'paymentDate' | 'cancelledOn'
 >;
 
-/** Returns a distribution's events on its ex-date: cash, new shares, or both. Returns none if it was cancelled. */
+/**
+ * Returns a distribution's events on its ex-date: one for cash, one for new shares, or both. Returns none if the
+ * distribution was cancelled.
+ */
 export function eventsOfDistribution(record: Distribution): StockEvent[] {
   const { exDate: date, period, recordDate, paymentDate } = record;
   if (date === null || record.cancelledOn !== null) return [];
@@ -21,7 +24,10 @@ export function eventsOfDistribution(record: Distribution): StockEvent[] {
 
 type Report = DataRecord<'period' | 'booked' | 'first' | 'second' | 'third' | 'published'>;
 
-/** Returns a periodic report's event, on its publication day or else on the latest scheduled day. */
+/**
+ * Returns a periodic report's event, on its publication day or, before publication, on the day to which it was last
+ * scheduled.
+ */
 export function eventsOfReport({ period, booked, first, second, third, published }: Report): StockEvent[] {
   const date = published ?? third ?? second ?? first ?? booked;
   if (date === null || period === null) return [];
@@ -32,7 +38,7 @@ type Notice = DataRecord<'id' | 'date' | 'title' | 'url'>;
 
 export function eventsOfNotice({ id, date, title, url }: Notice, lang: Lang): StockEvent[] {
   if (id === null || date === null || title === null) return [];
-  // Some files contain a path without its host, which no browser can open.
+  // Some files contain a path without a host, which no browser can open.
   const isAddress = url !== null && /^https?:\/\//i.test(url) && URL.canParse(url);
   return [{ kind: 'notice', date, id, title, lang, url: isAddress ? url : null }];
 }

@@ -11,8 +11,8 @@ import { type ExDate, impliedExDates } from './adjustment.rules.ts';
 import { type QuoteRow, shownInFull } from './quote-sources.ts';
 
 /**
- * Reads a stock's ex-dates from the data set of factors. If it has none for this stock, derives them from quotes: days
- * whose reference price is not the previous bar's close, unless market days are missing in between.
+ * Reads a stock's ex-dates from the data set of factors. If it has none for this stock, derives them from quotes: a day
+ * is an ex-date if its reference price differs from the previous bar's close and no market days are missing in between.
  */
 export async function readExDates(
   pool: Queryable,
@@ -27,7 +27,7 @@ export async function readExDates(
 
 const COLUMNS = ['code', 'exDate', 'closeBeforeExDate', 'previousClose', 'backwardFactor'] as const;
 
-/** Reads ex-dates by code. If several data sets have a stock, the first one is used. */
+/** Reads ex-dates by code. If several data sets contain a stock, the first one is used. */
 export async function readNamedExDates(
   pool: Queryable,
   registry: DatasetRegistry,

@@ -10,7 +10,7 @@ const index = (code: string, date: string, amount: number | null = null, isNamed
 const order = (...indices: ReturnType<typeof index>[]): string[] =>
   inIndexOrder(indices).map(({ code }) => code);
 
-test('benchmarks are first even if they are months behind the newest day, but not if they are years behind', () => {
+test('benchmarks come first even if they are months behind the newest day, but not if they are years behind', () => {
   expect(
     order(
       index('H30184', '2026-08-21', 9),
@@ -22,7 +22,7 @@ test('benchmarks are first even if they are months behind the newest day, but no
   ).toEqual(['000001', '000300', 'H30184', '000688', '399001']);
 });
 
-test('other indices are sorted by day, name and turnover', () => {
+test('other indices are sorted by day, by whether they have a name, and by turnover', () => {
   expect(
     order(
       index('000011', '2026-08-20', 99),

@@ -10,7 +10,7 @@ export const BENCHMARK_INDICES: readonly string[] = [
   '000300',
 ];
 
-/** A benchmark this many days behind the newest day no longer represents the market. */
+/** A benchmark that is further behind the newest day than this no longer represents the market. */
 const BENCHMARK_DAYS_MAX = 183;
 
 interface Placed {
@@ -21,8 +21,8 @@ interface Placed {
 }
 
 /**
- * Sorts indices: benchmarks first, the others by their newest day. On the same day, indices with a name precede those
- * with only a code, and the largest turnover is first.
+ * Sorts indices: benchmarks first, then the others by their newest day. On the same day, indices with a name come
+ * before those with only a code, and a larger turnover comes first.
  */
 export function inIndexOrder<Index extends Placed>(indices: readonly Index[]): Index[] {
   const newest = Math.max(...indices.map(({ date }) => Date.parse(date)));

@@ -14,12 +14,12 @@ interface Database {
   readonly registry: DatasetRegistry;
 }
 
-/** How one data set's events are queried and mapped for one stock. */
+/** How to query a data set for one stock's events, and how to convert its rows. */
 interface Reading<Name extends string> {
   readonly dataset: string;
   readonly code: string;
   readonly kinds: readonly EventKind[];
-  /** A required field. It determines the newest rows. */
+  /** A required field that determines which rows are newest. */
   readonly newestBy: string;
   readonly columns: Readonly<Record<Name, string>>;
   readonly eventsOf: (record: DataRecord<Name>) => StockEvent[];
@@ -30,7 +30,7 @@ interface Answer {
   readonly items: readonly StockEvent[];
 }
 
-/** Lists a stock's dividends, splits, reports and notices, oldest first, if the site may show their data sets. */
+/** Lists a stock's dividends, splits, reports and notices, oldest first. Omits data sets that the site may not show. */
 export async function listEvents(
   pool: Reader,
   registry: DatasetRegistry,
@@ -86,7 +86,7 @@ const readReports = (database: Database, code: string): Promise<Answer> =>
     eventsOf: eventsOfReport,
   });
 
-/** Reads notices in the reader's language. If a stock has none in English, reads the Chinese ones. */
+/** Reads notices in the reader's language. If a stock has no English notices, reads the Chinese ones. */
 async function readNotices(database: Database, code: string, lang: Lang): Promise<Answer> {
   const answer = await readEvents(database, {
     dataset: NOTICES[lang],

@@ -21,7 +21,7 @@ interface Ranked {
   readonly latest: LatestQuote;
 }
 
-/** Lists the indices that move the market, benchmarks first, each with its last days' closes. */
+/** Lists the market's indices, benchmarks first, each with its most recent closes. */
 export async function listIndices(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -59,7 +59,7 @@ export async function listIndices(
   );
 }
 
-/** Reads the newest closes after the last gap, oldest first, and the newest one's reference price. */
+/** Reads the newest closes since the last gap, oldest first, and the reference price of the newest one. */
 async function readCloses(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -6,10 +6,10 @@ import { boardOf } from './board.rules.ts';
 import { readNames } from './names.ts';
 
 export const NEW_SHARE_DATASETS = ['p_sysapi1097'];
-/** This field has no role, because only issues have it. */
+/** The field for the subscription day. It has no role, because only new issues have such a day. */
 const SUBSCRIBED_ON = 'F002D';
 
-/** Lists new share issues, latest subscription day first. Future subscriptions are therefore at the top. */
+/** Lists new share issues, latest subscription day first. Future subscriptions therefore come first. */
 export async function listNewShares(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -43,7 +43,7 @@ export async function listNewShares(
     return {
       code,
       name,
-      // Shares that are not listed yet are in no list of securities.
+      // Shares that are not listed yet are missing from every list of securities.
       english: named?.english ?? nameInEnglish(name),
       board: boardOf(code),
       demo: dataset.madeUp,

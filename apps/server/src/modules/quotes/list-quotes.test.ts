@@ -31,7 +31,7 @@ const listed = (code: string, over: Partial<QuoteRow> = {}): ListedQuote => ({
 });
 
 describe('a quote', () => {
-  it('has its change from the reference price, without binary rounding errors', () => {
+  it('states the change from the reference price without binary rounding errors', () => {
     expect(quoteOf(row(), 10)).toMatchObject({
       last: 10.1,
       change: 0.1,
@@ -41,7 +41,7 @@ describe('a quote', () => {
     });
   });
 
-  it('has null for unknown figures, never 0', () => {
+  it('states unknown figures as null, never as 0', () => {
     expect(quoteOf(row({ previousClose: null, shares: null }), null)).toMatchObject({
       previousClose: null,
       change: null,
@@ -55,7 +55,7 @@ describe('the order of a list', () => {
   const newest = '2025-06-30';
   const codes = (items: readonly ListedQuote[]): string[] => items.map(({ code }) => code);
 
-  it('puts stocks without the figure last on their day, and untraded stocks last of all', () => {
+  it('puts stocks without the figure last on their day, and puts stocks that did not trade on the newest day last of all', () => {
     const items = [
       listed('600001', { close: 10.5 }),
       listed('600002', { close: 12, date: '2025-06-27' }),
@@ -68,7 +68,7 @@ describe('the order of a list', () => {
     expect(codes(ascending)).toEqual(['600001', '600004', '600003', '600002']);
   });
 
-  it('is by code if figures are equal, in either direction', () => {
+  it('is by code if the figures are equal, both in ascending and in descending order', () => {
     const items = [listed('600002'), listed('600001')];
     for (const descending of [true, false]) {
       expect(codes(orderQuotes(items, { sort: 'volume', descending, newest }))).toEqual(['600001', '600002']);
@@ -79,7 +79,7 @@ describe('the order of a list', () => {
     ]);
   });
 
-  it('puts stocks without trades on the newest day last, even if sorted by code', () => {
+  it('puts stocks that did not trade on the newest day last, even if it is by code', () => {
     const items = [listed('600001', { date: '2025-04-07' }), listed('600002'), listed('600003')];
     expect(codes(orderQuotes(items, { sort: 'code', descending: false, newest }))).toEqual([
       '600002',

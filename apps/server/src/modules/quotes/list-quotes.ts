@@ -5,7 +5,7 @@ import type { QuoteBoard, ReadQuoteBoard } from './quote-board.ts';
 
 type QuotesInput = InputOf<typeof quotesEndpoints.quotes>;
 
-/** Lists a page of the stocks with their newest quotes. */
+/** Lists a page of stocks with their newest quotes. */
 export async function listQuotes(
   pool: pg.Pool,
   readBoard: ReadQuoteBoard,
@@ -13,7 +13,7 @@ export async function listQuotes(
 ): Promise<Omit<OutputOf<typeof quotesEndpoints.quotes>, 'late'>> {
   const all = await readBoard();
   const key = foldQuery(q);
-  // A text that consists of punctuation matches nothing, as in the search of securities.
+  // A search text that consists only of punctuation matches nothing, as in the search for securities.
   if (q !== '' && key === '')
     return { total: 0, ofDate: 0, date: all.date, figures: [...all.figures], items: [] };
   const codes = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
@@ -38,7 +38,7 @@ export async function listQuotes(
   };
 }
 
-/** Volume replaces turnover if no stock has turnover. */
+/** If no stock has a turnover, sorts by volume instead. */
 const sortOf = (sort: Order['sort'], { figures }: QuoteBoard): Order['sort'] =>
   sort === 'amount' && !figures.includes('amount') ? 'volume' : sort;
 
@@ -51,13 +51,13 @@ function inOrderOf(items: readonly ListedQuote[], codes: readonly string[]): Lis
 interface Order {
   readonly sort: Exclude<QuoteOrder, 'codes'>;
   readonly descending: boolean;
-  /** The market's newest day. */
+  /** The newest day with quotes. */
   readonly newest: string | null;
 }
 
 /**
- * Sorts by code or by a figure. Stocks without trades on the newest day are last. On each day, stocks without the
- * figure are last.
+ * Sorts by code or by a figure. Stocks that did not trade on the newest day come last. On each day, stocks without the
+ * figure come last.
  */
 export function orderQuotes(
   items: readonly ListedQuote[],

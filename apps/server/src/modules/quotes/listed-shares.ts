@@ -1,9 +1,9 @@
 import { type DatasetRegistry, publicDataset, type Queryable, readRecords } from '../datasets/index.ts';
 
-/** The register of listed companies. Quotes and ratings cover a part of it. */
+/** The register of listed companies. Quotes and ratings each cover only a part of it. */
 export const REGISTER_DATASET = 'p_jishi9420';
 
-/** A share in the register, with its industries of both classifications. */
+/** A share in the register, with its industry in both classifications. */
 export interface ListedShare {
   readonly code: string | null;
   readonly board: string | null;
@@ -13,7 +13,7 @@ export interface ListedShare {
   readonly association: string | null;
 }
 
-/** Reads all shares in the register. Returns null if it has no rows, because the total is then unknown. */
+/** Reads all shares in the register. Returns null if the register has no rows, because the total is then unknown. */
 export async function readListedShares(
   pool: Queryable,
   registry: DatasetRegistry,

@@ -4,8 +4,8 @@ import { type Dataset, readRecords } from '../datasets/index.ts';
 const LAST_DAY = '9999-12-31';
 
 /**
- * Reads the last day of each month that has rows: the newest `monthsMax` of them, oldest first. Steps from month to
- * month through the index of days, because a `distinct` would read the whole history.
+ * Reads the last day with rows in each month, for the newest `monthsMax` months that have rows, oldest first. Steps
+ * from month to month through the index on the day, because a `distinct` would read the whole history.
  */
 export async function readMonthEnds(
   pool: pg.Pool,

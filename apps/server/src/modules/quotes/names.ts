@@ -14,17 +14,17 @@ import { INDEX_TERMS, nameInEnglish } from '../site-data/index.ts';
 
 export interface Names {
   readonly name: string | null;
-  /** The English name, or one made of its words and pinyin if there is none. */
+  /** The English name. If there is none, it is composed from the Chinese name with a glossary and pinyin. */
   readonly english: string | null;
 }
 
-/** Returns a security's displayed names: only the code if no source has a name. */
+/** Returns the names to display for a security. If no source has a name, the code is displayed instead. */
 export function shownNames(code: string, named: Names | undefined): { name: string; english: string | null } {
   const name = named?.name ?? named?.english ?? null;
   return { name: name ?? code, english: named?.english ?? null };
 }
 
-/** Returns the sources of names: the lists of securities first, then other data sets that have names. */
+/** Returns the sources of names: the lists of securities first, then other data sets that contain names. */
 export function nameSources(registry: DatasetRegistry, kind: BarKind): Dataset[] {
   return [...serving(registry, 'securities', kind), ...serving(registry, 'names', kind)];
 }
@@ -32,11 +32,14 @@ export function nameSources(registry: DatasetRegistry, kind: BarKind): Dataset[]
 const ENGLISH = ['englishName', 'englishShortName'] as const satisfies readonly Role[];
 const CHINESE = ['name', 'fullName', 'organizationName'] as const satisfies readonly Role[];
 
-/** A row about a company may have only its full name. */
+/** A row about a company may contain only the full name. */
 const nameRoles = ({ manifest }: Dataset): readonly (typeof CHINESE)[number][] =>
   manifest.serves?.as === 'names' ? CHINESE : ['name', 'fullName'];
 
-/** Reads the names of one security or of all, by code. If several sources have a name, the first one is used. */
+/**
+ * Reads the names of one security or, without a code, of all securities. If several sources have a name, the first one
+ * is used.
+ */
 export async function readNames(
   pool: Queryable,
   registry: DatasetRegistry,

@@ -6,9 +6,9 @@ import { createQuoteBoard } from './quote-board.ts';
 import { latenessOfQuotes } from './quote-sources.ts';
 import { datedVersion, versionOf } from './versions.ts';
 
-/** The newest quotes of the named stocks, as the quotes endpoint returns them. */
+/** Reads the newest quotes of the named stocks, in the form that the quotes endpoint returns. */
 export interface NewestQuotes {
-  /** Changes whenever the quotes may have changed. */
+  /** Returns a version that changes whenever the quotes may have changed. */
   version(): string;
   read(codes: readonly string[]): Promise<StreamData['quotes']>;
 }

@@ -16,11 +16,11 @@ import {
 import { readReferences } from './references.ts';
 import { versionOf } from './versions.ts';
 
-/** The newest quotes of all stocks that have any. */
+/** The newest quote of each stock that has one. */
 export interface QuoteBoard {
   /** The newest day among the quotes. */
   readonly date: string | null;
-  /** The figures that some stock has on that day. */
+  /** The figures that at least one stock has on that day. */
   readonly figures: readonly QuoteFigure[];
   /** The quotes, sorted by code. */
   readonly items: readonly ListedQuote[];
@@ -28,7 +28,7 @@ export interface QuoteBoard {
 
 export type ReadQuoteBoard = () => Promise<QuoteBoard>;
 
-/** Caches the board until its data sets change, so that any order and page is computed in memory. */
+/** Caches the board until its data sets change, so that every sort order and page can be computed in memory. */
 export function createQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): ReadQuoteBoard {
   const boards = new VersionCache<'stock', Promise<QuoteBoard>>();
   return () => boards.get('stock', versionOf(registry, 'stock'), () => readQuoteBoard(pool, registry));
@@ -63,7 +63,7 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
   return { date, figures, items };
 }
 
-/** Returns the newest day of some quotes, or null if there are none. */
+/** Returns the newest day among quotes, or null if there are none. */
 const newestDay = (quotes: readonly { readonly date: string }[]): string | null =>
   quotes.reduce<string | null>(
     (newest, { date }) => (newest === null || date > newest ? date : newest),

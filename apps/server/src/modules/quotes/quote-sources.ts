@@ -13,10 +13,10 @@ import {
 } from '../datasets/index.ts';
 import { siteRightOf } from '../site-data/index.ts';
 
-/** The data set of trading days, each with the previous one. */
+/** The data set of trading days. Each row names the previous trading day too. */
 export const CALENDAR_DATASET = TRADING_CALENDAR;
 
-/** The roles of a quote's figures. */
+/** The roles of the figures in a quote. */
 const FIGURES = [
   'previousClose',
   'change',
@@ -34,7 +34,7 @@ const FIGURES = [
 ] as const satisfies readonly Role[];
 export type Figure = (typeof FIGURES)[number];
 
-/** A data set of daily quotes, and its fields by role. */
+/** A data set of quotes, and its fields by role. */
 export interface QuoteTable {
   readonly dataset: Dataset;
   readonly code: string;
@@ -45,8 +45,8 @@ export interface QuoteTable {
 }
 
 /**
- * Returns the sources of daily or minute bars of a kind that the site may show in full. If several contain a
- * security, the first one is used.
+ * Returns the data sets of daily or minute bars, for one kind of security, that the site may show in full. If several
+ * contain a security, the first one is used.
  */
 export function quoteTables(
   registry: DatasetRegistry,
@@ -59,21 +59,21 @@ export function quoteTables(
   });
 }
 
-/** Returns the newest day with daily quotes of a kind. */
+/** Returns the newest day with daily quotes for a kind of security. */
 export const newestQuoteDay = (registry: DatasetRegistry, kind: BarKind): string | null =>
   quoteTables(registry, kind)
     .flatMap(({ dataset }) => dataset.coverage?.to ?? [])
     .toSorted()
     .at(-1) ?? null;
 
-/** Returns how late quotes with the newest day `day` are. */
+/** Returns how late quotes are if their newest day is `day`. */
 export const latenessOfQuotes = (
   registry: DatasetRegistry,
   kind: BarKind,
   day: string | null,
 ): Lateness | null => quoteTables(registry, kind)[0]?.dataset.latenessOn(day) ?? null;
 
-/** Returns null if the site may not show the fields that a quote needs. */
+/** Returns a data set with its fields by role, or null if the site may not show the fields that a quote needs. */
 function quoteTable(dataset: Dataset): QuoteTable | null {
   const visible = new Set(siteRightOf(dataset.manifest).fields);
   const field = (role: Role): string | undefined => {
@@ -89,13 +89,15 @@ function quoteTable(dataset: Dataset): QuoteTable | null {
   return { dataset, code, date, close, figures: new Map(figures) };
 }
 
-/** Returns a data set that the site shows in full. A chart needs all rows, so a preview is not enough. */
+/**
+ * Returns a data set if the site shows it in full, otherwise null. A chart needs all rows, so a preview is not enough.
+ */
 export function shownInFull(registry: DatasetRegistry, code: string): Dataset | null {
   const dataset = publicDataset(registry, code);
   return dataset && siteRightOf(dataset.manifest).show === 'full' ? dataset : null;
 }
 
-/** A row of quotes as numbers; null for figures that the source lacks. */
+/** A row of quotes, with figures as numbers; null for figures that the source lacks. */
 export type QuoteRow = { readonly date: string } & Readonly<Record<Figure, number | null>>;
 
 /** The newest row of a security. */
@@ -103,13 +105,13 @@ export type LatestQuote = QuoteRow & { readonly code: string };
 
 type QuoteColumn = 'date' | Figure;
 
-/** Returns a quote row's columns. */
+/** Returns the columns of a quote's row. */
 export function quoteColumns({ date, figures }: QuoteTable): Record<QuoteColumn, string | undefined> {
   const entries = FIGURES.map((figure) => [figure, figures.get(figure)] as const);
   return { date, ...(Object.fromEntries(entries) as Record<Figure, string | undefined>) };
 }
 
-/** Returns the columns in the table's history index. A chart reads its bars only from this index. */
+/** Returns the columns that the table's history index contains. A chart reads its bars from this index alone. */
 export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | undefined> {
   const unread = {
     turnoverRate: undefined,
@@ -121,8 +123,8 @@ export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | un
 }
 
 /**
- * The fields are listed one by one: a market has 5,000 rows a day, and building objects from entries would be most of
- * the cost of reading them.
+ * The fields are listed one by one: a market has 5,000 rows a day, and building objects from entries would cost more
+ * than everything else in reading them.
  */
 export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
   return {
@@ -143,13 +145,13 @@ export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
   };
 }
 
-/** Files of quotes use a price of 0 for "no trade". */
+/** In files of quotes, a price of 0 means "no trade". */
 function priceOf(cell: Cell): number | null {
   const price = numberOf(cell);
   return price === 0 ? null : price;
 }
 
-/** Only rows with a close are quotes. */
+/** A row counts as a quote only if it has a close. */
 export function hasClose({ close }: QuoteTable): Condition {
   return { op: 'gt', field: close, value: '0' };
 }

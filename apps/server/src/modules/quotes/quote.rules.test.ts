@@ -19,14 +19,14 @@ const row: QuoteRow = {
   peRatio: 21.5,
 };
 
-it('a volume of zero is no trade, and an unknown volume is a trade', () => {
+it('a volume of zero means no trade, and an unknown volume means a trade', () => {
   expect(hasTraded({ volume: 0 })).toBe(false);
   expect(hasTraded({ volume: 1 })).toBe(true);
   expect(hasTraded({ volume: null })).toBe(true);
 });
 
 describe('a quote', () => {
-  it('is compared with the reference price, not with the published change', () => {
+  it('states the change from the reference price rather than the published change', () => {
     // 10.1 − 9.7 = 0.4; 0.4 ÷ 9.7 = 4.12371… %.
     expect(quoteOf(row, 9.7)).toMatchObject({
       last: 10.1,
@@ -36,7 +36,7 @@ describe('a quote', () => {
     });
   });
 
-  it('has the market value of all shares, except a B share, whose price is in dollars', () => {
+  it('has the market value of all shares, except for a B share, whose price is in dollars', () => {
     expect(quoteOf(row, 9.7, 'sseMain')).toMatchObject({ marketValue: 30_300, tradableValue: 20_200 });
     expect(quoteOf(row, 9.7, 'bShare')).toMatchObject({ last: 10.1, marketValue: null, tradableValue: null });
   });
@@ -45,7 +45,7 @@ describe('a quote', () => {
     expect(quoteOf(row, null)).toMatchObject({ previousClose: null, change: null, changePercent: null });
   });
 
-  it('has the value of its close times the issued and the tradable shares', () => {
+  it('has two values: its close times the issued shares, and its close times the tradable shares', () => {
     expect(quoteOf(row, 9.7)).toMatchObject({ marketValue: 10.1 * 3_000, tradableValue: 10.1 * 2_000 });
     expect(quoteOf({ ...row, shares: null }, 9.7)).toMatchObject({
       marketValue: null,
@@ -64,7 +64,7 @@ describe('a quote', () => {
     });
   });
 
-  it('contains the other figures of its row unchanged', () => {
+  it('takes all other figures unchanged from its row', () => {
     const { date, open, high, low, volume, amount, turnoverRate, peRatio } = row;
     expect(quoteOf(row, 9.7)).toMatchObject({ date, open, high, low, volume, amount, turnoverRate, peRatio });
   });

@@ -3,14 +3,14 @@ import { isInYuan } from './board.rules.ts';
 import type { QuoteRow } from './quote-sources.ts';
 
 /**
- * A suspended stock's row repeats the previous close, with a volume of 0. If the source has no volume, a close means a
- * trade.
+ * A suspended stock's row repeats the previous close, with a volume of 0. If the source has no volume, a row with a
+ * close counts as a trade.
  */
 export const hasTraded = ({ volume }: { readonly volume: number | null }): boolean => volume !== 0;
 
 /**
- * Returns a quote from its row and its close's reference price. A B share has no market value: its price is in a
- * foreign currency, and its company's A share has the value of all shares.
+ * Returns a quote from a row and the reference price of its close. A B share has no market value: its price is in a
+ * foreign currency, and the value of all shares is shown with the company's A share.
  */
 export function quoteOf(row: QuoteRow, reference: number | null, board: Board | null = null): Quote {
   const { close: last } = row;

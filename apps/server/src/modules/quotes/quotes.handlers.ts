@@ -25,7 +25,7 @@ export interface QuotesDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** The market endpoints of the public pages. */
+/** Returns the market endpoints of the public pages. */
 export function quotesHandlers({
   pool,
   registry,
@@ -63,7 +63,7 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
     bars: ({ kind }) => datedVersion(registry, versionOf(registry, kind)),
     minutes: () => versionOf(registry, 'minutes'),
     events: () => siteVersion(registry, EVENT_DATASETS),
-    // A search by word also depends on the search index, which is updated after the rows.
+    // A text search also depends on the search index, which is updated later than the rows.
     quotes: ({ q, codes }) =>
       q === '' && codes === undefined ? datedVersion(registry, versionOf(registry, 'stock')) : null,
     indices: () => datedVersion(registry, versionOf(registry, 'index')),
@@ -75,7 +75,7 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
   };
 }
 
-/** Returns the checks of calls against one network's daily allowance. */
+/** Returns the checks that limit the calls from one network to its daily allowance. */
 export function quotesAdmissions({
   siteAllowance: allowance,
 }: {

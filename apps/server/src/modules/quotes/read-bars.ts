@@ -23,13 +23,11 @@ export interface BarsOf {
   readonly kind: BarKind;
   readonly code: string;
   readonly dataset?: string | undefined;
-  /** A longer history is cut to its newest bars. */
+  /** The maximum number of bars. From a longer history, only the newest are read. */
   readonly barsMax?: number;
 }
 
-/**
- * Reads the daily history of a stock or an index, from a given data set or from the first that contains it.
- */
+/** Reads the daily history of a stock or an index, from the given data set or from the first one that contains it. */
 export async function readBars(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -75,7 +73,7 @@ export async function readBars(
 
 interface History {
   readonly table: QuoteTable;
-  /** The bars to draw, oldest first. */
+  /** The bars that a chart draws, oldest first. */
   readonly rows: readonly QuoteRow[];
   /** The newest bar, with all its figures. */
   readonly latest: QuoteRow | undefined;

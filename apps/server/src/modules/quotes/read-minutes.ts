@@ -3,14 +3,17 @@ import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
 import { hasClose, type QuoteTable, quoteTables } from './quote-sources.ts';
 
-/** The maximum number of a day's bars: four hours of minutes, with the auctions before and after them. */
+/** The maximum number of bars in a day: four hours of minutes, and the auctions before and after them. */
 const DAY_MINUTES_MAX = 300;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const TIME_LENGTH = 'HH:MM'.length;
 
 type MinuteRecord = DataRecord<'time' | 'close' | 'volume' | 'amount'>;
 
-/** Reads a stock's newest day from the first data set of minutes that contains it, or null if none does. */
+/**
+ * Reads a stock's newest day from the first data set of minute bars that contains the stock. Returns null if there is
+ * none.
+ */
 export async function readMinutes(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -45,8 +48,8 @@ function newestMinutes(pool: pg.Pool, table: QuoteTable, code: string): Promise<
 }
 
 /**
- * Returns turnover divided by volume since the opening. From the first minute without one of them, the
- * averages are unknown.
+ * Returns the average price since the opening for each minute: turnover divided by volume. If a minute lacks one of
+ * them, the averages are unknown from that minute onwards.
  */
 function averagesOf(day: readonly MinuteRecord[]): (number | null)[] {
   let [amount, volume]: [number | null, number | null] = [0, 0];

@@ -6,7 +6,7 @@ import { readNamedExDates } from './ex-dates.ts';
 import { drawnColumns, hasClose, quoteRowOf, quoteTables } from './quote-sources.ts';
 import { referencesOf } from './reference.rules.ts';
 
-/** A close and its reference price; null if the reference is unknown. */
+/** A close and its reference price, which is null if unknown. */
 export interface RecentBar {
   readonly date: string;
   readonly close: number;
@@ -23,8 +23,8 @@ export interface BarsBetween {
 const NO_GAPS: ReadonlySet<string> = new Set();
 
 /**
- * Reads closes of several securities between two days (inclusive), oldest first. If several data sets
- * have a security, the first one is used.
+ * Reads the closes of several securities between two days (inclusive), oldest first. If several data sets contain a
+ * security, the first one is used.
  */
 export async function readRecentBars(
   pool: pg.Pool,

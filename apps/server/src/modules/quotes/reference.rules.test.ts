@@ -19,7 +19,7 @@ describe('the reference price of a close', () => {
     expect(referencesOf(rows, new Set(), [])).toEqual([11, 6, 6]);
   });
 
-  it('is the previous close if no price is published, adjusted on an ex-date', () => {
+  it('is the close before it, adjusted on an ex-date, if nothing is published', () => {
     const rows = [bar('2025-06-26', 12), bar('2025-06-27', 6.3), bar('2025-06-30', 6.6)];
     const factors = [
       { date: '2025-06-26', factor: 3 },
@@ -28,7 +28,7 @@ describe('the reference price of a close', () => {
     expect(referencesOf(rows, new Set(), factors)).toEqual([null, 6, 6.3]);
   });
 
-  it('is null after a gap, unless it is published', () => {
+  it('is null after a gap unless it is published', () => {
     const rows = [
       bar('2020-01-02', 30),
       bar('2022-05-05', 14),

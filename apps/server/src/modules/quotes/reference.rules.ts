@@ -5,8 +5,8 @@ import type { QuoteRow } from './quote-sources.ts';
 type Published = Pick<QuoteRow, 'date' | 'close' | 'previousClose' | 'change' | 'changePercent'>;
 
 /**
- * Returns the exchange's own reference price: the published previous close, or the one implied by the published
- * change.
+ * Returns the exchange's own reference price: the published previous close, or the price that the published change
+ * implies.
  */
 export function publishedReference({
   close,
@@ -22,8 +22,8 @@ export function publishedReference({
 }
 
 /**
- * Returns the reference price of each close in a history. If none is published, it is the previous close, divided by
- * the step of the factor on an ex-date. After a gap there is none, because the previous close is not that of the
+ * Returns the reference price of each close in a history. Where none is published, it is the previous close, divided by
+ * the factor's step if the day is an ex-date. After a gap there is none, because the previous close is not from the
  * previous trading day.
  */
 export function referencesOf(
@@ -42,5 +42,5 @@ export function referencesOf(
   });
 }
 
-/** More digits than any price has, but few enough to hide rounding errors of binary fractions. */
+/** More decimals than any price has, but few enough to hide the rounding errors of binary fractions. */
 const DECIMALS = 6;

@@ -15,8 +15,8 @@ import {
 import { publishedReference, referencesOf } from './reference.rules.ts';
 
 /**
- * Reads the reference prices of a table's newest closes by code. They equal those at the end of each history. Earlier
- * rows are read only if no reference price is published.
+ * Reads the reference price of each security's newest close in a table, by code. It equals the last one in the
+ * security's history. Earlier rows are read only if a reference price is not published.
  */
 export async function readReferences(
   pool: pg.Pool,

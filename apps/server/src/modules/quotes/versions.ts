@@ -5,7 +5,7 @@ import { CALENDAR_DATASET } from './quote-sources.ts';
 
 const calendar = (registry: DatasetRegistry): Dataset[] => [registry.find(CALENDAR_DATASET) ?? []].flat();
 
-/** The data sets of each response. */
+/** The data sets from which each response is made. */
 const MADE_OF = {
   index: (registry: DatasetRegistry) => [
     ...serving(registry, 'quotes', 'index'),
@@ -28,7 +28,10 @@ const MADE_OF = {
 export const datedVersion = ({ market }: DatasetRegistry, version: string): string =>
   `${market.today} ${version}`;
 
-/** Returns a version that changes with every data set of a response, and with the right to show it. */
+/**
+ * Returns a version that changes whenever one of a response's data sets changes, or whether the site may show it in
+ * full.
+ */
 export function versionOf(registry: DatasetRegistry, answer: keyof typeof MADE_OF): string {
   return MADE_OF[answer](registry)
     .map(({ code, version, manifest }) => `${code}:${version}:${siteRightOf(manifest).show}`)

@@ -15,8 +15,8 @@ import type { RegistrationDeps } from './registration.deps.ts';
 const FIELDS = { ...organisationFields, ...organisationCodeFields } as const;
 
 /**
- * Submits an organisation's application for review: to upgrade the signed-in account, or as a new customer. Returns
- * the receipt.
+ * Submits an organisation's application for review, either to upgrade the signed-in account or to become a new
+ * customer. Returns the receipt.
  */
 export async function applyAsOrganisation(
   deps: RegistrationDeps,

@@ -10,8 +10,8 @@ import type { RegistrationDeps } from './registration.deps.ts';
 const FIELDS = { ...overseasFields, ...overseasCodeFields } as const;
 
 /**
- * Submits an overseas customer's application for review: to upgrade the signed-in account, or as a new customer. A
- * code verifies the business e-mail address. Returns the receipt.
+ * Submits an overseas customer's application for review, either to upgrade the signed-in account or to become a new
+ * customer. A code verifies the business e-mail address. Returns the receipt.
  */
 export async function applyAsOverseas(
   deps: RegistrationDeps,
@@ -32,8 +32,8 @@ export async function applyAsOverseas(
       call,
     );
     if (refused !== null) return refused;
-    // Only the owner of the address learns here that it has an account. Others can learn this only from the
-    // existence check.
+    // Here, only the owner of the address can learn that it already has an account. Everybody else can learn it only
+    // from the existence check.
     const owner = await findPerson(tx, applicant);
     if (owner !== null && owner.id !== own?.personId) return new Refusal('identity.accountExists');
     return submitApplication(

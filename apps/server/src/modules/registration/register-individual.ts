@@ -17,7 +17,7 @@ import {
 import type { RegistrationDeps } from './registration.deps.ts';
 
 interface Invited {
-  /** The invitation code used at sign-up. */
+  /** The invitation code entered at sign-up. */
   readonly inviteCode?: string | undefined;
 }
 
@@ -26,13 +26,13 @@ export type EmailRegistration = FormOf<typeof emailSignUpFields> & Invited;
 
 export interface SignedUp {
   readonly nickname: string;
-  /** The session's token. */
+  /** The new session's token. */
   readonly token: string;
   /** The account's first key. */
   readonly key: KeyPair;
 }
 
-/** Registers an individual whose mobile number was verified by code, and signs in. */
+/** Registers an individual whose mobile number was verified by a code, and signs the user in. */
 export async function registerByMobile(
   deps: RegistrationDeps,
   form: PersonalRegistration,
@@ -45,8 +45,8 @@ export async function registerByMobile(
 }
 
 /**
- * Registers an individual whose e-mail address was verified by code, and signs in. The individual is overseas, or was
- * invited by e-mail to an organisation.
+ * Registers an individual whose e-mail address was verified by a code, and signs the user in. Such individuals are
+ * overseas, or were invited to an organisation by e-mail.
  */
 export async function registerByEmail(
   deps: RegistrationDeps,
@@ -65,7 +65,7 @@ interface Individual extends Invited {
   readonly nickname: string;
   readonly password: string;
   readonly confirmpassword: string;
-  /** The receiver of the code, which becomes the user's login. */
+  /** The number or address that received the code. It becomes the user's login. */
   readonly receiver: string;
   readonly way: { readonly mobile: string } | { readonly email: string };
   readonly code: string;

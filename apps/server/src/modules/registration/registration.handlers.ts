@@ -9,8 +9,8 @@ import { registerByEmail, registerByMobile, type SignedUp } from './register-ind
 import type { RegistrationDeps } from './registration.deps.ts';
 
 /**
- * Returns the endpoints for signing up. Individuals get an account immediately; organisations and overseas customers
- * apply for one.
+ * Returns the sign-up endpoints. Individuals get an account immediately; organisations and overseas customers apply for
+ * one.
  */
 export function registrationHandlers(
   deps: RegistrationDeps,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { readBuiltFrom, readCompanies } from './security-search.repository.ts';
 
-/** All stocks, cached until the securities search is rebuilt. */
+/** Caches the list of all stocks until the securities search is rebuilt. */
 export function createCompanyList(pool: pg.Pool): () => Promise<ListedCompany[]> {
   const lists = new VersionCache<'companies', Promise<ListedCompany[]>>();
   return async () => lists.get('companies', await readBuiltFrom(pool), () => readCompanies(pool));

@@ -19,11 +19,11 @@ interface Listing {
   readonly dataset: Dataset;
 }
 
-/** Data sets that list or describe securities. Excludes private ones and those without rows. */
+/** The data sets that list or describe securities. Private data sets and those without rows are excluded. */
 export interface Sources {
-  /** The lists, stocks first: if two data sets list a security, its name comes from the earlier one. */
+  /** The lists, stocks first. If several contain a security, its name comes from the first. */
   readonly listings: readonly Listing[];
-  /** Data sets with English names of stocks. */
+  /** The data sets that contain stocks' English names. */
   readonly english: readonly Dataset[];
   readonly former: readonly Dataset[];
 }
@@ -47,7 +47,7 @@ export const datasetsOf = ({ listings, english, former }: Sources): Dataset[] =>
 
 const ENGLISH = ['englishName', 'englishShortName'] as const satisfies readonly Role[];
 
-/** The roles of the fields that are read from a listing. */
+/** The roles of the fields that are read from a list. */
 const LISTING = [
   'code',
   'name',
@@ -57,19 +57,22 @@ const LISTING = [
   'organizationName',
   'listingStatus',
   'initials',
-  // The kind in Chinese, if a listing contains several kinds.
+  // The kind of security in Chinese, if a list contains several kinds.
   'securityType',
 ] as const satisfies readonly Role[];
 
 type ListingRecord = DataRecord<(typeof LISTING)[number]>;
 
-/** The fallbacks: a stock without a name gets its company's name, and an index without a market gets its publisher. */
+/**
+ * The roles in order of preference: a stock without a name gets its company's name, and an index without a market gets
+ * its publisher.
+ */
 const NAMES: Readonly<Partial<Record<SecurityKind, readonly (typeof LISTING)[number][]>>> = {
   stock: ['name', 'fullName', 'organizationName'],
 };
 const MARKETS: typeof NAMES = { index: ['exchange', 'organizationName'] };
 
-/** Reads all securities of the sources, each once. */
+/** Reads all securities from the sources, each once. */
 export async function readSecurities(client: pg.PoolClient, sources: Sources): Promise<Security[]> {
   const english = await readEnglishNames(client, sources);
   const formerNames = await readFormerNames(client, sources);
@@ -102,7 +105,7 @@ function securityOf(
   const kind = listedAs === 'stock' ? kindNamed(record.securityType ?? '') : listedAs;
   const isStock = kind === 'stock';
   const englishName = firstText(record, ENGLISH) ?? (isStock ? (english.get(code) ?? null) : null);
-  // Some lists have only a security's English name.
+  // Some lists contain only the English name of a security.
   const name =
     firstText(record, NAMES[listedAs] ?? ['name', 'fullName'])?.trim() || englishName?.trim() || '';
   if (code === '' || name === '') return null;
@@ -124,7 +127,7 @@ function kindNamed(type: string): SecurityKind {
   return type.includes('债') ? 'bond' : 'stock';
 }
 
-/** Reads the English names by code. If a code has several names, the first in alphabetical order is used. */
+/** Reads English names by code. If a code has several names, the alphabetically first one is used. */
 async function readEnglishNames(client: pg.PoolClient, { english }: Sources): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const dataset of english) {

@@ -16,23 +16,23 @@ import {
   recordBuild,
 } from './security-search.repository.ts';
 
-/** Increment it if the same rows yield different keys. Every index is then rebuilt. */
+/** Increment this whenever the same rows would yield different keys. Every index is then rebuilt. */
 const REVISION = 2;
-/** The number of securities in one statement. Each has about a dozen keys. */
+/** The number of securities that are written in one statement. Each has about a dozen keys. */
 const BATCH = 1_000;
 
 export interface RebuildReport {
-  /** False if the index was already built from these versions. */
+  /** False if the index had already been built from the current versions of the data sets. */
   readonly rebuilt: boolean;
   readonly securities: number;
-  /** The number of new and changed securities, whose keys were written. */
+  /** The number of new and changed securities. */
   readonly written: number;
   readonly deleted: number;
 }
 
 /**
- * Updates the securities search from its data sets, in one transaction, so that a search sees either the old index or
- * the new one. Writes only changed securities, so a daily load costs little more than reading the lists.
+ * Updates the securities search to match its data sets, in one transaction, so that a search sees either the old index
+ * or the new one. Writes only securities that changed, so a daily load costs little more than reading the lists.
  */
 export async function rebuildSecuritySearch(
   pool: pg.Pool,
@@ -81,10 +81,10 @@ async function writeChanges(client: pg.PoolClient, securities: readonly Security
     }
     written += changed.length;
     if (changed.length > 0) await insertSecurities(client, changed);
-    // The pause lets the server handle requests during the rebuild.
+    // Pauses, so that the server can handle requests during the rebuild.
     else await setImmediate();
   }
-  // The remaining securities were removed, or are rewritten above.
+  // The securities left here either were removed from the lists or were written again above.
   const ids = [...left.values()].map(({ id }) => id);
   await deleteSecurities(client, ids);
   return { rebuilt: true, securities: securities.length, written, deleted: ids.length - replaced };

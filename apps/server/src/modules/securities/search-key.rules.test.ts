@@ -28,49 +28,52 @@ describe('a search text', () => {
     ['😀', ''],
     ['\u0000', ''],
     ['\ud800', ''],
-  ])('%j is folded to %j: letters and digits only', (typed, key) => {
+  ])('%j becomes %j, which contains only letters and digits', (typed, key) => {
     expect(foldKey(typed)).toBe(key);
   });
 
-  it.each(['600901', '600901.SH', 'SH600901', 'sh.600901', '600901.ss'])('%s is the code 600901', (typed) => {
-    expect(foldQuery(typed)).toBe('600901');
-  });
+  it.each(['600901', '600901.SH', 'SH600901', 'sh.600901', '600901.ss'])(
+    '%s is read as the code 600901',
+    (typed) => {
+      expect(foldQuery(typed)).toBe('600901');
+    },
+  );
 
-  it('is never longer than a key, even if one character expands to many', () => {
+  it('becomes no longer than a key may be, even if one character expands to many', () => {
     expect([...foldKey('\ufdfa'.repeat(50))].length).toBeLessThanOrEqual(KEY_LENGTH_MAX);
   });
 });
 
 describe('the keys of a security', () => {
-  it('contain its name, and the name starting from each character', () => {
+  it('contain its name, and the rest of the name from each later character', () => {
     expect(keys('name')).toEqual(['st山河a']);
     expect(keys('withinName')).toEqual(['山河a', '河a', 'a']);
   });
 
-  it('contain its former names, without the current one', () => {
+  it('contain its former names but not the current one among them', () => {
     expect(keys('formerName')).toEqual(['大河股份']);
     expect(keys('withinFormerName')).toEqual(['河股份', '股份', '份']);
   });
 
-  it('contain the exchange’s initials and the pinyin initials, without repetition', () => {
+  it('contain both the exchange’s initials and the pinyin initials, but not the same initials twice', () => {
     expect(keys('initials')).toEqual(['stsha']);
     expect(keys('initials', { ...security, initials: 'SHXX' })).toEqual(['stsha', 'shxx']);
   });
 
-  it('contain the full pinyin, and the pinyin starting from each Chinese character', () => {
+  it('contain the full pinyin, and the rest of the pinyin from each later Chinese character', () => {
     expect(keys('pinyin')).toEqual(['stshanhea']);
     expect(keys('withinPinyin')).toEqual(['shanhea', 'hea']);
   });
 
-  it('contain the English name starting from each word, but not from Co. and Ltd.', () => {
+  it('contain the rest of the English name from each word, except from Co. and Ltd.', () => {
     expect(keys('english')).toEqual(['mountainriversteelcoltd', 'riversteelcoltd', 'steelcoltd']);
   });
 
-  it('never split a character, including rare ones', () => {
+  it('never split a character, not even a rare one', () => {
     expect(keysOf({ ...security, name: '𬭚业' }).every(({ key }) => key.isWellFormed())).toBe(true);
   });
 
-  it('do not split numbers and Latin words within a name', () => {
+  it('do not begin in the middle of a number or a Latin word', () => {
     expect(keys('withinName', { ...security, name: '沪深300ETF' })).toEqual(['深300etf', '300etf', 'etf']);
   });
 });

@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 import { isChinese } from '../../platform/text-search/index.ts';
 import type { Security } from './security.ts';
 
-/** The quality of a match, best first. A complete code precedes all of them. */
+/** The kinds of match, best first. A match of a complete code ranks before all of them. */
 export const TIERS = [
   'code',
   'name',
@@ -17,10 +17,13 @@ export const TIERS = [
 ] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** The number of classes within a tier: stocks, indices, funds and bonds, followed by all delisted securities. */
+/**
+ * The number of classes within each tier: one for each kind of listed security, such as stocks, then one for all
+ * delisted securities.
+ */
 export const CLASSES = SECURITY_KINDS.length + 1;
 
-/** Longer than any short name. The index accepts no longer key. */
+/** The maximum length of a key, which the index enforces. All short names fit. */
 export const KEY_LENGTH_MAX = 64;
 
 export interface SearchKey {
@@ -29,8 +32,8 @@ export interface SearchKey {
 }
 
 /**
- * Folds a text to a key: letters and digits only, in half width and lower case, so `*ST 万科Ａ` becomes `st万科a`. Removes
- * white space and punctuation.
+ * Folds a text to a key that contains only letters and digits, in half width and lower case: `*ST 万科Ａ` becomes `st万科a`.
+ * White space and punctuation are removed.
  */
 export function foldKey(text: string): string {
   const folded = text
@@ -44,15 +47,16 @@ function cutKey(folded: string): string {
   return folded.length <= KEY_LENGTH_MAX ? folded : [...folded].slice(0, KEY_LENGTH_MAX).join('');
 }
 
-/** Folds the typed text to the start of a key. The exchange may precede or follow a code: SH600519, 600519.SH. */
+/**
+ * Folds a typed text to the start of a key. If the text is a code, the exchange that precedes or follows the code is
+ * removed: SH600519, 600519.SH.
+ */
 export function foldQuery(typed: string): string {
   const key = foldKey(typed);
   return /^(?:sh|sz|bj)?(\d{6})(?:sh|ss|sz|bj|of|ib|csi)?$/.exec(key)?.[1] ?? key;
 }
 
-/**
- * Returns the tiers that can contain a key with this start. A search's cost depends on the number of tiers it reads.
- */
+/** Returns the tiers that can contain a key with this start. The fewer tiers a search reads, the less it costs. */
 export function tiersFor(key: string): Tier[] {
   if (isChinese(key)) return ['name', 'formerName', 'withinName', 'withinFormerName'];
   if (/^\p{N}+$/u.test(key))
@@ -65,8 +69,8 @@ export function classOf({ kind, isListed }: Pick<Security, 'kind' | 'isListed'>)
 }
 
 /**
- * Returns all keys of a security. A search finds keys that start with the typed text, so text inside a name has
- * separate keys.
+ * Returns all keys of a security. A search finds only keys that start with the typed text, so text inside a name needs
+ * keys of its own.
  */
 export function keysOf(security: Security): SearchKey[] {
   const syllables = syllablesOf(security.name);
@@ -90,7 +94,10 @@ export function keysOf(security: Security): SearchKey[] {
   return [...distinct.values()];
 }
 
-/** Returns a name's suffixes from its second Chinese character, number or Latin word on: 中国a50 has 国a50, a50 and 50. */
+/**
+ * Returns the rest of a name from its second Chinese character, number or Latin word, from its third and so on: for
+ * 中国a50, these are 国a50, a50 and 50.
+ */
 function insideOf(name: string): string[] {
   const starts = [...foldKey(name).matchAll(/\p{Script=Han}|\p{N}+|(?:(?!\p{Script=Han})\p{L})+/gu)];
   return starts.slice(1).map((match) => match.input.slice(match.index));
@@ -105,14 +112,14 @@ function initialsOf(syllables: readonly string[]): string {
   return syllables.map((syllable) => [...syllable][0] ?? '').join('');
 }
 
-/** Returns the full pinyin from each Chinese character on: guizhoumaotai, zhoumaotai, maotai, tai. */
+/** Returns the rest of the full pinyin from each Chinese character: guizhoumaotai, zhoumaotai, maotai, tai. */
 function pinyinFrom(syllables: readonly string[]): string[] {
   return syllables.flatMap((syllable, i) =>
     i === 0 || syllable.length > 1 ? [cutKey(syllables.slice(i).join(''))] : [],
   );
 }
 
-/** Words at the end of nearly every company name, which are useless for a search. */
+/** Words that end nearly every English company name and are therefore useless in a search. */
 const LEGAL_FORMS = new Set([
   'co',
   'ltd',
@@ -128,7 +135,7 @@ const LEGAL_FORMS = new Set([
   'the',
 ]);
 
-/** Returns an English name's suffixes from each of its words on, so that `moutai` finds `Kweichow Moutai Co., Ltd.` */
+/** Returns the rest of an English name from each of its words, so that `moutai` finds `Kweichow Moutai Co., Ltd.` */
 function englishKeys(english: string): string[] {
   const words = english
     .normalize('NFKC')

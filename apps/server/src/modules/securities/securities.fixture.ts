@@ -14,7 +14,7 @@ const LISTS = [
 
 type Row = Record<string, string | null>;
 
-/** Creates the lists of securities as the catalogue describes them, and `more` data sets, all empty. */
+/** Creates the catalogue's lists of securities and the data sets named in `more`, all without rows. */
 export async function listsOfSecurities(
   pool: pg.Pool,
   more: readonly string[] = [],
@@ -29,7 +29,7 @@ export async function listsOfSecurities(
   return registry;
 }
 
-/** Replaces a data set's rows, as a load of a whole list does. */
+/** Replaces a data set's rows, as a load of a complete list does. */
 export async function load(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { CLASSES, type SearchKey, TIERS, type Tier } from './search-key.rules.ts';
 import type { Security } from './security.ts';
 
-/** A security in the index, with the keys that it should have. */
+/** A security with the keys that the index should contain for it. */
 export interface IndexedSecurity {
   readonly id: number;
   readonly security: Security;
@@ -22,7 +22,7 @@ export async function readBuiltFrom(client: pg.Pool | pg.PoolClient): Promise<st
   return rows[0]?.built_from ?? '';
 }
 
-/** Like `readBuiltFrom`, but other builders wait until this transaction ends. */
+/** Like `readBuiltFrom`, but makes other builders wait until this transaction ends. */
 export async function lockBuild(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query<{ built_from: string }>(
     'select built_from from security_search_build for update',
@@ -79,17 +79,17 @@ export async function insertSecurities(
 }
 
 /**
- * The number of keys read from each range of the index. Several may be former names of one security, and shorter names
- * are first.
+ * The number of keys read from each range of the index. It is well above the number of matches shown, because several
+ * keys may be former names of the same security.
  */
 const KEYS_READ = 40;
-/** Sorts after every character, and so ends a range of keys with the same start. */
+/** Sorts after every character. Appended to a text, it ends the range of keys that start with the text. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Rank -1 is a complete code; the other ranks are the tiers. Each range (a tier and a class) is read from its start,
- * up to a fixed number of keys, so the cost does not depend on the number of matches. The shorter key is first,
- * because it is closer to the typed text; then the lower code.
+ * Rank -1 is a complete code; the other ranks are the tiers. From each range (one class in one tier), only a fixed
+ * number of keys are read, so the cost does not depend on the number of matches. Within a range, a shorter key comes
+ * first, because it is closer to the typed text; then the lower code.
  */
 const SEARCH = `
 with hit as (
@@ -132,10 +132,13 @@ export async function findSecurities(
   return rows;
 }
 
-/** The number of keys read for one word: many securities share short initials. */
+/** The number of keys read for each name. Many securities may share short initials. */
 const NAMED_READ = 8;
 
-/** The tiers whose keys are whole names. If prefixes matched too, 中国 would match a hundred companies. */
+/**
+ * The tiers whose keys are compared as whole names. If the starts of names matched too, 中国 would match a hundred
+ * companies.
+ */
 const WHOLE: readonly Tier[] = ['code', 'name', 'formerName', 'initials', 'pinyin', 'withinPinyin'];
 
 const NAMED = `
@@ -148,7 +151,7 @@ cross join lateral (
   order by k.tier, k.security_id limit ${NAMED_READ}
 ) k join security_search s on s.id = k.security_id order by asked.key, k.tier, s.code`;
 
-/** A stock, and the folded name, former name, code or pinyin that matched it. */
+/** A stock, with the folded text that matched it: its name, former name, code or pinyin. */
 export interface NamedStock {
   readonly key: string;
   readonly code: string;
@@ -157,8 +160,8 @@ export interface NamedStock {
 }
 
 /**
- * Finds stocks that have one of these folded names as a whole. Chinese names are never read as pinyin, so
- * homophones find nothing.
+ * Finds stocks for which one of these folded texts is a complete name, code or pinyin. A Chinese text is never compared
+ * by its pinyin, so homophones match nothing.
  */
 export async function findNamedStocks(pool: pg.Pool, keys: readonly string[]): Promise<NamedStock[]> {
   if (keys.length === 0) return [];
@@ -171,7 +174,8 @@ export async function findNamedStocks(pool: pg.Pool, keys: readonly string[]): P
 }
 
 /**
- * The number of keys read from one range: a list filtered by a letter or two may contain most of a market.
+ * The number of keys read from each range. It is high because a list filtered by only a letter or two may contain most
+ * of a market.
  */
 const LISTED_KEYS_READ = 5_000;
 
@@ -183,7 +187,7 @@ cross join lateral (
   where tier = tier.n and class = class.n::smallint and key >= $1 and key < $2 limit ${LISTED_KEYS_READ}
 ) k join security_search s on s.id = k.security_id where s.kind = 'stock'`;
 
-/** Finds the codes of all stocks with a key that starts with this, in no order. */
+/** Finds the codes of all stocks that have a key starting with this text, in no particular order. */
 export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly Tier[]): Promise<string[]> {
   const { rows } = await pool.query<{ code: string }>({
     name: 'security_search_stocks',
@@ -194,8 +198,9 @@ export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly
 }
 
 /**
- * Finds English names by position in the two lists. A code would not be enough, because an index and a stock may share
- * one. A former name has no match, because the English name is the current one.
+ * Finds English names for pairs of code and name, by position in the two lists. The code alone would not be enough,
+ * because an index and a stock may share one. A former name matches nothing, because the English name belongs to the
+ * current one.
  */
 export async function findEnglishNames(
   pool: pg.Pool,
@@ -212,7 +217,7 @@ export async function findEnglishNames(
   return new Map(rows.map(({ place, english }) => [place, english]));
 }
 
-/** Reads all stocks by their codes, up to the maximum length of the list. */
+/** Reads all stocks by code, up to the maximum length of the list. */
 export async function readCompanies(pool: pg.Pool): Promise<ListedCompany[]> {
   const { rows } = await pool.query<ListedCompany>({
     name: 'security_search_companies',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Dataset, Part } from '../datasets/index.ts';
 import type { DataFile, SentFile } from './write-file.ts';
 
-/** The file of a page. It costs one call of its data set. */
+/** A page's file, which costs one call of its data set. */
 interface FileCall {
   readonly request: Pick<FastifyRequest, 'id' | 'url' | 'ip' | 'socket'>;
   readonly idempotencyKey: string | string[] | undefined;
@@ -11,13 +11,13 @@ interface FileCall {
   readonly lang: Lang;
   readonly dataset: Dataset;
   /**
-   * Writes the file, after the caller is admitted and before the charge. It has only the part's rows and fields.
-   * `dayField` determines its oldest day.
+   * Writes the file, after the caller is admitted but before the charge. The file contains only the rows and fields of
+   * the given part. Its oldest day is taken from the field `dayField`.
    */
   readonly file: (part: Part, dayField: string | null) => Promise<DataFile>;
 }
 
-/** Charges a file as a call. Once the charge is durable, returns the file and the headers with its price. */
+/** Charges a file as a call. Once the charge is durable, returns the file and its receipt, which becomes headers. */
 export type CallForFile = (call: FileCall) => Promise<{
   readonly answer: SentFile;
   readonly receipt: Readonly<Record<string, string | number>>;

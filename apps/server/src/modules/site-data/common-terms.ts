@@ -1,4 +1,4 @@
-/** Fixed terms of disclosures that are not among the catalogue's filters. */
+/** Fixed terms that occur in disclosures but not among the catalogue's filters. */
 export const COMMON_TERMS: Readonly<Record<string, string>> = {
   其他: 'Other',
   科创板: 'STAR Market',
@@ -10,7 +10,7 @@ export const COMMON_TERMS: Readonly<Record<string, string>> = {
   自然人: 'Natural person',
   境内自然人: 'Domestic natural person',
   境外自然人: 'Overseas natural person',
-  // Shenwan industries before the revision of 2021, which many files still contain.
+  // Shenwan industries as named before the revision of 2021. Many files still contain these names.
   采掘: 'Mining',
   化工: 'Chemicals',
   电气设备: 'Electrical equipment',
@@ -107,7 +107,7 @@ export const COMMON_TERMS: Readonly<Record<string, string>> = {
   大连市: 'Dalian',
 };
 
-/** Indices by their names in the sources. */
+/** Indices, by their names in the sources. */
 export const INDEX_TERMS: Readonly<Record<string, string>> = {
   上证指数: 'SSE Composite Index',
   上证综指: 'SSE Composite Index',
@@ -137,7 +137,7 @@ export const INDEX_TERMS: Readonly<Record<string, string>> = {
   北证50: 'BSE 50 Index',
 };
 
-/** The endings of names. A longer ending precedes each shorter one that it ends with. */
+/** The endings of names. A longer ending comes before any shorter one that it ends with. */
 export const ENDINGS: readonly (readonly [ending: string, word: string])[] = [
   ['会计师事务所（特殊普通合伙）', 'Accountants LLP'],
   ['交易型开放式指数证券投资基金', 'ETF'],

@@ -65,7 +65,7 @@ function fieldOf(field: Field, manifest: Manifest): ViewedDataset['fields'][numb
   };
 }
 
-/** The page shows a view's first and last day as ordinary days. */
+/** On a page, a view's parameters for the first and the last day are ordinary bounds on a day. */
 const PAGE_OPS: Partial<Record<Parameter['op'], Parameter['op']>> = { from: 'gte', to: 'lte' };
 
 function parameterOf(parameter: Parameter, field: Field): ViewParameter {

@@ -1,4 +1,4 @@
-/** Matches `10送2股转增3股派1.2元(含税)`, with amounts for ten shares. */
+/** Matches a plan such as `10送2股转增3股派1.2元(含税)`, whose amounts are for ten shares. */
 const PLAN =
   /^(?:每)?10股?((?:(?:送转|送红股|送|转增|转)[\d.]+股?|派(?:现|息)?[\d.]+元)+)(?:[（(](含税|税后)[)）])?$/;
 const PART = /(送转|送红股|送|转增|转|派)(?:现|息)?([\d.]+)/g;

@@ -14,14 +14,15 @@ import { SITE_SCOPE, type SiteDataDeps, visible } from './site-data.handlers.ts'
 import { siteRightOf } from './site-right.ts';
 import { type SentFile, writeFile } from './write-file.ts';
 
-/** Each file is in memory while it is written. */
+/** The maximum number of files that are written at the same time. Each is in memory until it is written. */
 const AT_ONCE_MAX = 4;
 
 type FileInput = SelectionInput & { readonly code: string; readonly format: Format };
 
 /**
- * Serves `/download/:code`: a page's rows as a file, with column names in the reader's language. A GET is free and
- * contains the rows that the page may show. A POST costs one call of the data set and contains as many rows as a call.
+ * Serves `/download/:code`, a page's rows as a file with column names in the reader's language. A GET is free and
+ * returns the rows that the page may show. A POST costs one call of the data set and returns as many rows as a call
+ * does.
  */
 export function mountDownloads(
   app: FastifyInstance,
@@ -64,7 +65,10 @@ async function sendFree(
   return send(reply, await writeFile(deps.pool, siteQuery, rows, form));
 }
 
-/** Sends a charged file. It is written before its call is charged, and sent once the charge is durable. */
+/**
+ * Sends a file that is charged. The file is written first, then the call is charged, and the file is sent once the
+ * charge is durable.
+ */
 async function sendCharged(
   deps: SiteDataDeps,
   { code, format, ...selection }: FileInput,

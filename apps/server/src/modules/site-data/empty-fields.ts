@@ -1,12 +1,11 @@
 import type { Dataset, ReadCompleteness } from '../datasets/index.ts';
 
-/**
- * Reading 20,000 rows takes a tenth of a second, for which a page waits. Longer data sets are not checked.
- */
+/** The page waits while the rows are read; 20,000 rows take a tenth of a second. Longer data sets are not checked. */
 const ROWS_MAX = 20_000n;
 
 /**
- * Returns a data set's fields that have no value in any row. Returns none for a long data set, which is not checked.
+ * Returns the fields that have no value in any row of a data set. Returns none for a long data set, which is not
+ * checked.
  */
 export async function emptyFieldsOf(
   dataset: Dataset,

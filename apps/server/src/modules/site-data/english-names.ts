@@ -7,8 +7,8 @@ import { createTextTranslator } from './translator.ts';
 type Cells = Pick<DataRows, 'columns' | 'cells'>;
 
 /**
- * Reads the English names of the securities on a page, row by row. Returns null if no row has one, or if the
- * page already has a column of them.
+ * Reads the English name of the security in each row of a page. Returns null if no row has one, or if the page already
+ * has a column of English names.
  */
 export async function englishNamesOf(
   pool: pg.Pool,
@@ -23,7 +23,7 @@ export async function englishNamesOf(
   return english.size === 0 ? null : codes.map((_, row) => english.get(row) ?? null);
 }
 
-/** Reads the English names of other securities in the rows, by the Chinese name. */
+/** Reads the English names of the related securities in the rows, by their Chinese names. */
 export async function relatedNamesOf(
   pool: pg.Pool,
   dataset: Dataset,
@@ -48,7 +48,7 @@ export type RecordTranslator = (
 const textOrNumber = (cell: JsonValue | undefined): DataCell =>
   typeof cell === 'string' || typeof cell === 'number' ? cell : null;
 
-/** Creates the translator of the texts in records. A security gets its English name if it has one. */
+/** Creates the translator of the texts in records. If a security has an English name, that name is used. */
 export function createRecordTranslator(pool: pg.Pool, registry: DatasetRegistry): RecordTranslator {
   const translateTexts = createTextTranslator(pool, registry);
   return async (dataset, records) => {

@@ -5,7 +5,9 @@ import { englishNamesOf } from './english-names.ts';
 
 type Rows = readonly (readonly (string | null)[])[];
 
-/** Adds English names of securities to rows, and replaces enumerated values with their labels. */
+/**
+ * Replaces the names of securities in rows with their English names, and enumerated values with their English labels.
+ */
 export async function inEnglishWords(
   pool: pg.Pool,
   dataset: Dataset,
@@ -29,7 +31,7 @@ function labelsOf(parameters: readonly Parameter[], field: string): ReadonlyMap<
   return new Map(
     named.flatMap(({ values = {} }) =>
       Object.entries(values).flatMap(([value, { zh, en, match = [value] }]) =>
-        // The name of a group of stored values is not the name of any one of them.
+        // The label of a group of values is not the label of any single value in it.
         match.every((stored) => stored === value || stored === zh)
           ? match.map((stored) => [stored, en] as const)
           : [],

@@ -1,4 +1,4 @@
-/** Trade terms of events, decisions and visits, by theme. */
+/** Trade terms for events, decisions and visits, grouped by theme. */
 
 const REVIEWS: Readonly<Record<string, string>> = {
   通过: 'Passed',
@@ -93,7 +93,7 @@ const MACRO: Readonly<Record<string, string>> = {
   '100外币': '100 units of foreign currency',
 };
 
-/** Currencies with a central parity rate of the yuan. */
+/** Currencies for which the yuan has a central parity rate. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   美元: 'US dollar',
   欧元: 'Euro',

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { type Dataset, fieldOf, hasRowsOfEach, readRecords } from '../datasets/index.ts';
 
 /**
- * Returns how late one security's rows are. If every security has rows in each period, its own newest day decides: a
- * suspended or delisted security's rows end earlier than the data set's. If it has no rows, or in a data set of
- * events, the newest of all rows decides.
+ * Returns how late one security's rows are. In a data set that has a row for every security in each period, the
+ * security's own newest day decides, because the rows of a suspended or delisted security end earlier than the others.
+ * Otherwise, as in a data set of events, or if the security has no rows, the newest day of all rows decides.
  */
 export async function lateOfSecurity(
   pool: pg.Pool,

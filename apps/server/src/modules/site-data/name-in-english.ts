@@ -3,19 +3,22 @@ import { isChinese } from '../../platform/text-search/index.ts';
 import { ENDINGS } from './common-terms.ts';
 import { TRADES } from './trade-words.ts';
 
-/** A longer text is a title, an address or a phrase, whose pinyin helps nobody. */
+/**
+ * The maximum length of a text that is written in pinyin. A longer one is a title, an address or a phrase, whose pinyin
+ * would help nobody.
+ */
 const SPELT_CHARACTERS_MAX = 4;
 const HAN = /\p{Script=Han}/gu;
 const TRAILING_NUMBER = /(?<!\d)\d+$/;
 /** Names of made-up companies and securities start with one of these words. */
 const MADE_UP = /^(\d*)(?:示例|样本)(.*)$/;
-/** The two syllables of a brand: Chang Jiang. */
+/** The two syllables of a brand, such as Chang Jiang. */
 const TWO_SYLLABLES = /(?<![A-Za-z] )\b([A-Z][a-z]+) ([A-Z])([a-z]+)$/;
 
 /**
- * Returns a short name in English: its ending (legal form, trade or kind of security) in English, and the rest in
- * pinyin. A made-up name is called a sample. Bonds have a number after the name. Returns null for a longer text,
- * which stays Chinese.
+ * Returns a short name in English: its ending (a legal form, a trade or a kind of security) is translated, and the rest
+ * becomes pinyin. A made-up name is called a sample. A number at the end, as bonds have, is kept. Returns null for a
+ * longer text, which remains in Chinese.
  */
 export function nameInEnglish(text: string): string | null {
   const number = TRAILING_NUMBER.exec(text)?.[0] ?? '';
@@ -36,14 +39,17 @@ function stemInEnglish(stem: string): string | null {
   return brand === null ? null : `${brand} ${trade.word}`;
 }
 
-/** 示例泵阀 is Sample Pumps and Valves. Null if the rest of the name has no English word. */
+/**
+ * Translates a made-up name: 示例泵阀 becomes Sample Pumps and Valves. Returns null if the rest of the name has no
+ * translation.
+ */
 function sampleName(text: string): string | null {
   const [, number = '', rest = ''] = MADE_UP.exec(text) ?? [];
   const word = isChinese(rest) ? TRADES.find(([trade]) => trade === rest)?.[1] : rest;
   return word === undefined ? null : [number, 'Sample', word].join(' ').trim();
 }
 
-/** A brand of two characters is one word, as companies write theirs: Changjiang. */
+/** Joins the syllables of a brand with two characters into one word, as companies write theirs: Changjiang. */
 const brandName = (text: string): string | null =>
   spelt(text)?.replace(
     TWO_SYLLABLES,

@@ -18,12 +18,12 @@ import {
 } from '../datasets/index.ts';
 import { type SiteRight, siteRightOf } from './site-right.ts';
 
-/** The unparsed selection of a page or a download. */
+/** The selection of a page or a download, not parsed yet. */
 export interface SelectionInput {
   readonly where: string;
   readonly order: string;
   readonly columns: string;
-  /** The version of the rows: `first` or a day; the newest if omitted. */
+  /** The version of the rows: `first` or a day; the newest version if omitted. */
   readonly asof?: string;
 }
 
@@ -32,7 +32,7 @@ export interface Place {
   readonly size: number;
 }
 
-/** The rows of a file: those of all pages or, for a charged file, as many as a call returns. */
+/** Which rows a file contains: those of all pages or, if it is charged, as many as a call returns. */
 export interface FilePlace {
   readonly format: Format;
   readonly charged?: true;
@@ -43,18 +43,18 @@ export interface SiteQuery {
   readonly dataset: Dataset;
   readonly query: DatasetQuery;
   readonly dependsOnDay: boolean;
-  /** The same for equal filters. */
+  /** A text that is equal for equal filters. */
   readonly filters: string;
 }
 
-/** A query limited to the part of the data set that the reader may see. Its rows can be read. */
+/** A query limited to the part of the data set that the reader may see, so its rows may be read. */
 export interface OwnedSiteQuery extends SiteQuery {
   readonly query: OwnedQuery;
 }
 
 /**
- * Parses a selection into a query within the site's right. A preview is limited to the first rows, and no
- * page goes beyond `rowsMax`.
+ * Parses a selection into a query within the site's right. A preview is limited to the first rows, and no page shows
+ * rows beyond `rowsMax`.
  */
 export function parseSelection(
   dataset: Dataset,
@@ -73,7 +73,8 @@ export function parseSelection(
   const chosen = chosenColumns(dataset, columns, right);
   const query: DatasetQuery = {
     where: filters.where,
-    // Visitors read a table, so its columns are in the order of the page.
+    // If the format's records name their fields, the columns have the order of a call. People read the other formats as
+    // tables, so there the columns have the page's order.
     columns:
       'format' in place && hasKeys(place.format) ? answerColumns(dataset, chosen, place.format) : chosen,
     order: order === '' ? dataset.order : orderWithin(dataset, order, right),
@@ -83,7 +84,7 @@ export function parseSelection(
 }
 
 /**
- * Returns the query limited to the part that the reader's right covers. Pages show visitors everything within the
+ * Limits the query to the part that the reader's right covers. On pages, every visitor sees everything within the
  * site's right, which `parseSelection` has already checked.
  */
 export function ownedSiteQuery(
@@ -101,17 +102,14 @@ const rowsOfFile = ({ charged }: FilePlace, { show, rowsMax }: SiteRight): numbe
 
 const FIRST = { offset: 0, after: null, last: false } as const;
 
-/** Returns the page. Beyond the last permitted page it is empty, like any page after the last row. */
+/** Returns which rows a page contains. After the last permitted page there are none, just as after the last row. */
 function pageOf({ page, size }: Place, { rowsMax }: SiteRight): DatasetQuery['page'] {
   const offset = (Math.min(page, GATEWAY_ROWS_MAX) - 1) * size;
   const limit = Math.max(0, Math.min(size, rowsMax - offset));
   return { limit, offset, after: null, last: offset + size >= rowsMax };
 }
 
-/**
- * Parses filters as the gateway does. A preview ignores the caller's values, so defaults do not filter it
- * either.
- */
+/** Parses filters as the gateway does. In a preview, neither the caller's values nor the defaults apply. */
 function parseWhere(
   dataset: Dataset,
   right: SiteRight,
@@ -131,7 +129,7 @@ function parseWhere(
   try {
     return parseFilters(dataset, values, lang, { checksRequired: false });
   } catch (error) {
-    // The gateway's errors have a separate envelope. Pages of the site use the common one, with status 400.
+    // The gateway has its own envelope for errors. The site's pages use the common one, with status 400.
     if (!(error instanceof Refusal) || !error.error.startsWith('gateway.')) throw error;
     throw new Refusal('request.invalid', { detail: error.text(lang) });
   }
@@ -145,14 +143,14 @@ function chosenColumns({ manifest, names }: Dataset, text: string, right: SiteRi
     .map((code) => currentCode(manifest.fields, code) ?? code);
   const hidden = chosen.find((code) => !right.fields.includes(code));
   if (hidden !== undefined) throw invalid('columns', hidden);
-  // A saved set may contain a field that has ended.
+  // A saved column set may contain a field that no longer exists.
   const columns = chosen.length === 0 ? right.fields : [...new Set(chosen)];
   return columns.some((code) => isEnded(names, code))
     ? columns.filter((code) => !isEnded(names, code))
     : columns;
 }
 
-/** Parses an order by fields that the page shows. */
+/** Parses a sort order, whose fields must be visible on the page. */
 function orderWithin(dataset: Dataset, text: string, right: SiteRight): readonly OrderPart[] {
   const order = parseOrder(dataset, text, dataset.order);
   if (order === null || order === dataset.order) return dataset.order;

@@ -15,23 +15,24 @@ import { type CountedBy, type Dataset, type RowStore, rowStore } from '../datase
 import { type OwnedSiteQuery, ownedSiteQuery, parseSelection } from './parse-selection.ts';
 import { siteRightOf } from './site-right.ts';
 
-/** An unparsed request for counts. */
+/** A request for counts, not parsed yet. */
 export interface CountsQuestion {
   readonly where: string;
   readonly by: string;
   readonly sum: string;
 }
 
-/** The total size of cached counts and their keys, in characters and values. */
+/**
+ * The maximum total size of the cached counts and their keys, in characters. A value counts as `VALUE_SIZE` characters.
+ */
 const SIZE_MAX = 8_000_000;
 const VALUE_SIZE = 24;
-/** Filter operations on stored values, so that a count can link to the counted rows. */
+/** The filter operations that select a stored value, so that each count can link to the rows that it counts. */
 const CHOSEN_BY: readonly Parameter['op'][] = ['eq', 'in', 'prefix'];
 const BOUNDED_BY: readonly Parameter['op'][] = ['eq', 'gte', 'lte'];
 
 /**
- * Counts rows by the values of fields, within the site's right. Caches the counts until their data set's version
- * changes.
+ * Counts rows by the values of fields, within the site's right. Caches the counts until the data set's version changes.
  */
 export class RowCounts {
   readonly #store: RowStore;
@@ -47,7 +48,7 @@ export class RowCounts {
     this.#clock = clock;
   }
 
-  /** @param admit Runs before the database is queried. If it throws, the counts are not read. */
+  /** @param admit Runs before the database is queried. If it throws, nothing is counted. */
   get(
     dataset: Dataset,
     { where, by, sum }: CountsQuestion,
@@ -108,8 +109,8 @@ const selected = (dataset: Dataset, where: string, lang: Lang): OwnedSiteQuery =
 };
 
 /**
- * Parses the field of a count: a text field with a filter, because free texts must not be listed, or the year or month
- * of a day.
+ * Parses the field by which rows are counted. It must be a text field with a filter, because the values of free texts
+ * must not be listed, or the year or month of a date.
  */
 function countedBy(dataset: Dataset, part: string): CountedBy {
   const { manifest } = dataset;
@@ -132,7 +133,7 @@ function refuseUnsummed(dataset: Dataset, sum: string): void {
 const filtersOf = ({ manifest }: Dataset, field: string, ops = CHOSEN_BY): readonly Parameter[] =>
   manifest.parameters.filter((parameter) => parameter.field === field && ops.includes(parameter.op));
 
-/** Removes the filters on the counted field, so that its counts show the result of every other choice. */
+/** Removes the filters on the counted field, so that each of its values gets the count that selecting it would give. */
 function withoutFiltersOf(dataset: Dataset, { field, period }: CountedBy, where: string): string {
   const query = new URLSearchParams(where);
   for (const { name } of filtersOf(dataset, field, period === null ? CHOSEN_BY : BOUNDED_BY))

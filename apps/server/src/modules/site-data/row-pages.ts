@@ -17,21 +17,24 @@ import {
 } from '../datasets/index.ts';
 import type { OwnedSiteQuery } from './parse-selection.ts';
 
-/** The number of cells in all cached pages, and in the largest one. */
+/** The maximum number of cells in all cached pages, and in one of them. */
 const CELLS_MAX = 4_000_000;
 const PAGE_CELLS_MAX = 200_000;
 /**
- * This many characters of a query's text count as a cell, because long queries without matches are cached as
- * well.
+ * The number of characters of a query that count as one cell. Without it, long queries without matches would fill the
+ * cache at no cost.
  */
 const CHARACTERS_A_CELL = 8;
 const TOTALS_MAX = 10_000;
-/** The total size of the queries whose totals are cached. */
+/** The maximum total length of the queries whose totals are cached. */
 const TOTALS_CHARACTERS_MAX = 16_000_000;
-/** A visitor's order sorts all matching rows, usually without an index. It fails for more rows than this. */
+/**
+ * The maximum number of rows that a visitor can sort. A sort order that the visitor chose sorts all matching rows,
+ * usually without an index.
+ */
 const SORT_ROWS_MAX = 1_000_000;
 
-/** Reads pages of rows and caches them until their data set's version changes. Equal concurrent queries run once. */
+/** Reads pages of rows and caches them until the data set's version changes. Equal concurrent queries run only once. */
 export class RowPages {
   readonly #store: RowStore;
   readonly #clock: Clock;
@@ -40,7 +43,7 @@ export class RowPages {
     entrySizeMax: PAGE_CELLS_MAX,
     sizeOf: (page, key) => page.columns.length * page.count + Math.ceil(key.length / CHARACTERS_A_CELL),
   });
-  /** Totals by query without its page, so that the second page does not count again. */
+  /** Totals by query, regardless of the page, so that the second page does not count again. */
   readonly #totals = new LoadingCache<string, number>({
     entriesMax: TOTALS_MAX,
     sizeMax: TOTALS_CHARACTERS_MAX,
@@ -56,13 +59,13 @@ export class RowPages {
     return this.#pages.get(this.keyOf(siteQuery), () => this.#read(siteQuery));
   }
 
-  /** Returns a key that is the same for queries with the same rows. */
+  /** Returns a key that is the same for all queries with the same rows. */
   keyOf(siteQuery: OwnedSiteQuery): string {
     const { columns, order, page } = siteQuery.query;
     return `${this.#filtered(siteQuery)}|${columns.join()}|${orderText(order)}|${page.offset}|${page.limit}`;
   }
 
-  /** Reads the rows as the database writes them, with the total of all matching rows. */
+  /** Reads the rows as the database writes them, and the total of all matching rows. */
   async rows(siteQuery: OwnedSiteQuery): Promise<Rows> {
     const { dataset } = siteQuery;
     const key = this.#filtered(siteQuery);
@@ -78,7 +81,7 @@ export class RowPages {
     return rows;
   }
 
-  /** Reads the rows and, with `dayField`, their oldest day in that field. */
+  /** Reads the rows and, if `dayField` is given, the oldest day in that field. */
   async datedRows(
     siteQuery: OwnedSiteQuery,
     dayField: string | null,
@@ -113,7 +116,7 @@ export class RowPages {
     };
   }
 
-  /** Returns a key that is the same for filters that match the same rows. */
+  /** Returns a key that is the same for all filters that match the same rows. */
   #filtered({ dataset, dependsOnDay, filters }: OwnedSiteQuery): string {
     const day = dependsOnDay ? marketDay(this.#clock()) : '';
     return `${dataset.code}:${dataset.version}:${day}?${filters}`;
@@ -125,8 +128,8 @@ function cellOf(row: readonly Cell[], column: number, isNumber: boolean): DataCe
 }
 
 /**
- * Returns whether the order's first field differs from that of the data set's own order. If so, there may be no index
- * for it.
+ * Returns whether the sort order begins with a different field than the data set's own order. If so, there may be no
+ * index for it.
  */
 function isReordered({ manifest }: Dataset, { order }: DatasetQuery): boolean {
   const [own] = manifest.order;

@@ -11,7 +11,7 @@ const clockOf = (now: { at: string }) => () => new Date(now.at);
 const allowanceOf = (clock: Clock, factor: number) => new SiteAllowance(dayCounts(clock), clock, factor);
 const NOON = '2025-06-03T04:00:00Z';
 
-test('a network may read a limited number of securities a day, each as often as it likes', () => {
+test('a network may read only so many securities a day, but each of them as often as it likes', () => {
   const now = { at: NOON };
   const allowance = allowanceOf(clockOf(now), 1);
   for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++) allowance.admitSecurity(at('10.0.0.1'), `${i}`);
@@ -31,7 +31,7 @@ test('the operator’s factor multiplies the limits, and a factor of 0 removes t
   for (let i = 0; i < 3 * SITE_SECURITIES_PER_DAY; i++) free.admitSecurity(at('10.0.0.1'), `${i}`);
 });
 
-test('a page of rows counts as the maximum number of rows that it may have, and fails beyond the daily limit', () => {
+test('a page counts as the maximum number of rows that it may have, and fails once the daily limit is reached', () => {
   const allowance = allowanceOf(clockOf({ at: NOON }), 1);
   const manifest = {
     prices: { use: 1 },
@@ -47,7 +47,7 @@ test('a page of rows counts as the maximum number of rows that it may have, and 
   admitPage(allowance, () => undefined)({ limit: 1 }, at('10.0.0.1'));
 });
 
-test('an account with a key has one limit across networks, and its reads also count for each network', async () => {
+test('an account with a key has one limit across all networks, and its reads also count for the network', async () => {
   const allowance = allowanceOf(clockOf({ at: NOON }), 1);
   const manifest = { prices: { use: 1 }, site: { rowsPerDay: 100 }, fields: [], open: 'full' };
   const dataset = { code: 'p_test', manifest } as unknown as Dataset;

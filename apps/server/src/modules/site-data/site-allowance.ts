@@ -8,21 +8,21 @@ import type { Dataset } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
 /**
- * The reader whose rows are counted: a network and, for a caller with a key, also an account, so that an account
- * does not read more from several networks.
+ * The reader for whom rows are counted: a network and, if the caller has a key, also the account, so that an account
+ * cannot read more by using several networks.
  */
 interface Reader {
   readonly ip: string;
   readonly forAccount?: bigint;
 }
 
-/** A day's counts across all processes. */
+/** The counts of the day, across all processes. */
 interface DayCounts {
   readonly daySums: Pick<DaySums, 'take' | 'add'>;
   readonly daySets: Pick<DaySets, 'admit'>;
 }
 
-/** A read of rows: the maximum number of rows that it can return, and the count of rows in a response. */
+/** A read of rows: the maximum number of rows that it can return, and a function that counts the rows in a response. */
 interface RowReading<Read> {
   readonly most: number;
   read(): Read | Promise<Read>;
@@ -30,9 +30,10 @@ interface RowReading<Read> {
 }
 
 /**
- * Limits a network's daily reading on the site's own pages, so that data on sale cannot be copied page by page. Limits
- * the rows of each data set that has a price, the number of securities and the number of market days. Anything already
- * read on the day may be read again. The limits apply across all processes, and the counts outlive them.
+ * Limits how much a network may read on the site's own pages in a day, so that data on sale cannot be copied page by
+ * page. Limits the rows of each data set that has a price, the number of securities, and the number of market days.
+ * Anything already read on the same day may be read again. The limits apply across all processes, and a restart does
+ * not reset the counts.
  */
 export class SiteAllowance {
   readonly #counts: DayCounts;
@@ -46,7 +47,7 @@ export class SiteAllowance {
     this.#factor = factor;
   }
 
-  /** Counts rows, or throws beyond the day's limit. The rows of the last admitted page may exceed it. */
+  /** Counts rows. Throws if the day's limit is already reached; the last admitted page may exceed it. */
   admitRows(reader: Reader, dataset: Dataset, count: number): Awaitable<void> {
     const limit = this.#rowsLimit(dataset);
     const { code } = dataset;
@@ -60,15 +61,15 @@ export class SiteAllowance {
   }
 
   /**
-   * Reads rows within the day's limit. The maximum is counted before the read, so that concurrent calls do not exceed
-   * the limit together, and corrected to the actual number afterwards.
+   * Reads rows within the day's limit. Counts the maximum before the read, so that concurrent calls cannot exceed the
+   * limit together, and corrects the count to the actual number afterwards.
    */
   async readRows<Read>(
     reader: Reader,
     dataset: Dataset,
     { most, read, rowsOf: countOf }: RowReading<Read>,
   ): Promise<Read> {
-    // The read counts for the day of its start, even if it ends on the next.
+    // The read counts for the day on which it starts, even if it ends on the next day.
     const day = marketDay(this.#clock());
     await this.admitRows(reader, dataset, most);
     let came = 0;
@@ -119,11 +120,11 @@ export class SiteAllowance {
 
 const rowsOf = (holder: string, { code }: Dataset): string => `rows ${code} ${holder}`;
 
-/** The network and the account whose counts a read uses. */
+/** Returns the network and, if there is one, the account for which a read counts. */
 const holdersOf = ({ ip, forAccount }: Reader): string[] =>
   forAccount === undefined ? [networkOf(ip)] : [networkOf(ip), `account ${forAccount}`];
 
-/** Processes one holder after the other. Returns no promise unless the work needs one. */
+/** Works on one holder after another. Returns a promise only if the work returns one. */
 function eachInTurn(
   [first, ...others]: readonly string[],
   work: (holder: string) => Awaitable<void>,
@@ -133,20 +134,20 @@ function eachInTurn(
   return isPending(done) ? done.then(() => eachInTurn(others, work)) : eachInTurn(others, work);
 }
 
-/** Admits calls about one security, which counts as read by the network. */
+/** Admits calls about one security, which then counts as read. */
 export const admitCode =
   (allowance: SiteAllowance) =>
   ({ code }: { code: string }, reader: Reader): Awaitable<void> =>
     allowance.admitSecurity(reader, code);
 
-/** Admits calls that compare a security with others. Each of them counts. */
+/** Admits calls that compare a security with others. Every security in the comparison counts. */
 export const admitPeers =
   (allowance: SiteAllowance) =>
   async ({ code, peers }: { code: string; peers: string }, reader: Reader): Promise<void> => {
     for (const one of [code, ...peers.split(',')]) if (one !== '') await allowance.admitSecurity(reader, one);
   };
 
-/** Admits calls that return a data set's rows. Counts as many rows as the response may have. */
+/** Admits calls that return rows of a data set. Counts as many rows as the response may contain. */
 export const admitPage =
   (allowance: SiteAllowance, datasetOf: () => Dataset | undefined) =>
   ({ limit }: { limit?: number | undefined }, reader: Reader): Awaitable<void> => {

@@ -32,10 +32,11 @@ import type { SiteAllowance } from './site-allowance.ts';
 import { siteRightOf } from './site-right.ts';
 import type { GroupedTranslator } from './translator.ts';
 
-/** Reading the site is counted separately, so that it does not use up calls of the API. */
+/** Calls of the site's pages are counted separately, so that they do not use up the limit on API calls. */
 export const SITE_SCOPE = { scope: 'site ' } as const;
 /**
- * A page shows several counts beside its rows, so counts have a separate limit. Counts from the cache do not use it.
+ * A page shows several counts beside its rows, so counts have a separate limit. Counts read from the cache do not use
+ * it up.
  */
 const COUNTS_SCOPE = { scope: 'counts ' } as const;
 
@@ -52,7 +53,7 @@ export interface SiteDataDeps {
   readonly callForFile: CallForFile;
 }
 
-/** The data set endpoints of the site's own pages. */
+/** Returns the data set endpoints of the site's own pages. */
 export function siteDataHandlers({
   pool,
   registry,
@@ -110,7 +111,7 @@ export function siteDataHandlers({
 function listedOf(dataset: Dataset) {
   const { name, category, vipOnly, prices } = dataset.manifest;
   const { show } = siteRightOf(dataset.manifest);
-  // A members' data set that is not shown has a page nevertheless, which explains membership.
+  // Even if a members' data set is not shown, it has a page, which explains membership.
   if (show === 'none' && !vipOnly) return [];
   const facts = {
     rows: Number(dataset.rowCount),
@@ -121,8 +122,8 @@ function listedOf(dataset: Dataset) {
 }
 
 /**
- * Returns the number of rows that counts disclose. A value with one row discloses that row, and sums disclose
- * rows by their differences.
+ * Returns how many rows the counts disclose. A value that occurs in one row discloses that row, and sums disclose rows
+ * by their differences.
  */
 function rowsTold({ fields }: DataCounts, isSummed: boolean): number {
   const rows = fields.map(({ values }) => values.filter(({ count }) => isSummed || count === 1).length);
@@ -143,7 +144,7 @@ async function englishOf(
   return { englishNames, names: { ...names, ...related }, glosses };
 }
 
-/** Returns the texts of rows that have no English yet. */
+/** Returns the texts in rows that have no English yet. */
 function foreignTexts(
   dataset: Dataset,
   { columns, cells, englishNames }: Pick<DataRows, 'columns' | 'cells' | 'englishNames'>,
@@ -160,8 +161,8 @@ function foreignTexts(
 }
 
 /**
- * Returns a data set of the catalogue, which may have no rows yet. Withdrawn ones, and private ones without a grant,
- * count as not found.
+ * Returns a data set in the catalogue, even if it has no rows yet. Withdrawn data sets, and private ones without a
+ * grant, count as not found.
  */
 async function describedTo(
   { registry, readVisibility }: Pick<SiteDataDeps, 'registry' | 'readVisibility'>,
@@ -173,7 +174,7 @@ async function describedTo(
   return entry;
 }
 
-/** Returns a data set that has rows. Private data sets are never available as files. */
+/** Returns a data set that has rows. Throws for private ones, which are never available as files. */
 export async function visible(
   deps: Pick<SiteDataDeps, 'registry' | 'readVisibility'>,
   code: string,

@@ -7,7 +7,7 @@ const rightOf = (over: Parameters<typeof quotesManifest>[1]) =>
   siteRightOf(quotesManifest('p_test1001', over));
 
 describe('the site’s right to show a data set', () => {
-  it('covers an open data set, with a limit of rows that depends on whether it has a price', () => {
+  it('covers an open data set, up to a number of rows that depends on whether it has a price', () => {
     expect(rightOf({})).toMatchObject({ show: 'full', rowsMax: SITE_ROWS_FREE });
     expect(rightOf({ prices: { use: 3 } })).toMatchObject({ show: 'full', rowsMax: SITE_ROWS_PRICED });
     expect(rightOf({ prices: { use: 3 }, site: { rowsMax: 50 } })).toMatchObject({
@@ -16,7 +16,7 @@ describe('the site’s right to show a data set', () => {
     });
   });
 
-  it('is empty for a closed data set, unless the manifest opens it to the site', () => {
+  it('covers nothing of a closed data set unless the manifest opens it to the site', () => {
     expect(rightOf({ open: 'none' })).toMatchObject({ show: 'none', rowsMax: 0 });
     expect(rightOf({ open: 'none', site: { show: 'sample' } })).toMatchObject({
       show: 'sample',
@@ -24,7 +24,7 @@ describe('the site’s right to show a data set', () => {
     });
   });
 
-  it('is empty for members’ and private data, and a preview for readers who may see the rows', () => {
+  it('covers nothing of members’ and private data, except a preview for readers who may see the rows', () => {
     for (const over of [
       { vipOnly: true, site: { show: 'full', rowsMax: 9_000 } },
       { private: true, open: 'full', site: { show: 'full' } },
@@ -37,7 +37,7 @@ describe('the site’s right to show a data set', () => {
     }
   });
 
-  it('covers the fields that the manifest names, which must exist', () => {
+  it('covers only the fields that the manifest names, which must exist', () => {
     expect(rightOf({ site: { fields: ['TRADEDATE', 'F002N'] } }).fields).toEqual(['TRADEDATE', 'F002N']);
     expect(() => rightOf({ site: { fields: ['F999N'] } })).toThrow(/F999N/);
   });

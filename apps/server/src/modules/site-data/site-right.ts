@@ -7,14 +7,14 @@ import {
   type SiteShow,
 } from '@jishi/contract';
 
-/** A visitor's access to a data set on the site's own pages, without a key and for free. */
+/** The part of a data set that a visitor may see on the site's own pages, without a key and for free. */
 export interface SiteRight {
   readonly show: SiteShow;
-  /** The codes of the fields, in their order. */
+  /** The codes of the visible fields, in order. */
   readonly fields: readonly string[];
-  /** The maximum number of rows of one selection, across all its pages. */
+  /** The maximum number of rows in one selection, across all its pages. */
   readonly rowsMax: number;
-  /** The maximum number of rows shown to one network in a day; null for no limit. */
+  /** The maximum number of rows that one network may see in a day; null if unlimited. */
   readonly rowsPerDay: number | null;
 }
 

@@ -6,15 +6,15 @@ import { siteRightOf } from './site-right.ts';
 export interface SiteSource<Needed extends Role = never> {
   readonly dataset: Dataset;
   readonly rowsMax: number;
-  /** Returns the field if the data set has it and the site shows it. */
+  /** Returns the field if the data set has it and the site shows it, otherwise undefined. */
   visibleField(field: string): string | undefined;
-  /** Returns the field of a role if the data set has one and the site shows it. */
+  /** Returns the field with a role if the data set has one and the site shows it, otherwise undefined. */
   visibleRole(role: Role): string | undefined;
   /** The fields of the required roles. */
   readonly fields: Readonly<Record<Needed, string>>;
 }
 
-/** Returns the first of these data sets that has rows and whose required fields and roles the site shows. */
+/** Returns the first of these data sets that has rows, and whose required fields and roles the site shows. */
 export function siteSource<Needed extends Role = never>(
   registry: DatasetRegistry,
   codes: readonly string[],
@@ -40,7 +40,7 @@ export function siteSource<Needed extends Role = never>(
   return null;
 }
 
-/** Returns a version that changes with each of these data sets and with the right to show it. */
+/** Returns a version that changes whenever one of these data sets changes, or whether the site may show it. */
 export function siteVersion(registry: DatasetRegistry, codes: readonly string[]): string {
   return codes
     .map((code) => {

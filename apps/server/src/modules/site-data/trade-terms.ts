@@ -1,4 +1,4 @@
-/** Trade terms that occur in fields of several data sets, by theme. */
+/** Trade terms that occur in fields of several data sets, grouped by theme. */
 
 const LISTING: Readonly<Record<string, string>> = {
   上交所主板: 'Shanghai Main Board',

@@ -1,4 +1,4 @@
-/** Trades at the end of company names. A longer one precedes each shorter one that it ends with. */
+/** Trades that appear at the end of company names. A longer one comes before any shorter one that it ends with. */
 export const TRADES: readonly (readonly [trade: string, word: string])[] = [
   ['冷链物流', 'Cold Chain Logistics'],
   ['云图软件', 'Cloud Maps Software'],

@@ -7,7 +7,7 @@ import { catalogueGlossary, translate } from './translator.ts';
 const datasetOf = (values: Record<string, { zh: string; en: string; match?: string[] }>) =>
   ({ manifest: { parameters: [{ values }] } }) as unknown as Parameters<typeof catalogueGlossary>[0][number];
 
-test('the catalogue translates a stored text the same way for all data sets, and not at all if it has two meanings', () => {
+test('the catalogue translates a stored text in every data set alike, and not at all if it has two meanings', () => {
   const words = catalogueGlossary([
     datasetOf({
       A: { zh: '电子', en: 'Electronics' },
@@ -19,7 +19,7 @@ test('the catalogue translates a stored text the same way for all data sets, and
   expect(Object.fromEntries(words)).toEqual({ 电子: 'Electronics', 电子业: 'electronics', 合计: 'Total' });
 });
 
-test('a text is translated by its dictionary entry, otherwise by its pinyin, part by part, and only if it is Chinese', () => {
+test('a Chinese text is translated part by part, from the dictionary or else as pinyin, and other texts are not', () => {
   const words = new Map([['湖南省', 'Hunan']]);
   expect(translate('湖南省', words)).toBe('Hunan');
   expect(translate('湖南省 长沙市', words)).toBe('Hunan, Chang Sha Shi');
@@ -51,7 +51,7 @@ test.each([
   expect(translate(text, new Map(Object.entries(EVENT_TERMS)))).toBe(word);
 });
 
-test('no term is in two lists, where it could have two meanings', () => {
+test('no event term is in another list too, where it could have a second meaning', () => {
   const others = Object.keys({ ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
   expect(Object.keys(EVENT_TERMS).filter((term) => others.includes(term))).toEqual([]);
 });
@@ -72,6 +72,6 @@ test.each([
   '董事会秘书苏建子',
   '浙江省杭州市示例路6号',
   '示例未知业',
-])('the text %s, which is not a short name, stays Chinese', (text) => {
+])('the text %s is not a short name, so it remains in Chinese', (text) => {
   expect(translate(text, new Map())).toBeNull();
 });

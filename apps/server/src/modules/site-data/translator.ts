@@ -7,16 +7,16 @@ import { EVENT_TERMS } from './event-terms.ts';
 import { nameInEnglish } from './name-in-english.ts';
 import { TRADE_TERMS } from './trade-terms.ts';
 
-/** The classes of industries with their names in both languages. */
+/** The industry classes, with their names in both languages. */
 export const CLASSES_DATASET = 'p_public0002';
-/** The companies with their full names in both languages. */
+/** The companies, with their full names in both languages. */
 const COMPANIES_DATASET = 'p_stock2100';
 
 type Glossary = ReadonlyMap<string, string>;
 
 /**
- * Returns an English word or the pinyin for each Chinese text. The word comes from the catalogue, the industry
- * classifications or the companies. Omits texts without Chinese, and texts longer than a name.
+ * Returns an English name or the pinyin for each Chinese text. English names come from the catalogue, the industry
+ * classifications and the companies. Omits texts without Chinese characters, and texts that are too long to be a name.
  */
 export type TextTranslator = (texts: Iterable<string | null>) => Promise<Record<string, string>>;
 
@@ -28,10 +28,7 @@ export function createTextTranslator(pool: pg.Pool, registry: DatasetRegistry): 
   };
 }
 
-/**
- * Returns the translations in two groups: texts with an English name, which need no original beside it, and
- * texts in pinyin.
- */
+/** Returns translations in two groups: English names, which need no original beside them, and pinyin. */
 export type GroupedTranslator = (
   texts: Iterable<string | null>,
 ) => Promise<{ names: Record<string, string>; glosses: Record<string, string> }>;
@@ -54,8 +51,8 @@ export function createGroupedTranslator(pool: pg.Pool, registry: DatasetRegistry
 }
 
 /**
- * Translates a text. Parts between spaces or commas are translated one by one: a province and its city, or a company
- * and its opinion.
+ * Translates a text. Parts separated by spaces or commas, such as a province and its city or a company and its opinion,
+ * are translated one by one.
  */
 export function translate(text: string, words: Glossary): string | null {
   if (!isChinese(text)) return null;
@@ -69,7 +66,7 @@ export function translate(text: string, words: Glossary): string | null {
 
 const FIXED_TERMS = Object.entries({ ...EVENT_TERMS, ...TRADE_TERMS, ...INDEX_TERMS, ...COMMON_TERMS });
 
-/** Returns the terms that need no rows: those of the catalogue and the fixed ones. */
+/** Returns the terms that can be read without rows: those of the catalogue and the fixed ones. */
 export const fixedGlossary = (registry: DatasetRegistry): Glossary =>
   new Map([...catalogueGlossary(registry.onSale()), ...FIXED_TERMS]);
 
@@ -84,7 +81,7 @@ async function readGlossary(pool: pg.Pool, registry: DatasetRegistry): Promise<G
   ]);
 }
 
-/** Returns the catalogue's English names of stored values. Omits a value with several meanings. */
+/** Returns the catalogue's English names for stored values. Omits a value that has several meanings. */
 export function catalogueGlossary(datasets: readonly Pick<Dataset, 'manifest'>[]): Glossary {
   const words = new Map<string, string>();
   const ambiguous = new Set<string>();
@@ -100,11 +97,11 @@ export function catalogueGlossary(datasets: readonly Pick<Dataset, 'manifest'>[]
   return words;
 }
 
-/** Returns a value's Chinese name, and its stored text if it has exactly one. */
+/** Returns the texts that mean a value: its Chinese name and, if there is exactly one, its stored text. */
 const namesOf = (zh: string, match: readonly string[]): string[] =>
   [...new Set(match.length === 1 ? [zh, ...match] : [zh])].filter(isChinese);
 
-/** Reads Chinese names with their English names from rows. */
+/** Reads pairs of a Chinese and an English name from rows. */
 async function readNamed(
   pool: pg.Pool,
   registry: DatasetRegistry,

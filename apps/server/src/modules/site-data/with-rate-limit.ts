@@ -4,8 +4,8 @@ import { SITE_SCOPE } from './site-data.handlers.ts';
 type Handler = (input: never, context: CallContext) => unknown;
 
 /**
- * Wraps handlers whose calls count as reading the site. A network that calls too often gets an error. Cached responses
- * do not count.
+ * Wraps handlers so that their calls count as reading the site. A network that calls too often gets an error. Cached
+ * responses do not count.
  */
 export const withRateLimit =
   <Ports, Own extends object>(handlers: (ports: Ports) => Own) =>

@@ -5,10 +5,10 @@ import { contentType, headerOf, type Rows, writeAnswer } from '../datasets/index
 import { inEnglishWords } from './english-values.ts';
 import type { SiteQuery } from './parse-selection.ts';
 
-/** The formats that humans read as tables. In the others, programs expect the values as stored. */
+/** The formats that people read as tables. Programs read the others and expect the values as stored. */
 const FOR_PEOPLE: ReadonlySet<Format> = new Set(['csv', 'xlsx']);
 
-/** A data page's file, and the values for its headers. */
+/** A data page's file, and the figures for its headers. */
 export interface DataFile {
   readonly contentType: string;
   readonly etag: string;
@@ -17,13 +17,13 @@ export interface DataFile {
   readonly hasMore: boolean;
   readonly nextCursor: null;
   readonly fileName: string | null;
-  /** The values that the format could not represent unchanged. */
+  /** Names the values that the format could not represent unchanged; null if there are none. */
   readonly notice: string | null;
   /** True if the rows are made up. */
   readonly madeUp: boolean;
   /** The version of the data set. */
   readonly version: bigint;
-  /** The oldest day of the rows; null if no row has one, undefined if it was not measured. */
+  /** The rows' oldest day; null if no row has a day, undefined if it was not determined. */
   readonly oldestDay?: string | null | undefined;
   readonly body: Buffer;
 }
@@ -31,11 +31,11 @@ export interface DataFile {
 /** The parts of a file that the client receives. */
 export type SentFile = Omit<DataFile, 'etag' | 'hasMore' | 'nextCursor' | 'version' | 'oldestDay'>;
 
-/** Options for writing a page's rows to a file. */
+/** How to write a page's rows to a file. */
 export interface FileForm {
   readonly format: Format;
   readonly lang: Lang;
-  /** A key that is the same for the same rows of the same query. */
+  /** A key that is the same whenever the query and its rows are the same. */
   readonly key: string;
 }
 

@@ -6,7 +6,7 @@ export interface OpenLateness {
   readonly promisedOn: string;
 }
 
-/** Returns the data sets that were late at the last check. */
+/** Returns the data sets that the last check found late. */
 export function readOpenLateness(tx: Tx): Promise<OpenLateness[]> {
   return tx
     .selectFrom('dataset_lateness')

@@ -5,7 +5,7 @@ import { type Dataset, type DatasetRegistry, readLastLoads } from '../datasets/i
 import { isLoadOverdue, loadStateOf } from './load.rules.ts';
 import type { StatusDeps } from './status.deps.ts';
 
-/** Reads every data set on sale with the day of its rows, its last load, and whether either is too old. */
+/** Reads every data set on sale with the date of its newest rows, its last load, and whether either is too old. */
 export async function readLoadedDatasets({
   pool,
   registry,
@@ -31,7 +31,7 @@ function entryOf(registry: DatasetRegistry, dataset: Dataset, at: Date | null, n
     state: loadStateOf({
       isLate: late !== null,
       hasDay: isJudged,
-      // Made-up rows are not loaded regularly.
+      // Made-up rows are not loaded regularly, so their load is never overdue.
       isOverdue: !madeUp && at !== null && isOverdue(registry, frequency, at, now),
     }),
     demo: madeUp,

@@ -4,7 +4,7 @@ import { lockChecks } from './record-checks.ts';
 import type { StatusDeps } from './status.deps.ts';
 import { mergeIncident } from './status.repository.ts';
 
-/** A shorter outage is only a pause of a busy machine. */
+/** The minimum length of an outage. A shorter one is just a pause on a busy machine. */
 const OUTAGE_MIN_MS = 4_000;
 const LOOK_MS = 2_000;
 /** The maximum number of outages that a process remembers until they can be recorded. */
@@ -18,8 +18,8 @@ interface Outage {
 type OutageDeps = Pick<StatusDeps, 'db' | 'clock' | 'databaseProbe'> & { readonly log: Log };
 
 /**
- * Remembers database outages in memory, and records an incident once the database is back. The recorded checks cannot
- * do this, because they need the database.
+ * Remembers database outages in memory, and records them as incidents once the database is back. The regular checks
+ * cannot do this, because they need the database to record their results.
  */
 export class OutageMemory {
   readonly #deps: OutageDeps;
@@ -81,7 +81,7 @@ export function watchOutages(deps: OutageDeps): () => Promise<void> {
     isLooking = true;
     looking = memory
       .look()
-      // The database failed again before the incident was recorded. The next check retries.
+      // If the database fails again before the incident is recorded, the next check tries to record it.
       .catch((err: unknown) => deps.log.warn({ source: 'database', err }, 'an outage is not recorded yet'))
       .finally(() => {
         isLooking = false;

@@ -3,10 +3,10 @@ import { type Checked, runChecks } from './run-checks.ts';
 import type { StatusDeps } from './status.deps.ts';
 import { type RecordedState, readIncidents, readStates } from './status.repository.ts';
 
-/** How long concurrent readers share one check. */
+/** How long readers share the result of a check. */
 const KEPT_MS = 5_000;
 
-/** Creates the reader of the current status, which is checked at most every five seconds. */
+/** Creates a reader of the current status, which is checked at most once every five seconds. */
 export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> {
   let cache: { readonly at: number; readonly status: Promise<SiteStatus> } | null = null;
   return () => {
@@ -24,7 +24,7 @@ export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> 
 
 async function readStatus(deps: StatusDeps): Promise<SiteStatus> {
   const checked = await runChecks(deps);
-  // The recorded states are read only if the database is readable.
+  // The recorded states are read only if the database can be read.
   const [states, incidents] = checked.isReadable
     ? await Promise.all([readStates(deps.db), readIncidents(deps.db)])
     : [[], []];

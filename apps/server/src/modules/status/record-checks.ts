@@ -10,11 +10,17 @@ import {
   writeState,
 } from './status.repository.ts';
 
-/** Checks run each minute. After a longer interruption, the state in between is unknown. */
+/**
+ * The maximum time between two rounds of checks, which run every minute. After a longer interruption, the state during
+ * it is unknown.
+ */
 const SILENCE_MS_MAX = 5 * 60_000;
 const INCIDENTS_KEPT = 500;
 
-/** Records the result of a round of checks: states with their start times, and incidents if a state changes. */
+/**
+ * Records the result of a round of checks: each component's state and the time since when it has had that state. If a
+ * state changed, also begins or ends an incident.
+ */
 export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date): Promise<void> {
   await lockChecks(tx);
   const before = new Map((await readStates(tx)).map((row) => [row.component, row]));
@@ -32,11 +38,11 @@ export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date):
   await deleteOldIncidents(tx, INCIDENTS_KEPT);
 }
 
-/** Serialises concurrent rounds, which occur while processes are replaced. */
+/** Makes concurrent rounds run one after another. They occur while processes are replaced. */
 export const lockChecks = (tx: Tx): Promise<unknown> =>
   sql`lock table status_component in share row exclusive mode`.execute(tx);
 
-/** Records one check. `before` is null after an interruption, because the earlier state is no longer known. */
+/** Records one check. `before` is null after an interruption, because the state before it no longer counts. */
 async function recordCheck(
   tx: Tx,
   { component, state }: Check,

@@ -13,12 +13,12 @@ import {
 import { lockChecks } from './record-checks.ts';
 import { datasetBack, datasetLate } from './status.events.ts';
 
-/** The same as for messages. */
+/** The number of days for which records are kept, the same as for messages. */
 const KEPT_DAYS = 400;
 
 /**
- * Records which data sets have become late and which are up to date again, each with its event. One process at a
- * time compares the data sets with the record.
+ * Records which data sets have become late and which are up to date again, and emits an event for each. Only one
+ * process at a time compares the data sets with the record.
  */
 export async function recordLateness(tx: Tx, registry: DatasetRegistry, now: Date): Promise<void> {
   await lockChecks(tx);
@@ -43,7 +43,7 @@ async function recordLate(tx: Tx, { code, described, late }: Dataset, now: Date)
 
 async function recordBack(tx: Tx, dataset: Dataset, { id, promisedOn }: OpenLateness, now: Date) {
   const { code, described, late, coverage } = dataset;
-  // A data set without rows is not up to date.
+  // A late data set that has lost all its rows is not up to date again.
   if (described && (late !== null || coverage === null)) return;
   await endLateness(tx, id, now);
   if (!described || coverage === null) return;

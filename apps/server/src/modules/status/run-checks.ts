@@ -6,10 +6,13 @@ import { readRecords } from '../datasets/index.ts';
 import { readLoadedDatasets } from './loaded-datasets.ts';
 import type { StatusDeps } from './status.deps.ts';
 
-/** A part that does not respond within this time is down. */
+/** A component that does not respond within this time is down. */
 const ANSWER_MS_MAX = 3_000;
 const SLOW_MS = 1_000;
-/** Recurring jobs run each minute. They wait longer if the workers cannot keep up or have stopped. */
+/**
+ * The waiting time after which jobs count as late. Recurring jobs run every minute and wait longer only if the workers
+ * cannot keep up or have stopped.
+ */
 const JOB_LATE_SECONDS = 90;
 const JOB_GONE_SECONDS = 600;
 
@@ -20,14 +23,14 @@ export interface Check {
 }
 
 export interface Checked {
-  /** False while the database is unreadable. */
+  /** False if the database cannot be read. */
   readonly isReadable: boolean;
   readonly checks: readonly Check[];
   readonly datasets: readonly LoadedDataset[];
 }
 
 /**
- * Checks every part. Without the database, the other parts are down, and the state of the data is unknown.
+ * Checks every component. Without the database, the other components are down, and the state of the data is unknown.
  */
 export async function runChecks(deps: StatusDeps): Promise<Checked> {
   const problem = await deps.databaseProbe.problem();
@@ -39,7 +42,7 @@ export async function runChecks(deps: StatusDeps): Promise<Checked> {
     const checks = [answer, ...(['api', 'jobs'] as const).map(unanswered)];
     return { isReadable: false, checks, datasets: [] };
   }
-  // Every charge waits for its commit, so a database that does not commit is down.
+  // Every charge waits for its commit, so a database that cannot commit counts as down.
   const database = problem === null ? answer : unanswered('database');
   const [api, jobs, datasets] = await Promise.all([
     timed('api', () => readOneRow(deps)),
@@ -71,7 +74,9 @@ async function timed(component: StatusComponent, answer: () => Promise<unknown>)
   return { component, state: measure > SLOW_MS ? 'degraded' : 'up', measure };
 }
 
-/** Reads a row of the first data set on sale with the query that serves calls. Reads nothing if none is on sale. */
+/**
+ * Reads a row of the first data set on sale, with the same query that serves calls. If none is on sale, reads nothing.
+ */
 async function readOneRow({ pool, registry }: StatusDeps): Promise<void> {
   const [dataset] = registry.onSale();
   const [key] = dataset?.manifest.key ?? [];

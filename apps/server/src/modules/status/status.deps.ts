@@ -12,7 +12,7 @@ export interface StatusDeps {
   readonly databaseProbe: Pick<DatabaseProbe, 'problem'>;
 }
 
-/** The state of the database is the state of its primary. */
+/** Like `StatusDeps`, but queries go to the primary, because the status reports the primary's state. */
 export interface StatusPorts extends Omit<StatusDeps, 'pool'> {
   readonly writer: Writer;
 }

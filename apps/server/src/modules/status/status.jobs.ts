@@ -9,13 +9,13 @@ export interface StatusJobDeps extends Pick<StatusDeps, 'db' | 'clock' | 'databa
   readonly derived: Pick<StatusDeps, 'pool' | 'registry'>;
 }
 
-/** Runs the checks, and records their results and the data sets that have become late or are up to date again. */
+/** Runs the checks and records their results. Also records which data sets have become late or are up to date again. */
 export async function checkStatus({ db, clock, databaseProbe, derived }: StatusJobDeps): Promise<void> {
   const { checks, isReadable } = await runChecks({ db, clock, databaseProbe, ...derived });
-  // Committing first ensures that a failure below loses no check.
+  // This is committed first, so that the check is not lost if a later step fails.
   await inTransaction(db, (tx) => recordChecks(tx, checks, clock()));
   if (!isReadable) return;
-  // Loads of other processes must be read before a data set is reported as late.
+  // Loads by other processes must be known before a data set is reported as late.
   await derived.registry.refresh();
   await inTransaction(db, (tx) => recordLateness(tx, derived.registry, clock()));
 }

@@ -48,8 +48,8 @@ export async function insertIncident(tx: Tx, incident: NewIncident): Promise<voi
 }
 
 /**
- * Records a past incident. If another process recorded the same one, or a check found a part of it, extends that
- * incident instead. The caller must have locked the checks.
+ * Records a past incident. If another process has recorded it, or a check has found part of it, extends that incident
+ * instead. The caller must have called `lockChecks`.
  */
 export async function mergeIncident(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function mergeIncident(
   if (numUpdatedRows === 0n) await insertIncident(tx, { component, state, beganAt, endedAt });
 }
 
-/** Ends a part's open incident. Does nothing if there is none. */
+/** Ends a component's open incident. Does nothing if there is none. */
 export async function endIncident(tx: Tx, component: StatusComponent, at: Date): Promise<void> {
   await tx
     .updateTable('status_incident')
@@ -79,7 +79,7 @@ export async function endIncident(tx: Tx, component: StatusComponent, at: Date):
     .execute();
 }
 
-/** Deletes old incidents, except the newest and all open ones. */
+/** Deletes old incidents, except the newest `limit` ones and all open ones. */
 export async function deleteOldIncidents(tx: Tx, limit: number): Promise<void> {
   await tx
     .deleteFrom('status_incident')
@@ -92,7 +92,7 @@ export async function deleteOldIncidents(tx: Tx, limit: number): Promise<void> {
     .execute();
 }
 
-/** Reads the newest incidents, open ones first. */
+/** Reads the newest incidents, starting with open ones. */
 export async function readIncidents(db: Db): Promise<StatusIncident[]> {
   const rows = await db
     .selectFrom('status_incident')

@@ -7,7 +7,7 @@ export interface StatusReader {
   readonly current: ReturnType<typeof createStatusReader>;
 }
 
-/** Serves the status outside the envelope, for monitors: 503 while the site is down. */
+/** Serves the status to monitors, without the envelope. Returns 503 while the site is down. */
 export function mountStatusFile(app: FastifyInstance, { current }: StatusReader): void {
   app.route({
     ...routeOf(statusFiles.json),

@@ -7,7 +7,7 @@ import type { StreamDeps } from './streams.deps.ts';
 
 const HITS_MAX = 50;
 
-/** The hits of the account's saved searches, within the data sets that the key may read. */
+/** Creates a source that emits the hits of the account's saved searches, within the data sets that the key may read. */
 export function alertSource(
   { db }: Pick<StreamDeps, 'db'>,
   { accountId, rules }: Pick<Principal, 'accountId' | 'rules'>,
@@ -32,7 +32,7 @@ export function alertSource(
   };
 }
 
-/** Returns the first position of the hits: the cursor's, or the current one. */
+/** Returns the position at which the hits start: the cursor's, or the current one if it has none. */
 export async function startOfAlerts(
   { db }: Pick<StreamDeps, 'db'>,
   position: string | undefined,

@@ -8,7 +8,7 @@ import type { StreamDeps } from './streams.deps.ts';
 
 type Reader = Pick<Stream, 'request' | 'lang'> & { readonly maxPriceFen: number };
 
-/** A data set's changes. Each page is a call of its change feed. */
+/** Creates a source of a data set's changes. Each page is a call of the data set's change feed. */
 export function changeSource(
   { registry, feeds }: Pick<StreamDeps, 'registry' | 'feeds'>,
   { request, lang, maxPriceFen }: Reader,
@@ -25,7 +25,8 @@ export function changeSource(
         afterObjectId: after,
         rowCount: STREAM_CHANGES_MAX,
       });
-      // A page without a last change covers all changes that existed before it was read.
+      // If a page contains no changes for the reader, the position moves past everything that existed before the page
+      // was read.
       const reached = served.answer.lastObjectId ?? String(newest);
       return [eventOf(code, served, reached)];
     },
@@ -40,8 +41,8 @@ export function streamable(registry: DatasetRegistry, code: string): Dataset {
 }
 
 /**
- * Returns the first position of the changes: the cursor's, or the current one. Throws for a number that was never
- * issued.
+ * Returns the position at which the changes start: the cursor's, or the current one if it has none. Throws if the
+ * number was never issued.
  */
 export async function startOfChanges(
   { writer }: Pick<StreamDeps, 'writer'>,
@@ -57,7 +58,7 @@ export async function startOfChanges(
 
 const RECORDS = '"records":';
 
-/** The records remain as the gateway wrote them, because parsed numbers would lose digits. */
+/** The records are copied as the gateway wrote them, because parsing their numbers would lose digits. */
 function eventOf(dataset: string, { answer, receipt }: Served, position: string): SourceEvent {
   const body = answer.body.toString('utf8');
   const records = body.slice(body.indexOf(RECORDS) + RECORDS.length, -1);

@@ -11,7 +11,7 @@ import { NO_QUOTES, quoteSource } from './quote-source.ts';
 import type { Source, Stream } from './stream.ts';
 import type { StreamDeps } from './streams.deps.ts';
 
-/** A request for a stream, by either transport. */
+/** A request for a stream, over either transport. */
 export interface StreamRequest {
   readonly url: string;
   readonly request: Stream['request'];
@@ -21,7 +21,7 @@ export interface StreamRequest {
 const NAMES_MAX = 10;
 const SECOND_MS = 1_000;
 
-/** Returns a stream that may be sent, or throws. Nothing is read or charged yet. */
+/** Returns a stream that is ready to be sent, or throws. Does not read or charge anything yet. */
 export async function openStream(deps: StreamDeps, call: StreamRequest): Promise<Stream> {
   const { gateway, streamLimits } = deps;
   const { request } = call;
@@ -60,7 +60,7 @@ export async function openStream(deps: StreamDeps, call: StreamRequest): Promise
   };
 }
 
-/** Throws if the stream's key or entitlements have ended, or its price has risen, since it was opened. */
+/** Throws if the stream's key or entitlements are no longer valid, or if its price has risen since it was opened. */
 export async function checkRights(
   { gateway, registry }: Pick<StreamDeps, 'gateway' | 'registry'>,
   { request, opening }: Stream,
@@ -74,7 +74,7 @@ export async function checkRights(
   }
 }
 
-/** Returns the basis and price of a change event. Throws for an entitlement with a delay, as `_inc` does. */
+/** Returns the basis and the price of a change event. Throws if the entitlement is to delayed data, as `_inc` does. */
 async function priceOf(
   { gateway, clock }: StreamDeps,
   principal: Principal,
@@ -97,7 +97,7 @@ function readInput(call: StreamRequest): StreamInput {
     throw new Refusal('request.invalid', { detail: Object.keys(streamInput.shape).join(', ') });
   const query = Object.fromEntries(parameters);
   const last = call.headers['last-event-id'];
-  // Browsers and libraries repeat the first connection's address, so the header is newer.
+  // Browsers and libraries reconnect with the URL of the first connection, so the header is more recent.
   const fields = typeof last === 'string' && last !== '' ? { ...query, cursor: last } : query;
   const headers = { 'accept-language': call.headers['accept-language'] };
   return parseInput(streamsFiles.open, { query, headers, params: {} }, fields);

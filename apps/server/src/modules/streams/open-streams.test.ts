@@ -6,7 +6,7 @@ const [ONE, OTHER, THIRD] = [1n, 2n, 3n];
 const opened = (leaving = new AbortController()) => new OpenStreams(LIMITS, leaving.signal);
 
 describe('the open streams of a process', () => {
-  it('are limited for each account, and a stream that ends frees its slot', () => {
+  it('are limited for each account, and a stream that ends frees its place', () => {
     const streams = opened();
     const release = streams.admit(ONE);
     streams.admit(ONE);
@@ -16,7 +16,7 @@ describe('the open streams of a process', () => {
     streams.admit(ONE);
   });
 
-  it('are limited for the process, and a rejected stream occupies no slot', () => {
+  it('are limited for the whole process, and a rejected stream takes no place', () => {
     const streams = opened();
     const releases = [ONE, ONE, OTHER].map((account) => streams.admit(account));
     for (let times = 0; times < 3; times++) expect(() => streams.admit(THIRD)).toThrow('streams.full');
@@ -25,7 +25,7 @@ describe('the open streams of a process', () => {
     streams.admit(THIRD);
   });
 
-  it('are not admitted while the process shuts down, and the open ones are awaited', async () => {
+  it('are awaited when the process shuts down, and no new ones are admitted', async () => {
     const leaving = new AbortController();
     const streams = opened(leaving);
     streams.admit(ONE);

@@ -5,7 +5,7 @@ export interface StreamLimits {
   readonly perAccount: number;
   /** The time between heartbeats. */
   readonly beatMs: number;
-  /** How long a stream waits for a slow reader. */
+  /** How long a stream waits for a slow reader before it ends. */
   readonly stallMs: number;
 }
 
@@ -23,12 +23,12 @@ export class OpenStreams {
     leaving.addEventListener('abort', () => this.#leaving.abort(), { once: true });
   }
 
-  /** Aborts when all streams must end. */
+  /** A signal that aborts when all streams must end. */
   get leaving(): AbortSignal {
     return this.#leaving.signal;
   }
 
-  /** Reserves a slot for an account's stream, or throws. The returned function releases it. */
+  /** Reserves a place for an account's stream, or throws. The returned function frees the place. */
   admit(accountId: bigint): () => void {
     if (this.leaving.aborted) throw new Refusal('streams.restarting');
     const { perProcess, perAccount } = this.#limits;
@@ -45,7 +45,7 @@ export class OpenStreams {
     };
   }
 
-  /** Registers a stream's end, which `leave` awaits. */
+  /** Registers a promise of a stream's end, for which `leave` waits. */
   hold(end: Promise<void>): void {
     this.#ends.add(end);
     void end.finally(() => this.#ends.delete(end));

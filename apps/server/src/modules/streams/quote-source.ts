@@ -3,10 +3,13 @@ import { QUOTES } from './cursor.ts';
 import type { Source } from './stream.ts';
 import type { StreamDeps } from './streams.deps.ts';
 
-/** The position before any quotes. */
+/** The position of a reader that has no quotes yet. */
 export const NO_QUOTES = '0';
 
-/** The newest quotes of the requested stocks. A position is the digest of the quotes that the reader has. */
+/**
+ * Creates a source of the newest quotes of the requested stocks. A position is the digest of the quotes that the reader
+ * has.
+ */
 export function quoteSource(
   { newestQuotes }: Pick<StreamDeps, 'newestQuotes'>,
   codes: readonly string[],

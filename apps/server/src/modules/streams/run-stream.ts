@@ -10,10 +10,10 @@ import type { StreamDeps } from './streams.deps.ts';
 
 const BUSY_WAIT_MS = 1_000;
 const SECOND_MS = 1_000;
-/** The shortest time between two reads of the sources. Each charge to the account wakes its streams. */
+/** The minimum time between two reads of the sources, because every charge to the account wakes its streams. */
 const LOOKS_APART_MS = 100;
 
-/** Sends a stream until its reader disconnects, its entitlement ends, or the process stops. It never throws. */
+/** Runs a stream until its reader disconnects, its entitlement ends, or the process stops. Never throws. */
 export async function runStream(deps: StreamDeps, stream: Stream, sink: Sink): Promise<void> {
   const { bell, streamMetrics, streams } = deps;
   const ear = bell.listen(String(stream.principal.accountId), LOOKS_APART_MS);
@@ -57,7 +57,7 @@ async function sendAll(deps: StreamDeps, { stream, sink, ear, stop }: Sending): 
   }
 }
 
-/** Sends each source's next events. Returns false if there are none. */
+/** Sends the next events from each source. Returns false if there were none. */
 async function sendNext(deps: StreamDeps, { stream, sink, stop }: Sending): Promise<boolean> {
   const { sources, positions } = stream;
   let hasSent = false;
@@ -77,7 +77,7 @@ async function sendNext(deps: StreamDeps, { stream, sink, stop }: Sending): Prom
 
 const PASSING = new Set(['gateway.tooManyCalls', 'gateway.busy', 'gateway.outcomeUnknown']);
 
-/** Returns the result, or null after a wait if the call must be repeated. The same page is not charged twice. */
+/** Returns the result, or waits and returns null if the call must be repeated. A repeated page is not charged again. */
 async function orWait<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -89,7 +89,7 @@ async function orWait<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T |
   }
 }
 
-/** Waits, but not beyond the end of the stream. */
+/** Waits, but no longer than the stream lasts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
@@ -99,8 +99,8 @@ async function send(deps: StreamDeps, { positions }: Stream, sink: Sink, event: 
 }
 
 /**
- * Waits until the reader has received the sent data. Reads nothing more for a slow reader, and ends its stream after
- * the time limit.
+ * Waits until the data has been sent to the reader. Meanwhile, nothing more is read for a slow reader, and after the
+ * time limit the stream ends.
  */
 async function inTime({ streamLimits }: StreamDeps, { gone }: Sink, sending: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>();
@@ -131,10 +131,12 @@ function reasonOf({ log }: StreamDeps, { request }: Stream, error: unknown): Ref
   return refusal;
 }
 
-/** Errors that a new stream resolves, besides those whose row says so. */
+/**
+ * Errors that go away if the reader opens a new stream, in addition to those whose row in the registry says `later`.
+ */
 const MENDED_BY_A_NEW_STREAM = new Set(['streams.tooSlow', 'gateway.tokenExpired']);
 
-/** Sends the reason in the last event. The reconnection times are spread, so that not all readers return at once. */
+/** Sends the reason as the last event. Reconnection times are random, so that readers do not all return at once. */
 function sayEnd({ lang, positions }: Stream, sink: Sink, reason: Refusal): void {
   const { row, error } = reason;
   const reconnect = row.retry === 'later' || MENDED_BY_A_NEW_STREAM.has(error);

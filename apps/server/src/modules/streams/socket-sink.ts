@@ -1,21 +1,21 @@
 import { WebSocket } from 'ws';
 import type { Sink } from './stream.ts';
 
-/** The time that a reader has to receive the last event. */
+/** How long a reader has to receive the last event. */
 const LAST_MS = 2_000;
-/** The maximum number of bytes of unsent pongs for a client that does not read. */
+/** The maximum number of bytes that wait to be sent to a client that sends pings but does not read. */
 const PONG_BYTES_MAX = 16 * 1_024;
 
-/** Close codes of RFC 6455 and its registry. */
+/** Close codes from RFC 6455 and its registry. */
 const TRY_AGAIN = 1_013;
 const POLICY = 1_008;
 
-/** Sends events as text frames of a WebSocket. Closes the stream of a client that sends a message. */
+/** Sends events as text frames of a WebSocket. Closes the socket if the client sends a message. */
 export function socketSink(socket: WebSocket): Sink {
   const gone = new AbortController();
   let isAlive = true;
   socket.once('close', () => gone.abort());
-  // An invalid frame closes the socket, and nothing else is left to do.
+  // After an invalid frame, the library closes the socket, which then only has to be terminated.
   socket.on('error', () => socket.terminate());
   socket.on('pong', () => {
     isAlive = true;
@@ -37,7 +37,7 @@ export function socketSink(socket: WebSocket): Sink {
         });
       }),
     async beat() {
-      // The peer has vanished without closing the connection.
+      // If the peer did not answer the last ping, it has vanished without closing the connection.
       if (!isAlive) return socket.terminate();
       isAlive = false;
       socket.ping();

@@ -13,11 +13,11 @@ import { runStream } from './run-stream.ts';
 import { socketSink } from './socket-sink.ts';
 import type { StreamDeps } from './streams.deps.ts';
 
-/** The maximum size of a client's frame. Clients send only control frames, which are shorter. */
+/** The maximum size of a client's frame. Clients send only control frames, which are smaller. */
 const FRAME_BYTES_MAX = 1_024;
 const SWITCHED = 101;
 
-/** Opens streams as WebSockets. Compression is off, because it would take memory for each stream. */
+/** Serves streams as WebSockets. Compression is off, because it would need memory for each stream. */
 export function mountSockets(app: FastifyInstance, deps: StreamDeps): void {
   const server = new WebSocketServer({
     noServer: true,
@@ -61,7 +61,7 @@ async function upgrade(
     const { accountId } = stream.principal;
     if (socket.destroyed) return;
     const release = deps.streams.admit(accountId);
-    // The library rejects an invalid handshake, and closes the connection.
+    // If the handshake is invalid, the library closes the connection, which also frees the place.
     socket.once('close', release);
     server.handleUpgrade(incoming, socket as Duplex as Socket, head, (webSocket) => {
       note(SWITCHED, accountId, null);

@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { STREAM_RETRY_MS } from '@jishi/contract';
 import type { Sink } from './stream.ts';
 
-/** The time that a reader has to receive the last event. */
+/** How long a reader has to receive the last event. */
 const LAST_MS = 2_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-content-type-options': 'nosniff',
-  // Without this header, some proxies would buffer events.
+  // Without this header, some proxies buffer events.
   'x-accel-buffering': 'no',
 } as const;
 
-/** Sends events as server-sent events in a request's response. */
+/** Sends events as server-sent events, in the response to a request. */
 export function sseSink(response: ServerResponse): Sink {
   const gone = new AbortController();
   const leave = (): void => gone.abort();

@@ -4,26 +4,26 @@ import type { ToolCalls } from '../gateway/index.ts';
 import type { Positions } from './cursor.ts';
 import type { Transport } from './streams.metrics.ts';
 
-/** An event without its id. `data` is JSON on one line. */
+/** An event without an id. `data` is JSON on one line. */
 export interface StreamEvent {
   readonly event: StreamEventName;
   readonly data: string;
 }
 
-/** A source's event, and the position after it. */
+/** An event from a source, with the source's position after it. */
 export interface SourceEvent extends StreamEvent {
   readonly position: string;
 }
 
-/** A source of a stream's events. */
+/** A source of events for a stream. */
 export interface Source {
-  /** Its name in the cursor. */
+  /** The source's name in a cursor. */
   readonly name: string;
-  /** Reads the next events after a position, a few at a time. Returns none if there is nothing new. */
+  /** Reads the next few events after a position. Returns none if there is nothing new. */
   next(position: string): Promise<readonly SourceEvent[]>;
 }
 
-/** A stream whose caller and entitlement are known. */
+/** A stream whose caller and entitlements have been checked. */
 export interface Stream {
   readonly request: Parameters<ToolCalls['admit']>[1];
   readonly principal: Principal;
@@ -36,14 +36,15 @@ export interface Stream {
 /** Sends events to the reader, over one of the transports. */
 export interface Sink {
   readonly transport: Transport;
-  /** Aborts when the reader has disconnected. */
+  /** A signal that aborts when the reader has disconnected. */
   readonly gone: AbortSignal;
-  /** Resolves when the event has left this process, which a slow reader delays. */
+  /** Resolves once the event has left this process. A slow reader delays that. */
   send(id: string, event: StreamEvent): Promise<void>;
   /** Keeps the connection open through proxies, and detects a reader that has vanished. */
   beat(): Promise<void>;
   /**
-   * Ends the stream after the events already sent. `retryMs` specifies when to connect again; null if that is useless.
+   * Ends the stream once all earlier events have been sent. `retryMs` states when to connect again; null if that would
+   * be useless.
    */
   end(reason: string, retryMs: number | null): void;
 }

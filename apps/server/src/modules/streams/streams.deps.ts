@@ -6,19 +6,19 @@ import type { NewestQuotes } from '../quotes/index.ts';
 import type { OpenStreams, StreamLimits } from './open-streams.ts';
 import type { StreamMetrics } from './streams.metrics.ts';
 
-/** Ports of the routes: those of a call, and those that wake and limit streams. */
+/** The ports of the routes: those that a call needs, and those that wake and limit streams. */
 export interface StreamsDeps extends GatewayRoutesDeps {
   readonly bell: Bell;
   readonly guards: Guards;
-  /** Aborts when the process begins to shut down. */
+  /** A signal that aborts when the process begins to shut down. */
   readonly leaving: AbortSignal;
   readonly streamLimits: StreamLimits;
   readonly streamMetrics: StreamMetrics;
-  /** The pool of the site's own pages. */
+  /** The connection pool for the site's own pages. */
   readonly pool: Reader;
 }
 
-/** Dependencies of one stream. */
+/** The dependencies of a single stream. */
 export interface StreamDeps extends StreamsDeps {
   readonly gateway: Pick<ToolCalls, 'principalOf' | 'admit' | 'rightTo'>;
   readonly feeds: FeedCalls;

@@ -6,11 +6,11 @@ export type Transport = 'sse' | 'websocket';
 export interface StreamMetrics {
   opened(transport: Transport): void;
   sent(event: StreamEventName): void;
-  /** A stream without a reason ended because its client disconnected. */
+  /** Counts a stream that ended. The reason is null if the client disconnected. */
   ended(transport: Transport, reason: ErrorName | null): void;
 }
 
-/** Creates metrics of open streams, of the events that they sent, and of the reasons why they ended. */
+/** Creates the metrics of streams: how many are open, the events that they sent, and why they ended. */
 export function createStreamMetrics(registry: Registry): StreamMetrics {
   const registers = [registry];
   const open = new Gauge({

@@ -13,7 +13,7 @@ import { sseSink } from './sse-sink.ts';
 import type { Stream } from './stream.ts';
 import type { StreamDeps, StreamsDeps } from './streams.deps.ts';
 
-/** Mounts `GET /v1/streams`, by server-sent events and by WebSocket. */
+/** Mounts `GET /v1/streams`, which serves server-sent events or a WebSocket. */
 export function mountStreams(app: FastifyInstance, ports: StreamsDeps): void {
   const deps: StreamDeps = {
     ...ports,
@@ -31,7 +31,7 @@ function mountEvents(app: FastifyInstance, deps: StreamDeps): void {
   const route = routeOf(streamsFiles.open);
   app.route({
     ...route,
-    // A HEAD request would keep a stream open without a body.
+    // Without this, a HEAD request would open a stream that has no body.
     exposeHeadRoute: false,
     config: { ...route.config, metered: true },
     handler: async (request, reply) => {

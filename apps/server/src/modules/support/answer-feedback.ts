@@ -14,7 +14,10 @@ interface Decision {
   readonly now: Date;
 }
 
-/** Replies to feedback and notifies the customer. Further replies are possible until it is closed. */
+/**
+ * Replies to a customer's feedback and notifies the customer. Further replies are possible until the feedback is
+ * closed.
+ */
 export async function answerFeedback(
   tx: Tx,
   { number, actor, now, text }: Decision & { readonly text: string },
@@ -39,7 +42,7 @@ export async function answerFeedback(
   return 'done';
 }
 
-/** Closes feedback, answered or not. */
+/** Closes feedback, whether or not it was answered. */
 export async function closeFeedback(
   tx: Tx,
   { number, actor, now, reason }: Decision & { readonly reason: string },

@@ -13,7 +13,7 @@ export interface FeedbackRow {
   readonly email: string | null;
   readonly lang: Lang;
   readonly conversation: readonly ConversationTurn[];
-  /** The row of a data set that the feedback concerns. */
+  /** The data set's row that the feedback is about; null if it is about none. */
   readonly row: ReportedRow | null;
   readonly state: FeedbackState;
   readonly sentAt: Date;
@@ -27,7 +27,7 @@ export interface ReplyRow {
 
 export type NewFeedback = Omit<FeedbackRow, 'id' | 'state'>;
 
-/** Inserts feedback. Returns false if the number is taken. */
+/** Inserts feedback. Returns false if its number is taken. */
 export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('feedback')
@@ -50,7 +50,7 @@ export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counts a network's feedback on a day. Returns false if the network has reached the limit. */
+/** Counts one more feedback message from a network on a day. Returns false if the network has reached the limit. */
 export async function countFeedback(
   tx: Tx,
   { network, day, max }: { readonly network: string; readonly day: string; readonly max: number },
@@ -80,7 +80,7 @@ export function readFeedbackOfAccount(db: Db, accountId: bigint, limit: number):
   return feedback(db).where('account_id', '=', accountId).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Reads feedback in a state, oldest first, because its customer has waited longest. */
+/** Reads feedback in a state, oldest first, because the customers of the oldest have waited longest. */
 export function readFeedbackInState(db: Db, state: FeedbackState, limit: number): Promise<FeedbackRow[]> {
   return feedback(db).where('state', '=', state).orderBy('id').limit(limit).execute();
 }

@@ -5,12 +5,15 @@ import { type FeedbackRow, readFeedbackInState } from './feedback.repository.ts'
 
 const LISTED_MAX = 1000;
 
-/** An entry of the feedback list. It states whether a membership gives its sender priority. */
+/** An entry in the list of feedback. It states whether a membership gives the sender priority. */
 export interface ListedFeedback extends FeedbackRow {
   readonly hasPriority: boolean;
 }
 
-/** Lists feedback in a state: that of members with priority first, and oldest first within both groups. */
+/**
+ * Lists feedback in a state. Feedback from members with priority comes first; within both groups, the oldest comes
+ * first.
+ */
 export async function listFeedback(
   db: Db,
   plans: readonly MembershipPlan[],

@@ -2,7 +2,7 @@ import type { Feedback } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { type FeedbackRow, readReplies } from './feedback.repository.ts';
 
-/** Presents feedback to its customer, with the replies. */
+/** Presents feedback and its replies to the customer who sent it. */
 export async function presentFeedback(db: Db, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
   const replies = Map.groupBy(
     await readReplies(

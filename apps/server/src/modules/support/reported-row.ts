@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { SupportDeps } from './support.deps.ts';
 
 /**
- * Throws for an impossible row: of a data set that the sender does not see, without its key fields, or with an unknown
- * field. The row need not exist, because users can also report a missing row.
+ * Throws if a row cannot exist: the sender may not see its data set, a key field is missing, or the named field is
+ * unknown. Whether the row exists is not checked, because users also report missing rows.
  */
 export async function requireRow(
   { registry, readVisibility }: Pick<SupportDeps, 'registry' | 'readVisibility'>,
@@ -23,7 +23,7 @@ export async function requireRow(
     throw new Refusal('support.feedbackRow', { dataset: dataset.code, key: manifest.key.join(', ') });
 }
 
-/** Returns a row on one line, for the operator: `p_stock2402 SECCODE=600000 TRADEDATE=2026-01-05, field F007N`. */
+/** Returns a row as one line for the operator: `p_stock2402 SECCODE=600000 TRADEDATE=2026-01-05, field F007N`. */
 export function rowText({ dataset, key, field }: ReportedRow): string {
   const values = Object.entries(key).map(([name, value]) => `${name}=${value}`);
   return `${[dataset, ...values].join(' ')}${field === null ? '' : `, field ${field}`}`;

@@ -21,10 +21,10 @@ interface Sender extends Pick<NewFeedback, 'accountId' | 'lang' | 'conversation'
   readonly network: string;
 }
 
-/** The maximum number of feedback messages from a network in a day, so that no caller can fill the table. */
+/** The maximum number of feedback messages from one network in a day, so that nobody can fill the table. */
 const FEEDBACK_PER_DAY = 30;
 
-/** Letters and digits without those that look alike. */
+/** Letters and digits, except those that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LETTERS_OF_NUMBER = 8;
 
@@ -49,7 +49,7 @@ export async function sendFeedback(
       number,
       customerName: form.customerName,
       mobile: foldMobile(form.mobile),
-      // The form has rejected all other types.
+      // The form has already rejected all other types.
       questionType: form.questionType as FeedbackType,
       content: form.content.trim(),
       email: form.replyByEmail === true ? form.email : null,
@@ -59,7 +59,7 @@ export async function sendFeedback(
   }
 }
 
-/** Returns a number made of the day and random letters, so that other customers' numbers are unguessable. */
+/** Returns a number made of the date and random letters, so that other customers' numbers cannot be guessed. */
 function newNumber(now: Date): string {
   return `F${marketDay(now).replaceAll('-', '')}${randomLetters(LETTERS, LETTERS_OF_NUMBER)}`;
 }

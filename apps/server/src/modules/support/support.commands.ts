@@ -24,7 +24,7 @@ const OUTCOMES: Record<Exclude<FeedbackOutcome, 'done'>, string> = {
 const number = field.argument(parse.text);
 
 interface FeedbackPorts extends CommandPorts {
-  /** The folders of the catalogue. */
+  /** The folders of the catalogue files. */
   readonly catalogue: CatalogueFolders;
 }
 

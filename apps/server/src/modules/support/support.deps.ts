@@ -13,8 +13,8 @@ export interface SupportDeps extends DocumentsDeps {
   readonly settings: SiteSettings;
   readonly storeFacts: () => StoreFacts;
   readonly rateLimiter: RateLimiter;
-  /** Returns a reader's access to a data set. */
+  /** Returns how much of a data set a reader may see. */
   readonly readVisibility: CatalogPorts['readVisibility'];
-  /** The model that words answers; null if none is configured. */
+  /** The model that rewords answers; null if none is configured. */
   readonly languageModel: LanguageModel | null;
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** The operator answered feedback, so the customer is notified. */
+/** The operator answered feedback, so its sender is notified. */
 export const feedbackAnswered = eventKind(
   'support.feedbackAnswered',
   z.strictObject({
     number: z.string(),
     replyId: z.string(),
     lang: z.enum(['zh', 'en']),
-    /** The address for the reply; null if the reply appears only on the site. */
+    /** The e-mail address for the reply; null if the reply appears only on the site. */
     email: z.string().nullable(),
-    /** The sender's account, if they were signed in. */
+    /** The sender's account; null if the sender was not signed in. */
     accountId: z.string().nullable(),
     text: z.string(),
   }),

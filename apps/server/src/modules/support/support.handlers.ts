@@ -25,7 +25,7 @@ import { requireRow } from './reported-row.ts';
 import { sendFeedback } from './send-feedback.ts';
 import type { SupportDeps } from './support.deps.ts';
 
-/** The rate limit is separate from that for reading the site. */
+/** These calls have their own rate limit, separate from that for reading the site. */
 const SCOPE = 'support ';
 
 type AskInput = { readonly question: string; readonly lang: Lang };
@@ -33,7 +33,7 @@ type SendInput = InputOf<typeof supportEndpoints.send>;
 
 type SupportActions = ReturnType<typeof supportActions>;
 
-/** Actions that visitors and signed-in users share. */
+/** Returns the actions that visitors and signed-in users have in common. */
 export function supportActions(deps: SupportDeps, passages: ReadPassages) {
   const { db, clock } = deps;
   return {
@@ -70,8 +70,8 @@ export function supportHandlers(deps: SupportHandlerDeps): Handlers<typeof suppo
     async follow({ number, mobile }, { reply }) {
       await enforceRateLimit(reply.request, deps.rateLimiter, { scope: SCOPE });
       const row = await readFeedback(deps.db, number.trim().toUpperCase());
-      // A missing number and a wrong mobile number get the same response, so that it does not disclose existing
-      // numbers.
+      // An unknown number and a wrong mobile number get the same response, so that it does not reveal which numbers
+      // exist.
       if (row === undefined || row.mobile !== foldMobile(mobile))
         throw new Refusal('support.feedbackNotFound');
       const [feedback] = await presentFeedback(deps.db, [row]);

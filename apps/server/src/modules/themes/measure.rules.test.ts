@@ -17,7 +17,7 @@ test.each([
   expect(figureOf(measure, values)).toBe(figure);
 });
 
-test('a sum, a mean or a median needs values in half of the rows, and a count in any of them', () => {
+test('a sum, a mean or a median needs a value in at least half of the rows, whereas a count needs none', () => {
   expect([figureOf('mean', [1, 3], 4), figureOf('median', [1, 3], 4)]).toEqual([2, 2]);
   expect([figureOf('mean', [1, 3], 5), figureOf('median', [1, 3], 5)]).toEqual([null, null]);
   expect([figureOf('sum', [1, 3], 4), figureOf('sum', [1, 3], 5)]).toEqual([4, null]);
@@ -28,7 +28,7 @@ test.each([
   ['year', '2026'],
   ['quarter', '2026-Q3'],
   ['month', '2026-07'],
-] as const)('a day of July is in the %s %s', (period, key) => {
+] as const)('a day in July is in the %s %s', (period, key) => {
   expect(periodOf('2026-07-01', period)).toBe(key);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['2026-Q1', '2025-Q4'],
   ['2026-12', '2026-11'],
   ['2026-01', '2025-12'],
-])('the previous period of %s is %s', (period, before) => {
+])('the period before %s is %s', (period, before) => {
   expect(periodBefore(period)).toBe(before);
 });
 
@@ -51,6 +51,9 @@ test.each([
   ['yuan', 5, 0, null],
   ['yuan', null, 100, null],
   ['yuan', 5, null, null],
-] as const)('the change of a figure in %s to %s from %s is %s', (unit, now, before, change) => {
-  expect(changeOf(unit, now, before)).toBe(change);
-});
+] as const)(
+  'a figure in %s that is now %s and was %s before has changed by %s',
+  (unit, now, before, change) => {
+    expect(changeOf(unit, now, before)).toBe(change);
+  },
+);

@@ -2,8 +2,8 @@ import type { Measure, Unit } from '@jishi/contract';
 import { median, standsForWhole } from '@jishi/market-math';
 
 /**
- * Returns the figure of a group's values. Without values it is null, except for a count. A sum, a mean or a median is
- * also null if too few of the group's rows have a value.
+ * Returns the figure for a group's values. If there are no values it is null, or 0 for a count. A sum, a mean or a
+ * median is also null if too few of the group's rows have a value.
  */
 export function figureOf(
   measure: Measure,
@@ -20,19 +20,19 @@ export function figureOf(
 
 const DIGITS = 14;
 
-/** Removes the rounding errors of binary fractions: 0.3, not 0.30000000000000004. */
+/** Removes the rounding errors of binary fractions, so that the result is 0.3 rather than 0.30000000000000004. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(DIGITS));
 const withoutNoiseOrNull = (value: number | null): number | null =>
   value === null ? null : withoutNoise(value);
 
-/** Returns a day's year, quarter or month. */
+/** Returns the year, quarter or month that contains a day. */
 export function periodOf(day: string, period: 'year' | 'quarter' | 'month'): string {
   const [year = '', month = ''] = day.split('-');
   if (period === 'year') return year;
   return period === 'month' ? `${year}-${month}` : `${year}-Q${Math.ceil(Number(month) / 3)}`;
 }
 
-/** Returns the year, quarter or month before the one that `periodOf` returned. */
+/** Returns the year, quarter or month before one that `periodOf` returned. */
 export function periodBefore(period: string): string {
   const [year = '', part = ''] = period.split('-');
   const yearBefore = String(Number(year) - 1).padStart(year.length, '0');
@@ -44,8 +44,9 @@ export function periodBefore(period: string): string {
 }
 
 /**
- * Returns the change of a figure in per cent or, for a percentage, the difference. Null if the earlier figure is
- * missing or zero. The divisor keeps its sign: sales are stored as negative numbers, and a larger sale is a rise.
+ * Returns the change of a figure in per cent or, if the figure is itself a percentage, the difference. Returns null if
+ * the earlier figure is missing or zero. The divisor keeps its sign: sales are stored as negative numbers, so a larger
+ * sale counts as a rise.
  */
 export function changeOf(unit: Unit | null, now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null;

@@ -31,7 +31,7 @@ export function statisticOf(id: string): Statistic {
   return statistic;
 }
 
-/** Reads a statistic's figures by group, and across all its rows. */
+/** Reads a statistic's figures, by group and for all rows together. */
 export async function readFigures(
   deps: ThemesDeps & { readonly translateTexts: TextTranslator },
   { statistic: id, grouping: chosen, from, to }: FiguresQuestion,
@@ -83,7 +83,8 @@ function figures({ measure }: Statistic, rows: readonly MeasuredRow[]) {
 }
 
 /**
- * Sorts groups by falling figure, with rows without a group last. Sorts periods by time and cuts them to the newest.
+ * Sorts groups by size, largest first, with the rows that have no group last. Sorts periods by time and keeps only the
+ * newest.
  */
 export function groupsOf(
   statistic: Statistic,
@@ -101,7 +102,7 @@ export function groupsOf(
   return groups.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, THEME_GROUPS_MAX);
 }
 
-/** Returns periods by time, each with its change against the previous one. */
+/** Returns periods by time, each with its change since the period before. */
 function withChanges({ unit }: Statistic, periods: readonly Omit<ThemeGroup, 'name'>[]) {
   const values = new Map(periods.map(({ key, value }) => [key, value]));
   return periods

@@ -10,17 +10,17 @@ import {
 import { siteRightOf, siteSource } from '../site-data/index.ts';
 import { periodOf } from './measure.rules.ts';
 
-/** The register of listed companies, and its field for each grouping. */
+/** The register of listed companies, and the register's field for each grouping. */
 export const REGISTER = 'p_jishi9420';
 const REGISTER_FIELDS = { industry: 'F005V', region: 'F007V', board: 'F001V' } as const;
 
-/** The maximum number of rows read for a page. */
+/** The maximum number of rows that are read for a page. */
 const ROWS_MAX = 300_000;
 
-/** A row with the values that a statistic needs. */
+/** A row, reduced to what a statistic needs. */
 export interface MeasuredRow {
   readonly key: string | null;
-  /** 1 for a count. Null if the row has no value for a mean, a median, or a sum that expects one. */
+  /** 1 for a count. Null if the row has no value although the statistic needs one. */
   readonly value: number | null;
   readonly day: string | null;
 }
@@ -30,7 +30,7 @@ export interface Span {
   readonly to: string | undefined;
 }
 
-/** Returns a statistic's data set, if the site shows all of it. */
+/** Returns a statistic's data set, or null if the site does not show all of it. */
 export function sourceOf(
   registry: DatasetRegistry,
   { dataset, field, expectedBy, date }: Statistic,
@@ -72,7 +72,7 @@ function conditionsOf(
   { from, to }: Span,
 ): Condition[] {
   const conditions: Condition[] = [];
-  // A mean or a median also reads the rows without a value, to check that enough rows have one.
+  // A mean or a median also reads rows without a value, because it must check that enough rows have one.
   const isMiddle = measure === 'mean' || measure === 'median';
   if (expectedBy !== undefined) conditions.push({ op: 'gt', field: expectedBy, value: '0' });
   else if (field !== undefined && (!isMiddle || sign !== undefined)) conditions.push({ op: 'filled', field });
@@ -86,7 +86,7 @@ function conditionsOf(
   return conditions;
 }
 
-/** Returns the register's own names of its industries, regions and boards, by the stored text. */
+/** Returns the register's own English names for its industries, regions and boards, by their stored text. */
 export function namesInRegister(
   registry: DatasetRegistry,
   grouping: keyof typeof REGISTER_FIELDS,
@@ -98,7 +98,7 @@ export function namesInRegister(
   return Object.fromEntries(values.flatMap(({ zh, en, match = [zh] }) => match.map((text) => [text, en])));
 }
 
-/** Reads the industry, region or board by the company code. */
+/** Reads each company's industry, region or board, by the company's code. */
 async function readGroups(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -1,11 +1,14 @@
 import type { MonthExport } from '../../platform/archive/index.ts';
 
-/** Request ids start with their time, so a month of calls is a range of ids: that of its partition. */
+/**
+ * Request ids start with their time, so the calls of a month are a range of ids, which is also the range of their
+ * partition.
+ */
 const OF_MONTH = `from usage_parcel
   where last_request >= usage_first_id(current_setting('jishi.from')::timestamptz)
     and last_request < usage_first_id(current_setting('jishi.to')::timestamptz)`;
 
-/** A month's calls as recorded: each row has up to 64 calls that were settled together. */
+/** The calls of a month as they were recorded. Each row contains up to 64 calls that were settled together. */
 export const usageOfMonth: MonthExport = {
   name: 'usage',
   tables: ['usage_parcel'],

@@ -20,8 +20,8 @@ export interface Removal {
 }
 
 /**
- * Removes a month's calls after its archive was verified, except the sums that monthly statements need. The caller has
- * compared the archive with the table.
+ * Removes a month's calls, except the sums that monthly statements need. The caller must have compared the archive with
+ * the table.
  */
 export async function removeMonth(tx: Tx, removal: Removal): Promise<void> {
   const { month, calls, rows, chargedFen, manifestSha256, now } = removal;
@@ -49,7 +49,7 @@ export async function readArchivedMonths(db: Db): Promise<ArchivedMonth[]> {
   return rows;
 }
 
-/** Returns the archived month to which a request id belongs by its time, or null. */
+/** Returns the archived month that contains the time of a request id; null if that month is not archived. */
 export async function archivedMonthOf(db: Db, requestId: string): Promise<ArchivedMonth | null> {
   if (!/^[\da-f]{8}-[\da-f]{4}-7/i.test(requestId)) return null;
   const { rows } = await sql<ArchivedMonth>`

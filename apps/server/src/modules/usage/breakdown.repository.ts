@@ -5,7 +5,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { DURATION_BUCKETS } from './durations.ts';
 import type { CallFilter } from './used-calls.repository.ts';
 
-/** An account's calls that share the values of the requested dimensions. The other dimensions are null. */
+/**
+ * The sums of an account's calls that have the same values in the requested dimensions. The other dimensions are null.
+ */
 export interface BreakdownRow {
   readonly day: string | null;
   readonly dataset: string | null;
@@ -32,7 +34,7 @@ const NO_COLUMN = {
   result: sql`null::int`,
 };
 
-/** The sum is built bucket by bucket, because PostgreSQL cannot sum arrays. */
+/** Each bucket is summed separately, because PostgreSQL cannot sum arrays. */
 const DURATION_COUNTS = sql`array[${sql.join(
   Array.from(
     { length: DURATION_BUCKETS },
@@ -41,8 +43,8 @@ const DURATION_COUNTS = sql`array[${sql.join(
 )}]`;
 
 /**
- * Reads an account's calls from a given day, summed by the requested dimensions: newest days first, then the largest
- * number of calls.
+ * Sums an account's calls since a given day by the requested dimensions. The newest days come first, then the largest
+ * numbers of calls.
  */
 export async function readBreakdown(
   db: Db,
@@ -68,7 +70,7 @@ export async function readBreakdown(
   return rows;
 }
 
-/** Deletes at most `limit` rows from days before a time. Rows of past days are no longer written. */
+/** Deletes at most `limit` rows for days before a given time. No rows are written for past days. */
 export async function deleteBreakdownsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from usage_breakdown where ctid = any(array(

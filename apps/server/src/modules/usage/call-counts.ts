@@ -4,14 +4,16 @@ import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { sumCalls } from './usage.repository.ts';
 
-/** The sum reads the days of all accounts, and popularity changes only over weeks. */
+/**
+ * The counts are cached this long, because they read the days of all accounts, and popularity changes only over weeks.
+ */
 const LIFE_MS = 600_000;
-/** The number of different spans that are cached. The site uses one. */
+/** The maximum number of different periods whose counts are cached. The site uses one. */
 const DAYS_MAX = 10;
 
 export type ReadCalls = (days: number) => Promise<ReadonlyMap<string, number>>;
 
-/** Counts each data set's calls by all accounts in the last days. Caches the counts for ten minutes. */
+/** Counts each data set's calls, by all accounts, in the last `days` days. Caches the counts for ten minutes. */
 export function createCallCounts(db: Db, clock: Clock): ReadCalls {
   const counts = new LoadingCache<number, ReadonlyMap<string, number>>({
     entriesMax: DAYS_MAX,

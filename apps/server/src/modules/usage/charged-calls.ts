@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The longest time between a call and its transfer, in either direction. */
+/** The maximum difference between the time in a call's id and the time of the call's transfer, in either direction. */
 const AROUND_MS = 130_000;
 
 /**
- * Reads an account's calls that each transfer paid for. Parcels are keyed by account and time. An index on their
- * transfer would slow down every call, so the search covers the time around each transfer. Each time is searched
- * separately (`offset 0`), because for several at once the planner would read the whole account.
+ * Reads the calls of an account that each transfer paid for. Calls are stored by account and time, and an index by
+ * transfer would slow down every call. Therefore only the time around each transfer is searched. Each such period is
+ * searched separately (`offset 0`), because for several at once the planner would read all of the account's calls.
  */
 export async function readChargedCalls(
   db: Db,
@@ -33,7 +33,7 @@ export async function readChargedCalls(
   return byTransfer;
 }
 
-/** Returns the spans to read, without overlap: adjoining spans are merged. */
+/** Returns the periods to search. Periods that would overlap or touch are merged. */
 function timesOf(moments: readonly Date[]): { from: Date; to: Date }[] {
   const times: { from: Date; to: Date }[] = [];
   for (const at of moments.toSorted((one, other) => Number(one) - Number(other))) {
@@ -52,8 +52,8 @@ export interface SpentCalls {
 }
 
 /**
- * Reads the account's charges for calls, by data set and key, from transfers between `from` and `to` (exclusive),
- * which start and end months. Charges of archived calls are stored as sums.
+ * Reads what an account was charged for calls, by data set and key, in transfers between `from` and `to` (exclusive),
+ * both of which are the start of a month. Charges for archived calls are stored as sums.
  */
 export async function readSpentCalls(
   db: Db,
@@ -81,7 +81,7 @@ export interface SoldCalls {
   readonly amountFen: bigint;
 }
 
-/** Reads data sets' revenue from calls and files between two times, by the day of the transfers. */
+/** Reads the revenue of data sets from calls and files between two times, by the date of the transfers. */
 export async function readSoldCalls(
   db: Db,
   codes: readonly string[],
@@ -98,7 +98,7 @@ export async function readSoldCalls(
   return rows;
 }
 
-/** Returns the smallest request id of a time: ids are UUIDs of version 7 and start with the time. */
+/** Returns the smallest request id for a time. The ids are UUIDs of version 7, which start with the time. */
 function firstIdOf(at: Date, shiftMs: number): string {
   const time = (at.getTime() + shiftMs).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;

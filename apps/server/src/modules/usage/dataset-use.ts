@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A data set's use on a day, by all accounts. */
+/** The use of a data set by all accounts on one day. */
 export interface DatasetUse {
   readonly code: string;
   readonly day: string;
   readonly calls: bigint;
   readonly rows: bigint;
   readonly customers: number;
-  /** The distinct accounts that called from the first day of the month to this day. */
+  /** The number of distinct accounts that made calls from the first of the month up to and including this day. */
   readonly monthCustomers: number;
 }
 
-/** Reads data sets' answered calls between two days, both inclusive, of one month. */
+/**
+ * Reads how many calls of each data set were answered on each day of a period, including its first and last day. The
+ * period must lie within one month.
+ */
 export async function readDatasetUse(
   db: Db,
   codes: readonly string[],

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts';
 const ACCOUNTS_MAX = 50_000;
 
 /**
- * Today's calls of accounts, as far as this process has counted them, so that calls can be rejected early. The
+ * The number of calls by each account today, as far as this process knows it. It serves to reject calls early. The
  * settlement counts exactly, across all processes.
  */
 export class DayCounts {
@@ -21,7 +21,7 @@ export class DayCounts {
     return this.countOf(accountId, at) ?? this.#read(accountId, at);
   }
 
-  /** Returns null if this process has not read the day's calls yet. */
+  /** Returns null if this process has not read the account's count for that day yet. */
   countOf(accountId: bigint, at: Date): number | null {
     const count = this.#counts.peek(accountId);
     return count && count.day === marketDay(at) ? count.calls : null;
@@ -38,7 +38,7 @@ export class DayCounts {
   }
 }
 
-/** Reads the account's calls on that day, across all processes. */
+/** Reads how many calls the account made on a day, across all processes. */
 export async function readQuota(db: Db, accountId: bigint, day: string): Promise<number> {
   const { rows } = await sql<{ calls: bigint }>`
     select calls from usage_quota where account_id = ${accountId} and day = ${day}::date`.execute(db);

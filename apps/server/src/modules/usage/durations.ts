@@ -1,4 +1,4 @@
-/** The upper bounds of the buckets in milliseconds, exclusive. The last bucket has no bound. */
+/** The exclusive upper bounds of the buckets, in milliseconds. The last bucket has none. */
 const BOUNDS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 2_000, 5_000, 10_000, 30_000,
 ] as const;
@@ -13,8 +13,9 @@ export function countDuration(counts: number[], durationMs: number): void {
 }
 
 /**
- * Returns the duration in milliseconds below which the given share (0 to 1) of the calls stayed, or null without
- * calls. Assumes that calls are spread evenly within a bucket. Beyond the last bound, returns that bound.
+ * Returns the duration in milliseconds that the given share (0 to 1) of the calls did not exceed; null if there are no
+ * calls. Assumes that calls are spread evenly within a bucket. If the result is beyond the last bound, returns that
+ * bound.
  */
 export function quantileMs(counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -4,7 +4,7 @@ import { readCall, readCallOfAny, type UsageRow } from './usage.repository.ts';
 
 export interface ExplainedCall {
   readonly row: UsageRow;
-  /** The reason for an error and its remedy; null for an answered call. */
+  /** The reason for the call's error, and its remedy; both are null if the call was answered. */
   readonly cause: Localized | null;
   readonly remedy: Localized | null;
 }
@@ -12,8 +12,8 @@ export interface ExplainedCall {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Returns an account's call by its request id, with the reason for its error. Returns null if the account made no call
- * with that id.
+ * Returns an account's call by its request id, and the reason for its error. Returns null if the account has no
+ * recorded call with that id.
  */
 export async function explainCall(
   db: Db,
@@ -24,13 +24,13 @@ export async function explainCall(
   return row === undefined ? null : { row, ...explanationOf(row) };
 }
 
-/** Returns any account's call, for an operator. Returns null if no call with that id is recorded. */
+/** Returns a call of any account, for an operator. Returns null if no call with that id is recorded. */
 export async function findCall(db: Db, requestId: string): Promise<ExplainedCall | null> {
   const row = UUID.test(requestId) ? await readCallOfAny(db, requestId) : undefined;
   return row === undefined ? null : { row, ...explanationOf(row) };
 }
 
-/** Only the error's name is recorded, so the explanation has no figures. */
+/** Only the error's name is recorded, so its explanation contains no figures. */
 function explanationOf({ error, datasetCode }: UsageRow): Pick<ExplainedCall, 'cause' | 'remedy'> {
   const row: ErrorRow | undefined = Object.entries(errorRegistry).find(([name]) => name === error)?.[1];
   if (row === undefined) return { cause: null, remedy: null };

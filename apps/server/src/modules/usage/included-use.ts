@@ -7,11 +7,14 @@ interface Grants {
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
 }
 
-/** Returns the grants of the account's membership at a given time; null if the account is not a member then. */
+/** Returns what the account's membership grants at a given time; null if the account is not a member then. */
 export const grantsAt = ({ grantsOf }: Grants, account: Account | null, at: Date): PlanGrants | null =>
   account !== null && isVip(account, at) ? grantsOf(account.vipLevel) : null;
 
-/** Reads the membership's free calls each month, and those used in the month of a given time. */
+/**
+ * Reads how many free calls a month the membership includes, and how many of them were used in the month of the given
+ * time.
+ */
 export async function readIncludedUse(
   db: Db,
   accountId: bigint,

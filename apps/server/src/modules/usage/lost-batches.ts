@@ -12,8 +12,8 @@ const FIRST_WAIT_MS = 20;
 const WAIT_MAX_MS = 1_000;
 
 /**
- * Determines which calls of a batch count if its commit was not acknowledged. Their callers wait, because a call
- * reported as failed too early might still be charged.
+ * Finds out which calls of a batch count if its commit was not acknowledged. The callers wait until this is known,
+ * because a call that was reported as failed too early might still be charged.
  */
 export class LostBatches {
   readonly #db: Db;
@@ -26,9 +26,9 @@ export class LostBatches {
   }
 
   /**
-   * Returns the outcomes in the order of the calls, which belong to one market day. An uncommitted call is void
-   * forever, and rejects with `gateway.busy`. `expected` contains the outcomes that are valid if the batch was
-   * committed.
+   * Returns the outcomes in the order of the calls, all of which belong to one market day. A call that was not
+   * committed becomes void, so that it can never be committed later, and its promise rejects with `gateway.busy`.
+   * `expected` contains the outcomes that apply if the batch was committed.
    */
   outcomes(
     calls: readonly Settlement[],
@@ -45,18 +45,18 @@ export class LostBatches {
         if (!ids.has(call.requestId)) throw new Refusal('gateway.busy');
         return outcome ?? this.#settledNow(call);
       });
-      // The queue later passes the rejection on to the callers.
+      // The queue passes the rejection on to the callers later.
       settled.catch(() => undefined);
       return settled;
     });
   }
 
-  /** Rejects waiting callers with `gateway.outcomeUnknown`. */
+  /** Makes the callers that are still waiting fail with `gateway.outcomeUnknown`. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** Retries until the database responds, or until `close`. */
+  /** Repeats the work until the database responds or `close` is called. */
   async #persist<T>(work: () => Promise<T>): Promise<T> {
     const { signal } = this.#closing;
     for (let pause = FIRST_WAIT_MS; ; pause = Math.min(WAIT_MAX_MS, pause * 2)) {
@@ -71,8 +71,8 @@ export class LostBatches {
   }
 
   /**
-   * Returns the outcome of a committed call of which only the price is known, with the account's current
-   * state.
+   * Returns the outcome of a committed call for which only the price is known. The account's balance and quota are read
+   * now.
    */
   async #settledNow(call: Settlement): Promise<Settled> {
     const basis = basisOf(call);
@@ -89,8 +89,8 @@ export class LostBatches {
 }
 
 /**
- * Returns whether the outcome depends on the commit. A refused call, or one recorded as refused, is free in
- * either case.
+ * Returns whether the outcome depends on whether the batch was committed. A refused call, or one recorded as failed, is
+ * free in either case.
  */
 function isDoubtful(outcome: Settled): boolean {
   return outcome.outcome === 'settled' && outcome.basis !== 'failed';

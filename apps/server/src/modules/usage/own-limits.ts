@@ -5,7 +5,7 @@ import { readQuota } from './day-counts.ts';
 import { grantsAt, readIncludedUse } from './included-use.ts';
 import type { UsageDeps } from './usage.deps.ts';
 
-/** Reads an account's current limits, and how much of the daily limit is used. */
+/** Reads an account's current limits, and how much of the daily limit it has used. */
 export async function readOwnLimits(deps: UsageDeps, accountId: bigint) {
   const { db, clock } = deps;
   const account = await readAccount(db, accountId);

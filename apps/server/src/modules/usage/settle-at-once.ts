@@ -5,11 +5,14 @@ import { batchTransfer } from '../wallet/index.ts';
 import { basisOf, type Settled, type Settlement, type SpendCap } from './settlement.ts';
 import { type CallCost, UsageBatch } from './usage-batch.ts';
 
-/** A kind of calls that a single statement settles: free calls, or calls paid from a wallet. */
+/**
+ * A kind of call that can be settled in a single statement: calls that are only counted, or calls that a wallet pays
+ * for.
+ */
 export interface Kind {
   /** Builds the records of the calls. */
   readonly recordOf: (calls: readonly Settlement[]) => UsageBatch;
-  /** Settles calls. The result is undefined for a call that the general queue must settle. */
+  /** Settles calls. The result for a call is undefined if the general queue must settle it. */
   readonly settle: (
     pool: Writer,
     calls: readonly Settlement[],
@@ -20,8 +23,8 @@ export interface Kind {
 const COUNTED_APART: ReadonlySet<Basis> = new Set(['use', 'included', 'trial', 'pack']);
 
 /**
- * Returns whether a call only has to be counted for its day, without a wallet, an included call, a trial, a pack or a key. Most
- * calls under a term are of this kind.
+ * Returns whether a call only has to be counted for its day, and uses no wallet, included call, trial, pack or
+ * idempotency key. Most calls under a term are of this kind.
  */
 export function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {
   if (error !== null || idempotency !== null) return false;
@@ -29,13 +32,15 @@ export function isSimple({ error, pricing, idempotency, rows, notModified }: Set
 }
 
 /**
- * Counts and records the calls of each account whose calls in this batch all fit the day, in one statement.
- * Calls of other accounts are not settled; the general queue decides which of them fit.
+ * In one statement, counts and records the calls of each account whose calls in this batch all fit within its daily
+ * limit. The calls of any other account are not settled here; the general queue decides which of them fit.
  */
 const SETTLE_COUNTED = `select * from usage_settle_counted(
   $1::date, $2::usage_account_count[], $3::usage_batch_row[], $4::usage_breakdown_row[])`;
 
-/** Settles calls. The result is undefined for a call that the general queue must settle. */
+/**
+ * Settles calls that only have to be counted. The result for a call is undefined if the general queue must settle it.
+ */
 async function settleSimple(
   pool: Writer,
   calls: readonly Settlement[],
@@ -76,8 +81,8 @@ export const COUNTED: Kind = {
 };
 
 /**
- * Returns whether a wallet pays for the call and it has no idempotency key. Most calls of customers who pay for each
- * call are of this kind.
+ * Returns whether a wallet pays for the call and the call has no idempotency key. Most calls of customers who pay by
+ * the call are of this kind.
  */
 export function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
   const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
@@ -90,7 +95,7 @@ interface Account {
   readonly perDay: number;
   calls: number;
   amountFen: bigint;
-  /** The cost of the calls for each set of caps; null if there are no caps. */
+  /** The cost of the calls under each set of caps; null if there are no caps. */
   spends: Map<readonly SpendCap[], bigint> | null;
 }
 
@@ -106,8 +111,9 @@ const SETTLE_CHARGED = `select * from usage_settle_charged(
   $6::wallet_transfer_head)`;
 
 /**
- * Settles a batch in one statement, for accounts whose calls all fit their day, their caps and their wallet. Any other
- * account's call has the result undefined: it was not recorded, and the general queue decides which calls fit.
+ * Settles a batch in one statement, for each account whose calls all fit within its daily limit, its caps and its
+ * wallet. For a call of any other account, the result is undefined: the call was not recorded, and the general queue
+ * decides which of the account's calls fit.
  */
 async function settlePaid(
   pool: Writer,
@@ -163,13 +169,13 @@ function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Accoun
 }
 
 /**
- * Returns each of an account's counters once, in the order of the type's fields. If the calls have different caps for
- * a counter, the strictest is used. The general queue then examines the calls that would fit another cap one by one.
+ * Returns each counter of an account once, with the fields in the type's order. If the calls have different caps for
+ * the same counter, the strictest caps apply. If the calls exceed those, the general queue examines them one by one.
  */
 function capCharges({ accountId, spends }: Account): readonly string[] {
   if (spends === null) return [];
   const [first] = spends;
-  // The usual case: the calls used one key.
+  // In most batches, all of an account's calls used the same key.
   if (spends.size === 1 && first !== undefined)
     return first[0].map((cap) => `${beginOf(accountId, cap)}${first[1]})`);
   const charges = new Map<bigint, { cap: SpendCap; amountFen: bigint }>();
@@ -185,7 +191,9 @@ function capCharges({ accountId, spends }: Account): readonly string[] {
 
 const begins = new WeakMap<SpendCap, string>();
 
-/** Returns the fields before the amount, in the type's order. They are the same in every batch. */
+/**
+ * Returns the fields before the amount, in the type's order. They are cached, because they are the same in every batch.
+ */
 function beginOf(accountId: bigint, cap: SpendCap): string {
   let begin = begins.get(cap);
   if (begin === undefined) {

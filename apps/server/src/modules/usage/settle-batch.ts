@@ -9,16 +9,16 @@ import type { Settled, Settlement } from './settlement.ts';
 import { addToQuota, insertUsage } from './usage.repository.ts';
 import { UsageBatch } from './usage-batch.ts';
 
-/** The outcomes of a batch, in the order of its calls, and its record. */
+/** The outcomes of a batch's calls, in their order, and the record of the batch. */
 export interface SettledBatch {
   readonly outcomes: readonly Settled[];
   readonly record: UsageBatch;
 }
 
 /**
- * Settles many calls in one transaction. A call's key identifies repeats. The day's limit, included calls, trial
- * calls, packs, caps and wallets are counted exactly, and each call is recorded with its cost. All calls of a batch
- * belong to one market day.
+ * Settles many calls in one transaction. A call that repeats an earlier one is recognised by its idempotency key. The
+ * daily limit, included calls, trial calls, packs, caps and wallets are counted exactly, and each call is recorded with
+ * its cost. All calls in a batch belong to one market day.
  */
 export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise<SettledBatch> {
   const drafts = calls.map(draftOf);
@@ -40,15 +40,15 @@ export async function settleBatch(tx: Tx, calls: readonly Settlement[]): Promise
 }
 
 /**
- * Settles one call in the caller's transaction, together with the purchase that it pays for. A refused call leaves no
- * record.
+ * Settles a single call in the caller's transaction, together with the purchase that it pays for. A refused call is not
+ * recorded.
  */
 export async function settleWithin(tx: Tx, call: Settlement): Promise<Settled> {
   const { outcomes } = await settleBatch(tx, [call]);
   return outcomes[0] as Settled;
 }
 
-/** Counts calls towards the day unless they failed. Refuses calls over the limit, starting with the last. */
+/** Adds the calls that did not fail to the day's count. Refuses calls above the limit, starting with the last ones. */
 async function countToday(tx: Tx, drafts: readonly Draft[], day: string): Promise<Map<bigint, number>> {
   const counted = drafts.filter((draft) => draft.refused === null && draft.basis !== 'failed');
   const requested = new Map<bigint, number>();
@@ -124,7 +124,7 @@ async function charge(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   }
 }
 
-/** Refuses the repeats of a refused call. Otherwise one of them would become the first call. */
+/** Refuses the repeats of a refused call too, because they depend on its result. */
 function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   for (const draft of drafts) {
     if (draft.refused !== null || draft.repeats === null || draft.repeats.refused === null) continue;
@@ -134,7 +134,7 @@ function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   }
 }
 
-/** Subtracts from the day's count the calls that were refused after they were counted. */
+/** Subtracts, from the day's count, calls that were counted and then refused. */
 async function uncountRefused(
   tx: Tx,
   drafts: readonly Draft[],

@@ -5,13 +5,13 @@ import type { CapReached, SpendCap } from './settlement.ts';
 import { lockSpend, markNotice, type SpendRow, writeSpend } from './spend.repository.ts';
 import { spendCapReached } from './usage.events.ts';
 
-/** The spending under each cap of a batch, which is updated as calls are examined. */
+/** The spending under each cap that applies in a batch. It is updated as the calls are examined. */
 export type Spend = ReadonlyMap<string, SpendRow>;
 
 const nameOf = (accountId: bigint, keyId: bigint): string => `${accountId} ${keyId}`;
 
 /**
- * Refuses calls that would exceed a cap of their key or account. The counters stay locked until the
+ * Refuses calls that would exceed a cap on their key, member or account. The counters remain locked until the
  * transaction ends.
  */
 export async function refuseOverCaps(tx: Tx, drafts: readonly Draft[], day: string): Promise<Spend> {
@@ -32,7 +32,7 @@ export async function refuseOverCaps(tx: Tx, drafts: readonly Draft[], day: stri
   return spend;
 }
 
-/** Reports a reached cap once for its day or month. */
+/** Reports a cap that was reached, once for each day or month. */
 async function reportCaps(tx: Tx, drafts: readonly Draft[], spend: Spend): Promise<void> {
   const reported = new Set<string>();
   for (const { call, capReached: cap } of drafts) {
@@ -56,7 +56,7 @@ function isReported({ day, dayNoticeOn, monthNoticeOn }: SpendRow, { window }: C
   return window === 'day' ? dayNoticeOn === day : monthNoticeOn?.slice(0, 7) === day.slice(0, 7);
 }
 
-/** Writes the spending, without calls that their wallet could not pay for. */
+/** Writes the spending, after subtracting calls for which the wallet's balance was too low. */
 export async function countSpend(tx: Tx, drafts: readonly Draft[], spend: Spend): Promise<void> {
   if (spend.size === 0) return;
   for (const draft of drafts)

@@ -1,7 +1,7 @@
 import { basisOf, type CapReached, type Settled, type Settlement, type UsageBasis } from './settlement.ts';
 
 /**
- * A settlement in progress. It is refused once `refused` is set. Otherwise it is recorded with `basis` and
+ * A settlement in progress. If `refused` is set, the call is refused. Otherwise it is recorded with `basis` and
  * `priceFen`.
  */
 export interface Draft {
@@ -9,7 +9,7 @@ export interface Draft {
   basis: UsageBasis;
   priceFen: bigint;
   refused: Settled['outcome'] | null;
-  /** The earlier call of this batch with the same key. */
+  /** The call earlier in this batch that this call repeats; null if there is none. */
   repeats: Draft | null;
   availableFen: bigint;
   balanceFen: bigint | null;

@@ -8,47 +8,49 @@ import { CHARGED, COUNTED, isPaid, isSimple, type Kind } from './settle-at-once.
 import { type SettledBatch, settleBatch } from './settle-batch.ts';
 import type { Settled, Settlement } from './settlement.ts';
 
-/** The maximum number of calls in one transaction. Further calls wait for the next. */
+/** The maximum number of calls in one transaction. Further calls wait for the next transaction. */
 const BATCH_MAX = 500;
 /**
- * The largest batches that are not split: for fewer calls, the fixed cost of a transaction would dominate. Charging
- * wallets costs more.
+ * Up to these sizes, a batch is not split in half, because the fixed cost of a transaction would outweigh the benefit.
+ * Transactions that charge wallets have a higher fixed cost.
  */
 const WHOLE = { counted: 64, charged: 128 };
 /**
- * Calls beyond this number get the error that the server is busy, because an unbounded queue would serve nobody in
- * time.
+ * The maximum number of waiting calls. Further calls get an error that the server is busy, because in an unbounded
+ * queue no call would be answered in time.
  */
 const QUEUE_MAX = 10_000;
 
 /**
- * A charge's cost in the database depends mostly on the number of accounts. The calls of many accounts are therefore
- * charged by several concurrent transactions, divided by account. Calls of few accounts stay together, because a
- * transaction costs more than these accounts. With few processors, the server and the first transaction use most of
- * them, so a second queue opens later. Measured on 2 and on 16 processors; see bench/README.md.
+ * The database's cost of charging a batch depends mostly on the number of its accounts. If the calls come from many
+ * accounts, several concurrent transactions charge them, each for a part of the accounts. If they come from only a few,
+ * one transaction charges them all, because a second transaction would cost more than it saves. On a machine with few
+ * processors, the server and the first transaction use most of them, so a second queue opens only at a higher number of
+ * accounts. Measured on 2 and on 16 processors; see bench/README.md.
  */
 const PAID_QUEUES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
 const ACCOUNTS_OF_QUEUE = Math.max(8, Math.round(200 / availableParallelism()));
 /**
- * The estimated number of accounts falls by at most this factor for each batch, so that one small batch does not close
- * a queue.
+ * With each batch, the estimated number of accounts can fall by at most this factor, so that one small batch does not
+ * close a queue.
  */
 const FORGETTING = 0.95;
 
 type SettlementQueue = BatchQueue<Settlement, Settled>;
-/** A promise if the database's response was lost, or if the call went to the general queue. */
+/** A promise if the database's response was lost, or if the general queue settles the call. */
 type Outcome = Settled | Promise<Settled>;
 
 /**
- * Creates a queue. A batch takes at most half of the calls in progress. Otherwise all callers that call again after a
- * response would wait for the same transaction, and database and CPU would take turns instead of working concurrently.
- * Two concurrent transactions would make batches smaller and each call more expensive.
+ * Creates a queue. A batch contains at most half of the calls in progress, unless it is small. Otherwise, all callers
+ * that call again after each response would wait for the same transaction, and the database and the CPU would take
+ * turns instead of working at the same time. Running two transactions concurrently instead would make the batches
+ * smaller and each call more expensive.
  */
 function settlementQueue(
   run: (calls: readonly Settlement[]) => Promise<readonly Outcome[]>,
   wholeMax: number,
 ): SettlementQueue {
-  // The size of the last batch, whose callers are about to call again.
+  // The size of the last batch. Its callers are about to call again.
   let lastSize = 0;
   return new BatchQueue({
     flightsMax: 1,
@@ -66,9 +68,10 @@ function settlementQueue(
 }
 
 /**
- * Commits calls in groups, so that a durable charge costs a fraction of a transaction. The two common kinds of calls,
- * free ones and those paid from a wallet, have separate queues with one statement for each batch. All other calls go
- * to the general queue, as do calls that such a statement does not settle. No queue waits for another.
+ * Commits calls in groups, so that a durable charge costs only a fraction of a transaction. The two most common kinds
+ * of calls, those that are only counted and those that a wallet pays for, have queues of their own, which need only one
+ * statement per batch. All other calls go to the general queue, as do calls that such a statement did not settle. No
+ * queue waits for another.
  */
 export class Settler {
   readonly #db: Db;
@@ -76,19 +79,19 @@ export class Settler {
   readonly #lost: LostBatches;
   readonly #simple: SettlementQueue;
   readonly #paid: readonly SettlementQueue[];
-  /** The number of accounts in the last batch of each queue. */
+  /** For each queue of paid calls, the number of accounts in its last batch. */
   readonly #batchAccounts: number[];
-  /** The recent number of accounts that the queues charge at the same time. */
+  /** A recent estimate of the number of accounts that the queues charge at the same time. */
   #accounts = 0;
   readonly #general: SettlementQueue;
   /**
-   * For each account, the number of calls that a statement did not settle and that are now in the general queue. The
-   * account's further paid calls follow them.
+   * For each account, the number of calls that a single statement did not settle and that the general queue is settling
+   * now. Meanwhile, the account's further paid calls also go to the general queue.
    */
   readonly #leftCalls = new Map<bigint, number>();
 
   /**
-   * Creates the settler. `paidQueues` is the maximum number of concurrent transactions that charge plain paid calls.
+   * Creates the settler. `paidQueues` is the maximum number of concurrent transactions that charge ordinary paid calls.
    */
   constructor(db: Db, pool: Writer, paidQueues = PAID_QUEUES) {
     this.#db = db;
@@ -108,15 +111,15 @@ export class Settler {
   }
 
   /**
-   * Resolves when the call is durable, or refused. Rejects with `gateway.busy` if too many calls are waiting or the
-   * call is void. Rejects with `gateway.outcomeUnknown` if the database did not respond before `drain`.
+   * Resolves once the call is refused, or settled durably. Rejects with `gateway.busy` if too many calls are waiting or
+   * the call became void, and with `gateway.outcomeUnknown` if the database did not respond before `drain` ended.
    */
   settle(call: Settlement): Promise<Settled> {
     if (this.waiting >= QUEUE_MAX) return Promise.reject(new Refusal('gateway.busy'));
     return this.#queueOf(call).add(call);
   }
 
-  /** Waits until nothing is in progress. No new calls may arrive. */
+  /** Waits until no call is in progress. The caller must ensure that no new calls arrive. */
   async drain(): Promise<void> {
     for (const queue of [this.#simple, ...this.#paid, this.#general]) await queue.drain();
     this.#lost.close();
@@ -125,11 +128,12 @@ export class Settler {
   #queueOf(call: Settlement): SettlementQueue {
     if (isSimple(call)) return this.#simple;
     if (!isPaid(call) || this.#leftCalls.has(call.accountId)) return this.#general;
-    // Calls are divided by account: two queues that charge the same wallet would wait for each other.
+    // Calls are assigned to queues by account, because two queues that charge the same wallet would wait for each
+    // other.
     return this.#paid[Number(call.accountId % BigInt(this.#openQueues))] ?? this.#general;
   }
 
-  /** Returns the current number of queues for paid calls. */
+  /** Returns how many queues for paid calls are currently in use. */
   get #openQueues(): number {
     return Math.min(this.#paid.length, Math.max(1, Math.round(this.#accounts / ACCOUNTS_OF_QUEUE)));
   }
@@ -167,7 +171,7 @@ export class Settler {
       if (waiting === 0) this.#leftCalls.delete(accountId);
       else this.#leftCalls.set(accountId, waiting);
     });
-    // The queue later passes the rejection on to the caller.
+    // The queue passes the rejection on to the caller later.
     settled.catch(() => undefined);
     return settled;
   }
@@ -182,7 +186,8 @@ export class Settler {
       });
       return batch.outcomes;
     } catch (error) {
-      // If a connection was lost before the commit was sent, the transaction was rolled back.
+      // If the connection broke before the commit was sent, the transaction was rolled back, so its outcome is not in
+      // doubt.
       if (settled === undefined || isRolledBack(error)) throw error;
       return this.#lost.outcomes(calls, settled.record, settled.outcomes);
     }

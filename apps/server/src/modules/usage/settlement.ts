@@ -1,19 +1,19 @@
 import type { Allowed, Basis } from '../entitlements/index.ts';
 
-/** The basis of a call's price, as on its receipt. */
+/** The basis of a call's price, as its receipt states it. */
 export type UsageBasis = Basis | 'repeat' | 'failed' | 'empty' | 'notModified';
 
 /**
- * A limit on spending by day and month. Its id is that of a key, the negated id of a member for all keys of
- * the member, or 0 for the whole account.
+ * A limit on spending in a day and in a month. `keyId` is the id of a key, 0 for the whole account, or the negated id
+ * of a member for all of the member's keys.
  */
 export interface SpendCap {
   readonly keyId: bigint;
-  /** The keys under a member's cap. */
+  /** The keys to which a member's cap applies. */
   readonly keyIds?: readonly bigint[];
   readonly dayFen: bigint | null;
   readonly monthFen: bigint | null;
-  /** The time since which the cap has existed without interruption. */
+  /** The time since when the cap has existed without interruption. */
   readonly since: Date;
 }
 
@@ -25,28 +25,28 @@ export interface CapReached {
   readonly spentFen: bigint;
 }
 
-/** A call to record, and to charge if it has a price. */
+/** A call that is to be recorded and, if it has a price, charged. */
 export interface Settlement {
   readonly requestId: string;
   readonly at: Date;
-  /** The call's arrival, by `performance.now()`. */
+  /** When the call arrived, by `performance.now()`. */
   readonly startedAtMs: number;
   readonly accountId: bigint;
   readonly keyId: bigint;
   readonly walletId: bigint | null;
   readonly datasetCode: string;
-  /** The error's name in the registry. A failed call is free and uses no quota. */
+  /** The registry name of the call's error; null if it was answered. A failed call is free and uses no quota. */
   readonly error: { readonly name: string; readonly resultcode: number } | null;
   readonly pricing: Pick<Allowed, 'basis' | 'priceFen'>;
-  /** The number of rows in the response. A call without rows is free. */
+  /** The number of rows in the response. A call that returns no rows is free. */
   readonly rows: number;
   readonly notModified: boolean;
-  /** The number of the data set's trial calls. */
+  /** The number of trial calls that the data set allows. */
   readonly trialCalls: number;
-  /** The monthly calls that the account's membership includes. */
+  /** The number of calls a month that the account's membership includes. */
   readonly callsIncluded: number;
   readonly perDay: number;
-  /** Null if there is no cap. */
+  /** The caps that apply to the call; null if there are none. */
   readonly caps: readonly SpendCap[] | null;
   readonly idempotency: { readonly key: string; readonly inputHash: Buffer } | null;
 }
@@ -57,9 +57,11 @@ export type Settled =
       readonly outcome: 'settled';
       readonly basis: UsageBasis;
       readonly priceFen: bigint;
-      /** The remaining balance, if the call was charged. */
+      /** The remaining balance that can be spent; null if the call was not charged. */
       readonly balanceFen: bigint | null;
-      /** The calls left in the membership's month, the trial or the pack, if one was used. */
+      /**
+       * How many calls are left in the membership's month, the trial or the pack; null if the call used none of them.
+       */
       readonly callsLeft: number | null;
       readonly usedToday: number;
     }
@@ -71,7 +73,7 @@ export type Settled =
   | { readonly outcome: 'dailyLimit'; readonly usedToday: number }
   | { readonly outcome: 'keyReused'; readonly usedToday: number };
 
-/** Returns the basis of the price, as far as the call alone determines it. */
+/** Returns the basis of the price, as far as it follows from the call alone. */
 export function basisOf({ error, notModified, rows, pricing }: Settlement): UsageBasis {
   if (error !== null) return 'failed';
   if (notModified) return 'notModified';

@@ -4,14 +4,12 @@ import type { SpendCap } from './settlement.ts';
 
 export interface SpendRow {
   readonly accountId: bigint;
-  /**
-   * 0 for all keys of the account. A negative number is a member's negated id, for all keys of the member.
-   */
+  /** The id of a key, 0 for all keys of the account, or a member's negated id for all keys of that member. */
   readonly keyId: bigint;
   readonly day: string;
   dayFen: bigint;
   monthFen: bigint;
-  /** The last day on which the account was notified of the reached cap. */
+  /** The last day on which the account was notified that the cap was reached. */
   readonly dayNoticeOn: string | null;
   readonly monthNoticeOn: string | null;
 }
@@ -22,8 +20,8 @@ export interface SpendCounter {
 }
 
 /**
- * Locks the spending counters and, if due, starts a new day or month. The fixed order of locking prevents deadlocks. A
- * counter of an earlier cap was not updated meanwhile, so it is rebuilt from the records.
+ * Locks spending counters, and resets them if a new day or month has begun. The fixed locking order prevents deadlocks.
+ * If a cap was removed and set again, its counter was not updated in between, so it is rebuilt from the records.
  */
 export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: string): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow & { since: Date | null }>`
@@ -46,7 +44,7 @@ export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: 
   return current;
 }
 
-/** Rebuilds a counter from the records of its day and month. */
+/** Rebuilds a counter from the records of its current day and month. */
 async function recount(
   tx: Tx,
   { accountId, keyId, day }: SpendRow,
@@ -67,7 +65,7 @@ function spentByAccount(accountId: bigint, day: string) {
     from usage_total where account_id = ${accountId} and day between date_trunc('month', ${day}::date)::date and ${day}::date`;
 }
 
-/** Ids start with their time, so the table's key skips the rows of earlier months. */
+/** Request ids start with their time, so with this bound the table's key skips the rows of earlier months. */
 function spentByKeys(accountId: bigint, keyIds: readonly bigint[], day: string) {
   const monthStart = sql`(date_trunc('month', ${day}::date)::timestamp at time zone 'Asia/Shanghai')`;
   return sql`
@@ -86,7 +84,7 @@ export async function writeSpend(tx: Tx, rows: readonly SpendRow[]): Promise<voi
     where s.account_id = counted.account_id and s.key_id = counted.key_id`.execute(tx);
 }
 
-/** Reads the spending under the caps of an account's members in the month of a day, by member. */
+/** Reads the spending under the caps on an account's members in the month of a given day, by member. */
 export async function readMemberSpend(db: Db, accountId: bigint, day: string): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ memberId: bigint; monthFen: bigint }>`
     select -key_id as "memberId", month_fen as "monthFen" from spend_count
@@ -94,7 +92,7 @@ export async function readMemberSpend(db: Db, accountId: bigint, day: string): P
   return new Map(rows.map(({ memberId, monthFen }) => [memberId, monthFen]));
 }
 
-/** Reads the spending on a day under the caps of an account's keys, by key. Omits keys without a cap. */
+/** Reads the spending under the caps on an account's keys on a given day, by key. Omits keys that have no cap. */
 export async function readKeySpend(db: Db, accountId: bigint, day: string): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ keyId: bigint; dayFen: bigint }>`
     select key_id as "keyId", day_fen as "dayFen" from spend_count
@@ -102,7 +100,7 @@ export async function readKeySpend(db: Db, accountId: bigint, day: string): Prom
   return new Map(rows.map(({ keyId, dayFen }) => [keyId, dayFen]));
 }
 
-/** Records the notice. The caller must have locked the counter. */
+/** Records that a notice was sent. The caller must have locked the counter. */
 export async function markNotice(
   tx: Tx,
   { accountId, keyId, day }: SpendRow,
@@ -113,7 +111,10 @@ export async function markNotice(
     where account_id = ${accountId} and key_id = ${keyId}`.execute(tx);
 }
 
-/** Reads the cost of calls on a day and in its month, for some of an account's keys; for all keys if there are none. */
+/**
+ * Reads the cost of calls on a day and in that day's month so far, for the given keys of an account, or for all its
+ * keys if none is given.
+ */
 export async function readSpent(
   db: Db,
   accountId: bigint,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** The rows read in a data set's free trial calls in a period. */
+/** The use of a data set's free trial calls in a period. */
 export interface TrialUse {
-  /** Null for the sum across all data sets. */
+  /** Null for the total of all data sets. */
   readonly dataset: string | null;
   readonly calls: number;
   readonly rows: number;
-  /** The accounts that made the calls, each counted once. */
+  /** The number of distinct accounts that made the calls. */
   readonly accounts: number;
 }
 
 /**
- * Sums up all accounts' trial calls between two times (the second exclusive): by data set with the most rows first,
- * then in total. Reads every record of the period, because an index for a report would slow down every call. Calls
- * that are recorded together belong to one market day.
+ * Sums up the trial calls of all accounts between two times (the second exclusive), first for each data set, starting
+ * with the most rows, then in total. Reads every record of the period, because an index for this report would slow down
+ * every call. Calls recorded in one row belong to one market day, so no row extends beyond the period.
  */
 export async function readTrialUse(
   db: Db,

@@ -2,15 +2,15 @@ import { arrayLiteral, rowLiteral } from '../../platform/db/index.ts';
 import { countDuration, DURATION_BUCKETS } from './durations.ts';
 import type { Settlement, UsageBasis } from './settlement.ts';
 
-/** The maximum number of calls in one row: PostgreSQL would store longer lists out of line. */
+/** The maximum number of calls in one row. PostgreSQL would store longer lists out of line. */
 const CALLS_MAX = 64;
 /**
- * The number of leading digits shared by the ids of all calls in a row. Ids start with their time, so these digits are
- * the same for 65 seconds.
+ * The number of leading digits that the ids of all calls in a row share. Ids start with their time, so these digits
+ * stay the same for 65 seconds.
  */
 const SHARED_DIGITS = 8;
 
-/** The cost of a call, and its basis. */
+/** The basis and the cost of a call. */
 export interface CallCost {
   readonly basis: UsageBasis;
   /** The price of one call. */
@@ -18,7 +18,7 @@ export interface CallCost {
   readonly transferId: bigint | null;
 }
 
-/** One row of `usage_parcel`: up to 64 calls that differ only in id, time and rows. */
+/** A row of `usage_parcel`. It contains up to 64 calls that differ only in id, time and rows. */
 interface BatchRow extends CallCost {
   readonly first: Settlement;
   readonly part: BreakdownRow;
@@ -30,7 +30,7 @@ interface BatchRow extends CallCost {
   readonly durationsMs: number[];
 }
 
-/** The amounts that the batch adds to a row of `usage_breakdown`. */
+/** The amounts that a batch adds to one row of `usage_breakdown`. */
 interface BreakdownRow {
   readonly first: Settlement;
   calls: number;
@@ -44,10 +44,10 @@ export class UsageBatch {
   readonly #rows: BatchRow[] = [];
   readonly #parts: BreakdownRow[] = [];
   readonly #ofAccount = new Map<bigint, { rows: BatchRow[]; parts: BreakdownRow[] }>();
-  /** The end time recorded for all calls of the batch, which is sent right after this. */
+  /** The time at which all calls of the batch are recorded to end. The batch is sent immediately after this. */
   readonly #endsAt = performance.now();
 
-  /** Returns the number of accounts that made its calls. */
+  /** Returns how many accounts made the calls in the batch. */
   get accounts(): number {
     return this.#ofAccount.size;
   }
@@ -77,12 +77,12 @@ export class UsageBatch {
     return newPart;
   }
 
-  /** Returns the sums as a literal of type `usage_breakdown_row[]`. */
+  /** Returns the rows for `usage_breakdown` as a literal of type `usage_breakdown_row[]`. */
   toBreakdown(): string {
     return arrayLiteral(this.#parts.map(partText));
   }
 
-  /** Returns the rows as a literal of type `usage_batch_row[]`. */
+  /** Returns the rows for `usage_parcel` as a literal of type `usage_batch_row[]`. */
   toLiteral(): string {
     return arrayLiteral(this.#rows.map(rowText));
   }
@@ -168,7 +168,7 @@ function partText({ first, calls, rows, chargedFen, durationCounts }: BreakdownR
   ]);
 }
 
-/** Returns the range of ids in which a call's row is stored. */
+/** Returns a range of ids that contains the id of the row in which a call is stored. */
 export function batchRowRange(requestId: string): { readonly from: string; readonly to: string } {
   return { from: requestId, to: `${requestId.slice(0, SHARED_DIGITS)}-ffff-ffff-ffff-ffffffffffff` };
 }

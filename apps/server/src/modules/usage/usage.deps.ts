@@ -8,6 +8,6 @@ export interface UsageDeps {
   readonly grantsOf: (vipLevel: number) => PlanGrants | null;
   /** The memberships on sale. */
   readonly storefront: { readonly memberships: Pick<Memberships, 'plans'> };
-  /** Data sets with a daily number of rows that can be read without a token. */
+  /** Returns the data sets that can be read without a token, and how many rows of each may be read in a day. */
   readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];
 }

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
 /**
- * A call was refused because it would exceed a cap. Emitted once for each cap and its day or month. Amounts are in
- * fen.
+ * A call was refused because it would have exceeded a cap. Emitted once for each cap in each day or month. Amounts are
+ * in fen.
  */
 export const spendCapReached = eventKind(
   'usage.capReached',
   z.strictObject({
     accountId: z.string(),
-    /** 0 for all keys of the account. */
+    /** The cap's key; 0 for all keys of the account. */
     keyId: z.string(),
     window: z.enum(['day', 'month']),
     capFen: z.string(),
-    /** The market day or, for a month, a day within it. */
+    /** The market day or, for a monthly cap, a day in that month. */
     day: z.string(),
   }),
 );

@@ -14,7 +14,7 @@ import { readOwnLimits } from './own-limits.ts';
 import type { UsageDeps } from './usage.deps.ts';
 import { readCall, readDays } from './usage.repository.ts';
 
-/** Handlers for an account's own limits, usage and receipts. */
+/** Returns the handlers for an account's own limits, usage and receipts. */
 export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, CallContext> {
   const { db, clock } = deps;
   return {
@@ -33,7 +33,7 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
     async call({ requestId }, { caller }) {
       const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(requestId);
       const row = isUuid ? await readCall(db, accountOf(caller), requestId) : undefined;
-      // A key may read its own call's error for any data set.
+      // A key may always read the error of a call that it made itself, for any data set.
       if (!row || (row.keyId !== caller?.keyId && !isOpenTo(caller, row.datasetCode)))
         throw new Refusal('usage.callNotFound', { id: requestId });
       const { at, datasetCode, resultcode, rows, priceFen, basis } = row;
@@ -52,8 +52,8 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
 }
 
 /**
- * Returns whether the caller may read a data set's usage. A key that is limited to data sets may read only their
- * usage.
+ * Returns whether the caller may read the usage of a data set. A key limited to certain data sets may read only the
+ * usage of these.
  */
 function isOpenTo(caller: CallContext['caller'], dataset: string): boolean {
   const datasets = caller?.datasets ?? null;
@@ -65,7 +65,7 @@ function remedyOf(error: string | null): { zh: string; en: string } | null {
   return row?.remedy ?? null;
 }
 
-/** Handlers for the limits available to customers, from the rows that the limiter uses. */
+/** Returns the handlers for the limits that customers can have. They read the same rows as the limiter. */
 export function limitsHandlers(deps: UsageDeps): Handlers<typeof limitsEndpoints, CallContext> {
   return {
     async plans() {

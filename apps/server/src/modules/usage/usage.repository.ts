@@ -16,18 +16,18 @@ export interface UsageRow {
   readonly rows: number;
   readonly priceFen: bigint;
   readonly transferId: bigint | null;
-  /** Null for calls from before durations were recorded. */
+  /** How long the call took; null for calls from before durations were recorded. */
   readonly durationMs: number | null;
 }
 
-/** Records all calls of a batch and adds them to their days. */
+/** Records all calls of a batch, and adds them to the sums of the day. */
 export async function insertUsage(tx: Tx, batch: UsageBatch, day: string): Promise<void> {
   await sql`select usage_write_calls(${day}::date, ${batch.toLiteral()}::usage_batch_row[],
     ${batch.toBreakdown()}::usage_breakdown_row[])`.execute(tx);
 }
 
 /**
- * Adds calls to the accounts' day and returns the new counts. The rows stay locked until the transaction
+ * Adds calls to accounts' counts for a day, and returns the new counts. The rows remain locked until the transaction
  * ends.
  */
 export async function addToQuota(
@@ -59,8 +59,8 @@ export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[
 }
 
 /**
- * Takes the free keys and returns them. If another transaction is taking one of them, waits until that transaction
- * ends. The fixed order of locking prevents deadlocks.
+ * Takes those of the idempotency keys that are free, and returns them. If another transaction is just taking one of
+ * them, waits until it ends. The fixed locking order prevents deadlocks.
  */
 export async function insertKeys(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function insertKeys(
   return rows;
 }
 
-/** Releases keys that this transaction took. */
+/** Releases idempotency keys that this transaction has taken. */
 export async function deleteKeys(
   tx: Tx,
   keys: readonly (KeyRow & { readonly requestId: string })[],
@@ -89,12 +89,15 @@ export async function deleteKeys(
   );
 }
 
-/** Deletes keys older than this many days. Callers repeat a call within minutes. */
+/**
+ * Deletes idempotency keys older than this many days. By then they are not needed, because callers repeat a call within
+ * minutes.
+ */
 export async function deleteOldKeys(db: Db, days: number): Promise<void> {
   await sql`delete from usage_key where created_at < now() - make_interval(days => ${days})`.execute(db);
 }
 
-/** Deletes at most `limit` counts from days before a time. Limits read only today's count. */
+/** Deletes at most `limit` counts for days before a given time. Only today's counts are needed for limits. */
 export async function deleteQuotasBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from usage_quota where ctid = any(array(
@@ -104,8 +107,8 @@ export async function deleteQuotasBefore(db: Db, before: Date, limit: number): P
 }
 
 /**
- * Determines a batch's calls that count if its commit was not acknowledged, and returns their ids. The others are
- * recorded as failed, so that the batch can no longer commit.
+ * Finds out which calls of a batch count if its commit was not acknowledged, and returns their ids. Records the other
+ * calls as failed, so that the batch can no longer be committed.
  */
 export async function voidCalls(pool: Writer, batch: UsageBatch, day: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ request_id: string }>(
@@ -120,7 +123,7 @@ export async function readCall(db: Db, accountId: bigint, requestId: string): Pr
   return rows[0];
 }
 
-/** Returns any account's call with a request id. */
+/** Returns the call with a request id, whichever account made it. */
 export async function readCallOfAny(db: Db, requestId: string): Promise<UsageRow | undefined> {
   const { rows } = await callQuery(requestId).execute(db);
   return rows[0];
@@ -153,7 +156,7 @@ export async function readDays(db: Db, accountId: bigint, fromDay: string): Prom
   return rows;
 }
 
-/** Sums all accounts' calls by data set, from a given day. */
+/** Sums the calls of all accounts since a given day, by data set. */
 export async function sumCalls(db: Db, fromDay: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ dataset: string; calls: bigint }>`
     select dataset_code as dataset, sum(calls)::bigint as calls from usage_total

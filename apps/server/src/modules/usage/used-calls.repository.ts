@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/index.ts';
 import type { UsageRow } from './usage.repository.ts';
 
 /**
- * The maximum number of rows of `usage_parcel` that one page searches. Rare calls may take several pages, each of them
- * fast.
+ * The maximum number of `usage_parcel` rows that one page searches. If matching calls are rare, several pages are
+ * needed, but each is fast.
  */
 const LOOKED_THROUGH_MAX = 20_000;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -15,7 +15,7 @@ export interface CallFilter {
   readonly result: 'all' | 'answered' | 'refused';
 }
 
-/** A position in the list: a call and the row that contains it. */
+/** A position in the list: a call, and the row that contains the call. */
 interface Place {
   readonly row: string;
   readonly call: string;
@@ -26,7 +26,7 @@ export interface UsedCalls {
   readonly next: string | null;
 }
 
-/** Reads an account's calls, newest first. Calls that were settled together are listed together. */
+/** Reads an account's calls, newest first. Calls that were settled together are adjacent. */
 export async function readCalls(
   db: Db,
   accountId: bigint,
@@ -53,7 +53,7 @@ function isEverything({ dataset, keyId, result }: CallFilter): boolean {
   return dataset === undefined && keyId === undefined && result === 'all';
 }
 
-/** Returns the row at which a page stops searching, or null if fewer rows are left. */
+/** Returns the row at which a page stops searching, or null if it can search all that are left. */
 async function readFloor(db: Db, accountId: bigint, { row }: Place): Promise<string | null> {
   const { rows } = await sql<{ last_request: string }>`
     select last_request from usage_parcel where account_id = ${accountId} and last_request <= ${row}::uuid
@@ -61,7 +61,10 @@ async function readFloor(db: Db, accountId: bigint, { row }: Place): Promise<str
   return rows[0]?.last_request ?? null;
 }
 
-/** Returns the query. It uses only the table's key: an index for each filter would slow down every settled call. */
+/**
+ * Returns the query. It uses only the table's key, because an index for each filter would slow down the settlement of
+ * every call.
+ */
 export function callsQuery(
   accountId: bigint,
   { dataset, keyId, result }: CallFilter,
@@ -76,7 +79,8 @@ export function callsQuery(
     ...(keyId === undefined ? [] : [sql`key_id = ${keyId}`]),
     ...(result === 'all' ? [] : [result === 'refused' ? sql`resultcode <> 200` : sql`resultcode = 200`]),
   ];
-  // Each row contains at least one call. The calls of the first row may all have been on the previous page.
+  // Every row contains at least one call, so `limit` rows are enough. One more is read, because all matching calls of
+  // the first row may have been on the previous page.
   return sql`
     select p.account_id as "accountId", c.request_id as "requestId", p.at + c.after_ms * interval '1 millisecond' as at,
       p.key_id as "keyId", p.dataset_code as "datasetCode", p.resultcode, p.error, p.basis, c.rows, p.price_fen as "priceFen",

@@ -8,15 +8,15 @@ export interface PostingsRemoval {
   readonly now: Date;
 }
 
-/** The number of a month's postings before and after its calls were summed up. */
+/** The number of a month's postings before and after the postings of its calls were summed up. */
 export interface ArchivedPostings {
   readonly before: bigint;
   readonly after: bigint;
 }
 
 /**
- * Replaces a month's call postings with sums, after its archive has been verified. Balances do not change, and
- * statements have the same balance after each remaining row. The caller has compared the archive with the ledger.
+ * Replaces the postings of a month's calls with sums. Balances do not change, and in statements, the balance after each
+ * remaining row is the same as before. The caller must have compared the archive with the ledger.
  */
 export async function archivePostings(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function archivePostings(
   return removed;
 }
 
-/** Reads the months whose call postings were summed up. */
+/** Reads the months in which the postings of calls were summed up. */
 export async function readArchivedPostings(db: Db): Promise<ReadonlyMap<string, ArchivedPostings>> {
   const { rows } = await sql<ArchivedPostings & { month: string }>`
     select to_char(month, 'YYYY-MM') as month, postings_before as before, postings_after as after

@@ -3,7 +3,7 @@ import type { Balance } from './wallet.ts';
 import { readBalance } from './wallets.repository.ts';
 
 /**
- * Returns a wallet's current balance, or null if the wallet does not exist. For an operator's wallet, adds up all
+ * Returns a wallet's current balance, or null if the wallet does not exist. For an operator's wallet, sums up all
  * postings.
  */
 export async function balanceOf(db: Db, walletId: bigint): Promise<Balance | null> {

@@ -10,14 +10,14 @@ export interface Capture {
   readonly amountFen: bigint;
   readonly to: HouseWallet;
   readonly kind: TransferKind;
-  /** The key of the transfer. The default is `hold:<id>`. */
+  /** The key of the transfer; `hold:<id>` by default. */
   readonly key?: string;
   readonly now: Date;
 }
 
 export type CaptureOutcome =
   | { readonly outcome: 'captured'; readonly transferId: bigint }
-  /** The hold was already captured with the same amount. No money moved now. */
+  /** The hold had already been captured, with the same amount. No money moved this time. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | {
       readonly outcome: 'closed';
@@ -28,8 +28,8 @@ export type CaptureOutcome =
   | { readonly outcome: 'unknown' };
 
 /**
- * Captures an amount of a hold, once, and releases the rest. An expired hold cannot be captured, even if it was not
- * released yet.
+ * Captures an amount from a hold, once, and releases the rest. A hold cannot be captured once it has expired, even if
+ * it has not been released yet.
  */
 export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutcome> {
   if (capture.amountFen <= 0n)
@@ -44,10 +44,7 @@ export async function captureHold(tx: Tx, capture: Capture): Promise<CaptureOutc
   return { outcome: 'captured', transferId: await post(tx, held, capture) };
 }
 
-/**
- * Locks the wallet and then its hold. Wallets are always locked in the order of their ids, and holds only
- * after their wallet.
- */
+/** Locks a wallet and then its hold. Wallets are always locked in id order, and a hold only after its wallet. */
 export async function lockHold(tx: Tx, holdId: bigint): Promise<Hold | undefined> {
   const hold = await readHold(tx, holdId);
   if (hold === undefined) return undefined;
@@ -74,7 +71,8 @@ async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
     reference: held.reference,
   });
   if (transferId === undefined) throw new Error(`hold ${held.id} cannot be captured to ${to}`);
-  // Closes the hold before the postings. The wallet is locked, so no other charge can spend the amount in between.
+  // Closes the hold before anything is posted. The wallet is locked, so no other charge can spend the amount in
+  // between.
   await closeCaptured(tx, held.id, amountFen, transferId);
   await insertPostings(tx, transferId, postings);
   return transferId;

@@ -12,9 +12,9 @@ import { lockCustomerWallets } from './wallets.repository.ts';
 export type { Charge, ChargeResult } from './charge.rules.ts';
 
 /**
- * Charges any number of calls in two statements. The results are in the order of the charges. A charge that exceeds
- * the available balance is refused, and nothing is debited for it. The caller must ensure that a call has not been
- * charged yet, by a unique row for each ref in this transaction. Repeating a batch is an error.
+ * Charges any number of calls in two statements. Returns the results in the order of the charges. A charge that exceeds
+ * the available balance is refused, and nothing is debited for it. The caller must ensure that no call has been charged
+ * before, by inserting a unique row for each ref in this transaction. Repeating a batch is an error.
  */
 export async function chargeMany(tx: Tx, charges: readonly Charge[]): Promise<ChargeResult[]> {
   checkCharges(charges);

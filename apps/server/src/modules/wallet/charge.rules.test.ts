@@ -6,7 +6,7 @@ const charge = (walletId: bigint, amountFen: bigint, ref: string): Charge => ({ 
 const wallet = (id: bigint, balanceFen: bigint, heldFen = 0n) => ({ id, balanceFen, heldFen });
 
 describe('charges', () => {
-  it('are accepted in order while the balance covers them; one that it does not cover is skipped', () => {
+  it('are accepted in order, and a charge that the balance does not cover is skipped', () => {
     const charges = [charge(1n, 60n, 'a'), charge(1n, 41n, 'b'), charge(1n, 40n, 'c'), charge(1n, 1n, 'd')];
     expect(
       decideCharges(charges, [wallet(1n, 100n)]).map((it) => [it.ref, it.charged, it.balanceAfterFen]),
@@ -18,14 +18,14 @@ describe('charges', () => {
     ]);
   });
 
-  it('cannot spend money on hold', () => {
+  it('cannot use money that is on hold', () => {
     const decide = (amountFen: bigint) =>
       decideCharges([charge(1n, amountFen, 'a')], [wallet(1n, 100n, 30n)])[0];
     expect(decide(70n)).toMatchObject({ charged: true, balanceAfterFen: 30n, availableAfterFen: 0n });
     expect(decide(71n)).toMatchObject({ charged: false, balanceAfterFen: 100n, availableAfterFen: 70n });
   });
 
-  it('of zero are accepted on an empty wallet', () => {
+  it('of zero are accepted even if nothing can be spent', () => {
     expect(decideCharges([charge(1n, 0n, 'a')], [wallet(1n, 5n, 5n)])).toMatchObject([{ charged: true }]);
   });
 
@@ -35,7 +35,7 @@ describe('charges', () => {
     ]);
   });
 
-  it('of each wallet are paid from that wallet’s funds, and spent and remaining amounts add up to the balance', () => {
+  it('for each wallet are paid from that wallet’s own funds, and the amounts spent and left add up to its balance', () => {
     const charges = fc.array(fc.record({ walletId: fc.bigInt(1n, 3n), amountFen: fc.bigInt(0n, 100n) }));
     const funds = fc.array(fc.tuple(fc.bigInt(0n, 300n), fc.bigInt(0n, 100n)), {
       minLength: 3,
@@ -63,7 +63,7 @@ describe('charges', () => {
     );
   });
 
-  it('are rejected as a batch if one is negative or a call occurs twice', () => {
+  it('are rejected as a whole batch if one is negative or a call occurs twice', () => {
     expect(() => checkCharges([charge(1n, 0n, 'a'), charge(1n, 5n, 'b')])).not.toThrow();
     expect(() => checkCharges([charge(1n, -1n, 'a')])).toThrow('negative');
     expect(() => checkCharges([charge(1n, 1n, 'a'), charge(2n, 1n, 'a')])).toThrow('twice');
@@ -80,7 +80,7 @@ describe('the transfers of a batch', () => {
     );
   const batch = [charge(1n, 60n, 'a'), charge(2n, 7n, 'b'), charge(1n, 50n, 'c'), charge(1n, 40n, 'd')];
 
-  it('are one for each wallet, with the sum of the accepted charges', () => {
+  it('are one for each wallet, and each is the sum of the wallet’s accepted charges', () => {
     const transfers = transfersOf(batch, 100n, 100n);
     expect(transfers.map((it) => [it.walletId, it.amountFen, it.reference])).toEqual([
       [1n, 100n, 'a +1'],
@@ -88,23 +88,23 @@ describe('the transfers of a batch', () => {
     ]);
   });
 
-  it('are absent for a wallet whose charges were refused or free', () => {
+  it('do not exist for a wallet whose charges were all refused or free', () => {
     expect(transfersOf([charge(1n, 60n, 'a'), charge(2n, 0n, 'b')], 59n, 100n)).toEqual([]);
   });
 
-  it('refer to the first charge that was accepted and not free', () => {
+  it('refer to the first accepted charge that is not free', () => {
     const charges = [charge(1n, 0n, 'free'), charge(1n, 101n, 'refused'), charge(1n, 3n, 'paid')];
     expect(transfersOf(charges, 100n)[0]?.reference).toBe('paid +0');
   });
 
-  it('have the same key but another input hash if the balance covers another part of the batch', () => {
+  it('have the same key but a different input hash if the balance covers a different part of the batch', () => {
     const [poor] = transfersOf(batch, 60n, 100n);
     const [rich] = transfersOf(batch, 150n, 100n);
     expect(poor?.idempotencyKey).toBe(rich?.idempotencyKey);
     expect(poor?.inputHash).not.toEqual(rich?.inputHash);
   });
 
-  it('have another key for another wallet and for other calls', () => {
+  it('have a different key for a different wallet or different calls', () => {
     const keys = [
       transfersOf([charge(1n, 5n, 'a')], 9n, 9n),
       transfersOf([charge(2n, 5n, 'a')], 9n, 9n),
@@ -115,23 +115,23 @@ describe('the transfers of a batch', () => {
   });
 });
 
-describe('the transfer of a batch of several wallets', () => {
+describe('the transfer of a batch across several wallets', () => {
   const keyOf = (...charges: [string, bigint][]): string =>
     batchTransfer(charges.map(([ref, amountFen]) => ({ ref, amountFen }))).idempotencyKey;
 
-  it('has one key for the same charges, and another for another call or amount', () => {
+  it('has the same key for the same charges, and a different key if a call or an amount differs', () => {
     expect(keyOf(['a', 5n], ['b', 7n])).toBe(keyOf(['a', 5n], ['b', 7n]));
     expect(keyOf(['a', 5n], ['b', 8n])).not.toBe(keyOf(['a', 5n], ['b', 7n]));
     expect(keyOf(['a', 5n], ['c', 7n])).not.toBe(keyOf(['a', 5n], ['b', 7n]));
   });
 
-  it('refers to its first charge, truncated to 200 characters, and to the number of the others', () => {
+  it('refers to its first charge, cut to 200 characters, and states the number of other charges', () => {
     expect(batchTransfer([charge(1n, 5n, 'x'.repeat(201)), charge(2n, 5n, 'b')]).reference).toBe(
       `${'x'.repeat(200)} +1`,
     );
   });
 
-  it('requires a charge', () => {
+  it('needs at least one charge', () => {
     expect(() => batchTransfer([])).toThrow('needs a charge');
   });
 });

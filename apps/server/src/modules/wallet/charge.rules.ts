@@ -4,14 +4,14 @@ import type { CallsTransfer, TransferHead } from './transfers.repository.ts';
 export interface Charge {
   readonly walletId: bigint;
   readonly amountFen: bigint;
-  /** The charged call. It is unique in a batch. */
+  /** Identifies the charged call. It is unique within a batch. */
   readonly ref: string;
 }
 
 export interface ChargeResult {
   readonly ref: string;
   readonly charged: boolean;
-  /** The balance after this charge, and the part of it that can be spent. */
+  /** The balance after this charge, and the part of that balance that can be spent. */
   readonly balanceAfterFen: bigint;
   readonly availableAfterFen: bigint;
   /** The transfer that contains the charge; null if it was refused or free. */
@@ -29,8 +29,8 @@ export type Decision = Omit<ChargeResult, 'transferId'> & {
 };
 
 /**
- * Processes the charges in order, accepts each that fits the available balance, and skips the others.
- * `sql/wallet_charge_batch.sql` applies the same rule to a wallet's total: keep both consistent.
+ * Processes the charges in order. Accepts each charge that the available balance covers, and skips the others.
+ * `sql/wallet_charge_batch.sql` applies the same rule to the total of each wallet, so both must be changed together.
  */
 export function decideCharges(
   charges: readonly Charge[],
@@ -62,7 +62,7 @@ export function decideCharges(
   });
 }
 
-/** Throws for a negative amount and for a duplicate call, which are errors of the caller. */
+/** Throws if an amount is negative or a call occurs twice, because both are errors of the caller. */
 export function checkCharges(charges: readonly Charge[]): void {
   const refs = new Set<string>();
   for (const { amountFen, ref } of charges) {
@@ -73,9 +73,9 @@ export function checkCharges(charges: readonly Charge[]): void {
 }
 
 /**
- * Returns one transfer for each wallet with all its charges. Its key covers all calls of the batch, including
- * refused ones, so the same batch cannot be posted twice, even if a different part of it would fit the second
- * time.
+ * Returns one transfer for each wallet, with all its charges. The transfer's key covers all calls of the batch,
+ * including refused ones. The same batch therefore cannot be posted twice, even if the balance would cover a different
+ * part of it the second time.
  */
 export function callsTransfers(decisions: readonly Decision[]): CallsTransfer[] {
   const byWallet = new Map<bigint, Decision[]>();
@@ -101,7 +101,7 @@ function callsTransfer(walletId: bigint, decisions: readonly Decision[]): CallsT
 }
 
 /**
- * Returns one transfer for a batch of several wallets, for `wallet_charge_batch`. Its key covers all calls of
+ * Returns a single transfer for a batch across several wallets, for `wallet_charge_batch`. Its key covers all calls of
  * the batch, so the batch cannot be posted twice.
  */
 export function batchTransfer(charges: readonly Omit<Charge, 'walletId'>[]): Omit<TransferHead, 'kind'> {

@@ -5,7 +5,8 @@ import { lockCustomerWallets } from './wallets.repository.ts';
 const WALLETS_MAX = 500;
 
 /**
- * Releases expired holds of at most 500 wallets and returns their number. Repeat the call until it returns 0.
+ * Releases the expired holds of at most 500 wallets, and returns how many it released. Repeat the call until it returns
+ * 0.
  */
 export async function expireHolds(tx: Tx, now: Date): Promise<bigint> {
   const walletIds = await walletsWithExpiredHolds(tx, now, WALLETS_MAX);

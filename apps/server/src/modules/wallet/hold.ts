@@ -10,7 +10,7 @@ export type HoldOutcome =
   | { readonly outcome: 'keyReused' }
   | { readonly outcome: 'short'; readonly availableFen: bigint };
 
-/** Reserves an amount until it is captured or released, or expires. Every hold expires. */
+/** Reserves an amount until it is captured, is released or expires. Every hold has an expiry. */
 export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
   if (request.amountFen <= 0n) throw new RangeError('a held amount must be above zero');
   const [wallet] = await lockCustomerWallets(tx, [request.walletId]);
@@ -20,11 +20,14 @@ export async function hold(tx: Tx, request: NewHold): Promise<HoldOutcome> {
   const availableFen = wallet.balanceFen - wallet.heldFen;
   if (request.amountFen > availableFen) return { outcome: 'short', availableFen };
   const holdId = await insertHold(tx, request);
-  // The wallet is locked, so only a hold on another wallet can have taken the key meanwhile.
+  // The wallet is locked, so only a hold on another wallet can have taken the key in the meantime.
   return holdId === undefined ? { outcome: 'keyReused' } : { outcome: 'held', holdId };
 }
 
-/** The expiry is not compared, because a client that retries computes a new one from its clock. */
+/**
+ * Returns the outcome for a key that is already used. The expiry is not compared, because a client that retries
+ * computes a new one from its clock.
+ */
 function repeated(before: Hold, request: NewHold): HoldOutcome {
   const same =
     before.walletId === request.walletId &&

@@ -19,7 +19,7 @@ export interface NewHold {
   readonly reference: string;
 }
 
-/** Inserts a hold. Returns undefined if another transaction took the key first. */
+/** Inserts a hold. Returns undefined if another transaction has taken the key first. */
 export async function insertHold(tx: Tx, hold: NewHold): Promise<bigint | undefined> {
   const {
     walletId: wallet_id,
@@ -74,7 +74,7 @@ export async function closeReleased(tx: Tx, holdId: bigint): Promise<void> {
   await tx.updateTable('wallet_hold').set({ state: 'released' }).where('id', '=', holdId).execute();
 }
 
-/** Returns at most `limit` wallets with open holds that have expired. */
+/** Returns at most `limit` wallets that have open but expired holds. */
 export async function walletsWithExpiredHolds(db: Db, now: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('wallet_hold')
@@ -98,7 +98,7 @@ export async function closeExpired(tx: Tx, walletIds: bigint[], now: Date): Prom
   return numUpdatedRows;
 }
 
-/** Returns at most 100 holds that expired before `before` and are still open, oldest first. */
+/** Returns at most 100 holds that are still open although they expired before `before`, oldest first. */
 export async function readOverdueHolds(
   db: Db,
   before: Date,

@@ -4,11 +4,11 @@ import { type TransferOutcome, transfer } from './transfer.ts';
 import { openWallet } from './wallets.repository.ts';
 
 let keys = 0;
-/** Returns a key that no other call in this test file has. */
+/** Returns a new key on each call. */
 export const newKey = (): string => `test:${++keys}`;
 
 /**
- * Creates an account whose wallet has this balance. Inserts the account directly, because this module may not import
+ * Creates an account whose wallet has this balance. Inserts the account with SQL, because this module may not import
  * `accounts`.
  */
 export async function newWallet(db: Db, balanceFen = 0n): Promise<bigint> {

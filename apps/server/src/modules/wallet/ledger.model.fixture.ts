@@ -8,7 +8,7 @@ interface ModelHold {
   state: 'open' | 'captured' | 'released' | 'expired';
 }
 
-/** The ledger as simple arithmetic, which predicts the outcome of each step. */
+/** A model of the ledger in simple arithmetic. It predicts the outcome of each step. */
 export interface Model {
   readonly balances: bigint[];
   readonly keys: Map<string, string>;
@@ -37,7 +37,7 @@ export function heldFen(model: Model, wallet: number): bigint {
 const balance = (model: Model, wallet: number): bigint => model.balances[wallet] ?? 0n;
 const free = (model: Model, wallet: number): bigint => balance(model, wallet) - heldFen(model, wallet);
 
-/** Returns the step's expected outcome and updates the model. */
+/** Predicts the outcome of a step, and updates the model. */
 export function foresee(model: Model, step: Step): { outcome: string; charged: boolean[] } {
   const said = (outcome: string): { outcome: string; charged: boolean[] } => ({ outcome, charged: [] });
   switch (step.do) {

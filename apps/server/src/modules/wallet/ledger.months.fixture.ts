@@ -5,12 +5,12 @@ import { newKey } from './ledger.fixture.ts';
 import { readStatement, type StatementEntry, type StatementFilter } from './statement.repository.ts';
 import type { TransferKind } from './wallet.ts';
 
-/** Months after this one that have partitions, and can be archived in a test. */
+/** Months after the current one that have partitions. Tests can archive them. */
 export const MONTHS = [1, 2, 3] as const;
 const PER_MONTH = 100_000_000_000n;
 const HOURS_8_MS = 8 * 3_600_000;
 
-/** Returns the start of the month that is `ahead` months after this one, in the markets' time zone. */
+/** Returns the start of the month that is `ahead` months after the current one, in the market's time zone. */
 export function monthStart(ahead: number): Date {
   const now = new Date(Date.now() + HOURS_8_MS);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - HOURS_8_MS);
@@ -18,7 +18,7 @@ export function monthStart(ahead: number): Date {
 
 const local = (ahead: number): Date => new Date(monthStart(ahead).getTime() + HOURS_8_MS);
 
-/** In the form 2026-03. */
+/** Returns a month in the form 2026-03. */
 export const monthName = (ahead: number): string => local(ahead).toISOString().slice(0, 7);
 
 export const partitionName = (ahead: number): string =>
@@ -27,17 +27,17 @@ export const partitionName = (ahead: number): string =>
 export const firstNumber = (ahead: number): bigint =>
   BigInt((local(ahead).getUTCFullYear() - 2000) * 12 + local(ahead).getUTCMonth()) * PER_MONTH;
 
-/** Advances the numbers of transfers to a month, as the job does at its start. */
+/** Advances the transfer ids to the first id of a month, as the job does when that month starts. */
 export const beginMonth = (db: Db, ahead: number) =>
   sql`select setval('wallet_transfer_id_seq', ${firstNumber(ahead)})`.execute(db);
 
 export interface Movement {
   readonly kind: TransferKind;
-  /** The wallets by index, with the amount that each receives. */
+  /** The wallets by their index, each with the amount that it receives. */
   readonly sides: readonly { readonly wallet: number; readonly fen: bigint }[];
 }
 
-/** Posts one transfer, dated in the past or the future. */
+/** Posts one transfer with the given date, which may be in the past or the future. */
 export async function postAt(
   db: Db,
   wallets: readonly bigint[],
@@ -66,7 +66,7 @@ const side = fc.record({ wallet: fc.nat({ max: 2 }), fen: fc.bigInt({ min: 1n, m
 const negative = (sides: Movement['sides']): Movement['sides'] =>
   sides.map((one) => ({ ...one, fen: -one.fen }));
 
-/** Movements that wallets with 10,000 fen can pay, including some refunds of calls. */
+/** Movements that wallets with 10,000 fen can pay. They include some refunds of calls. */
 export const movementArbitrary: fc.Arbitrary<Movement> = fc.oneof(
   {
     weight: 8,
@@ -85,7 +85,7 @@ export const movementArbitrary: fc.Arbitrary<Movement> = fc.oneof(
   { weight: 1, arbitrary: side.map((one) => ({ kind: 'purchase' as const, sides: negative([one]) })) },
 );
 
-/** Reads a wallet's whole statement in pages. */
+/** Reads a wallet's whole statement page by page. */
 export async function statementInPages(
   db: Db,
   walletId: bigint,
@@ -106,8 +106,8 @@ export async function statementInPages(
 }
 
 /**
- * Returns the statement as it is after these months were archived: a month's adjacent call rows are merged into one
- * row, up to a mark. Rows are newest first.
+ * Returns the statement as it should be after these months were archived, newest row first. Adjacent call rows within a
+ * month are merged into one row, which never extends across a mark.
  */
 export function summedUp(
   rows: readonly StatementEntry[],

@@ -7,7 +7,7 @@ import { hold } from './hold.ts';
 import { spend, topUp } from './ledger.fixture.ts';
 import { releaseHold } from './release-hold.ts';
 
-/** One operation on the ledger. Keys and batches come from small pools, so repeats are frequent. */
+/** An operation on the ledger. Keys and batches come from small pools, so that repeats are frequent. */
 export type Step =
   | { do: 'topUp' | 'spend'; wallet: number; fen: bigint; key: number }
   | { do: 'charge'; batch: number; calls: { wallet: number; fen: bigint }[] }
@@ -56,7 +56,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The wallets, holds and time to which steps refer by number. */
+/** The wallets and holds that steps refer to by index, and the clock. */
 export interface World {
   readonly db: Db;
   readonly name: string;
@@ -69,14 +69,14 @@ export interface Happened {
   readonly outcome: string;
   /** For each call of a batch, true if it was charged. */
   readonly charged: readonly boolean[];
-  /** The hold of a capture or release; null if there was none yet. */
+  /** The hold that the step captures or releases; null if there was none yet. */
   readonly holdId: bigint | null;
 }
 
 const START_MS = Date.UTC(2026, 10, 20);
 export const timeOf = (tick: number): Date => new Date(START_MS + tick * 1_000);
 
-/** Runs the step in a separate transaction and returns the outcome. */
+/** Runs a step in its own transaction, and returns the outcome. */
 export async function doStep(world: World, step: Step): Promise<Happened> {
   const { db, name } = world;
   const walletId = 'wallet' in step ? (world.wallets[step.wallet] ?? 0n) : 0n;

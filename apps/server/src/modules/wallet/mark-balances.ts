@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange } from './transfer-times.repository.ts';
 
-/** The number of a wallet's postings between two marks. */
+/** The number of postings to a wallet from one mark to the next. */
 const MARK_EVERY = 20_000;
-/** A younger transfer may still be followed by one with a lower number. */
+/**
+ * The minimum age of a transfer that a mark may cover. After a younger transfer, one with a lower id may still be
+ * committed.
+ */
 const AGE_MIN_MS = 3_600_000;
-/** The number of marks that one statement creates. */
+/** The maximum number of marks that one statement creates. */
 const MARKS_AT_ONCE = 10;
 
 /**
- * Records the balance of customers' wallets after every `every` postings. Postings never change, so neither
- * do the marks.
+ * Records the balance of each customer's wallet after every `every` postings. Postings never change, so the marks do
+ * not either.
  */
 export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promise<void> {
   const { above: upTo } = await readTransferRange(db, {
@@ -22,7 +25,7 @@ export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promi
     while ((await markWallet(db, walletId, upTo, every)) === MARKS_AT_ONCE);
 }
 
-/** Reads the wallets with at least `every` postings after their last mark. */
+/** Reads the wallets that have had at least `every` postings since their last mark. */
 async function readUnmarked(db: Db, upTo: bigint, every: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from wallet_account wallet where kind = 'customer' and exists (
@@ -32,7 +35,7 @@ async function readUnmarked(db: Db, upTo: bigint, every: number): Promise<bigint
   return rows.map(({ id }) => id);
 }
 
-/** Adds marks to a wallet. Returns the number of new marks. */
+/** Adds marks to a wallet. Returns how many were added. */
 async function markWallet(db: Db, walletId: bigint, upTo: bigint, every: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with last as (

@@ -31,7 +31,7 @@ const PARTS = {
   owner: { zh: '所有者', en: 'Owner' },
 } as const satisfies Record<string, Localized>;
 
-/** Serves a month's statement as a file, in the reader's language. */
+/** Serves a monthly statement as a file, in the reader's language. */
 export function mountMonthStatementFile(
   app: FastifyInstance,
   deps: MonthStatementDeps & { readonly guards: Guards },

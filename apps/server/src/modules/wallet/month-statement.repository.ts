@@ -11,15 +11,16 @@ export interface Movements {
 
 export interface MovedBetween {
   readonly openingFen: bigint;
-  /** The movements of each kind, in alphabetical order. */
+  /** The movements by kind, in alphabetical order. */
   readonly movements: readonly Movements[];
   readonly closingFen: bigint;
 }
 
 /**
- * Sums a wallet's movements between two times (`to` is exclusive), by the time of the transfers. All postings of the
- * wallet are added up, to check the sums against the balance; those outside the span are read from the index only.
- * Throws if a statement differs from the ledger. Movements of archived months have their original counts.
+ * Sums a wallet's movements between two times (`to` is exclusive), by the time of their transfers. All postings to the
+ * wallet are summed, so that the result can be compared with the balance; those outside the period are read only from
+ * the index. Throws if the sums differ from the balance. The movements of archived months are counted as they were
+ * before archiving.
  */
 export async function readMovedBetween(
   db: Db,
@@ -64,7 +65,7 @@ export async function readMovedBetween(
 }
 
 interface MovedPart extends Omit<Movements, 'kind'> {
-  /** Null for transfers long before and long after the span. */
+  /** The kind of the movements; null for postings that are well outside the period. */
   readonly kind: StatementKind | null;
   readonly beforeFen: bigint;
   readonly afterFen: bigint;

@@ -6,17 +6,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type MovedBetween, readMovedBetween } from './month-statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
-/** One user's spending on one product, charged to the account. */
+/** One user's spending on one product. */
 export interface Spending {
   readonly product: string;
   readonly name: Localized | null;
-  /** Null for the account's owner. */
+  /** The member who spent the money; null for the account's owner. */
   readonly member: { readonly id: bigint; readonly name: string } | null;
   readonly calls: number;
   readonly amountFen: bigint;
 }
 
-/** The account's details on its statement. */
+/** The account's details that its statement shows. */
 export interface StatementAccount {
   readonly name: string;
   readonly hasMembers: boolean;
@@ -27,21 +27,21 @@ export interface MonthStatementDeps {
   readonly db: Db;
   readonly clock: Clock;
   /**
-   * Returns the account's spending. `app` injects this function and the next, because only higher modules know the
-   * products of calls and orders.
+   * Returns the account's spending. `app` injects this function and `statementAccount`, because only higher modules
+   * know which products calls and orders are for.
    */
   readonly spendingOf: (accountId: bigint, between: { from: Date; to: Date }) => Promise<readonly Spending[]>;
   readonly statementAccount: (accountId: bigint) => Promise<StatementAccount>;
 }
 
-/** Returns the months since the account was opened, newest first. */
+/** Returns the months from the account's opening to the current one, newest first. */
 export async function monthsOf(deps: MonthStatementDeps, accountId: bigint): Promise<string[]> {
   const { openedAt } = await deps.statementAccount(accountId);
   const [first, current] = [monthAt(openedAt), monthAt(deps.clock())];
   return monthsBetween(earlierOf(first, current), current).reverse();
 }
 
-/** Returns a month's statement, even if the month has no movement. */
+/** Returns a monthly statement, even if there were no movements in the month. */
 export async function monthStatementOf(
   deps: MonthStatementDeps,
   accountId: bigint,
@@ -98,7 +98,7 @@ interface Total<Of> {
   amountFen: bigint;
 }
 
-/** Adds up the spending and sorts it, largest first. */
+/** Adds up the spending by member or product, and sorts the totals, largest first. */
 function totals<Of>(spending: readonly Spending[], ofWhat: (one: Spending) => Of): Total<Of>[] {
   const byOf = new Map<Of, Total<Of>>();
   for (const one of spending) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, makePartitions } from '../../platform/db/index.ts';
 
 /**
- * Creates the coming months' partitions of postings, and advances the numbers of transfers to this month. Returns the
- * number of new partitions, or null if the next run must create them.
+ * Creates the partitions for the postings of the coming months, and advances the transfer ids to the current month.
+ * Returns how many partitions were created, or null if the next run must create them.
  */
 export async function makeLedgerMonths(db: Db): Promise<number | null> {
   const months = await makePartitions(db, (ahead) => sql`select wallet_make_months(${ahead}) as months`);

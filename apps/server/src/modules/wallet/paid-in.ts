@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/index.ts';
 import { walletOf } from './wallets.repository.ts';
 
 /**
- * Returns the money that an account deposited and did not get back. Excludes rewards, which were granted to the
- * account.
+ * Returns how much money an account deposited, less what was returned to it. Rewards do not count, because the account
+ * did not deposit them.
  */
 export async function paidInFen(db: Db, accountId: bigint): Promise<bigint> {
   const walletId = await walletOf(db, accountId);

@@ -10,7 +10,7 @@ export type ReleaseOutcome =
     }
   | { readonly outcome: 'unknown' };
 
-/** Releases an open hold completely. Does nothing for a closed hold. */
+/** Releases the whole amount of an open hold. Does nothing if the hold is closed. */
 export async function releaseHold(tx: Tx, holdId: bigint): Promise<ReleaseOutcome> {
   const held = await lockHold(tx, holdId);
   if (held === undefined) return { outcome: 'unknown' };

@@ -15,7 +15,7 @@ import { yuan } from '../../platform/money.ts';
 import { type Sheet, writeSheet } from '../../platform/sheet/index.ts';
 import { type StatementDeps, statementOf } from './statement.ts';
 
-/** Each file is in memory while it is written. */
+/** The maximum number of files that are written at the same time. Each is in memory until it is written. */
 const AT_ONCE_MAX = 4;
 const ARCHIVED: Localized = { zh: '的调用合计，明细已归档', en: ': sum of calls, which are archived' };
 const HOURS_8_MS = 8 * 3_600_000;
@@ -30,7 +30,7 @@ const COLUMNS: readonly (Localized & Pick<Sheet['columns'][number], 'kind' | 'wi
   { zh: '说明', en: 'Details', kind: 'text', width: 40 },
 ];
 
-/** Serves the statement as a file, with columns in the reader's language. */
+/** Serves the statement as a file, with column names in the reader's language. */
 export function mountStatementFile(
   app: FastifyInstance,
   deps: StatementDeps & { readonly guards: Guards },

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange, type TransferRange } from './transfer-times.repository.ts';
 
 /**
- * The maximum number of postings that one page searches. Rows of a rare kind may take several pages, each of them
- * fast.
+ * The maximum number of postings that one page searches. If rows of a kind are rare, several pages are needed, but each
+ * is fast.
  */
 const LOOKED_THROUGH_MAX = 10_000;
 
 export interface StatementFilter {
   readonly kind: StatementKind | null;
-  /** The span of the transfers' times; `to` is exclusive. */
+  /** The period in which the transfers were posted; `to` is exclusive. */
   readonly from: Date | null;
   readonly to: Date | null;
   /** Reads only rows older than this transfer. */
@@ -27,14 +27,14 @@ export interface StatementEntry {
   readonly reference: string;
   readonly amountFen: bigint;
   readonly balanceAfterFen: bigint;
-  /** The archived month whose calls the row sums up. */
+  /** The archived month whose calls the row sums up; null for any other row. */
   readonly archivedMonth: string | null;
 }
 
 export interface StatementEntries {
   readonly entries: readonly StatementEntry[];
   /**
-   * The `before` for the next page, which can have rows even if this one has none. Null if nothing is left.
+   * The value of `before` for the next page, which may have rows even if this page has none. Null if nothing is left.
    */
   readonly next: bigint | null;
 }
@@ -49,7 +49,7 @@ export async function readStatement(
   const upTo = before === null || before > days.upTo ? days.upTo : before - 1n;
   const isEverything = kind === null && from === null && to === null;
   const floor = isEverything ? null : await readFloor(db, walletId, { above: days.above, upTo });
-  // The extra row reveals whether there is a next page.
+  // One extra row is read to find out whether there is a next page.
   const rows = await readEntries(
     db,
     walletId,
@@ -61,7 +61,7 @@ export async function readStatement(
   return { entries, next: floor === null ? null : floor + 1n };
 }
 
-/** Returns the transfer at which a page stops searching, or null if fewer are left. */
+/** Returns the transfer at which a page stops searching, or null if it can search all that are left. */
 async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRange): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     select transfer_id as id from wallet_posting
@@ -71,10 +71,11 @@ async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRang
 }
 
 /**
- * Reads rows with their balances. The balance after the first row is that of the preceding mark (`markBalances`) plus
- * the postings since. After the last mark, it is the current balance less all later postings, if those are fewer.
- * Storing it with each posting would slow down every call. Each posting looks up its transfer individually: a merge of
- * both would start at the newest transfer of all.
+ * Reads rows with the balance after each. For the first row, this is the balance of the preceding mark (`markBalances`)
+ * plus the postings since that mark. After the last mark, it may instead be the current balance less all later
+ * postings, if those are fewer. The balances are not stored with the postings, because that would slow down every call.
+ * Each posting looks up its transfer individually, because a merge join of both tables would begin at the newest
+ * transfer of all wallets.
  */
 async function readEntries(
   db: Db,

@@ -4,8 +4,8 @@ import { readStatement, type StatementEntry } from './statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
 /**
- * Returns the calls that each given transfer paid for, keyed by transfer id. `app` injects it, because this module may
- * not import `usage`.
+ * Returns the calls for which each of the given transfers paid, by transfer id. `app` injects this function, because
+ * this module may not import `usage`.
  */
 export type ChargedCalls = (
   accountId: bigint,
@@ -19,7 +19,7 @@ export interface StatementDeps {
 
 export interface StatementRequest {
   readonly kind?: StatementKind | undefined;
-  /** The days in Beijing time, both inclusive. */
+  /** The first and the last day of the period, both inclusive, in Beijing time. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly before?: string | undefined;
@@ -28,7 +28,7 @@ export interface StatementRequest {
 
 export interface StatementPage {
   readonly items: StatementRow[];
-  /** The `before` for the next page, which can have rows even if this one has none. */
+  /** The value of `before` for the next page, which may have rows even if this page has none. */
   readonly next: string | null;
 }
 
@@ -59,8 +59,8 @@ function rowOf(entry: StatementEntry, calls: StatementRow['calls']): StatementRo
   const { id, at, kind, key, reference, amountFen, balanceAfterFen, archivedMonth } = entry;
   const paymentNumber = numberIn('pay', key);
   const orderNumber = numberIn('order', key);
-  // A `calls` transfer covers a batch of accounts. Its reference names only the first one, so it is not
-  // shown.
+  // A transfer of kind `calls` covers a batch with several accounts. Its reference names only the first of them, so it
+  // is not shown.
   const hasNote = kind !== 'calls' && paymentNumber === null && orderNumber === null && reference !== '';
   return {
     id: String(id),

@@ -5,12 +5,12 @@ import { readTransferRange } from './transfer-times.repository.ts';
 interface TopUps {
   readonly wallet: bigint;
   readonly since: Date;
-  /** Only transfers whose key starts like this. */
+  /** Only transfers whose key starts with this text count. */
   readonly keyPrefix: string;
   readonly exceptKey: string;
 }
 
-/** Returns the sum of a wallet's top-ups since a given time, except the one with this key. */
+/** Sums a wallet's top-ups since a given time, except the one with this key. */
 export async function toppedUpFen(db: Db, { wallet, since, keyPrefix, exceptKey }: TopUps): Promise<bigint> {
   const { above } = await readTransferRange(db, { from: since, to: null });
   const { rows } = await sql<{ fen: bigint }>`

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 /**
- * No transaction that moves money lasts this long. A transfer has its transaction's start time, and a number that is
- * drawn then or later.
+ * No transaction that moves money lasts this long. A transfer has the time at which its transaction began; its id is
+ * drawn at that time or later.
  */
 const LATENESS_MS = 600_000;
 
 /**
- * The range of transfer numbers for a span of time. All transfers of the span have a number above `above` and none
- * above `upTo`. The range includes some neighbouring transfers.
+ * A range of transfer ids that contains all transfers of a period: their ids are above `above` and at most `upTo`. The
+ * range also contains some transfers shortly before and after the period.
  */
 export interface TransferRange {
   readonly above: bigint;
@@ -19,8 +19,8 @@ export interface TransferRange {
 const EVERY_TRANSFER: TransferRange = { above: 0n, upTo: 2n ** 62n };
 
 /**
- * Finds the number range of a span of time (`to` is exclusive) by bisection, so that transfers need no index
- * on their time.
+ * Finds the range of transfer ids for a period (`to` is exclusive) by bisection, so that transfers need no index on
+ * their time.
  */
 export async function readTransferRange(
   db: Db,
@@ -32,7 +32,10 @@ export async function readTransferRange(
   };
 }
 
-/** Returns the last transfer before a time if numbers and times rise together, or else one near it. */
+/**
+ * Returns the last transfer before a given time, provided that ids and times rise together. Otherwise, returns a
+ * transfer near that time.
+ */
 async function readLastBefore(db: Db, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     with recursive half as (

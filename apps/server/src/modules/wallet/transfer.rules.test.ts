@@ -7,7 +7,7 @@ const sides = (...postings: readonly (readonly [Posting['wallet'], bigint])[]): 
   postings.map(([wallet, amountFen]) => ({ wallet, amountFen }));
 
 describe('postings', () => {
-  it('are accepted if at least two wallets, each once, move amounts that sum to zero', () => {
+  it('are accepted if they move amounts between at least two wallets, each named once, and sum to zero', () => {
     expect(() => checkPostings(sides([1n, -100n], ['revenue', 100n]))).not.toThrow();
     expect(() => checkPostings(sides(['promotion', -3n], [1n, 1n], [2n, 2n]))).not.toThrow();
   });
@@ -24,7 +24,7 @@ describe('postings', () => {
     expect(() => checkPostings(postings)).toThrow(message);
   });
 
-  it('are accepted only if the last one balances the sum', () => {
+  it('are accepted only if the last one makes the sum zero', () => {
     const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(amounts, fc.bigInt({ min: -5n, max: 5n }), (received, off) => {
@@ -60,12 +60,12 @@ describe('the hash of a transfer', () => {
     ['direction', { postings: sides([1n, 100n], ['revenue', -100n]) }],
     ['customer', { postings: sides([2n, -100n], ['revenue', 100n]) }],
     ['operator’s wallet', { postings: sides([1n, -100n], ['fees', 100n]) }],
-  ])('differs with another %s', (_, more) => {
+  ])('differs if the %s is different', (_, more) => {
     expect(hashOf(more)).not.toBe(hashOf());
   });
 });
 
-it('a wallet with an id belongs to a customer, one with a name to the operator', () => {
+it('a wallet that is named by an id belongs to a customer, and one that is named by a word belongs to the operator', () => {
   expect(isCustomer(1n)).toBe(true);
   expect(isCustomer('revenue')).toBe(false);
 });

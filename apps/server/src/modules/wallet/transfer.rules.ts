@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import type { HouseWallet, Posting, TransferKind } from './wallet.ts';
 
 export interface TransferInput {
-  /** The same key with the same input identifies the same transfer, in any number of requests. */
+  /** The same key with the same input identifies the same transfer, however often it is requested. */
   readonly key: string;
   readonly kind: TransferKind;
   readonly postings: readonly Posting[];
   readonly reference: string;
 }
 
-/** Throws for an invalid transfer: a single side, an amount of zero, a repeated wallet, or a sum other than zero. */
+/**
+ * Throws if a transfer is invalid: it has only one side, an amount of zero, a repeated wallet, or a sum that is not
+ * zero.
+ */
 export function checkPostings(postings: readonly Posting[]): void {
   if (postings.length < 2) throw new RangeError('a transfer must have at least two postings');
   if (new Set(postings.map((posting) => posting.wallet)).size !== postings.length) {
@@ -21,7 +24,7 @@ export function checkPostings(postings: readonly Posting[]): void {
     throw new RangeError('postings must sum to zero');
 }
 
-/** Returns the request's SHA-256. The order of the postings does not matter. */
+/** Returns the SHA-256 digest of a request. It does not depend on the order of the postings. */
 export function inputHash(input: TransferInput): Buffer {
   const sides = input.postings.map((posting) => `${posting.wallet}:${posting.amountFen}`).sort();
   return createHash('sha256')

@@ -8,7 +8,7 @@ export type { TransferInput } from './transfer.rules.ts';
 
 export type TransferOutcome =
   | { readonly outcome: 'posted'; readonly transferId: bigint }
-  /** The key has already been used for the same input. No money moved now. */
+  /** The key has already been used with the same input. No money moved this time. */
   | { readonly outcome: 'repeated'; readonly transferId: bigint }
   | { readonly outcome: 'keyReused' }
   | {
@@ -17,7 +17,9 @@ export type TransferOutcome =
       readonly availableFen: bigint;
     };
 
-/** Moves money once. Money on hold cannot be moved. A refusal writes nothing, not even the key. */
+/**
+ * Moves money once. Money on hold cannot be moved. If the transfer is refused, nothing is written, not even the key.
+ */
 export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOutcome> {
   checkPostings(input.postings);
   const hash = inputHash(input);
@@ -25,7 +27,7 @@ export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOu
   const head = { kind, idempotencyKey, inputHash: hash, reference };
   const { transferId, wallets } = await postTransfer(tx, head, postings);
   if (transferId !== null) return { outcome: 'posted', transferId };
-  // A repeat is recognised even if the first transfer used up the balance.
+  // A repeat must be recognised even if the first transfer has used up the balance.
   const before = await readTransferByKey(tx, idempotencyKey);
   if (before !== undefined) return repeated(before, hash);
   const short = findShort(postings, wallets);

@@ -22,7 +22,7 @@ export function readTransferByKey(
     .executeTakeFirst();
 }
 
-/** Takes the key for a new transfer. Returns undefined if another transaction took it first. */
+/** Takes the key for a new transfer, and returns the transfer's id. Returns undefined if the key is taken. */
 export async function insertTransfer(tx: Tx, head: TransferHead): Promise<bigint | undefined> {
   const { kind, idempotencyKey, inputHash, reference } = head;
   const row = await tx
@@ -55,13 +55,13 @@ export async function insertPostings(
 export interface PostedTransfer {
   /** Null if nothing was posted: a wallet is unknown, its balance is too low, or the key has already been used. */
   readonly transferId: bigint | null;
-  /** The customers' wallets before the transfer, locked until the transaction ends. */
+  /** The customers' wallets as they were before the transfer. They remain locked until the transaction ends. */
   readonly wallets: readonly WalletRow[];
 }
 
 /**
- * Locks the customers' wallets in the order of their ids, and posts the transfer if each of them can pay its
- * part and the key is free. It is a single statement.
+ * Locks the customers' wallets in id order. Posts the transfer if each of them can pay its part and the key is free.
+ * This is a single statement.
  */
 export async function postTransfer(
   tx: Tx,
@@ -117,8 +117,8 @@ export interface CallsTransfer {
 }
 
 /**
- * Inserts a transfer from each customer to revenue with its two postings, in a single statement. Returns each wallet's
- * transfer.
+ * Inserts a transfer from each customer to revenue, with its two postings, in a single statement. Returns the transfer
+ * for each wallet.
  */
 export async function insertCallsTransfers(
   tx: Tx,

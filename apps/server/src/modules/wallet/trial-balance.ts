@@ -4,13 +4,16 @@ import type { Db } from '../../platform/db/index.ts';
 export interface TrialBalance {
   /** The sum of all postings. If it is not zero, the ledger is broken. */
   readonly sumFen: bigint;
-  /** Wallets whose stored balance or amount on hold differs from their postings and open holds; at most 100. */
+  /**
+   * At most 100 wallets whose stored balance differs from their postings, or whose held amount differs from their open
+   * holds.
+   */
   readonly wrongWallets: readonly bigint[];
-  /** Transfers whose postings do not sum to zero; at most 100. */
+  /** At most 100 transfers whose postings do not sum to zero. */
   readonly wrongTransfers: readonly bigint[];
 }
 
-/** Adds up the whole ledger. Reads every posting, so it is for checks and reconciliation, not for a page. */
+/** Adds up the whole ledger. It reads every posting, so it is meant for checks and reconciliation, not for pages. */
 export async function trialBalance(db: Db): Promise<TrialBalance> {
   const sum = await sql<{
     sumFen: bigint;

@@ -11,7 +11,7 @@ import type { Balance } from './wallet.ts';
 import { openWallet, walletOf } from './wallets.repository.ts';
 
 const LIST_MAX = 1_000;
-/** If an account's top-ups by command exceed this sum within a day, a second operator must approve. */
+/** If an account's top-ups by command exceed this amount in a day, a second operator must approve. */
 const ALONE_MAX_FEN = 50_000n;
 const KEY_PREFIX = 'cli:top-up:';
 
@@ -30,7 +30,7 @@ export const walletCommands = command.group<WalletPorts>({
       approval: {
         permission: 'wallet.approve',
         when: isBigTopUp,
-        // Excludes the balance, which changes with each charged call.
+        // The balance is left out, because each charged call changes it and would void the approval.
         premise: async (tx, { account: accountId, reference }) => ({
           wallet: await walletOf(tx, accountId),
           reference,
@@ -97,7 +97,7 @@ interface TopUp {
   readonly reference: string;
 }
 
-/** Sums a day, because many small top-ups are as much money as a large one. */
+/** Adds up the day's top-ups, because many small ones are as much money as a large one. */
 async function isBigTopUp(
   tx: Tx,
   { account: accountId, yuan: amountFen, reference }: TopUp,

@@ -1,6 +1,6 @@
 import type { PaymentChannelName, StatementKind } from '@jishi/contract';
 
-/** The operator's own wallets, one of each. Money comes from them and goes to them. */
+/** The operator's own wallets, one of each kind. Customers' money comes from them and goes to them. */
 export type HouseWallet =
   | 'revenue'
   | 'channel'
@@ -14,15 +14,15 @@ export type HouseWallet =
 export type TransferKind = StatementKind | 'fee' | 'share' | 'payout';
 
 /**
- * One side of a transfer: the amount that a customer's wallet (by id) or an operator's wallet receives or, if
- * it is negative, pays.
+ * One side of a transfer. It states how much a customer's wallet (by id) or an operator's wallet (by name) receives or,
+ * if the amount is negative, pays.
  */
 export interface Posting {
   readonly wallet: bigint | HouseWallet;
   readonly amountFen: bigint;
 }
 
-/** A customer's balance, the part of it on hold, and the part that can be spent. */
+/** A customer's balance, how much of it is on hold, and how much can be spent. */
 export interface Balance {
   readonly balanceFen: bigint;
   readonly heldFen: bigint;

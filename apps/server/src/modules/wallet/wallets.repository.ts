@@ -8,7 +8,7 @@ export interface WalletRow {
   readonly heldFen: bigint;
 }
 
-/** Opens a wallet. Does nothing if the account has one. */
+/** Opens a wallet. Does nothing if the account already has one. */
 export async function insertCustomerWallet(tx: Tx, ownerAccountId: bigint): Promise<void> {
   await tx
     .insertInto('wallet_account')
@@ -27,8 +27,8 @@ export async function readWalletOf(db: Db, ownerAccountId: bigint): Promise<bigi
 }
 
 /**
- * Locks the customers' wallets until the transaction ends and returns them. The fixed order of their ids prevents
- * deadlocks. Skips unknown ids and the operator's wallets.
+ * Locks customers' wallets until the transaction ends, and returns them. They are locked in id order, which prevents
+ * deadlocks. Unknown ids and the operator's wallets are skipped.
  */
 export async function lockCustomerWallets(tx: Tx, walletIds: readonly bigint[]): Promise<WalletRow[]> {
   const { rows } = await sql<WalletRow>`
@@ -47,7 +47,7 @@ export async function readHouseWallets(db: Db): Promise<Map<HouseWallet, bigint>
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 
-/** Reads a customer's stored balance. An operator's wallet stores none, so its postings are summed. */
+/** Reads a customer's stored balance. For an operator's wallet, which stores none, sums the postings. */
 export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow | undefined> {
   const { rows } = await sql<WalletRow>`
     select id, held_fen as "heldFen", case kind when 'customer' then balance_fen else
@@ -56,9 +56,12 @@ export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow |
   return rows[0];
 }
 
-/** Opens an empty wallet for the account. An account has one wallet, so a second call returns the same. */
+/**
+ * Opens an empty wallet for the account, and returns its id. An account has only one wallet, so further calls return
+ * the same one.
+ */
 export async function openWallet(tx: Tx, ownerAccountId: bigint): Promise<bigint> {
-  // The wallet is read first: nearly every account has one, and a failed insert uses up an id.
+  // The wallet is read first, because nearly every account already has one and a failed insert would use up an id.
   const existing = await readWalletOf(tx, ownerAccountId);
   if (existing !== null) return existing;
   await insertCustomerWallet(tx, ownerAccountId);
@@ -67,14 +70,14 @@ export async function openWallet(tx: Tx, ownerAccountId: bigint): Promise<bigint
   return walletId;
 }
 
-/** Returns the account's wallet, or null if none was opened. */
+/** Returns the account's wallet, or null if it has none. */
 export function walletOf(db: Db, ownerAccountId: bigint): Promise<bigint | null> {
   return readWalletOf(db, ownerAccountId);
 }
 
 /**
- * Returns the deposits of the wallet's owner, less money returned to the payer. Excludes rewards and refunds of
- * orders.
+ * Returns how much money the wallet's owner deposited, less money returned to the payer. Rewards and refunds of orders
+ * do not count.
  */
 export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
@@ -84,7 +87,7 @@ export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
   return rows[0]?.fen ?? 0n;
 }
 
-/** Reads the balances of accounts. Omits accounts without a wallet. */
+/** Reads the balances of several accounts. Omits accounts without a wallet. */
 export async function balancesOf(
   db: Db,
   accountIds: readonly bigint[],

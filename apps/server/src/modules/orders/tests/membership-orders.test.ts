@@ -8,14 +8,14 @@ afterAll(shop.test.drop);
 const { db, time } = shop;
 const RICH = 10_000_000n;
 
-/** Places an order for a membership of a level. */
+/** Places an order for a membership of the given level. */
 const placedBy = (buyer: Buyer) => (level: number) =>
   shop.place(buyer, [line(`membership:vip${level}`, 'month')]);
 const whyNot = ({ accountId }: Buyer, number: string) =>
   inTransaction(db, (tx) => lockPayable(tx, { number, accountId, now: time.now }));
 
 describe('a pending order', () => {
-  it('for a membership cannot be paid after a higher level started, or if it would end a level without a credit', async () => {
+  it('for a membership cannot be paid after a higher level started, or if it would end a level without crediting it', async () => {
     const buyer = await shop.buyer(RICH);
     const place = placedBy(buyer);
     const waiting = [await place(1), await place(2), await place(1)] as const;

@@ -35,7 +35,7 @@ const expire = (now: Date) => inTransaction(db, (tx) => expireOrders(tx, now));
 const inMinutes = (minutes: number): Date => new Date(time.now.getTime() + minutes * MINUTE_MS);
 
 describe('placing an order', () => {
-  it('returns the first order for the same key, and rejects the key with other input', async () => {
+  it('returns the first order for the same key, and rejects the key with different input', async () => {
     const buyer = await shop.buyer();
     const key = { idempotencyKey: 'key-of-one-order', totalFen: 3000n };
     const number = await shop.place(buyer, [line(QUOTES, 'month')], key);
@@ -46,7 +46,7 @@ describe('placing an order', () => {
     expect(await shop.place(await shop.buyer(), [line(QUOTES, 'month')], key)).not.toBe(number);
   });
 
-  it('fails if the total has changed from the one shown, and uses no discount code', async () => {
+  it('fails if the total has changed since it was shown, and leaves the discount code unused', async () => {
     const buyer = await shop.buyer();
     await shop.discount('UNHELD', { usesMax: 1 });
     await expect(
@@ -90,7 +90,7 @@ describe('a pending order', () => {
     expect(await eventsOf(first)).toEqual(['orders.cancelled']);
   });
 
-  it('is paid and delivered at its own price, even after a price change', async () => {
+  it('is paid and delivered at its original price, even after a price change', async () => {
     const buyer = await shop.buyer(10_000n);
     const request = [line('membership:vip1', 'month')];
     const number = await shop.place(buyer, request);
@@ -104,7 +104,7 @@ describe('a pending order', () => {
     expect(await shop.balance(buyer)).toBe(7000n);
   });
 
-  it('uses a code no more often than an account may', async () => {
+  it('uses a code no more often than each account may', async () => {
     await shop.discount('TWICE', { perAccountMax: 2 });
     const [buyer, other] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     const more = { discountCode: 'TWICE', totalFen: 2700n };
@@ -114,7 +114,7 @@ describe('a pending order', () => {
     expect(await usesOf('TWICE')).toBe(3);
   });
 
-  it('cannot be paid after its time limit, even if it is not cancelled yet', async () => {
+  it('cannot be paid after its deadline, even if it is not cancelled yet', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.place(buyer, [line(QUOTES, 'month')]);
     time.now = inMinutes(31);
@@ -158,7 +158,7 @@ describe('a paid order', () => {
     expect(await readAccount(db, buyer.accountId)).toMatchObject({ vipLevel: 1, vipUntil: shop.days(60) });
   });
 
-  it('is paid without a posting if it costs nothing', async () => {
+  it('is paid without a posting if its total is zero', async () => {
     await shop.discount('GIFT', { percent: 100 });
     const buyer = await shop.buyer();
     const number = await shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'GIFT' });
@@ -187,7 +187,7 @@ describe('a paid order', () => {
     expect(await rightsOf(buyer)).toHaveLength(2);
   });
 
-  it('is refunded, and releases its code and credits, after five failed deliveries', async () => {
+  it('is refunded after five failed deliveries, and then releases its code and credits', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.discount('LOST', { usesMax: 1 });
     await shop.buy(buyer, line(QUOTES, 'month'));
@@ -208,7 +208,7 @@ describe('a paid order', () => {
     expect((await shop.quote(buyer, [line(BUNDLE, 'year')])).creditFen).toBe(3000n);
   });
 
-  it('cannot credit a line that another paid order has credited', async () => {
+  it('cannot credit a line that another paid order has already credited', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     const [one, other] = [
@@ -232,7 +232,7 @@ describe('a paid order that is not delivered', () => {
 });
 
 describe('the check of the books', () => {
-  it('finds no mismatch after these tests', async () => {
+  it('finds no mismatch after the tests above', async () => {
     expect([await shop.imbalance(), await checkOrders(db, time.now)]).toEqual([[], []]);
   });
 
@@ -248,7 +248,7 @@ describe('the check of the books', () => {
       'delivered 1 rights for line 1, but there are 0',
     ],
     ["update discount_code set uses = uses + 1 where uses_max is null and $1 <> ''", 'counts'],
-  ])('finds the mismatch after %s', async (statement, says) => {
+  ])('reports the mismatch after %s', async (statement, says) => {
     const number = await shop.buy(await shop.buyer(RICH), line(QUOTES, 'month'));
     await shop.discount('MISCOUNTED');
     let lines: string[] = [];

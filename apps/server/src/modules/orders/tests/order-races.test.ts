@@ -34,7 +34,7 @@ const settled = async <T>(works: readonly Promise<T>[]): Promise<(T | string)[]>
 const counted = (values: readonly unknown[], value: unknown): number =>
   values.filter((one) => one === value).length;
 
-/** Locks the order until this many other transactions wait for it, then lets them all continue. */
+/** Locks the order until this many other transactions wait for it, then releases the lock so that they all continue. */
 async function together<T>(number: string, works: readonly (() => Promise<T>)[]): Promise<(T | string)[]> {
   let outcomes: Promise<(T | string)[]> | undefined;
   await inTransaction(db, async (tx) => {
@@ -53,7 +53,7 @@ async function expectBooksToFit(): Promise<void> {
 }
 
 describe('concurrent orders', () => {
-  it('use up the last use of a discount once', async () => {
+  it('use up a discount’s last use only once', async () => {
     await shop.discount('LASTONE', { usesMax: 1 });
     const buyers = await Promise.all([1, 2, 3, 4, 5].map(() => shop.buyer(10_000n)));
     const outcomes = await settled(
@@ -63,7 +63,7 @@ describe('concurrent orders', () => {
     await expectBooksToFit();
   });
 
-  it('of one account with a code for one use per account: the last order cancels the others and keeps the code', async () => {
+  it('of one account share a code that allows one use per account: the last order cancels the others and keeps the code', async () => {
     await shop.discount('ONCEEACH', { perAccountMax: 1 });
     const buyer = await shop.buyer();
     const outcomes = await settled(
@@ -74,14 +74,14 @@ describe('concurrent orders', () => {
     await expectBooksToFit();
   });
 
-  it('with the same key are placed once', async () => {
+  it('with the same key create one order', async () => {
     const buyer = await shop.buyer();
     const order = { idempotencyKey: 'one-of-a-double-click', totalFen: PRICE };
     const numbers = await Promise.all([1, 2, 3].map(() => shop.place(buyer, MONTH, order)));
     expect(new Set(numbers).size).toBe(1);
   });
 
-  it('spend the last fen of a wallet once', async () => {
+  it('spend a wallet’s last fen only once', async () => {
     const buyer = await shop.buyer(PRICE);
     const numbers = [await shop.place(buyer, MONTH), await shop.place(buyer, [line(TRADES, 'month')])];
     const outcomes = await settled(numbers.map((number) => shop.pay(number)));
@@ -92,7 +92,7 @@ describe('concurrent orders', () => {
 });
 
 describe('one order', () => {
-  it('paid from several connections is paid once', async () => {
+  it('is paid once if several connections pay it at the same time', async () => {
     const buyer = await shop.buyer(10n * PRICE);
     const number = await shop.place(buyer, MONTH);
     const outcomes = await together(
@@ -104,7 +104,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('paid during its cancellation is either paid or cancelled, with the money to match', async () => {
+  it('is either paid or cancelled if both are attempted at the same time, and the money matches the outcome', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await together<unknown>(number, [() => shop.pay(number), () => cancel(number)]);
@@ -115,7 +115,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('is skipped by the expiry while it is being paid, and the others are cancelled', async () => {
+  it('is skipped by the expiry while it is being paid, and the other orders are cancelled', async () => {
     const buyer = await shop.buyer(PRICE);
     const [number, other] = [await shop.place(buyer, MONTH), await shop.place(buyer, MONTH)];
     await inTransaction(db, async (tx) => {
@@ -130,7 +130,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('delivered from several connections grants its entitlements once', async () => {
+  it('grants its entitlements once if several connections deliver it at the same time', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);
@@ -142,7 +142,7 @@ describe('one order', () => {
     await expectBooksToFit();
   });
 
-  it('is delivered by the sweep three minutes after its job was interrupted, and not before', async () => {
+  it('is delivered by the sweep once three minutes have passed since its job was interrupted, and not before', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);
@@ -156,7 +156,7 @@ describe('one order', () => {
     expect(await rightsOf(buyer)).toBe(1);
   });
 
-  it('leaves the customer with either its entitlements or its money if refunded during delivery', async () => {
+  it('leaves the customer with either the entitlements or the money if it is refunded during its delivery', async () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);
@@ -205,7 +205,7 @@ describe('an order that an upgrade credits', () => {
   });
 });
 
-describe('after any sequence of concurrent actions', () => {
+describe('after any series of concurrent actions', () => {
   type Step = {
     readonly kind: 'place' | 'pay' | 'payFromWallet' | 'cancel' | 'expire' | 'deliver' | 'refund';
     readonly at: number;
@@ -258,7 +258,7 @@ describe('after any sequence of concurrent actions', () => {
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 12 }), async (rounds) => {
         const buyers = [await shop.buyer(7000n), await shop.buyer(3010n)];
         const numbers: string[] = [];
-        // The steps of a round run concurrently.
+        // The steps of a round run concurrently, the rounds one after another.
         for (const round of rounds) await settled(round.map((one) => carryOut(one, buyers, numbers)));
         for (const buyer of buyers) expect(await shop.balance(buyer)).toBeGreaterThanOrEqual(0n);
         await expectBooksToFit();

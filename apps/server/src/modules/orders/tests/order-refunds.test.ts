@@ -22,7 +22,7 @@ const refund = (number: string, part: 'whole' | 'unused') => {
 };
 
 describe('stars', () => {
-  it('are earned by the payments of a year, and expire a year after those payments', async () => {
+  it('are earned by payments within a year, and expire a year after those payments', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'year', 3));
     expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
@@ -38,7 +38,7 @@ describe('stars', () => {
 });
 
 describe('stars granted by the operator', () => {
-  it('remain after the payments are older than a year, even if they were earned too', async () => {
+  it('remain once the payments are older than a year, even if payments had earned them too', async () => {
     const levelOf = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [more, same] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [more, same]) await shop.buy(one, line(QUOTES, 'year', 3), line(TRADES, 'year'));
@@ -55,7 +55,7 @@ describe('stars granted by the operator', () => {
 });
 
 describe('stars after a refund', () => {
-  it('expire at once if the refunded money earned them, but not if the operator granted them', async () => {
+  it('expire at once if the refunded money earned them, but remain if the operator granted them', async () => {
     const levels = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [buyer, favoured] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [buyer, favoured]) {
@@ -107,14 +107,14 @@ describe('a refund by the operator', () => {
     expect([await shop.deliver(number), await shop.balance(buyer)]).toEqual([false, RICH]);
   });
 
-  it('is rejected if the unused part was credited to another order', async () => {
+  it('is rejected if the unused part was already credited to another order', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line(QUOTES, 'month'));
     await shop.buy(buyer, line(QUOTES, 'year'));
     expect(await refund(number, 'whole')).toEqual({ outcome: 'credited' });
   });
 
-  it('of an upgrade refunds its price, and the credited order can then be refunded too', async () => {
+  it('of an upgrade refunds its price, after which the credited order can be refunded too', async () => {
     const buyer = await shop.buyer(RICH);
     const month = await shop.buy(buyer, line(QUOTES, 'month'));
     const year = await shop.buy(buyer, line(QUOTES, 'year'));
@@ -146,7 +146,7 @@ describe('an export since delivery', () => {
     });
   };
 
-  it('counts as use of the membership only if it was made under the membership', async () => {
+  it('counts as use of a membership only if it was made under that membership', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.buy(buyer, line('membership:vip1', 'month'));
     const byMembership = exported({ basis: 'vip' });
@@ -155,7 +155,7 @@ describe('an export since delivery', () => {
     expect(await refundWith(number, others)).toEqual({ outcome: 'refunded', amountFen: 3000n });
   });
 
-  it('counts as use of the term at its time, and not of the following term', async () => {
+  it('counts as use of the term that was running when it was made, and not of the following term', async () => {
     const buyer = await shop.buyer(RICH);
     const first = await shop.buy(buyer, line(QUOTES, 'month'));
     const second = await shop.buy(buyer, line(QUOTES, 'month'));

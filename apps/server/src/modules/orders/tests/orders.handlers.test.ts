@@ -33,7 +33,7 @@ async function dueJobs(number: string): Promise<number> {
 }
 
 describe('an order', () => {
-  it('is quoted with the missing amount, rejected if the balance is too low, and otherwise paid and delivered', async () => {
+  it('is quoted with the shortfall, rejected if the balance is too low, and otherwise paid and delivered', async () => {
     const buyer = await shop.buyer(2000n);
     const quote = await orders.quote({ lines: [line(QUOTES, 'month')] }, as(buyer));
     expect(quote).toMatchObject({ totalFen: '3000', wallet: { availableFen: '2000', missingFen: '1000' } });
@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(await dueJobs(placed.number)).toBe(0);
   });
 
-  it('is paid once by repeated calls, which do not count as failures of the delivery', async () => {
+  it('is paid once by repeated calls, which do not count as delivery failures', async () => {
     const buyer = await shop.buyer(9000n);
     const { number } = await shop.place(buyer, [line('membership:vip1', 'month')]).then(shop.order);
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect(await shop.balance(buyer)).toBe(6000n);
   });
 
-  it('removes the chosen items from the cart, and leaves them there if placing the order fails', async () => {
+  it('removes the chosen items from the cart, but leaves them there if placing the order fails', async () => {
     const buyer = await shop.buyer();
     const { rows } = await shop.test.database.pool.query(
       `insert into cart_item (account_id, product, mode, quantity, added_at)
@@ -82,7 +82,7 @@ describe('an order', () => {
     expect(gone).toMatchObject({ error: 'cart.itemNotFound' });
   });
 
-  it('reveals no more to concurrent guesses of a discount code than to sequential ones', async () => {
+  it('reveals no more to concurrent guesses of discount codes than to sequential ones', async () => {
     const guesser = await shop.buyer();
     const guess = (_: unknown, i: number) =>
       orders.quote({ lines: [line(QUOTES, 'month')], discountCode: `GUESS-${i}` }, as(guesser)).then(
@@ -117,7 +117,7 @@ describe('an order', () => {
     await expect(orders.place(order('3000', more), as(await shop.buyer()))).rejects.toMatchObject({ error });
   });
 
-  it('is cancelled once, and not after it was paid', async () => {
+  it('is cancelled once, and cannot be cancelled once it is paid', async () => {
     const buyer = await shop.buyer(3000n);
     const [one, other] = [
       await orders.place(order('3000'), as(buyer)),
@@ -138,7 +138,7 @@ describe('an order', () => {
 });
 
 describe('the orders of an account', () => {
-  it('are listed newest first, in pages, optionally by state, without those of other accounts', async () => {
+  it('are listed newest first, page by page, optionally by state, and without other accounts’ orders', async () => {
     const buyer = await shop.buyer(3000n);
     const numbers: string[] = [];
     for (let i = 0; i < 3; i++) numbers.unshift((await orders.place(order('3000'), as(buyer))).number);
@@ -158,7 +158,7 @@ describe('the orders of an account', () => {
 });
 
 describe('while online payment is off,', () => {
-  it('every call for orders fails', async () => {
+  it('every call to the orders routes fails', async () => {
     const off = ordersHandlers({ ...deps, business: { onlinePay: 0 } });
     const owner = as(await shop.buyer());
     const number = '20261120ABCDEFGHJK';

@@ -38,7 +38,7 @@ describe('a quote', () => {
     await expect(shop.quote(await shop.buyer(), lines)).rejects.toEqual(refusal(error));
   });
 
-  it('lists current entitlements, and starts a renewal at their end', async () => {
+  it('lists current entitlements, and starts a renewal when they end', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     const { lines } = await shop.quote(buyer, [line(QUOTES, 'month', 2)]);
@@ -51,7 +51,7 @@ describe('a quote', () => {
     });
   });
 
-  it('fails for a product that is owned without an end date', async () => {
+  it('fails for a product that the account owns without an end date', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) =>
       grantTerm(tx, {
@@ -67,7 +67,7 @@ describe('a quote', () => {
     );
   });
 
-  it('of a membership without an end date fails with its name in the reader’s language', async () => {
+  it('fails for a membership owned without an end date, with the membership’s name in the reader’s language', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
     const refused = await shop.quote(buyer, [line('membership:vip1', 'month')]).catch((error) => error);
@@ -82,7 +82,7 @@ describe('an upgrade', () => {
   it('to a longer mode credits price × whole days left / days bought, and ends the old term', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
-    // After 10 days and an hour, 19 whole days are left.
+    // After 10 days and one hour, 19 whole days of 30 are left.
     time.now = new Date(START.getTime() + (10 * 24 + 1) * 3_600_000);
     const { lines } = await shop.quote(buyer, [line(QUOTES, 'quarter')]);
     const creditFen = (3000n * 19n) / 30n;
@@ -93,7 +93,7 @@ describe('an upgrade', () => {
     time.now = START;
   });
 
-  it('to a package credits the data set in it, and does not replace a longer term', async () => {
+  it('to a package credits a data set that the package contains, and does not replace a longer term', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'month'));
     await shop.buy(buyer, line(TRADES, 'year'));
@@ -111,7 +111,7 @@ describe('an upgrade', () => {
     expect(lines[0]).toMatchObject({ creditFen: 8000n, totalFen: 22_000n });
   });
 
-  it('of a membership credits all of its terms, and fails for a lower level or a term below the credit', async () => {
+  it('to a membership level credits all terms of the lower level, and fails for a lower level or a price below the credit', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line('membership:vip1', 'year'));
     await shop.buy(buyer, line('membership:vip1', 'month'));
@@ -126,7 +126,7 @@ describe('an upgrade', () => {
     );
   });
 
-  it('of a membership fails while no data set for members is on sale', async () => {
+  it('to a membership fails while no members-only data set is on sale', async () => {
     const buyer = await shop.buyer(RICH);
     const request = [line('membership:vip1', 'month')];
     const waiting = await shop.place(buyer, request);
@@ -142,7 +142,7 @@ describe('an upgrade', () => {
     expect(await shop.pay(waiting)).toBe('paid');
   });
 
-  it('of a donated membership has no credit', async () => {
+  it('from a membership that the operator granted has no credit', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: shop.days(100) }));
     const { lines } = await shop.quote(buyer, [line('membership:vip2', 'month')]);
@@ -151,7 +151,7 @@ describe('an upgrade', () => {
 });
 
 describe('a discount code', () => {
-  it('deducts a percentage or an amount from the lines of its products', async () => {
+  it('deducts a percentage or an amount from the lines of the code’s products', async () => {
     const buyer = await shop.buyer();
     await shop.discount('TENTH', { percent: 10, products: ['dataset:*'] });
     await shop.discount('FIFTY', { percent: null, amountFen: 5000n });
@@ -175,7 +175,7 @@ describe('a discount code', () => {
     );
   });
 
-  it('does not add to the stars’ discount: the larger applies, and the smaller code is not used', async () => {
+  it('is not added to the stars’ discount: the larger applies, and a smaller code is not used up', async () => {
     const buyer = await shop.buyer();
     await inTransaction(db, (tx) => setStarLevel(tx, buyer.accountId, 1));
     await shop.discount('SMALL', { percent: 10 });
@@ -189,7 +189,7 @@ describe('a discount code', () => {
     });
   });
 
-  it('does not add to the discount of a running membership', async () => {
+  it('is not added to the discount of a running membership', async () => {
     const { plans, stars } = shop.deps.storefront.memberships;
     const giving = plans.map((plan) => ({ ...plan, gives: { ...plan.gives, discountPercent: 15 } }));
     const storefront = { ...shop.deps.storefront, memberships: { plans: giving, stars } };

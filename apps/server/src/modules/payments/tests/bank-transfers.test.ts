@@ -31,7 +31,7 @@ const deps = {
 };
 let keys = 0;
 
-/** Starts a payment by transfer, for an order or an amount. Returns its number and the transfer's code. */
+/** Starts a payment by bank transfer, for an order or an amount. Returns its number and the transfer's code. */
 async function start({ accountId }: Buyer, target: { orderNumber: string } | { amountFen: string }) {
   const idempotencyKey = `transfer-${++keys}`;
   const input = { ...target, channel: 'bank' as const, termsAccepted: true, idempotencyKey };
@@ -76,7 +76,7 @@ async function refundOf(paymentNumber: string, amountFen: bigint): Promise<strin
 }
 
 describe('a bank transfer', () => {
-  it('is listed with its code for its own account until the money arrives', async () => {
+  it('is listed with its code for its own account only, until the money arrives', async () => {
     const [buyer, other] = [await shop.buyer(), await shop.buyer()];
     const handlers = paymentsHandlers({ ...deps, business: { onlinePay: 1 } });
     const awaited = async ({ accountId }: Buyer) => {
@@ -91,7 +91,7 @@ describe('a bank transfer', () => {
     expect(await awaited(buyer)).toEqual([second.code]);
   });
 
-  it('tops up the wallet by code and exact amount, once, even if the statement is imported again', async () => {
+  it('with the exact amount tops up the wallet by its code, once, even if the statement is imported again', async () => {
     const buyer = await shop.buyer();
     const { number, code, state } = await start(buyer, { amountFen: '3000' });
     expect(state).toBe('pending');
@@ -116,7 +116,7 @@ describe('a bank transfer', () => {
     expect(await importLines(plain, plain)).toMatchObject({ imported: 0, repeated: 2 });
   });
 
-  it('of a smaller or larger amount is credited to the wallet only after an operator matches it', async () => {
+  it('of too small or too large an amount is credited to the wallet only after an operator matches it', async () => {
     const buyer = await shop.buyer();
     const less = await start(buyer, { amountFen: '3000' });
     expect(await importLines(lineOf(2999n, less.code))).toMatchObject({ matched: [], unmatched: 1 });
@@ -131,7 +131,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(6099n);
   });
 
-  it('must be matched by an operator if it arrives a second time with the same code', async () => {
+  it('must be matched by an operator if a second one arrives with the same code', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await recharge(buyer, 700n);
     await importLines(lineOf(700n, code));
@@ -152,7 +152,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(60_000n);
   });
 
-  it('is closed after a week without money, and is still credited if it arrives later', async () => {
+  it('is closed after a week without money, and is still credited if money arrives later', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await start(buyer, { amountFen: '800' });
     shop.time.now = shop.days(6);
@@ -184,7 +184,7 @@ describe('a bank statement', () => {
     expect(await shop.balance(spender)).toBe(0n);
   });
 
-  it('completes a sent refund, and credits it to the wallet if the bank returns it', async () => {
+  it('completes a sent refund, and credits the wallet if the bank returns the refund', async () => {
     const buyer = await shop.buyer();
     const { number } = await recharge(buyer, 1000n);
     const refund = await refundOf(number, 400n);
@@ -202,7 +202,7 @@ describe('a bank statement', () => {
     expect(await newest()).toMatchObject({ state: 'unmatched', note: 'notSent' });
   });
 
-  it('moves no money for unrelated outgoing lines and for dismissed lines', async () => {
+  it('moves no money for unrelated outgoing lines or for dismissed lines', async () => {
     expect(await importLines(lineOf(-1200n, '手续费'))).toMatchObject({ dismissed: 1, unmatched: 0 });
     await importLines(lineOf(12n, '结息'));
     const id = (await newest())?.id ?? 0n;

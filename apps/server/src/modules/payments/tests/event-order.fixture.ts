@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 
-/** The number of time spans into which events fall. There are nights between some of them. */
+/** The number of time spans into which events fall. Some spans are followed by a night. */
 export const SPANS = 8;
 
 /** Returns all permutations of this many events. */
@@ -15,7 +15,7 @@ export function ordersOf(count: number): number[][] {
 
 export interface Arrival {
   readonly span: number;
-  /** The span in which the event arrives a second time, if it does. */
+  /** The span in which the event arrives a second time; null if it does not. */
   readonly again: number | null;
 }
 export const arrival: fc.Arbitrary<Arrival> = fc.record({
@@ -23,7 +23,9 @@ export const arrival: fc.Arbitrary<Arrival> = fc.record({
   again: fc.option(fc.nat({ max: SPANS - 1 })),
 });
 
-/** Returns the events that arrive in each span of time: all events in their order, and some repeated. */
+/**
+ * Returns the events that arrive in each time span: every event, in the given order, and some of them a second time.
+ */
 export function scheduleOf(order: readonly number[], arrivals: readonly Arrival[]): number[][] {
   const spans: number[][] = Array.from({ length: SPANS }, () => []);
   const first = arrivals.map(({ span }) => span).sort((one, other) => one - other);
@@ -35,7 +37,7 @@ export function scheduleOf(order: readonly number[], arrivals: readonly Arrival[
   return spans;
 }
 
-/** Returns a payment's final state: its wallet, its state, its refunds, and waiting events. */
+/** Returns a payment's final state: the wallet's balance, the payment's state, its refunds, and any waiting events. */
 export async function endOf(db: Db, accountId: bigint) {
   const { rows } = await sql`
     select state, effect, problem,

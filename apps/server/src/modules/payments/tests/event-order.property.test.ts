@@ -29,7 +29,7 @@ const clock = (): Date => shop.time.now;
 const PAID_FEN = 10_000n;
 const NIGHTS = [2, 5, SPANS - 1];
 const DAY_MS = 86_400_000;
-/** The number of permutations drawn for each test. The sweeps run them all. */
+/** Roughly how many permutations each test draws. The sweeps run them all. */
 const ORDERS_DRAWN = HAS_ALL_RUNS ? Number.POSITIVE_INFINITY : 2;
 let keys = 0;
 type Deliver = () => Promise<unknown>;
@@ -37,12 +37,12 @@ interface Start {
   readonly number: string;
   readonly accountId: bigint;
 }
-/** The channel's events for one payment. Each may arrive at any time after the payment is started. */
+/** Starts a payment. Returns its account and the channel's events for it, which may arrive at any later time. */
 type Scenario = (
   world: World,
 ) => Promise<{ readonly accountId: bigint; readonly events: readonly Deliver[] }>;
 
-/** True if channels issue statements, which report missed events. */
+/** True if channels issue statements. A statement reports missed events. */
 const bills = { areMade: true };
 
 function newWorld(real: PaymentChannel) {
@@ -66,7 +66,7 @@ function newWorld(real: PaymentChannel) {
   return {
     deps,
     start,
-    /** Starts a payment that the channel accepts, but whose response is lost. */
+    /** Starts a payment that the channel accepts, but loses the channel's response. */
     async startUnanswered(): Promise<Start> {
       stripe.faults.push('replyLost');
       await expect(start()).rejects.toMatchObject({ error: 'payments.channelFault' });
@@ -118,10 +118,10 @@ async function refundedAtStripe(
   return { ...payment, refund };
 }
 
-/** Each scenario, with its wallet's final balance. */
+/** Each scenario, with the wallet's final balance. */
 const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
   [
-    'of Stripe: paid, a dispute that was won, and a refund at Stripe that failed',
+    'Stripe: a payment, a dispute that was won, and a refund at Stripe that failed',
     cards,
     10_000n,
     async (world) => {
@@ -138,7 +138,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Stripe: paid, a dispute that was lost, after a refund at Stripe that failed',
+    'Stripe: a payment, a refund at Stripe that failed, and a dispute that was lost',
     cards,
     0n,
     async (world) => {
@@ -155,7 +155,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Stripe: our refund that was done and then failed, and a dispute that was won',
+    'Stripe: a refund of ours that was done and then failed, and a dispute that was won',
     cards,
     10_000n,
     async (world) => {
@@ -171,7 +171,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Stripe: paid after the answer to its start was lost, and our refund that was done',
+    'Stripe: a payment whose first response was lost, and a refund of ours that was done',
     cards,
     7000n,
     async (world) => {
@@ -181,7 +181,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of WeChat: paid, and a refund of ours that was done, abnormal and closed',
+    'WeChat: a payment, and a refund of ours that was done, then abnormal and closed',
     scans,
     10_000n,
     async (world) => {
@@ -197,7 +197,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of Alipay: waiting, paid, refunded in part and in full',
+    'Alipay: a payment that was awaited, made, and refunded in part and in full',
     codes,
     10_000n,
     async (world) => {
@@ -216,7 +216,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of a bank: a transfer that came, was taken back, and came again',
+    'bank: a transfer that arrived, was taken back, and arrived again',
     transfers,
     0n,
     async (world) => {
@@ -230,7 +230,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     },
   ],
   [
-    'of a bank: a refund that was sent and returned, and the same for another',
+    'bank: two refunds, each of which was sent and returned',
     transfers,
     10_000n,
     async (world) => {
@@ -254,7 +254,7 @@ const bringing =
     inTransaction(shop.db, (tx) => importTransfers(tx, deps, { account: '6222', lines: [line], by: 'li' }));
 
 const THE_END =
-  'a payment has the same final state for each order of its events, even if repeated or delayed';
+  'a payment has the same final state for every order of its events, even if events are repeated or delayed';
 
 describe.each([
   [`${THE_END}, by events alone`, false],
@@ -264,7 +264,7 @@ describe.each([
     bills.areMade = areMade;
     const { events } = await scenario(world);
     const every = ordersOf(events.length);
-    // If there are many permutations, a run tests a random share of them, by events and by statements.
+    // If there are many permutations, a run tests a random share of them, both with and without statements.
     const shares = Math.max(1, Math.ceil(every.length / ORDERS_DRAWN));
     const arrivals = fc.array(arrival, { minLength: events.length, maxLength: events.length });
     const all = fc.array(arrivals, { minLength: every.length, maxLength: every.length });
@@ -283,7 +283,7 @@ describe.each([
   });
 });
 
-/** Runs a payment for each schedule, all at the same time. */
+/** Runs a separate payment through each schedule, all at the same time. */
 async function endsOf(world: World, scenario: Scenario, schedules: readonly number[][][]) {
   const payments: Awaited<ReturnType<Scenario>>[] = [];
   for (const _ of schedules) payments.push(await scenario(world));

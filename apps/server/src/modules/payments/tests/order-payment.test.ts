@@ -31,7 +31,7 @@ const start = ({ accountId }: Buyer, orderNumber: string) =>
     { channel: 'wechat', orderNumber, termsAccepted: false, idempotencyKey: randomUUID() },
     'zh',
   );
-/** The buyer scans and pays, and the channel sends its notice. */
+/** Pays as a buyer does by scanning the code, and delivers the channel's notice. */
 async function pay(number: string): Promise<void> {
   twin.pay(number);
   expect(await takeNotice(deps, channel, twin.notice(number))).toBe(true);
@@ -49,7 +49,7 @@ describe('an order paid through a channel', () => {
     expect(await shop.balance(buyer)).toBe(500n);
   });
 
-  it('is paid once if two codes are paid, and the second amount goes to the wallet', async () => {
+  it('is paid once if the buyer pays two of its codes, and the second amount goes to the wallet', async () => {
     const buyer = await shop.buyer();
     const order = await shop.place(buyer, [line(QUOTES, 'month')]);
     const [one, other] = [await start(buyer, order), await start(buyer, order)];
@@ -57,7 +57,7 @@ describe('an order paid through a channel', () => {
     const effects = [await readPayment(shop.db, one.number), await readPayment(shop.db, other.number)];
     expect(effects.map((payment) => payment?.effect).toSorted()).toEqual(['order', 'wallet']);
     expect(await shop.balance(buyer)).toBe(3000n);
-    // The list distinguishes the two, and pages through them.
+    // The list distinguishes the two payments, and returns one on each page.
     const page = await listPayments(shop.db, buyer.accountId, { limit: 1 });
     const rest = await listPayments(shop.db, buyer.accountId, { limit: 1, before: page.next ?? '' });
     const entry = { channel: 'wechat', orderNumber: order, state: 'paid', amountFen: '3000' };
@@ -75,17 +75,14 @@ describe('an order paid through a channel', () => {
   it.each([
     [20, 10],
     [29, 2],
-  ])(
-    'has a payment code that expires with the order: %i minutes after placing, in %i minutes',
-    async (passed, left) => {
-      const buyer = await shop.buyer();
-      const before = shop.time.now;
-      const order = await shop.place(buyer, [line(QUOTES, 'month')]);
-      shop.time.now = new Date(before.getTime() + passed * 60_000);
-      expect(await start(buyer, order)).toMatchObject({ secondsLeft: left * 60 });
-      shop.time.now = before;
-    },
-  );
+  ])('has a payment code that expires with it: after %i minutes, %i minutes remain', async (passed, left) => {
+    const buyer = await shop.buyer();
+    const before = shop.time.now;
+    const order = await shop.place(buyer, [line(QUOTES, 'month')]);
+    shop.time.now = new Date(before.getTime() + passed * 60_000);
+    expect(await start(buyer, order)).toMatchObject({ secondsLeft: left * 60 });
+    shop.time.now = before;
+  });
 
   it('leaves the money in the wallet if it has expired', async () => {
     const buyer = await shop.buyer();
@@ -98,7 +95,7 @@ describe('an order paid through a channel', () => {
     await expect(start(buyer, order)).rejects.toMatchObject({ error: 'orders.expired' });
   });
 
-  it('with a total of zero cannot start a payment, and is paid from the wallet', async () => {
+  it('with a total of zero cannot start a payment, but is paid from the wallet', async () => {
     const buyer = await shop.buyer();
     await shop.discount('REDEEM', { percent: 100 });
     const order = await shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'REDEEM' });
@@ -116,8 +113,8 @@ describe('an order paid through a channel', () => {
   });
 });
 
-describe('a notice with another amount', () => {
-  it('moves no money, and is recorded as differing in its amount', async () => {
+describe('a notice with a different amount', () => {
+  it('moves no money, and is recorded with the verdict that the amount differs', async () => {
     const buyer = await shop.buyer();
     const order = await shop.place(buyer, [line(QUOTES, 'month')]);
     const { number } = await start(buyer, order);

@@ -6,7 +6,7 @@ import { paymentsQuery } from '../payments.repository.ts';
 
 const FEW = 10;
 const MANY = 10_000;
-/** Payments of somebody else, all newer. */
+/** The number of other accounts' payments, all of which are newer. */
 const OTHERS = 20_000;
 const PAGE = 5;
 
@@ -25,7 +25,7 @@ afterAll(shop.test.drop);
 let few = 0n;
 let many = 0n;
 
-/** Writes payments of an account, each with a random idempotency key. */
+/** Writes payments for an account, each with a random idempotency key. */
 const pay = async (count: number): Promise<bigint> => {
   const { accountId } = await shop.buyer();
   await sql`
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await sql`vacuum analyze payment`.execute(shop.db);
 });
 
-/** Runs the query of a page, and returns the leaf of its plan. */
+/** Runs a page's query, and returns the leaf node of its plan. */
 async function leafOf(accountId: bigint, before: bigint | null): Promise<PlanNode> {
   const query = paymentsQuery(shop.db, accountId, { before, limit: PAGE + 1 }).compile();
   const { rows } = await shop.test.database.pool.query(
@@ -56,7 +56,7 @@ async function leafOf(accountId: bigint, before: bigint | null): Promise<PlanNod
   return leaf;
 }
 
-it('a page reads only its own rows, with 10 payments and with 10,000, at the start and in the middle', async () => {
+it('a page reads only its own rows, whether the account has 10 payments or 10,000, at the start of the list and in the middle', async () => {
   const { items, next } = await listPayments(shop.db, many, { limit: MANY / 2 });
   expect([items.length, next === null]).toEqual([MANY / 2, false]);
   const leaves = [await leafOf(few, null), await leafOf(many, null), await leafOf(many, BigInt(next ?? 0))];

@@ -22,7 +22,7 @@ import { takeNotice, workWaitingNotices } from '../take-notice.ts';
 const CONNECTIONS = 8;
 const test = await createTestDatabase();
 const shop = await openShopOn(test);
-/** The payments use these connections, which the test cuts. */
+/** The payments use these connections, some of which the test cuts. */
 const cut = connect({
   url: test.url,
   connectionsMax: CONNECTIONS,
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 class World {
   now = new Date('2026-03-02T02:00:30Z');
-  /** The test places two orders, so that an order has several payments. */
+  /** The test places only two orders, so that each has several payments. */
   readonly orders = new Map<number, Promise<string>>();
   readonly twin = new WechatTwin(() => this.now);
   readonly channel: PaymentChannel = createWechat(this.twin.settings());
@@ -158,7 +158,9 @@ async function cutConnections(): Promise<void> {
   );
 }
 
-/** A cut connection is noticed at its next use, so each connection may fail once. */
+/**
+ * Repeats work until it succeeds. A cut connection is noticed only at its next use, so each connection may fail once.
+ */
 async function untilDone(work: () => Promise<void>): Promise<void> {
   for (let failures = 0; ; failures++) {
     try {
@@ -194,7 +196,7 @@ describe('under faults of the channel, the network and the database,', () => {
         async (rounds) => {
           const world = new World(await shop.buyer());
           await Promise.allSettled([world.start(0), world.start(1), world.order(0), world.order(1)]);
-          // If a fault reaches the caller, the channel, the browser or the job retries.
+          // If a fault reaches its caller (the channel, the browser or the job), the caller retries.
           for (const steps of rounds) await Promise.allSettled(steps.map((one) => world.take(one)));
           world.twin.faults.length = 0;
           world.now = new Date(world.now.getTime() + 60 * MINUTE_MS);

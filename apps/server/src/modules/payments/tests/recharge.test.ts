@@ -30,7 +30,7 @@ const balanceOf = async (payer: Payer) => (await payer.call(walletEndpoints.ownB
 const runJobs = () => paymentsModule.jobs.tasks({ payments: site.payments })['payments.check']();
 
 describe('a top-up', () => {
-  it('200: shows a QR code, and is credited to the wallet and the statement once paid', async () => {
+  it('200: shows a QR code, and appears in the wallet and the statement once it is paid', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     expect(data).toMatchObject({ state: 'pending', amountFen: '10000', channel: 'cashier', effect: null });
@@ -42,7 +42,7 @@ describe('a top-up', () => {
     expect(statement.data.items).toMatchObject([{ kind: 'topUp', paymentNumber: data.number }]);
   });
 
-  it('200: starts one payment for a key, and another amount requires another key', async () => {
+  it('200: starts one payment per key, so a different amount requires a new key', async () => {
     const payer = await newPayer(site);
     const idempotencyKey = newKey();
     const answers = await Promise.all([
@@ -58,13 +58,13 @@ describe('a top-up', () => {
     ['an empty amount', { amountFen: '' }, -1030, '请输入充值金额'],
     ['an amount below the minimum', { amountFen: '99' }, -1031, '充值金额不低于 1.00 元'],
     ['an amount above the maximum', { amountFen: '100000001' }, 2465, '单笔充值金额不超过 1000000.00 元'],
-    ['a recharge without accepted terms', { termsAccepted: false }, -1114, '请阅读并同意充值条款'],
+    ['a top-up without accepted terms', { termsAccepted: false }, -1114, '请阅读并同意充值条款'],
     ['a channel that is not configured', { channel: 'wechat' }, 2461, '本站不支持该支付方式，请换一种'],
   ])('400: %s fails', async (_, over, code, msg) => {
     expect(await recharge(await newPayer(site), over)).toMatchObject({ code, msg });
   });
 
-  it('must be at least the operator’s minimum, which the form shows', async () => {
+  it('cannot be less than the operator’s minimum, which the form shows', async () => {
     const { accountId } = await newPayer(site);
     const deps = { ...site.payments, rechargeMinFen: 5_000n, business: { onlinePay: 1 as const } };
     const request = { channel: 'cashier', termsAccepted: true } as const;
@@ -98,7 +98,7 @@ describe('among faulty payments,', () => {
     expect((await stateOf(payer, data.number)).state).toBe('paid');
   });
 
-  it('the open payment page finds a lost notice sooner', async () => {
+  it('an open payment page finds a lost notice sooner', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     await act(data.number, 'lost');
@@ -106,7 +106,7 @@ describe('among faulty payments,', () => {
     expect((await stateOf(payer, data.number)).state).toBe('paid');
   });
 
-  it('a payment made twice is credited twice, and repeated notices change nothing', async () => {
+  it('a payment made twice is credited twice, but repeated notices change nothing', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     await act(data.number, 'twice');
@@ -128,7 +128,7 @@ describe('among faulty payments,', () => {
     expect(await balanceOf(payer)).toBe('10000');
   });
 
-  it('a payment that is never made is queried once more and closed at its expiry', async () => {
+  it('a payment that nobody makes is queried once more and closed when it expires', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     site.advance(18 * MINUTE_MS);
@@ -153,7 +153,7 @@ describe('among faulty payments,', () => {
     expect(rows).toEqual([{ body: data.number, verdict: 'forged' }]);
   });
 
-  it('forged notices are limited, and their cookies are never stored', async () => {
+  it('the rate of forged notices is limited, and their cookies are never stored', async () => {
     const forge = () =>
       site.app.inject({
         method: 'POST',

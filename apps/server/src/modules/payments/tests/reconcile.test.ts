@@ -23,11 +23,11 @@ afterAll(test.drop);
 const { db } = test.database;
 const DAY = '2026-03-02';
 const OTHER_DAY = '2026-03-12';
-/** The day in the simulated channel's responses. */
+/** The date in the simulated channel's responses. */
 const ALIPAY_DAY = '2026-03-02';
 let keys = 0;
 
-/** Creates a channel with its own books, and one customer. */
+/** Creates a channel with its own books and one customer. */
 async function newWorld(day = OTHER_DAY) {
   const clock = (): Date => new Date(`${day}T02:00:30Z`);
   const twin = new WechatTwin(clock);
@@ -119,7 +119,7 @@ describe('the daily bill', () => {
   });
 });
 
-describe('the bill of Alipay', () => {
+describe('the Alipay bill', () => {
   it('matches reported trades, settles unreported ones, and posts its fees once', async () => {
     const world = await newWorld(ALIPAY_DAY);
     const twin = new AlipayTwin(world.deps.clock);
@@ -150,7 +150,7 @@ describe('the bill of Alipay', () => {
 });
 
 describe('a refund of unused money', () => {
-  it('leaves the wallet at once, reaches the payer, and cannot exceed the remaining amount', async () => {
+  it('leaves the wallet at once, reaches the payer, and cannot exceed the payment’s unrefunded amount', async () => {
     const world = await newWorld();
     const number = await world.pay('1000');
     expect(await world.refund(number, 1001n)).toEqual({ refused: 'tooMuch' });
@@ -164,13 +164,13 @@ describe('a refund of unused money', () => {
     expect(world.twin.heldFen()).toBe(600n);
   });
 
-  it('above the limit requires approval by a second operator', async () => {
+  it('above the limit requires a second operator’s approval', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     const request = await world.refund(number, 50_001n, 'li');
     if (!('refund' in request)) throw new Error(request.refused);
     expect(request.refund.state).toBe('requested');
-    // The pending refund's money is on hold: it can be neither spent nor requested again.
+    // The pending refund's money is on hold: it can be neither spent nor refunded a second time.
     expect(await world.balance()).toBe(9_999n);
     expect(await world.refund(number, 10_000n)).toEqual({ refused: 'tooMuch' });
     expect(await world.approve(request.refund.number, 'li')).toEqual({ refused: 'samePerson' });
@@ -179,14 +179,14 @@ describe('a refund of unused money', () => {
     expect(await world.balance()).toBe(9999n);
   });
 
-  it('above the limit in parts also requires approval', async () => {
+  it('also requires approval if several refunds of a payment together exceed the limit', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     expect(await world.refund(number, 50_000n)).toMatchObject({ refund: { state: 'sent' } });
     expect(await world.refund(number, 1n)).toMatchObject({ refund: { state: 'requested' } });
   });
 
-  it('returns to the wallet if rejected or not approved within a week, and cannot be approved later', async () => {
+  it('returns to the wallet if it is rejected or not approved within a week, and cannot be approved afterwards', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     const ask = async (): Promise<string> => {
@@ -205,7 +205,7 @@ describe('a refund of unused money', () => {
     });
     await refuseOverdue(later(6.9));
     expect(await world.balance()).toBe(0n);
-    // The job that releases holds may run before or after the one that rejects refunds.
+    // The job that releases holds may run before or after the job that rejects refunds.
     await inTransaction(db, (tx) => expireHolds(tx, later(7).clock()));
     expect(await world.balance()).toBe(60_000n);
     const approve = (refund: string) =>
@@ -216,7 +216,7 @@ describe('a refund of unused money', () => {
     expect(await world.refund(number, 60_000n)).toMatchObject({ refund: { state: 'requested' } });
   });
 
-  it('fails at once if the money was spent', async () => {
+  it('fails at once if the money has been spent', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     await world.spend(1n);
@@ -232,7 +232,7 @@ describe('a refund of unused money', () => {
     expect(await world.balance()).toBe(1000n);
   });
 
-  it('remains sent if the channel does not report its outcome, because it may have been paid', async () => {
+  it('remains sent if the channel does not report its outcome, because the channel may have paid it', async () => {
     const world = await newWorld();
     await pursueRefunds(world.deps);
     const number = await world.pay('1000');

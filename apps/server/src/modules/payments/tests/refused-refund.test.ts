@@ -54,7 +54,7 @@ describe('a refusal whose transaction commits', () => {
     expect(await ask(600n)).toMatchObject({ refund: { state: 'sent' } });
   });
 
-  it('of an order with a missing item leaves the cart unchanged', async () => {
+  it('of an order with a missing cart item leaves the cart unchanged', async () => {
     await site.load(QUOTES, quotesCsv(2, 2));
     const payer = await newPayer(site);
     await payer.call(cartEndpoints.add, { product: `dataset:${QUOTES}`, mode: 'month', quantity: 1 });

@@ -40,7 +40,7 @@ async function recharge(buyer: Buyer, fen: bigint): Promise<string> {
   return number;
 }
 
-/** Creates a payment that is paid but not yet reported. */
+/** Creates a payment that the payer has made at Stripe but that Stripe has not reported yet. */
 async function payAtStripe({ accountId }: Buyer, fen: bigint): Promise<string> {
   const request = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
   const input = { ...request, idempotencyKey: `reversal-${++keys}` };
@@ -73,7 +73,7 @@ it('a dispute is reported to the operator and debited from the wallet, and a won
   expect(await shop.balance(buyer)).toBe(5000n);
 });
 
-it('the check lists disputed money that was spent until the wallet can pay it, without a negative balance', async () => {
+it('disputed money that was already spent is listed by the check until the wallet can repay it, and the balance never goes negative', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   await shop.buy(buyer, line(QUOTES, 'month'));
@@ -104,7 +104,7 @@ it('a dispute reported before its payment is applied once the payment is reporte
   expect(await shop.balance(buyer)).toBe(3000n);
 });
 
-it('a refund and its failure cancel out, even if both are reported before or during the settlement', async () => {
+it('a refund and its failure cancel each other out, even if both are reported before or during the settlement', async () => {
   const buyer = await shop.buyer();
   const number = await payAtStripe(buyer, 3000n);
   for (const state of ['failed', 'succeeded'] as const)
@@ -117,7 +117,7 @@ it('a refund and its failure cancel out, even if both are reported before or dur
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a returned amount reported before its reversal is logged once, and listed by the check until the reversal arrives', async () => {
+it('a returned amount reported before its reversal is logged once, and listed by the check until the reversal is reported', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   const before = logged('has not reported the reversal');
@@ -134,7 +134,7 @@ it('a returned amount reported before its reversal is logged once, and listed by
   expect(await checkReceipts(shop.db, shop.days(8))).toEqual([]);
 });
 
-it('the channel’s statement reveals disputes, refunds at Stripe and failed refunds without a notice, once', async () => {
+it('the channel’s statement reveals, once, disputes, refunds at Stripe and failed refunds that had no notice', async () => {
   const [disputed, won, refunded, failed] = [
     await shop.buyer(),
     await shop.buyer(),
@@ -168,7 +168,7 @@ it('the channel’s statement reveals disputes, refunds at Stripe and failed ref
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a wrong amount is logged once for all queries, and listed by the check until it is corrected', async () => {
+it('a wrong amount is logged once, no matter how often it is queried, and listed by the check until it is corrected', async () => {
   const { accountId } = await shop.buyer();
   const request = {
     channel: 'card',
@@ -187,7 +187,7 @@ it('a wrong amount is logged once for all queries, and listed by the check until
   expect(await problems()).toEqual([]);
 });
 
-it('old notices are deleted only after they were processed', async () => {
+it('old notices are deleted only if they have been processed', async () => {
   const days = (count: number): Date => new Date(clock().getTime() - count * 86_400_000);
   const notice = (name: string, receivedAt: Date, verdict: string | null) =>
     insertNotice(shop.db, name, { headers: {}, body: Buffer.from(''), receivedAt }).then((id) =>

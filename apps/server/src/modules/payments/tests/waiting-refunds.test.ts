@@ -34,7 +34,7 @@ async function recharge({ accountId }: Buyer, fen: bigint): Promise<string> {
   return number;
 }
 
-it('debts of many empty wallets do not prevent the collection of other debts', async () => {
+it('debts of many empty wallets do not keep other debts from being collected', async () => {
   const { pool } = shop.test.database;
   const [poor, rich] = [await shop.buyer(), await shop.buyer()];
   const owedBy = async (buyer: Buyer): Promise<void> => {
@@ -58,7 +58,7 @@ it('debts of many empty wallets do not prevent the collection of other debts', a
   expect(await shop.balance(rich)).toBe(1000n);
 });
 
-it('a hundred and fifty pending refunds are sent in one minute', async () => {
+it('one hundred and fifty pending refunds are sent within one minute', async () => {
   const buyer = await shop.buyer();
   const paymentNumber = await recharge(buyer, 3000n);
   for (let n = 0; n < 150; n++)

@@ -55,7 +55,7 @@ describe('user info', () => {
     });
   });
 
-  it('returns `failed` to a visitor of the open call, and 999999 to other visitors', async () => {
+  it('returns `failed` to a visitor if the call is open to visitors, and 999999 otherwise', async () => {
     const browser = openBrowser(site);
     expect(await browser.call(my.user, { open: 'true' })).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ describe('user info', () => {
 });
 
 describe('the profile', () => {
-  it('masks number and address, and shows when the user registered and how they sign in', async () => {
+  it('masks the number and the address, and shows the registration time and the login methods', async () => {
     const visitor = await newIndividual(site, { nickname: 'Ada-2' });
     const email = 'Zhang.San@example.com';
     const code = await newCode(site, email, 'bind');
@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect(JSON.stringify(data)).not.toContain(visitor.mobile);
   });
 
-  it('shows an upgrade from the application to its approval', async () => {
+  it('shows an upgrade, from the application to its approval', async () => {
     const visitor = await newIndividual(site);
     const accountId = await accountIdOf(visitor);
     const contactMobile = newMobile();
@@ -132,7 +132,7 @@ describe('the nickname', () => {
 });
 
 describe('the password', () => {
-  it('is changed with the old one, and other sessions end with 999990 and the reason', async () => {
+  it('is changed if the old one is entered, which ends the other sessions with 999990 and the reason', async () => {
     const visitor = await newIndividual(site);
     const elsewhere = openBrowser(site);
     const code = await newCode(site, visitor.mobile, 'login');
@@ -150,7 +150,7 @@ describe('the password', () => {
 });
 
 describe('a first password', () => {
-  it('is set with a code sent to the linked number, and then opens the account', async () => {
+  it('is set with a code sent to the linked number, and can then be used to sign in', async () => {
     const visitor = await newIndividual(site);
     await sql`update person set password_hash = null where mobile = ${visitor.mobile}`.execute(db);
     const first = { password: 'Rot-Kohl-88', confirmpassword: 'Rot-Kohl-88' };
@@ -185,7 +185,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a mobile number', () => {
-  it('is replaced with the password and a code sent to the new number', async () => {
+  it('can be changed with the password and a code sent to the new number', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const bind = { mobile, smsVerifyCode: await newCode(site, mobile, 'bind'), password: PASSWORD };
@@ -194,7 +194,7 @@ describe('a mobile number', () => {
     expect(await findPerson(db, mobile)).not.toBeNull();
   });
 
-  it('is replaced with a code sent to the old number if no password is set', async () => {
+  it('can be changed with a code sent to the old number if no password is set', async () => {
     const visitor = await newIndividual(site);
     await sql`update person set password_hash = null where mobile = ${visitor.mobile}`.execute(db);
     const mobile = newMobile();
@@ -225,7 +225,7 @@ describe('sessions', () => {
         { current: false, device: 'Chrome 141 · Windows', network: '192.0.2.*', way: 'sms' },
       ]),
     );
-    // The current session is first, although the others were seen later.
+    // The current session comes first, although the others were used later.
     expect(data.map(({ current }) => current)).toEqual([true, false, false]);
     const theirs = (await second.call(my.sessions, {})).data.find(({ current }) => current)?.id ?? '';
     expect(await visitor.call(my.endSession, { id: theirs })).toMatchObject({ code: 0 });
@@ -235,7 +235,7 @@ describe('sessions', () => {
     });
     expect((await third.call(my.user, {})).code).toBe(0);
     expect((await visitor.call(my.endOtherSessions, {})).data).toEqual({ ended: 1 });
-    // The call that is open to visitors reports the end too, once, because it deletes the cookie.
+    // The call that is open to visitors also reports the end, but only once, because it deletes the cookie.
     expect(await third.call(my.user, { open: 'true' })).toMatchObject({ status: 401, code: 999990 });
     expect(await third.call(my.user, { open: 'true' })).toMatchObject({ code: 0, data: 'failed' });
     expect((await third.call(my.profile, {})).code).toBe(999999);
@@ -244,7 +244,7 @@ describe('sessions', () => {
 });
 
 describe('security events', () => {
-  it('are listed once each, newest first, in pages', async () => {
+  it('are listed once each, newest first, page by page', async () => {
     const visitor = await newIndividual(site);
     const person = await findPerson(db, visitor.mobile);
     await sql`insert into security_event (person_id, kind, at, device, network)

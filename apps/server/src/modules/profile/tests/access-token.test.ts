@@ -13,7 +13,7 @@ const my = profileEndpoints;
 const NEW = 'Rot-Kohl-88';
 
 describe('the access token', () => {
-  it('is sealed to its call’s key, belongs to the user’s account, and is valid until its expireTime', async () => {
+  it('is encrypted with the key that the call names, belongs to the user’s account, and is valid until its expireTime', async () => {
     const visitor = await newIndividual(site);
     const { data, open } = await visitor.call(my.accessToken, {});
     const token = (await open('accessToken', data.accessToken)) ?? '';
@@ -28,14 +28,14 @@ describe('the access token', () => {
     expect(await open('accessToken', again.data.accessToken)).toBeNull();
   });
 
-  it('is not issued without the header that names a key for sealing', async () => {
+  it('is not issued without the header that names an encryption key', async () => {
     const visitor = await newIndividual(site);
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
     const response = await site.app.inject({ url: my.accessToken.path, headers: { cookie } });
     expect([response.statusCode, response.json().code]).toEqual([400, 1650]);
   });
 
-  it('is revoked if the password changes, and the next call issues another', async () => {
+  it('is revoked when the password changes, and the next call issues a new one', async () => {
     const visitor = await newIndividual(site);
     const first = await visitor.call(my.accessToken, {});
     const token = await first.open('accessToken', first.data.accessToken);
@@ -49,7 +49,7 @@ describe('the access token', () => {
     expect((await balance(await second.open('accessToken', second.data.accessToken))).statusCode).toBe(200);
   });
 
-  it('is revoked if a forgotten password is reset', async () => {
+  it('is revoked when a forgotten password is reset', async () => {
     const visitor = await newIndividual(site);
     const { data, open } = await visitor.call(my.accessToken, {});
     const token = await open('accessToken', data.accessToken);
@@ -62,7 +62,7 @@ describe('the access token', () => {
     expect((await visitor.call(my.user, {})).code).toBe(999990);
   });
 
-  it('uses one key, even for concurrent first calls', async () => {
+  it('uses a single API key, even if the user’s first calls are concurrent', async () => {
     const visitor = await newIndividual(site);
     const answers = await Promise.all([1, 2, 3, 4].map(() => visitor.call(my.accessToken, {})));
     const tokens = await Promise.all(answers.map(({ data, open }) => open('accessToken', data.accessToken)));

@@ -77,7 +77,7 @@ async function accountOf({ mobile }: Visitor) {
   return { person, account };
 }
 
-/** Returns all of a user's and the account's data in the database, as text. */
+/** Returns everything that the database holds about a user and their account, as text. */
 async function holdings(visitor: Visitor): Promise<string> {
   const { person, account } = await accountOf(visitor);
   const { rows } = await sql`select
@@ -128,7 +128,7 @@ describe('every call with a session', () => {
 });
 
 describe('a user', () => {
-  it('cannot see or change anything of another user, with any ids and numbers', async () => {
+  it('cannot see or change anything of another user, regardless of the ids and numbers they send', async () => {
     const owner = await newIndividual(site, { nickname: 'owner' });
     const other = await newIndividual(site, { nickname: 'other' });
     const { account, person } = await accountOf(owner);
@@ -149,7 +149,7 @@ describe('a user', () => {
         await Promise.all([my.user, my.profile, my.sessions].map((call) => other.call(call as Endpoint, {}))),
       ),
     ).not.toContain('owner');
-    // Undeclared inputs do not change the caller.
+    // Inputs that an endpoint does not declare do not change the caller.
     const ids = {
       accountId: String(account.id),
       personId: String(person.id),
@@ -191,7 +191,7 @@ describe('a user', () => {
       });
   });
 
-  it('with a disabled account can do nothing, and continues the session once it is enabled again', async () => {
+  it('with a disabled account can do nothing, and continues the same session once the account is enabled again', async () => {
     const visitor = await newIndividual(site);
     const { account } = await accountOf(visitor);
     await site.change((tx) => disableAccount(tx, account.id));
@@ -214,7 +214,7 @@ describe('a user', () => {
 });
 
 describe('a call reserved for operators', () => {
-  it('is allowed for a user who was made an operator, and for nobody else', async () => {
+  it('is allowed for a user who was made an operator, but for nobody else', async () => {
     const operator = await newIndividual(site);
     const person = await newIndividual(site);
     const { account } = await accountOf(operator);
@@ -243,7 +243,7 @@ describe('a call reserved for operators', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  it('cannot be opened to an account in which nobody signs in', async () => {
+  it('cannot be opened to an account that nobody signs in to', async () => {
     const { accountId } = await newCustomer(site);
     expect(await site.change((tx) => setOperator(tx, accountId, true))).toBe('nobodySignsIn');
     expect(await site.change((tx) => setOperator(tx, 0n, true))).toBe('notFound');
@@ -251,7 +251,7 @@ describe('a call reserved for operators', () => {
 });
 
 describe('a number that two users want', () => {
-  it('is linked to only one of two users who link it at the same time', async () => {
+  it('is linked to only one of them if both link it at the same time', async () => {
     const [a, b] = [await newIndividual(site), await newIndividual(site)];
     const mobile = newMobile();
     const code = await newCode(site, mobile, 'bind');

@@ -28,7 +28,7 @@ async function tokenOf(browser: Browser): Promise<string> {
   return (await open('accessToken', data.accessToken)) ?? '';
 }
 
-/** Returns the gateway's result code for the token after it has received all changes. */
+/** Returns the gateway's result code for a call with the token, once the gateway has received all changes. */
 async function codeFor(token: string): Promise<number> {
   await site.heard.accounts();
   return (await call(site, `stock/${CODE}`, { token })).resultcode;
@@ -41,25 +41,28 @@ async function elsewhere({ mobile }: Visitor, browser: Browser = openBrowser(sit
 }
 
 it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
-  ['its person signs out', (visitor) => visitor.call(identityEndpoints.logout, {})],
-  ['another person signs in there', async (visitor) => elsewhere(await newIndividual(site), visitor)],
+  ['its user signs out', (visitor) => visitor.call(identityEndpoints.logout, {})],
+  [
+    'another user signs in on the same browser',
+    async (visitor) => elsewhere(await newIndividual(site), visitor),
+  ],
   [
     'its session is ended from another device',
     async (visitor) => (await elsewhere(visitor)).call(my.endOtherSessions, {}),
   ],
   [
-    'its password is changed',
+    'its user’s password is changed',
     (visitor) => visitor.call(my.changePassword, { oldPassword: PASSWORD, ...NEW }),
   ],
   [
-    'its password is set with a code',
+    'its user’s password is set with a code',
     async ({ mobile }) => {
       const code = await newCode(site, mobile, 'reset');
       return openBrowser(site).call(identityEndpoints.resetPassword, { receiver: mobile, code, ...NEW });
     },
   ],
   [
-    'the operator signs its person out',
+    'the operator signs its user out',
     async ({ mobile }) => {
       const { id: personId = 0n } = (await findPerson(site.database.db, mobile)) ?? {};
       const end = {
@@ -79,7 +82,7 @@ it.each<[string, (visitor: Visitor) => Promise<unknown>]>([
   expect(await codeFor(token)).toBe(errorRow('gateway.tokenInvalid').code);
 });
 
-it('a browser that is still signed in gets a new token after its user signed out elsewhere', async () => {
+it('a browser that is still signed in gets a new token after its user has signed out elsewhere', async () => {
   const visitor = await newIndividual(site);
   const other = await elsewhere(visitor);
   const token = await tokenOf(visitor);
@@ -104,7 +107,7 @@ describe('a token requested while its session ends', () => {
     return rows.length;
   };
 
-  it('is not issued if the session ends first, and leaves no key', async () => {
+  it('is not issued if the session ends first, and leaves no API key behind', async () => {
     const visitor = await newIndividual(site);
     const personId = await personOf(visitor);
     const end = {
@@ -149,7 +152,7 @@ describe('a token requested while its session ends', () => {
   });
 });
 
-it('a token expires no later than its session, even if the session is in use', async () => {
+it('a token never outlives its session, even if the session is in constant use', async () => {
   const HOUR_MS = 3_600_000;
   const visitor = await newIndividual(site);
   const signedInAt = site.time.now.getTime();
@@ -166,7 +169,7 @@ it('a token expires no later than its session, even if the session is in use', a
   expect(await codeFor(token)).toBe(errorRow('gateway.tokenExpired').code);
 });
 
-it('503: while the database is down no token is issued, and one is issued once the database is back', async () => {
+it('503: no token is issued while the database is down, and one is issued once the database is back', async () => {
   const line = await layLine(site.url);
   const far = await site.twin(line.url);
   const visitor = await newIndividual(site);

@@ -13,7 +13,7 @@ describe('a change of a login method', () => {
   it.each([
     ['was set', null],
     ['was changed', 'the hash that was there before'],
-  ])('is rejected if the password %s meanwhile', async (_what, matched) => {
+  ])('is rejected if the password %s in the meantime', async (_what, matched) => {
     const { personId } = await identity.newPerson();
     const refused = await inTransaction(deps.db, async (tx) => {
       const person = await lockPerson(tx, personId);

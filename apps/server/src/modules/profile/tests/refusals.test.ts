@@ -57,7 +57,7 @@ describe('a change of the password', () => {
     expect((await findPerson(db, visitor.mobile))?.passwordHash).toBe(before?.passwordHash);
   });
 
-  it('is slowed down after wrong old passwords, so that a stolen session cannot guess', async () => {
+  it('is slowed down once wrong old passwords are entered, so that nobody can guess the password from a stolen session', async () => {
     const visitor = await newIndividual(site);
     const attempt = () =>
       visitor.call(my.changePassword, { oldPassword: 'Wrong-Word-1', password: NEW, confirmpassword: NEW });
@@ -107,7 +107,7 @@ describe('a session that has ended', () => {
     expect(await idle.call(my.profile, {})).toMatchObject({ status: 401, code: 999999 });
   });
 
-  it('1640: cannot be ended if it does not exist', async () => {
+  it('1640: cannot be ended if there is no such session', async () => {
     const visitor = await newIndividual(site);
     expect(await visitor.call(my.endSession, { id: '999999999' })).toMatchObject({ status: 404, code: 1640 });
   });

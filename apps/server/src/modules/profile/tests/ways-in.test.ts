@@ -58,7 +58,7 @@ describe('binding', () => {
     ['zh', '请输入邮箱'],
     ['en', 'Please Input Your Email'],
   ] as const)(
-    '-1082: an overseas customer without an address is asked for an e-mail (%s)',
+    '-1082: an overseas customer without an address is asked for an e-mail address (%s)',
     async (lang, msg) => {
       const visitor = await newIndividual(site);
       await sql`
@@ -113,7 +113,7 @@ describe('unbinding', () => {
     };
     const bound = async (visitor: Visitor) => (await visitor.call(my.profile, {})).data.thirdParties;
 
-    it('requires the password, unlinks that login only, and records a security event', async () => {
+    it('requires the password, unlinks only that login, and records a security event', async () => {
       const visitor = await newIndividual(site);
       await bindParty(visitor, 'qq');
       await bindParty(visitor, 'wechat');
@@ -165,7 +165,7 @@ describe('unbinding', () => {
     });
   });
 
-  it('leaves one login method if two are unlinked at the same time', async () => {
+  it('keeps one login method if two are unlinked at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const visitor = await newIndividual(site);
       const email = `${visitor.mobile}@example.com`;

@@ -7,32 +7,33 @@ import { nameSchema, sourcePlanSchema } from './source-plan.ts';
 
 const mappingSchema = importPlanSchema.omit({ dataset: true, files: true, select: true });
 
-/** A pull plan as data: the source, the schedule, and the rules for loading files. */
+/** A pull plan: its source, its schedule, and its rules for loading files. */
 export const pullPlanSchema = z
   .strictObject({
     name: nameSchema,
     note: z.string().max(500).optional(),
     /** The target data set. */
     dataset: datasetCodeSchema.optional(),
-    /** Each file is loaded with the catalogue's mappings, as `data import` does. */
+    /** Loads each file with the catalogue's mappings, as `data import` does. */
     import: z.literal('catalogue').optional(),
     source: sourcePlanSchema,
     schedule: scheduleSchema,
     /**
-     * One mapping, or a list of mappings, each applied if it fits. Without a mapping, headers contain the field names.
+     * One mapping or a list of mappings; of a list, each mapping that fits is applied. Without a mapping, the headers
+     * must be the field names.
      */
     mapping: z.union([mappingSchema, z.array(mappingSchema).min(1)]).optional(),
-    /** How rows are merged with the stored ones. `replace`: the file is the whole data set. */
+    /** How rows are merged with the stored ones. `replace` means that the file contains the whole data set. */
     merge: z.enum(['update', 'overlay', 'fill', 'replace']).optional(),
     /**
-     * `checked` publishes rows that pass the manifest's checks, `reviewed` publishes rows after an operator has
+     * `checked` publishes rows that pass the manifest's checks. `reviewed` publishes rows only after an operator has
      * reviewed them.
      */
     publish: z.enum(['checked', 'reviewed']).default('checked'),
     encoding: z.enum(ENCODINGS).optional(),
     sheet: z.string().min(1).max(200).optional(),
     codeFromName: z.boolean().default(false),
-    /** For mappings that take the day of the rows from the load: use the day on which the run is due. */
+    /** Some mappings take the date of the rows from the load. If true, that is the day on which the run is due. */
     dateFromRun: z.boolean().default(false),
     retries: retriesSchema.prefault({}),
     /** The language of reject files. */
@@ -51,7 +52,7 @@ export const pullPlanSchema = z
 
 export type PullPlan = z.output<typeof pullPlanSchema>;
 
-/** The errors in a plan's text, one on each line. */
+/** The errors in a plan's text, one per line. */
 export class PlanInvalid extends Error {}
 
 /** Reads a plan from YAML. Throws PlanInvalid. */
@@ -71,7 +72,7 @@ export function readPlanText(text: string): PullPlan {
   );
 }
 
-/** Returns a plan's mappings; null if the files' headers contain the field names. */
+/** Returns a plan's mappings; null if it has none, so that the files' headers must be the field names. */
 export function mappingsOf({ dataset, mapping, merge }: PullPlan): readonly ImportPlan[] | null {
   const own = merge === undefined || merge === 'replace' ? {} : { merge };
   if (mapping !== undefined)
@@ -81,6 +82,6 @@ export function mappingsOf({ dataset, mapping, merge }: PullPlan): readonly Impo
     : [importPlanSchema.parse({ ...own, dataset, byHeader: true })];
 }
 
-/** Replaces placeholders for the day on which a run is due: `{day}` with 2026-01-05, `{yyyymmdd}` with 20260105. */
+/** Replaces placeholders with the day on which a run is due: `{day}` with 2026-01-05, `{yyyymmdd}` with 20260105. */
 export const withDay = (text: string, day: string): string =>
   text.replaceAll('{day}', day).replaceAll('{yyyymmdd}', day.replaceAll('-', ''));

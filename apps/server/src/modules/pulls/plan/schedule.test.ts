@@ -11,7 +11,7 @@ const next = (schedule: object, after: string, calendar = WEEKDAYS_ONLY): string
 describe('the next run of a schedule', () => {
   const evening = { days: 'trading', at: '18:30' };
 
-  it('is in the market’s time zone, and on the same day only if it has not passed', () => {
+  it('is in the market’s time zone, and on the same day only if its time has not passed', () => {
     expect(next(evening, '2026-01-08T18:29')).toBe('2026-01-08T18:30');
     expect(next(evening, '2026-01-08T18:30')).toBe('2026-01-09T18:30');
     expect(next(evening, '2026-01-09T18:30')).toBe('2026-01-12T18:30');
@@ -23,7 +23,7 @@ describe('the next run of a schedule', () => {
     expect(next({ days: 'weekdays', at: '18:30' }, '2026-01-05T19:00', calendar)).toBe('2026-01-06T18:30');
   });
 
-  it('can be on days of the week or of the month', () => {
+  it('can be on certain days of the week or of the month', () => {
     expect(next({ days: { week: ['sat', 'tue'] }, at: '08:00' }, '2026-01-08T12:00')).toBe(
       '2026-01-10T08:00',
     );
@@ -47,13 +47,13 @@ describe('the next run of a schedule', () => {
   });
 });
 
-it('a run is late after the time on its day, or on the next day if that time is before the run', () => {
+it('a run is late after the given time on its day, or on the next day if that time is not after the run', () => {
   const schedule = (lateAfter: string) => scheduleSchema.parse({ days: 'trading', at: '18:30', lateAfter });
   expect(lateTime(schedule('19:00'), at('2026-01-08T18:30'))).toEqual(at('2026-01-08T19:00'));
   expect(lateTime(schedule('06:00'), at('2026-01-08T18:30'))).toEqual(at('2026-01-09T06:00'));
 });
 
-it('the wait between attempts doubles up to a limit', () => {
+it('the wait between attempts doubles until it reaches a limit', () => {
   const retries = { attempts: 9, firstMinutes: 1, mostMinutes: 30 };
   const start = at('2026-01-08T18:30');
   const minutes = [1, 2, 3, 6, 90].map(

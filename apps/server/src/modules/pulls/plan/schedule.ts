@@ -4,7 +4,10 @@ import { marketDay } from '../../../platform/clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** Enough for the 31st, which falls within two months, and for a long holiday in the calendar. */
+/**
+ * The number of days that are searched. It is enough to find a 31st, which is at most two months away, and to skip a
+ * long holiday.
+ */
 const DAYS_MAX = 70;
 
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 18:30');
@@ -16,16 +19,18 @@ const daysSchema = z.union([
   z.strictObject({ month: z.array(z.union([z.int().min(1).max(31), z.literal('last')])).min(1) }),
 ]);
 
-/** The times at which a plan is due, in the markets' time zone. */
+/** The times at which a plan is due, in the market's time zone. */
 export const scheduleSchema = z
   .strictObject({
     days: daysSchema,
     at: z.union([timeSchema, z.array(timeSchema).min(1).max(24)]).optional(),
-    /** The number of minutes between two runs from `from` to `to`. */
+    /** The number of minutes from one run to the next, between `from` and `to`. */
     every: z.int().min(1).max(DAY_MINUTES).optional(),
     from: timeSchema.default('00:00'),
     to: timeSchema.default('23:59'),
-    /** The time after which a run without a file is late. It is on the next day if it precedes the run. */
+    /**
+     * The time after which a run without a file is late. It is on the next day if it is not after the run's own time.
+     */
     lateAfter: timeSchema.optional(),
   })
   .refine(({ at, every }) => (at === undefined) !== (every === undefined), 'give either at or every')
@@ -33,7 +38,7 @@ export const scheduleSchema = z
 
 export type Schedule = z.output<typeof scheduleSchema>;
 
-/** Returns the first time after an instant at which the schedule is due. */
+/** Returns the first time after the given one at which the schedule is due. */
 export function nextDue(schedule: Schedule, calendar: TradingCalendar, after: Date): Date {
   const times = timesOf(schedule);
   let day = marketDay(after);
@@ -53,7 +58,7 @@ export function lateTime({ lateAfter }: Schedule, due: Date): Date | null {
   return sameDay > due ? sameDay : marketInstantAt(addDays(day, 1), lateAfter);
 }
 
-/** Returns whether missed due times are run later. Missed intervals are not. */
+/** Returns whether missed runs are made later. Those of a schedule with an interval are not. */
 export const catchesUp = ({ at }: Schedule): boolean => at !== undefined;
 
 function timesOf({ at, every, from, to }: Schedule): readonly string[] {
@@ -76,18 +81,18 @@ function isDue(days: Schedule['days'], calendar: TradingCalendar, day: string): 
   if ('week' in days) return days.week.includes(WEEK[weekday] ?? 'mon');
   const date = Number(day.slice(8));
   const isLast = addDays(day, 1).endsWith('-01');
-  // In a month without the 31st, the run is on the last day.
+  // In a month that lacks the date, such as the 31st, the run is on the last day.
   return days.month.some((one) => one === date || (isLast && (one === 'last' || one > date)));
 }
 
-/** Returns the time of the next attempt: the wait doubles with each attempt. */
+/** Returns the time of the next attempt. The wait doubles with each attempt, up to a limit. */
 export function retryTime({ firstMinutes, mostMinutes }: Retries, attempts: number, now: Date): Date {
   const minutes = Math.min(firstMinutes * 2 ** Math.min(attempts - 1, 30), mostMinutes);
   return new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
 export const retriesSchema = z.strictObject({
-  /** The attempts after which a run fails. */
+  /** The number of attempts after which a run fails. */
   attempts: z.int().min(1).max(100).default(5),
   firstMinutes: z.int().min(1).max(DAY_MINUTES).default(1),
   mostMinutes: z.int().min(1).max(DAY_MINUTES).default(30),

@@ -8,7 +8,7 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1_440;
 const DAY_SECONDS = 86_400;
 
-/** The format of names of plans and of secrets. */
+/** The format of the names of plans and secrets. */
 export const nameSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'lowercase letters, digits and hyphens, at most 40, a letter first');
@@ -16,24 +16,24 @@ export const nameSchema = z
 const text = z.string().min(1).max(1_000);
 const host = z.string().regex(/^[\w.:-]{1,253}$/, 'a host name or an address');
 const port = z.int().min(1).max(PORT_MAX);
-/** The limits of size and time for one file. */
+/** The size and time limits for one file. */
 const limits = {
   megabytesMax: z.int().min(1).max(MEGABYTES_MAX).default(GIGABYTE_IN_MEGABYTES),
   minutesMax: z.int().min(1).max(DAY_MINUTES).default(HOUR_MINUTES),
 };
 
-/** The rules for files of a folder, for every kind of source with folders. */
+/** The rules for selecting files from a folder. They apply to every kind of source that has folders. */
 const filesOfFolder = {
-  /** A glob for the names of the files. */
+  /** A glob that file names must match. */
   files: text.default('*'),
-  /** The suffix of the empty file that the sender writes last, such as `.done`. */
+  /** The suffix of the empty file that the sender writes last, such as `.done`, to mark a file as complete. */
   doneMarker: z
     .string()
     .regex(/^\.[\w.-]+$/)
     .optional(),
   /** A file that changed this recently may still be growing. */
   stableSeconds: z.int().min(0).max(DAY_SECONDS).default(STABLE_SECONDS),
-  /** The folder into which loaded files are moved. Without it, they remain and are remembered. */
+  /** The folder into which loaded files are moved. If omitted, they stay where they are and are remembered. */
   moveTo: text.optional(),
 };
 
@@ -49,14 +49,14 @@ const httpSchema = z.strictObject({
   url: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'give the password as a secret, not in the URL'),
-  /** The name of the file, if the URL does not end with one. */
+  /** The file's name. By default, the last segment of the URL. */
   name: text.optional(),
   user: text.optional(),
-  /** The secret with the password of `user`. */
+  /** The name of the secret that contains the password of `user`. */
   password: nameSchema.optional(),
-  /** The secret that is sent as a bearer token. */
+  /** The name of the secret that is sent as a bearer token. */
   bearer: nameSchema.optional(),
-  /** True if the address with the suffix `.sha256` returns the file's digest. */
+  /** True if the URL with the suffix `.sha256` returns the file's digest. */
   checksum: z.boolean().default(false),
   ...limits,
 });
@@ -67,7 +67,7 @@ const sftpSchema = z
     host,
     port: port.default(22),
     user: text,
-    /** The secret with the password, or with the private key. */
+    /** The name of the secret that contains the password or the private key. */
     password: nameSchema.optional(),
     key: nameSchema.optional(),
     /** The fingerprint of the server's key, as `ssh-keygen -lf` prints it. */
@@ -81,14 +81,14 @@ const sftpSchema = z
 const s3Schema = z.strictObject({
   kind: z.literal('s3'),
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
-  /** The prefix of the keys. Only objects directly below it are loaded. */
+  /** The prefix of the objects' keys. Only objects directly under it are loaded. */
   prefix: z.string().max(1_000).default(''),
   files: text.default('*'),
   doneMarker: z
     .string()
     .regex(/^\.[\w.-]+$/)
     .optional(),
-  /** The address of a service other than AWS. */
+  /** The address of the S3 service, if it is not AWS. */
   endpoint: z.url({ protocol: /^https?$/ }).optional(),
   region: z
     .string()
@@ -96,7 +96,7 @@ const s3Schema = z.strictObject({
     .default('us-east-1'),
   pathStyle: z.boolean().default(false),
   keyId: text,
-  /** The secret with the secret key of `keyId`. */
+  /** The name of the secret that contains the secret key for `keyId`. */
   secretKey: nameSchema,
   ...limits,
 });
@@ -105,13 +105,13 @@ const queryFields = {
   host,
   database: text,
   user: text,
-  /** The secret with the password. */
+  /** The name of the secret that contains the password. */
   password: nameSchema,
-  /** True if the connection is encrypted and the server's certificate is checked. */
+  /** True if the connection must be encrypted and the server's certificate is verified. */
   tls: z.boolean().default(true),
-  /** One read statement. Its columns become the columns of the file. */
+  /** A single statement that reads rows. Its columns become the file's columns. */
   query: z.string().min(1).max(20_000),
-  /** The values of the parameters, each the day on which the run is due. */
+  /** The values of the query's parameters. Each is the day on which the run is due. */
   parameters: z.array(z.literal('day')).max(9).default([]),
   ...limits,
 };
@@ -119,7 +119,7 @@ const queryFields = {
 const postgresSchema = z.strictObject({
   kind: z.literal('postgres'),
   ...queryFields,
-  /** A host, or the folder of a local server's socket. */
+  /** A host, or the folder that contains a local server's socket. */
   host: z.union([host, z.string().regex(/^\/[\w./-]{1,253}$/)]),
   port: port.default(5432),
 });

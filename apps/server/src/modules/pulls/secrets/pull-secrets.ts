@@ -52,7 +52,7 @@ export async function deleteSecret(tx: Tx, name: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Reads secrets' values by their names. A missing one ends the run. */
+/** Reads the values of secrets by name. A missing secret ends the run. */
 export async function openSecrets(
   db: Db,
   secret: ServerSecret,
@@ -73,7 +73,7 @@ export async function openSecrets(
   return values;
 }
 
-/** The sources' secrets, which are encrypted again when the server's secret is replaced. */
+/** The secrets of sources. They are encrypted again when the server's own secret is replaced. */
 export const pullSecrets: StoredSecrets = {
   name: 'passwords and keys of sources',
   async states(db, secret) {

@@ -8,20 +8,18 @@ export interface Entry {
   readonly name: string;
   readonly bytes: number;
   readonly changedAt: Date;
-  /** Identifies this version at the source. The default is size and time. */
+  /** Identifies this version of the file at the source. By default, size and modification time do. */
   readonly version?: string;
 }
 
 export interface ListingRules {
   readonly files: string;
   readonly doneMarker?: string | undefined;
-  /** Absent if the source shows a file only once it is complete. */
+  /** Omitted if the source lists a file only once it is complete. */
   readonly stableSeconds?: number;
 }
 
-/**
- * Returns the files of a folder that match a plan, in the order of their names, and whether they are ready.
- */
+/** Returns the files in a folder that match a plan, sorted by name, and whether each is ready. */
 export function listed(entries: readonly Entry[], rules: ListingRules, now: Date): RemoteFile[] {
   const { files, doneMarker, stableSeconds } = rules;
   const names = new Set(entries.map(({ name }) => name));
@@ -44,9 +42,12 @@ export function listed(entries: readonly Entry[], rules: ListingRules, now: Date
 export const versionOf = ({ version, bytes, changedAt }: Omit<Entry, 'name'>): string =>
   version ?? `${bytes} ${changedAt.toISOString()}`;
 
-/** A name from a source must not lead out of the folder to which it is written. */
+/**
+ * Returns whether a name from a source is a single path component. Any other name could lead out of the folder to which
+ * the file is written.
+ */
 export const isPlainName = (name: string): boolean =>
   name !== '' && !name.startsWith('.') && !/[/\\\0]/.test(name) && Buffer.byteLength(name) <= 255;
 
-/** Returns the digest in a checksum file: the first 64 hex digits, as `sha256sum` writes them. */
+/** Returns the digest that a checksum file contains: the first 64 hex digits, as `sha256sum` writes them. */
 export const checksumIn = (text: string): string => /\b[0-9a-f]{64}\b/i.exec(text)?.[0]?.toLowerCase() ?? '';

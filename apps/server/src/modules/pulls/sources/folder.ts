@@ -8,7 +8,7 @@ import { CHECKSUM_SUFFIX, checksumIn, type Entry, listed, versionOf } from './fi
 import type { OpenSource, SourcePorts } from './source.ts';
 import { requireBytes, writeStream } from './write-stream.ts';
 
-/** Opens a folder of this machine, which may be mounted. */
+/** Opens a folder on this machine, which may be on a mounted volume. */
 export function openFolder(plan: FolderPlan, { clock, day }: SourcePorts): OpenSource {
   const folder = withDay(plan.path, day);
   const place = (name: string): string => join(folder, name);
@@ -46,7 +46,7 @@ async function entriesOf(folder: string): Promise<Entry[]> {
   });
   const entries: Entry[] = [];
   for (const { name } of items.filter((one) => one.isFile())) {
-    // A file that its sender is renaming is listed under its new name in the next run.
+    // If the sender renames a file during the listing, the next run lists it under its new name.
     const stats = await stat(join(folder, name)).catch(() => null);
     if (stats !== null) entries.push({ name, bytes: stats.size, changedAt: stats.mtime });
   }

@@ -12,7 +12,7 @@ const HEAD_BYTES_MAX = 16_384;
 const TAG = 'tag ';
 const TIME = 'time ';
 
-/** Opens a web address. Fetches its one file again only if the server reports a change. */
+/** Opens a URL that serves one file. Fetches the file again only if the server reports a change. */
 export function openHttp(plan: HttpPlan, ports: SourcePorts): OpenSource {
   const url = new URL(withDay(plan.url, ports.day));
   const name = withDay(plan.name ?? decodeURIComponent(posix.basename(url.pathname)), ports.day);
@@ -85,7 +85,7 @@ function requireOk(answer: http.IncomingMessage): void {
     : new PullProblem('status', { status });
 }
 
-/** Sends a request to a checked address. The name is not resolved a second time. */
+/** Sends a request to an IP address that has been checked. The host name is not resolved again. */
 async function request(
   url: URL,
   headers: Readonly<Record<string, string>>,

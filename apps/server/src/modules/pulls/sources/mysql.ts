@@ -8,7 +8,7 @@ import type { OpenSource, SourcePorts } from './source.ts';
 
 const CONNECT_MAX_MS = 20_000;
 
-/** Connects to a MySQL server, for one query in a read-only transaction. */
+/** Connects to a MySQL server for one query, in a read-only transaction. */
 export async function openMysql(plan: MysqlPlan, ports: SourcePorts): Promise<OpenSource> {
   // The library is loaded only if a plan needs it.
   const { default: mysql } = await import('mysql2');
@@ -21,7 +21,7 @@ export async function openMysql(plan: MysqlPlan, ports: SourcePorts): Promise<Op
     ...(plan.tls ? { ssl: { rejectUnauthorized: true } } : {}),
     connectTimeout: CONNECT_MAX_MS,
     rowsAsArray: true,
-    // Values remain as the server writes them, with every digit.
+    // Values remain exactly as the server writes them, so no digit is lost.
     typeCast: (field: { string(): string | null }) => field.string(),
   });
   connection.on('error', () => undefined);
@@ -49,7 +49,7 @@ async function rowsOf(connection: Connection, plan: MysqlPlan, day: string): Pro
   const described = once(query, 'fields');
   const stream = query.stream();
   const failed = new Promise<never>((_, reject) => stream.once('error', reject));
-  // The stream reports the error to its reader as well.
+  // The reader of the stream receives the same error.
   failed.catch(() => undefined);
   const [fields]: FieldPacket[][] = await Promise.race([described, failed]);
   return { columns: (fields ?? []).map(({ name }) => name), rows: stream as AsyncIterable<Row> };

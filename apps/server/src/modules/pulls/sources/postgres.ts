@@ -8,7 +8,7 @@ import type { OpenSource, SourcePorts } from './source.ts';
 const CONNECT_MAX_MS = 20_000;
 const ROWS_AT_ONCE = 2_000;
 
-/** Connects to another PostgreSQL, for one query in a read-only transaction. */
+/** Connects to an external PostgreSQL server for one query, in a read-only transaction. */
 export async function openPostgres(plan: PostgresPlan, ports: SourcePorts): Promise<OpenSource> {
   const client = new pg.Client({
     host: plan.host,
@@ -20,10 +20,10 @@ export async function openPostgres(plan: PostgresPlan, ports: SourcePorts): Prom
     application_name: 'jishi-pull',
     connectionTimeoutMillis: CONNECT_MAX_MS,
     keepAlive: true,
-    // Values remain as the server writes them, with every digit.
+    // Values remain exactly as the server writes them, so no digit is lost.
     types: { getTypeParser: () => (value: string | Buffer) => value },
   });
-  // If a connection breaks between two statements, the next statement reports it.
+  // If the connection breaks between two statements, the next statement reports the error.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -42,7 +42,7 @@ export async function openPostgres(plan: PostgresPlan, ports: SourcePorts): Prom
   });
 }
 
-/** The extended protocol rejects several statements in one text, which could end the read-only transaction. */
+/** The extended protocol rejects a text with several statements, one of which could end the read-only transaction. */
 function declaration({ query, parameters }: PostgresPlan, day: string): pg.QueryConfig {
   const extended: pg.QueryConfig & { readonly queryMode: 'extended' } = {
     text: `declare pulled no scroll cursor for ${query}`,

@@ -8,7 +8,7 @@ export interface Query {
   close(): Promise<void>;
 }
 
-/** Returns a source with one file: the rows of a query. */
+/** Returns a source with a single file that contains a query's rows. */
 export function openQuery(
   { kind, database, ...limits }: FetchLimits & { readonly kind: string; readonly database: string },
   query: Query,

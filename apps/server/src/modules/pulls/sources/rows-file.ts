@@ -3,15 +3,15 @@ import { type FetchLimits, writeStream } from './write-stream.ts';
 
 export type Row = readonly (string | null)[];
 
-/** Rows of a query, read piece by piece. */
+/** The rows of a query, read in pieces. */
 export interface QueryRows {
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<Row>;
 }
 
 /**
- * Writes a query's rows as CSV. A load needs the whole result before it starts: its digest shows whether the rows have
- * changed, and no transaction waits for the other database.
+ * Writes a query's rows as CSV. A load needs the whole result before it starts: the file's digest shows whether the
+ * rows have changed, and no transaction of ours waits for the external database.
  */
 export function writeRows(
   name: string,
@@ -22,9 +22,9 @@ export function writeRows(
   return writeStream(name, linesOf(columns, rows), path, limits);
 }
 
-/** Lines are written in blocks, because a write for each row would take most of the time. */
+/** Rows are written in blocks, because a separate write for each row would take most of the time. */
 const PIECE_CHARACTERS = 65_536;
-/** Slow rows are written after this time, so that the time limit takes effect. */
+/** If rows arrive slowly, they are written after this time at the latest, so that the time limit can take effect. */
 const PIECE_MS = 1_000;
 
 async function* linesOf(columns: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {

@@ -7,10 +7,10 @@ import { type OpenSource, SILENCE_MAX_MS, type SourcePorts } from './source.ts';
 import { requireBytes, writeStream } from './write-stream.ts';
 
 const CONNECT_MAX_MS = 20_000;
-/** Attempts by the library. A run repeats its attempts too. */
+/** The number of attempts that the library makes for each request. A run has its own attempts in addition. */
 const ATTEMPTS = 2;
 
-/** Opens an S3 bucket, or one of a service with the same API. */
+/** Opens a bucket in S3 or in a service with the same API. */
 export async function openS3(plan: S3Plan, { clock, day, secretOf }: SourcePorts): Promise<OpenSource> {
   // The library is large, so it is loaded only if a plan needs it.
   const library = await import('@aws-sdk/client-s3');

@@ -14,7 +14,7 @@ const SECOND_MS = 1_000;
 /** The maximum number of bytes read from a checksum file. */
 const CHECKSUM_BYTES_MAX = 4_096;
 
-/** Connects to an SFTP server, whose key the plan pins. */
+/** Connects to an SFTP server. The plan pins the server's key. */
 export async function openSftp(plan: SftpPlan, ports: SourcePorts): Promise<OpenSource> {
   const { client, sftp } = await connect(plan, ports);
   const folder = withDay(plan.path, ports.day);
@@ -134,7 +134,8 @@ async function checksumAt(sftp: Sftp, path: string): Promise<string> {
 async function putAway(sftp: Sftp, plan: SftpPlan, folder: string, name: string): Promise<void> {
   if (plan.moveTo === undefined) return;
   const target = posix.resolve(folder, plan.moveTo);
-  // The folder may exist already. If it could not be created, the rename fails.
+  // An error is ignored, because the folder may already exist. If it does not exist and could not be created, the
+  // rename below fails.
   await new Promise<void>((resolve) => sftp.mkdir(target, () => resolve()));
   await new Promise<void>((resolve, reject) =>
     sftp.rename(posix.join(folder, name), posix.join(target, name), (error) =>

@@ -18,7 +18,7 @@ async function* drip(): AsyncGenerator<string> {
   }
 }
 
-it('writing abandons and retries a source that exceeds the time limit by sending a byte now and then', async () => {
+it('writing stops, with an error that allows a retry, once a slowly dripping source exceeds the time limit', async () => {
   const limits = { megabytesMax: 1_000, minutesMax: 0.0001 };
   const written = writeStream('drip.csv', drip(), join(folder, 'drip.csv'), limits);
   await expect(written).rejects.toMatchObject({ reason: 'tooSlow', isFinal: false });

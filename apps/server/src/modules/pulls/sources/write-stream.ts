@@ -10,7 +10,7 @@ export interface FetchLimits {
 
 const MINUTE_MS = 60_000;
 
-/** Writes a stream to a file, within limits of size and time. Returns the number of bytes. */
+/** Writes a stream to a file, within limits of size and time. Returns the number of bytes written. */
 export async function writeStream(
   name: string,
   content: AsyncIterable<string | Uint8Array>,
@@ -18,7 +18,7 @@ export async function writeStream(
   { megabytesMax, minutesMax }: FetchLimits,
 ): Promise<number> {
   const file = await open(path, 'w', 0o600);
-  // A source that sends a byte now and then would otherwise occupy one of two workers forever.
+  // Without this limit, a source that sends a byte now and then would occupy one of the two workers forever.
   const endsAt = performance.now() + minutesMax * MINUTE_MS;
   let bytes = 0;
   try {
@@ -39,7 +39,7 @@ export async function writeStream(
   return bytes;
 }
 
-/** Throws for a file with fewer or more bytes than its source announced. */
+/** Throws if a file has fewer or more bytes than its source announced. */
 export function requireBytes(name: string, bytes: number, announced: number | null): void {
   if (announced !== null && bytes !== announced)
     throw new PullProblem('half', {

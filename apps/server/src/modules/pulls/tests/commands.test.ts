@@ -23,7 +23,7 @@ async function openTerminal() {
   return { settings, file, run: (...args: string[]): Promise<string> => command(settings, args) };
 }
 
-it('a plan can be applied, listed, paused, resumed, run now and removed', async () => {
+it('a plan can be applied, listed, paused, resumed, run at once and removed', async () => {
   const { run, file } = await openTerminal();
   const applied = await run('pull', 'apply', file);
   expect(applied).toMatch(/^pull daily is due at \d{4}-\d\d-\d\dT18:30:00\+08:00\n/);
@@ -44,7 +44,7 @@ it('a plan can be applied, listed, paused, resumed, run now and removed', async 
   expect(await run('pull', 'list')).toContain('there are no plans');
 });
 
-it('a plan with errors is rejected, and the message locates each error', async () => {
+it('a plan with errors is rejected, and the message states where each error is', async () => {
   const { run, file } = await openTerminal();
   await writeFile(file, PLAN.replace('p_stock2402', 'p_stock0000').replace('bearer: vendor-token', ''));
   await expect(run('pull', 'apply', file)).rejects.toThrow('data set p_stock0000 does not exist');
@@ -54,7 +54,7 @@ it('a plan with errors is rejected, and the message locates each error', async (
   );
 });
 
-it('a secret is read from standard input, and does not appear in output, audit entries or tables', async () => {
+it('a secret is read from standard input, and its value does not appear in output, audit entries or tables', async () => {
   const { run, settings } = await openTerminal();
   const { stdout, stderr } = await programOutputOf(
     settings,

@@ -17,7 +17,7 @@ const planned = (name: string, source: object): Promise<void> => {
   return apply({ name, source, retries: { attempts: 1 } });
 };
 
-it('rows of a query to PostgreSQL are loaded with every digit, and unchanged rows only once', async () => {
+it('rows from a PostgreSQL query are loaded with every digit, and are not loaded again unless they change', async () => {
   await setSecret('vendor', String(password ?? 'none'));
   await pool.query(`create table vendor_quotes (code text, day date, close numeric);
     insert into vendor_quotes select '600001', date '2026-01-05', 10.1234567890123456
@@ -42,7 +42,7 @@ it('rows of a query to PostgreSQL are loaded with every digit, and unchanged row
   expect((await files('again')).map(({ state }) => state)).toEqual(['repeated', 'loaded']);
 });
 
-it('a query to PostgreSQL cannot change anything in that database', async () => {
+it('a PostgreSQL query cannot change anything in the database that it reads', async () => {
   await setSecret('vendor', String(password ?? 'none'));
   await pool.query('create table vendor_rows (n integer); insert into vendor_rows values (1)');
   onTestFinished(async () => void (await pool.query('drop table vendor_rows')));
@@ -60,7 +60,7 @@ it('a query to PostgreSQL cannot change anything in that database', async () => 
   expect((await pool.query('select n from vendor_rows')).rows).toEqual([{ n: 1 }]);
 });
 
-/** The server's half of a connection, which the library's types lack. */
+/** The server's side of a connection. The library's types lack it. */
 interface Answering {
   sequenceId: number;
   writeOk(): void;
@@ -69,11 +69,11 @@ interface Answering {
   writeEof(): void;
 }
 
-/** Starts a substitute for a MySQL server, which speaks its protocol with the same library. */
+/** Starts a substitute for a MySQL server. It uses the same library, which also implements the server's side. */
 async function startMysql(rows: readonly (readonly (string | null)[])[], columns: readonly string[]) {
   const statements: string[] = [];
   const answer = (connection: Answering, text: string): void => {
-    // The library numbers the packets of a connection, not those of a response.
+    // The library counts packets across the connection, but the protocol counts them within each response.
     connection.sequenceId = 1;
     if (!text.startsWith('select')) connection.writeOk();
     else {
@@ -103,7 +103,7 @@ async function startMysql(rows: readonly (readonly (string | null)[])[], columns
       answer(connection as unknown as Answering, text);
     });
   });
-  // The types lack the server's listener.
+  // The library's types lack the server's listener.
   const { _server: listener } = server as unknown as { readonly _server: Server };
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -111,7 +111,7 @@ async function startMysql(rows: readonly (readonly (string | null)[])[], columns
   return { port: (listener.address() as AddressInfo).port, statements };
 }
 
-it('rows of a query to MySQL are loaded as the server writes them, in a read-only transaction', async () => {
+it('rows from a MySQL query are loaded exactly as the server writes them, in a read-only transaction', async () => {
   const rows = [
     ['600001', '2026-01-05', '10.1234567890123456'],
     ['600002', '2026-01-05', null],

@@ -4,7 +4,7 @@ import { createLog } from '../../../platform/log.ts';
 import { DatasetRegistry } from '../../datasets/index.ts';
 import { createPullWorker } from '../work-off.ts';
 
-/** A process that runs the pulls that are due at a given time, until its test kills it. */
+/** A process that runs the pulls that are due at a given time, until the test kills it. */
 const [, , url = '', home = '', now = ''] = process.argv;
 const { db, pool } = connect({ url, connectionsMax: 4, applicationName: 'dying' });
 const clock = (): Date => new Date(now);

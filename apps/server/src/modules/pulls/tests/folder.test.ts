@@ -19,7 +19,7 @@ async function planned(name: string, more: object = {}, source: object = {}) {
 }
 
 describe('a folder', () => {
-  it('is read at the plan’s time and not before, and the run records the loaded files', async () => {
+  it('is read at the plan’s time and not before, and the run records which files it loaded', async () => {
     const inbox = await planned('daily');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5, 20));
     await workAt('2026-01-05T18:29');
@@ -33,7 +33,7 @@ describe('a folder', () => {
     expect(await readdir(join(pulls.home, 'pulls')).catch(() => [])).toEqual([]);
   });
 
-  it('contributes each file once, even if the file arrives again under another name', async () => {
+  it('contributes each file once, even if the same content arrives again under another name', async () => {
     const inbox = await planned('doubled');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await inbox.put('b.csv', quotes('2026-01-05', 10.5));
@@ -49,7 +49,7 @@ describe('a folder', () => {
     expect((await runs('doubled')).map(({ state }) => state)).toEqual(['nothing', 'loaded']);
   });
 
-  it('contributes a file again if its content changes back', async () => {
+  it('contributes a file again if its old content comes back', async () => {
     const inbox = await planned('reverted');
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -60,7 +60,7 @@ describe('a folder', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('loses its loaded files if the plan moves them', async () => {
+  it('no longer contains its loaded files if the plan moves them', async () => {
     const inbox = await planned('moved', {}, { moveTo: 'done' });
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -70,7 +70,7 @@ describe('a folder', () => {
 });
 
 describe('the schedule that customers see', () => {
-  it('shows the next time and whether the newest delivery is late, without names or problems', async () => {
+  it('shows the next delivery time and whether the last delivery is late, but neither names nor problems', async () => {
     await planned('promised', { schedule: { days: 'every', at: '18:30', lateAfter: '19:00' } });
     const schedules = async () => (await readSchedules(pulls.db, QUOTES)).filter(({ last }) => last !== null);
     await workAt('2026-01-05T19:05');
@@ -89,7 +89,7 @@ describe('the schedule that customers see', () => {
   });
 });
 
-it('a file that cannot be moved away does not block the load of other files', async () => {
+it('a file that cannot be moved away does not keep other files from being loaded', async () => {
   const inbox = await planned('stuck', {}, { moveTo: 'done' });
   await inbox.put('done', '');
   await inbox.put('a.csv', quotes('2026-01-05', 10.5));
@@ -100,7 +100,7 @@ it('a file that cannot be moved away does not block the load of other files', as
 });
 
 describe('a file whose rows need a review', () => {
-  it('is held as one delivery, even if the process died before recording it', async () => {
+  it('is held as a single delivery, even if the process died before recording it', async () => {
     const inbox = await planned('reviewed', { publish: 'reviewed' });
     await inbox.put('a.csv', quotes('2026-01-05', 10.5));
     await workAt('2026-01-05T18:30');
@@ -142,7 +142,7 @@ describe('an incomplete file', () => {
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 30']);
   });
 
-  it('fails after all attempts with a reason in both languages if its gzip is truncated', async () => {
+  it('fails after all attempts, with a reason in both languages, if its gzip is truncated', async () => {
     const inbox = await planned('cut', { retries: { attempts: 2 } });
     const whole = gzipSync(quotes('2026-01-05', 10.5));
     await inbox.put('a.csv.gz', whole.subarray(0, -6));
@@ -159,7 +159,7 @@ describe('an incomplete file', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('is not loaded if it does not match the checksum beside it', async () => {
+  it('is not loaded if it does not match the checksum file beside it', async () => {
     const inbox = await planned('summed');
     const content = quotes('2026-01-05', 10.5);
     await inbox.put('a.csv', content.slice(0, -20));
@@ -173,7 +173,7 @@ describe('an incomplete file', () => {
 });
 
 describe('a missing delivery', () => {
-  it('is late after its time, remains expected, and is loaded on arrival', async () => {
+  it('is late after its deadline, is still expected, and is loaded when it arrives', async () => {
     const schedule = { days: 'trading', at: '18:30', lateAfter: '19:00' };
     const inbox = await planned('late', { schedule });
     await workAt('2026-01-05T18:30');
@@ -188,7 +188,7 @@ describe('a missing delivery', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('fails its run if the next run is due and no attempts are left', async () => {
+  it('fails its run if the next run becomes due when no attempts are left', async () => {
     await planned('never', {
       schedule: { days: 'trading', at: '18:30', lateAfter: '19:00' },
       retries: { attempts: 1 },
@@ -201,7 +201,7 @@ describe('a missing delivery', () => {
     ]);
   });
 
-  it('is fetched for each day on which the server was down', async () => {
+  it('is fetched later for each day on which the server was down', async () => {
     const inbox = await planned('down', {}, { files: '{day}.csv' });
     await inbox.put('2026-01-05.csv', quotes('2026-01-05', 10.5));
     await inbox.put('2026-01-06.csv', quotes('2026-01-06', 11));
@@ -218,7 +218,7 @@ describe('a missing delivery', () => {
 });
 
 describe('a rejected file', () => {
-  it('ends the run without further attempts, and the other files are loaded', async () => {
+  it('ends the run without further attempts, but the run’s other files are loaded', async () => {
     const inbox = await planned('refused');
     await inbox.put('a.csv', '代码,别的\n600001,1\n');
     await inbox.put('b.csv', quotes('2026-01-05', 10.5));
@@ -230,14 +230,14 @@ describe('a rejected file', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('may be one without rows', async () => {
+  it('may be a file without rows', async () => {
     const inbox = await planned('empty');
     await inbox.put('a.csv', '代码,日期,收盘\n');
     await workAt('2026-01-05T18:30');
     expect(await runs('empty')).toMatchObject([{ state: 'failed', error: { reason: 'empty' } }]);
   });
 
-  it('may consist of some rows only, which the run writes to a reject file', async () => {
+  it('may be rejected in part, and the run then writes those rows to a reject file', async () => {
     const inbox = await planned('rejected');
     await inbox.put('a.csv', `${quotes('2026-01-05', 10.5)}600002,x,1\n`);
     await workAt('2026-01-05T18:30');

@@ -27,12 +27,12 @@ async function untilAlone(): Promise<void> {
   }
 }
 
-it('a load whose process is killed leaves no rows, and the next attempt completes it', async () => {
+it('a load whose process is killed leaves no rows behind, and the next attempt completes it', async () => {
   await planned('killed');
   const holder = await pool.connect();
   onTestFinished(() => holder.release());
   await holder.query('begin');
-  // The load waits for this lock, in its transaction.
+  // The load waits for this lock within its transaction.
   await holder.query(`select pg_advisory_xact_lock(hashtextextended('${QUOTES}', 7152003))`);
   const script = join(import.meta.dirname, 'dying-pull.fixture.ts');
   const due = '2026-01-05T18:30:00+08:00';
@@ -51,10 +51,11 @@ it('a load whose process is killed leaves no rows, and the next attempt complete
   expect([await closes(), await loads()]).toEqual([MONDAY, 1]);
 });
 
-it('a file is not loaded twice if its process is killed before recording the load', async () => {
+it('a file is not loaded twice if its process is killed before it records the load', async () => {
   await planned('unrecorded');
   await workAt('2026-01-05T18:30');
-  // The state after the process died between load and record: the load is stored, but not recorded.
+  // This is the state after a process died between loading and recording: the rows are stored, but the load is not
+  // recorded.
   await pool.query(`update pull_run set state = 'running', ended_at = null;
     update pull_file set state = 'loading', at = '2026-01-05T18:29:00+08:00', rows_read = 0, rows_inserted = 0`);
   await workAt('2026-01-05T18:31');
@@ -63,7 +64,7 @@ it('a file is not loaded twice if its process is killed before recording the loa
   expect([await closes(), await loads()]).toEqual([MONDAY, 1]);
 });
 
-it('a run fails if its process crashes in each attempt', async () => {
+it('a run fails if its process crashes in every attempt', async () => {
   await planned('hopeless');
   await workAt('2026-01-05T18:30');
   await pool.query(`update pull_run set state = 'running', ended_at = null, attempts = 5`);
@@ -71,7 +72,7 @@ it('a run fails if its process crashes in each attempt', async () => {
   expect(await runs('hopeless')).toMatchObject([{ state: 'failed', error: { reason: 'interrupted' } }]);
 });
 
-it('two processes run a plan and load its file once', async () => {
+it('two processes together run a plan once and load its file once', async () => {
   await planned('shared');
   const script = join(import.meta.dirname, 'dying-pull.fixture.ts');
   const due = '2026-01-05T18:30:00+08:00';

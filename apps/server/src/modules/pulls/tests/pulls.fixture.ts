@@ -18,10 +18,10 @@ import { createPullWorker } from '../work-off.ts';
 
 export const QUOTES = 'p_stock2402';
 export const HEAD = '代码,日期,收盘';
-/** A Friday. The calendar of the test's database has no rows, so weekdays are trading days. */
+/** A Friday. The test database's trading calendar is empty, so every weekday counts as a trading day. */
 export const FRIDAY = new Date('2026-01-09T12:00:00+08:00');
 
-/** Returns a file with a quote for each price. */
+/** Returns a file with one quote for each price. */
 export const quotes = (day: string, ...prices: readonly number[]): string =>
   `${[HEAD, ...prices.map((price, at) => `60000${at + 1},${day},${price}`)].join('\n')}\n`;
 
@@ -46,7 +46,7 @@ export async function openPulls() {
     ...{ test, db, pool, home, time, deps },
     setSecret: (name: string, value: string) =>
       inTransaction(db, (tx) => writeSecret(tx, secret, { name, value, now: time.now })),
-    /** Stores a plan that is due at 18:30 on trading days. The end of the test removes it. */
+    /** Stores a plan that is due at 18:30 on trading days. The plan is removed at the end of the test. */
     async apply(document: { readonly name: string; readonly [key: string]: unknown }): Promise<void> {
       const schedule = { days: 'trading', at: '18:30' };
       const plan = pullPlanSchema.parse({ dataset: QUOTES, schedule, ...document });
@@ -70,7 +70,7 @@ export async function openPulls() {
       const runs = await readRuns(db, { plan, limit: 100 });
       return (await Promise.all(runs.map(({ id }) => readFilesOf(db, id)))).flat();
     },
-    /** Returns the stored closes, by code and day. */
+    /** Returns the stored closing prices, by code and day. */
     async closes(): Promise<string[]> {
       const { rows } = await pool.query<{ close: string }>(
         `select "SECCODE" || ' ' || "TRADEDATE"::date || ' ' || trim_scale("F007N") as close from data.${QUOTES} order by 1`,
@@ -84,13 +84,13 @@ export async function openPulls() {
 
 let folders = 0;
 
-/** A folder into which a sender writes. */
+/** Creates a folder into which a sender writes. */
 export async function newInbox({ home }: Pick<Pulls, 'home'>) {
   const path = join(home, `inbox-${++folders}`);
   await mkdir(path);
   return {
     path,
-    /** Writes a file, dated long ago or at a given time in the market's zone. */
+    /** Writes a file with the modification time `at`, in the market's time zone. By default, it is not a recent one. */
     async put(name: string, content: string | Uint8Array, at = '2026-01-05T09:00'): Promise<void> {
       const changed = new Date(`${at}:00+08:00`);
       await writeFile(join(path, name), content);

@@ -8,7 +8,7 @@ const AUTHORIZATION =
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Returns whether a request has a valid AWS signature version 4 by the secret key of `id`. */
+/** Returns whether a request has a valid AWS signature, version 4, made with the secret key of `id`. */
 function isSigned({ method, url = '', headers }: IncomingMessage, secretKey: string): boolean {
   const parts = AUTHORIZATION.exec(headers.authorization ?? '')?.groups;
   if (parts === undefined || parts['key'] !== 'id') return false;
@@ -30,9 +30,8 @@ function isSigned({ method, url = '', headers }: IncomingMessage, secretKey: str
 }
 
 /**
- * Starts a server for one test that verifies signatures and forwards requests to another server, which
- * verifies none. Neither is a real S3. Returns its address, and the numbers of requests with valid and with
- * invalid signatures.
+ * Starts a server for one test that verifies signatures and forwards requests to a second server, which does not verify
+ * them. Neither is a real S3 server. Returns the address, and how many requests had valid and invalid signatures.
  */
 export async function startSigned(to: string, secretKey: string) {
   const requests = { right: 0, wrong: 0 };

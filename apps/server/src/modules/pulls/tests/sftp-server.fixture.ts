@@ -8,13 +8,13 @@ import { onTestFinished } from 'vitest';
 const { STATUS_CODE } = ssh2.utils.sftp;
 const MTIME = Date.parse('2026-01-05T09:00:00+08:00') / 1_000;
 
-/** A served file. With `grows`, it gets longer after it was read. */
+/** A file that the server offers. With `grows`, it becomes longer after it was read. */
 export interface ServedFile {
   content: Buffer;
   grows?: boolean;
 }
 
-/** The server's half of the protocol, as the library implements it. */
+/** The server's side of the protocol, as the library implements it. */
 interface ServerSftp extends EventEmitter {
   status(id: number, code: number | undefined): void;
   handle(id: number, handle: Buffer): void;
@@ -31,13 +31,13 @@ interface Login extends EventEmitter {
   reject(methods?: readonly string[]): void;
 }
 
-/** An SFTP server for one test, with the user `reader` and one folder. */
+/** Starts an SFTP server for one test, with the user `reader` and one folder. */
 export async function startSftp(password: string, files: Map<string, ServedFile>) {
   const key = ssh2.utils.generateKeyPairSync('ed25519');
   const clients = new Set<EventEmitter & { end(): void }>();
   const server = new ssh2.Server({ hostKeys: [key.private] }, (client) => {
     clients.add(client as EventEmitter & { end(): void });
-    // A client that disconnects abruptly is not an error of the server.
+    // A client that disconnects abruptly is not a server error.
     client.on('error', () => undefined);
     client.on('authentication', (login: Login) => {
       if (login.method === 'password' && login.username === 'reader' && login.password === password)

@@ -22,7 +22,7 @@ const planned = (name: string, source: object, more: object = {}): Promise<void>
   return apply({ name, source, retries: { attempts: 2 }, ...more });
 };
 
-/** Starts a web server for one test. Returns its address. */
+/** Starts a web server for one test. Returns its URL. */
 async function serveWeb(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
@@ -36,7 +36,7 @@ async function serveWeb(
 }
 
 describe('a web address', () => {
-  it('is fetched with its password, and again only if its entity tag changed', async () => {
+  it('is fetched with a password, and is downloaded again only if its entity tag has changed', async () => {
     const tags: (string | undefined)[] = [];
     let [content, tag] = [quotes('2026-01-05', 10.5), '"1"'];
     const address = await serveWeb((request, response) => {
@@ -63,7 +63,7 @@ describe('a web address', () => {
     expect(await closes()).toEqual([MONDAY, '600001 2026-01-06 11']);
   });
 
-  it('does not store its password in a file’s record, even if its rows contain the password', async () => {
+  it('never has its password stored in a file’s record, even if the server sends the password back in the file', async () => {
     const address = await serveWeb((request, response) => {
       response.end(`${request.headers.authorization},日期,收盘\n1,2026-01-05,1\n`);
     });
@@ -101,7 +101,7 @@ describe('a web address', () => {
     expect([await closes(), await loads()]).toEqual([[], 0]);
   });
 
-  it('is retried while unreachable, and loaded once it is available', async () => {
+  it('is retried while it is unreachable, and is loaded once it becomes available', async () => {
     let isUp = false;
     const address = await serveWeb((_request, response) => {
       if (isUp) response.end(quotes('2026-01-05', 10.5));
@@ -116,7 +116,7 @@ describe('a web address', () => {
     expect(await closes()).toEqual([MONDAY]);
   });
 
-  it('in a private network gets no request, and its redirects are not followed', async () => {
+  it('in a private network gets no request, and redirects from an allowed address are not followed', async () => {
     let calls = 0;
     const address = await serveWeb((_request, response) => {
       calls++;
@@ -141,7 +141,7 @@ describe('a web address', () => {
 });
 
 describe('an SFTP server', () => {
-  it('is read with its password and its pinned key, and loaded files are moved', async () => {
+  it('is read with a password and a pinned key, and loaded files are moved', async () => {
     const served = new Map<string, ServedFile>([
       ['a.csv', { content: Buffer.from(quotes('2026-01-05', 10.5)) }],
       [
@@ -160,7 +160,7 @@ describe('an SFTP server', () => {
     expect([...served.keys()]).toContain('/out/done/a.csv');
   });
 
-  it('loads no file and reveals no secret if the key or the password is wrong, or if a file grows', async () => {
+  it('yields no file and reveals no secret if the key or the password is wrong, or if a file grows', async () => {
     const served = new Map([['a.csv', { content: Buffer.from(quotes('2026-01-05', 10.5)), grows: true }]]);
     const server = await startSftp(SECRET, served);
     await setSecret('sftp', SECRET);
@@ -193,7 +193,7 @@ describe('an SFTP server', () => {
   });
 });
 
-it('a bucket with the S3 API is listed under its prefix with a signature, and each object is loaded once', async () => {
+it('a bucket with the S3 API is listed under its prefix with a valid signature, and each object is loaded once', async () => {
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
   onTestFinished(() => server.stop());
   server.createBucket('vendor');

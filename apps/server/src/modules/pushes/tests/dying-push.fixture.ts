@@ -6,7 +6,7 @@ import { DatasetRegistry } from '../../datasets/index.ts';
 import { createPushMetrics } from '../pushes.metrics.ts';
 import { createPushWorker } from '../work-off.ts';
 
-/** A process that loads holders' files until its test kills it. */
+/** A process that loads holders' files until the test kills it. */
 const [, , url = '', home = '', files = ''] = process.argv;
 const { db, pool } = connect({ url, connectionsMax: 4, applicationName: 'dying' });
 const clock = (): Date => new Date();

@@ -21,7 +21,7 @@ const newAccount = async (): Promise<string> =>
   String(await inTransaction(db, (tx) => createAccount(tx, { kind: 'organisation', name: 'A holder' })));
 
 describe('the entitlement to send a data set', () => {
-  it('can be granted for several data sets, and is listed', async () => {
+  it('can be granted for several data sets, and is then listed', async () => {
     const account = await newAccount();
     await operator.run('holder', 'grant', account, FIRST, SECOND);
     await operator.run('holder', 'grant', account, SECOND, '--publish');
@@ -41,14 +41,14 @@ describe('the entitlement to send a data set', () => {
     expect([out.includes(FIRST), out.includes(SECOND)]).toEqual([false, true]);
   });
 
-  it('is granted for all of the named data sets or for none', async () => {
+  it('is granted either for all of the named data sets or for none', async () => {
     const account = await newAccount();
     const { problem } = await operator.run('holder', 'grant', account, FIRST, 'p_nowhere1');
     expect(problem).toContain('p_nowhere1 does not exist');
     expect((await operator.run('holder', 'list', account)).out).toContain('no account may send rows');
   });
 
-  it('cannot be granted for a view, whose rows come from other data sets', async () => {
+  it('cannot be granted for a view, because its rows come from other data sets', async () => {
     const { problem } = await operator.run('holder', 'grant', await newAccount(), VIEW);
     expect(problem).toContain(`a view of ${FIRST}`);
   });
@@ -63,7 +63,7 @@ describe('the entitlement to send a data set', () => {
     expect(problem).toContain('may not send');
   });
 
-  it('is granted only by a role with data permissions', async () => {
+  it('can be granted only by an operator whose role has data permissions', async () => {
     const account = await newAccount();
     const asSupport = await operator.as('zhao', 'support');
     expect((await asSupport('holder', 'grant', account, FIRST)).problem).not.toBeNull();

@@ -26,13 +26,13 @@ async function untilAlone(): Promise<void> {
   }
 }
 
-it('a load whose process is killed is completed once', async () => {
+it('a load whose process is killed is completed later, and only once', async () => {
   const [holder, code] = [await newHolder(), newCode()];
   await put(holder, 'killed.csv', { content: quotes(code, 10, 11) });
   const lockHolder = await pool.connect();
   onTestFinished(() => lockHolder.release());
   await lockHolder.query('begin');
-  // The load waits for this lock, in its transaction.
+  // The load waits for this lock within its transaction.
   await lockHolder.query(`select pg_advisory_xact_lock(hashtextextended('${QUOTES}', 7152003))`);
   const { dying, ended } = startDying();
   await untilWaiting(db, 1);
@@ -47,11 +47,12 @@ it('a load whose process is killed is completed once', async () => {
   expect([await closes(code), await loads('killed.csv')]).toEqual([[10, 11], 1]);
 });
 
-it('a file is not loaded twice if its process is killed before recording the load', async () => {
+it('a file is not loaded twice if its process is killed before it records the load', async () => {
   const [holder, code] = [await newHolder(), newCode()];
   await put(holder, 'unrecorded.csv', { content: quotes(code, 10, 11) });
   await work();
-  // The state after the process died between load and record: the load is stored, but not recorded.
+  // This is the state after a process died between loading and recording: the rows are stored, but the load is not
+  // recorded.
   await pool.query(`update push set state = 'loading', ended_at = null, attempts = 1, rows_read = null,
     rows_inserted = null, rows_updated = null, rows_rejected = null where name = 'unrecorded.csv'`);
   await work();
@@ -62,7 +63,7 @@ it('a file is not loaded twice if its process is killed before recording the loa
   expect([await closes(code), await loads('unrecorded.csv')]).toEqual([[10, 11], 1]);
 });
 
-it('rows are not held twice if their process is killed before recording the hold', async () => {
+it('rows are not held twice if the process is killed before it records that they are held', async () => {
   const holder = await newHolder({ isReviewed: true });
   await put(holder, 'held.csv', { content: quotes(newCode(), 10) });
   await work();
@@ -73,7 +74,7 @@ it('rows are not held twice if their process is killed before recording the hold
   expect((await one(holder, 'held.csv')).data).toMatchObject({ state: 'held', held });
 });
 
-it('a delivery fails if its process crashes in each attempt', async () => {
+it('a delivery fails if its process crashes in every attempt', async () => {
   const holder = await newHolder();
   await put(holder, 'hopeless.csv', { content: quotes(newCode(), 10) });
   await pool.query(`update push set state = 'loading', attempts = 5 where name = 'hopeless.csv'`);
@@ -81,7 +82,7 @@ it('a delivery fails if its process crashes in each attempt', async () => {
   expect((await one(holder, 'hopeless.csv')).data).toMatchObject({ state: 'refused' });
 });
 
-it('two processes load a file once', async () => {
+it('two processes together load a file only once', async () => {
   const [holder, code] = [await newHolder(), newCode()];
   await put(holder, 'raced.csv', { content: quotes(code, 10) });
   const others = [startDying(), startDying()];

@@ -12,7 +12,7 @@ const pushes = await openPushes();
 const { site, db } = pushes;
 afterAll(() => site.stop());
 
-/** Opens an account with a signed-in user, and a key that sends files. */
+/** Opens an account with a signed-in user and a key that may send files. */
 async function newSender(mayPublish = true) {
   const owner = await newOrganisation(site);
   const { accountId } = owner;
@@ -24,7 +24,7 @@ async function newSender(mayPublish = true) {
 
 const listOf = async (owner: Payer, input = {}) => (await owner.call(pushListEndpoints.list, input)).data;
 
-it('the deliveries of an account are listed in pages, newest first', async () => {
+it('an account’s deliveries are listed newest first, page by page', async () => {
   const { owner, customer } = await newSender();
   for (const name of ['a.csv', 'b.csv', 'c.csv'])
     await pushes.put(customer, name, { content: quotes(newCode(), 10, 11) });
@@ -53,7 +53,7 @@ it('a held delivery is listed with the operator’s decision', async () => {
   ]);
 });
 
-it('the list has no deliveries of other accounts, and no removed ones', async () => {
+it('the list contains neither other accounts’ deliveries nor removed ones', async () => {
   const { owner, customer } = await newSender();
   const other = await newSender();
   await pushes.put(other.customer, 'other.csv', { content: quotes(newCode(), 10) });

@@ -20,7 +20,7 @@ async function valuesOf(name: string): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels['outcome'] ?? ''), value]));
 }
 
-it('each attempt to load a file is counted by its outcome', async () => {
+it('every attempt to load a file is counted by its outcome', async () => {
   const content = quotes(newCode(), 10, 11);
   const before = await valuesOf('jishi_pushes_total');
   const bytesBefore = (await valuesOf('jishi_push_bytes_total'))[''] ?? 0;
@@ -34,7 +34,7 @@ it('each attempt to load a file is counted by its outcome', async () => {
   expect(await metrics.getSingleMetricAsString('jishi_push_seconds')).toContain('jishi_push_seconds_count');
 });
 
-it('a data set is failing after three failed files, until one is loaded or a week has passed', async () => {
+it('a data set is failing after three failed files in a row, until a file is loaded or a week has passed', async () => {
   const before = await failing();
   const customer = await pushes.newHolder();
   for (const name of ['1.csv', '2.csv']) await send(customer, name, EMPTY);

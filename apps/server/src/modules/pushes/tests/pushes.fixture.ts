@@ -22,7 +22,7 @@ export const quotesManifest = checkedManifest(QUOTES, [POSITIVE]);
 let codes = 600_000;
 export const newCode = (): string => String(++codes);
 
-/** A file with a quote for each close, on as many days. */
+/** Returns a file with a quote for each closing price, one per day. */
 export const quotes = (code: string, ...closes: readonly (number | string)[]): Buffer =>
   Buffer.from(
     [
@@ -32,7 +32,7 @@ export const quotes = (code: string, ...closes: readonly (number | string)[]): B
     ].join('\n'),
   );
 
-/** A file of about the given number of bytes, with a row for each security. */
+/** Returns a file of roughly the given number of bytes, with one row for each security. */
 export function longQuotes(bytes: number): { readonly content: Buffer; readonly rows: number } {
   const lines = ['CODE,DAY,CLOSE'];
   for (let size = 0; size < bytes; size += 25) lines.push(`${newCode()},2026-01-05,${10 + (size % 7)}.25`);
@@ -44,7 +44,7 @@ export const digestOf = (content: Uint8Array): string =>
 
 export interface Part {
   readonly content: Uint8Array;
-  /** The whole file. The default is the content. */
+  /** The whole file, if `content` is only a part of it. */
   readonly of?: Uint8Array;
   readonly range?: string;
   readonly digest?: string;
@@ -70,10 +70,10 @@ interface Answer {
   readonly data: Push;
 }
 
-/** Functions that read the stored rows, loads and pieces. */
+/** Creates functions that read the stored rows, loads and pieces. */
 function readersOf(pool: pg.Pool) {
   return {
-    /** Returns the stored closes of a security by day. */
+    /** Returns the stored closing prices of a security, by day. */
     async closes(code: string): Promise<number[]> {
       const { rows } = await pool.query<{ close: string }>(
         `select "CLOSE"::text as close from data.${QUOTES} where "CODE" = $1 order by "DAY"`,
@@ -81,14 +81,14 @@ function readersOf(pool: pg.Pool) {
       );
       return rows.map(({ close }) => Number(close));
     },
-    /** Returns the number of loads with a name. */
+    /** Returns how many loads have this name. */
     async loads(name: string): Promise<number> {
       const { rows } = await pool.query(`select 1 from dataset_load where source like $1`, [
         `push %: ${name} %`,
       ]);
       return rows.length;
     },
-    /** Returns the sizes of the stored pieces of the delivery with a name. */
+    /** Returns the sizes of the stored pieces of the delivery with this name. */
     async pieces(name: string): Promise<number[]> {
       const { rows } = await pool.query<{ bytes: number }>(
         `select i.bytes from push_piece i join push p on p.id = i.push_id where p.name = $1`,
@@ -99,7 +99,7 @@ function readersOf(pool: pg.Pool) {
   };
 }
 
-/** A site with a data set that holders fill, and the worker that loads their files. */
+/** Opens a site with a data set that holders fill, and the worker that loads their files. */
 export async function openPushes(settings: NodeJS.ProcessEnv = {}) {
   const site = await startSite([quotesManifest], undefined, undefined, {}, null, settings);
   const home = await makeTemporaryHome();
@@ -126,7 +126,7 @@ export async function openPushes(settings: NodeJS.ProcessEnv = {}) {
     work: () => worker.work(),
     revoke: ({ accountId }: Customer) =>
       inTransaction(db, (tx) => deleteRight(tx, { accountId, code: QUOTES })),
-    /** Opens an account that may send the data set and, unless `isReviewed`, publish its rows. */
+    /** Opens an account that may send rows for the data set and, unless `isReviewed` is set, publish them. */
     async newHolder({ isReviewed = false } = {}): Promise<Customer> {
       const customer = await newCustomer(site);
       await grant(customer, !isReviewed);

@@ -8,7 +8,7 @@ afterAll(pushes.site.stop);
 const { put, one, remove, work, newHolder, closes, loads, site } = pushes;
 
 describe('a file sent by a holder', () => {
-  it('is loaded and published, and its counts are shown', async () => {
+  it('is loaded and published, and the counts of its rows are shown', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     const content = quotes(code, 10.5, 'x', 11);
     const sent = await put(holder, 'one.csv', { content });
@@ -36,7 +36,7 @@ describe('a file sent by a holder', () => {
     expect(await loads('twice.csv')).toBe(1);
   });
 
-  it('is rejected if its name already exists with other bytes', async () => {
+  it('is rejected if the holder has already sent different bytes under its name', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'taken.csv', { content: quotes(code, 10) });
     await work();
@@ -46,14 +46,14 @@ describe('a file sent by a holder', () => {
     expect(await closes(code)).toEqual([10]);
   });
 
-  it('may have the name of another account’s file', async () => {
+  it('may have the same name as another account’s file', async () => {
     const [holder, other, code] = [await newHolder(), await newHolder(), newCode()];
     await put(holder, 'shared.csv', { content: quotes(code, 10) });
     expect(await put(other, 'shared.csv', { content: quotes(code, 11) })).toMatchObject({ status: 200 });
     expect((await one(other, 'shared.csv')).data).toMatchObject({ state: 'waiting' });
   });
 
-  it('with a row that fails a check is held for the operator, with the reason', async () => {
+  it('with a row that fails a check is held for the operator, and the reason is shown', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'negative.csv', { content: quotes(code, 10, -5) });
     await work();
@@ -64,7 +64,7 @@ describe('a file sent by a holder', () => {
     expect(await closes(code)).toEqual([]);
   });
 
-  it('of a holder without permission to publish is held for review', async () => {
+  it('from a holder without permission to publish is held for review', async () => {
     const [holder, code] = [await newHolder({ isReviewed: true }), newCode()];
     await put(holder, 'reviewed.csv', { content: quotes(code, 10) });
     await work();
@@ -74,7 +74,7 @@ describe('a file sent by a holder', () => {
     expect(await closes(code)).toEqual([]);
   });
 
-  it('shows the loader’s reason in the caller’s language, and frees its name on removal', async () => {
+  it('shows why it was not loaded, in the caller’s language, and its name is free again once it is removed', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     await put(holder, 'odd.csv', { content: Buffer.from('A,B\n1,2\n') });
     await work();
@@ -99,7 +99,7 @@ describe('a file sent by a holder', () => {
     expect(await remove(holder, 'kept.csv')).toMatchObject({ status: 409, code: 3088 });
   });
 
-  it('leaves no bytes in the storage after its load', async () => {
+  it('leaves no bytes in the storage once it is loaded', async () => {
     const holder = await newHolder();
     await put(holder, 'gone.csv', { content: quotes(newCode(), 10) });
     expect(await pushes.pieces('gone.csv')).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('a file sent by a holder', () => {
 });
 
 describe('a file is rejected if it', () => {
-  it('has bytes that differ from the announced digest, and none of them is stored', async () => {
+  it('has bytes that do not match the announced digest, and none of them remain stored', async () => {
     const [holder, code] = [await newHolder(), newCode()];
     const content = quotes(code, 10);
     const wrong = await put(holder, 'wrong.csv', { content, of: Buffer.from('another file') });
@@ -126,21 +126,21 @@ describe('a file is rejected if it', () => {
     expect(await one(holder, 'large.csv')).toMatchObject({ status: 404 });
   });
 
-  it('is sent without an entitlement, whether its data set exists or not', async () => {
+  it('is sent without an entitlement, whether or not the data set exists', async () => {
     const stranger = await newCustomer(site);
     const part = { content: quotes(newCode(), 10) };
     expect(await put(stranger, 'a.csv', part)).toMatchObject({ status: 403, code: 3080 });
     expect(await put(stranger, 'a.csv', part, 'p_nowhere1')).toMatchObject({ status: 403, code: 3080 });
   });
 
-  it('is sent with a key that is limited to other data sets', async () => {
+  it('is sent with a key that is limited to different data sets', async () => {
     const holder = await newHolder();
     await site.change((tx) => limitKey(tx, holder.keyId, { datasets: ['p_stock9999'] }, site.time.now));
     const part = { content: quotes(newCode(), 10) };
     expect(await put(holder, 'a.csv', part)).toMatchObject({ status: 403, code: 409 });
   });
 
-  it('is sent with a key that was revoked meanwhile', async () => {
+  it('is sent with a key that has been revoked in the meantime', async () => {
     const holder = await newHolder();
     const whole = Buffer.alloc(200_000, 'x');
     const first = { content: whole.subarray(0, 100_000), of: whole, range: 'bytes 0-99999/200000' };
@@ -171,7 +171,7 @@ describe('a file is rejected if it', () => {
     expect(await put(holder, 'open-20.csv', part)).toMatchObject({ status: 200 });
   });
 
-  it.each(['../up.csv', 'a/b.csv', '.hidden', ''])('has the name %j', async (name) => {
+  it.each(['../up.csv', 'a/b.csv', '.hidden', ''])('is named %j', async (name) => {
     const holder = await newHolder();
     expect(await put(holder, name, { content: quotes(newCode(), 10) })).toMatchObject({
       status: 400,
@@ -180,7 +180,7 @@ describe('a file is rejected if it', () => {
   });
 });
 
-it('a delivery that receives no bytes for a day is deleted with its bytes', async () => {
+it('a delivery that receives no bytes for a day is deleted together with its bytes', async () => {
   const holder = await newHolder();
   const whole = Buffer.alloc(200_000, 'x');
   await put(holder, 'idle.csv', {
@@ -212,7 +212,7 @@ it('the operator’s decision on held rows is shown to the holder', async () => 
   });
 });
 
-it('a holder cannot read a data set’s deliveries without the entitlement to send it', async () => {
+it('a holder without the entitlement to send a data set cannot read its deliveries', async () => {
   const stranger = await newCustomer(site);
   expect(await one(stranger, 'one.csv')).toMatchObject({ status: 403, code: 3080 });
   expect(QUOTES).toMatch(/^p_/);

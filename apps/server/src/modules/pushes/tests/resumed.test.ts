@@ -8,7 +8,7 @@ const { put, one, work, newHolder, listen } = pushes;
 
 type Holder = Awaited<ReturnType<typeof newHolder>>;
 
-/** Resolves with the number of stored bytes, once there are some. */
+/** Waits until some bytes are stored, and returns their number. */
 async function untilKept(holder: Holder, name: string): Promise<number> {
   for (;;) {
     const { status, data } = await one(holder, name);
@@ -16,7 +16,7 @@ async function untilKept(holder: Holder, name: string): Promise<number> {
   }
 }
 
-/** Sends the first bytes of a whole file over a connection, and then breaks it. */
+/** Begins to send a whole file over a connection, and breaks the connection after the given number of bytes. */
 async function breakOff(holder: Holder, name: string, content: Buffer, after: number): Promise<void> {
   const port = await listen();
   const socket = connect(port, '127.0.0.1');
@@ -32,7 +32,7 @@ async function breakOff(holder: Holder, name: string, content: Buffer, after: nu
 }
 
 describe('an interrupted delivery', () => {
-  it('retains the bytes that arrived, and continues after them', async () => {
+  it('keeps the bytes that arrived, and continues after them', async () => {
     const holder = await newHolder();
     const { content, rows } = longQuotes(300_000);
     await breakOff(holder, 'broken.csv', content, 200_000);
@@ -74,8 +74,8 @@ describe('an interrupted delivery', () => {
   });
 });
 
-describe('a file in parts', () => {
-  it('is assembled from pieces of several megabytes', async () => {
+describe('a file sent in parts', () => {
+  it('is assembled from several pieces of some megabytes each', async () => {
     const holder = await newHolder();
     const { content, rows } = longQuotes(9_000_000);
     const site = `http://127.0.0.1:${await listen()}`;
@@ -92,7 +92,7 @@ describe('a file in parts', () => {
     });
   });
 
-  it('may be sent to any process', async () => {
+  it('may be sent to different processes, part by part', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(300_000);
     const twin = await pushes.site.twin();
@@ -107,7 +107,7 @@ describe('a file in parts', () => {
     expect(reply.json()).toMatchObject({ code: 0, data: { state: 'waiting' } });
   });
 
-  it('is rejected if a part leaves a gap, with the offset at which to continue', async () => {
+  it('is rejected if a part leaves a gap, and the error states the offset at which to continue', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(300_000);
     const range = `bytes 100000-199999/${content.length}`;
@@ -119,14 +119,14 @@ describe('a file in parts', () => {
     });
   });
 
-  it('may not have tiny parts before the last', async () => {
+  it('may not contain a tiny part, except as its last', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(300_000);
     const part = { content: content.subarray(0, 100), of: content, range: `bytes 0-99/${content.length}` };
     expect(await put(holder, 'tiny.csv', part)).toMatchObject({ status: 400, code: 3089 });
   });
 
-  it('is deleted after its last part if its digest is wrong', async () => {
+  it('is deleted after its last part if its digest does not match', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(200_000);
     const digest = digestOf(Buffer.from('another file'));
@@ -142,18 +142,18 @@ describe('a file in parts', () => {
     expect(await one(holder, 'spoilt.csv')).toMatchObject({ status: 404 });
   });
 
-  it('is accepted after a request without bytes, if its process died after the last part', async () => {
+  it('is accepted after a request without bytes, if the process that received the last part died', async () => {
     const holder = await newHolder();
     const { content } = longQuotes(200_000);
     await put(holder, 'unsaid.csv', { content });
-    // The state after the process died following the last part.
+    // This is the state if the process dies just after it has received the last part.
     await pushes.pool.query(`update push set state = 'receiving' where name = 'unsaid.csv'`);
     const end = { content: Buffer.alloc(0), of: content, range: `bytes */${content.length}` };
     expect(await put(holder, 'unsaid.csv', end)).toMatchObject({ data: { state: 'waiting' } });
   });
 });
 
-it('two concurrent requests with the same file create one delivery, which is loaded once', async () => {
+it('two concurrent requests with the same file create a single delivery, which is loaded once', async () => {
   const holder = await newHolder();
   const { content, rows } = longQuotes(300_000);
   const both = await Promise.all([1, 2].map(() => put(holder, 'both.csv', { content })));
@@ -164,7 +164,7 @@ it('two concurrent requests with the same file create one delivery, which is loa
   expect(await pushes.loads('both.csv')).toBe(1);
 });
 
-it('an account’s concurrent requests are limited, so that slow bodies cannot fill a process', async () => {
+it('the number of an account’s concurrent requests is limited, so that slow bodies cannot occupy a whole process', async () => {
   const holder = await newHolder();
   const { content } = longQuotes(200_000);
   const port = await listen();

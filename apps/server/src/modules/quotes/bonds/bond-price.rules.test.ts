@@ -15,22 +15,22 @@ const BOND: BondRecord = {
 };
 
 describe('the price of a bond', () => {
-  it('is clean on the exchanges and the interbank market, and includes the interest for convertibles', () => {
+  it('is clean on the exchanges and the interbank market, except that a convertible’s price includes accrued interest', () => {
     expect(priceKindOf(BOND)).toBe('clean');
     expect(priceKindOf({ type: '公司债', market: '012004' })).toBe('clean');
     expect(priceKindOf({ type: '可转债', market: '012002' })).toBe('dirty');
   });
 
-  it('is of an unknown kind for other types and markets', () => {
+  it('is of unknown kind for other types of bonds and other markets', () => {
     expect(priceKindOf({ type: '资产支持证券', market: '012001' })).toBe(null);
     expect(priceKindOf({ type: '国债', market: null })).toBe(null);
   });
 
-  it('has both forms, which differ by the accrued interest', () => {
+  it('has both a clean and a dirty form, which differ by the accrued interest', () => {
     expect(bondPriceOf(BOND)).toMatchObject({ clean: 99.5, accrued: 2, dirty: 101.5, missing: null });
   });
 
-  it('has the same yield whether it was quoted clean or dirty', () => {
+  it('gives the same yield whether it was quoted clean or dirty', () => {
     const clean = bondPriceOf(BOND);
     const dirty = bondPriceOf({ ...BOND, type: '可转债', price: '101.5' });
     expect(dirty).toMatchObject({ kind: 'dirty', clean: 99.5, accrued: 2, dirty: 101.5 });
@@ -38,7 +38,7 @@ describe('the price of a bond', () => {
     expect(clean.yieldPercent).toBeGreaterThan(8);
   });
 
-  it('states compounding and day count of the yield', () => {
+  it('is returned with the yield’s compounding and day count', () => {
     expect(bondPriceOf({ ...BOND, dayCount: 'act/365' })).toMatchObject({
       dayCount: 'ACT/365',
       monthsBetweenPayments: 6,
@@ -62,7 +62,7 @@ describe('a figure that cannot be calculated', () => {
     ['dayCount', { dayCount: '30/360' }],
     ['term', { date: '2030-05-15' }],
   ] as const)
-    it(`is omitted with the reason ${missing}, if the record has ${JSON.stringify(change)}`, () => {
+    it(`is omitted with the reason ${missing} if the record has ${JSON.stringify(change)}`, () => {
       expect(bondPriceOf({ ...BOND, ...change })).toMatchObject({
         accrued: null,
         yieldPercent: null,
@@ -70,7 +70,7 @@ describe('a figure that cannot be calculated', () => {
       });
     });
 
-  it('leaves the accrued interest known if only the kind of the price is unknown', () => {
+  it('does not affect the accrued interest if only the kind of price is unknown', () => {
     expect(bondPriceOf({ ...BOND, type: '资产支持证券' })).toMatchObject({
       price: 99.5,
       clean: null,

@@ -2,7 +2,7 @@ import type { BondGap, BondPrice, DayCount, PriceKind } from '@jishi/contract';
 import { accruedIn, type FixedTerms, periodOf, yieldIn } from './bond-yield.rules.ts';
 import { Decimal, numberIn } from './decimal.rules.ts';
 
-/** The newest quote and the terms of a bond, as text. */
+/** A bond's newest quote and its terms, as text. */
 export interface BondRecord {
   readonly date: string | null;
   readonly price: string | null;
@@ -18,7 +18,7 @@ export interface BondRecord {
 
 const FIXED_RATE = '固定利率';
 const CONVERTIBLE = '可转债';
-/** The types traded at clean prices on the two exchanges and the interbank market. */
+/** The types of bonds that trade at clean prices on the two exchanges and the interbank market. */
 const CLEAN_TYPES = new Set([
   ...['国债', '地方政府债', '政策性金融债', '央行票据'],
   ...['金融债', '企业债', '公司债'],
@@ -27,7 +27,10 @@ const SHANGHAI = '012001';
 const SHENZHEN = '012002';
 const INTERBANK = '012004';
 const CLEAN_MARKETS = new Set([SHANGHAI, SHENZHEN, INTERBANK]);
-/** Names of day counts in deliveries. A bond without one accrues by actual days, as the market does. */
+/**
+ * The names of day counts in deliveries. A bond without one accrues interest by actual days, as is the market's
+ * practice.
+ */
 const DAY_COUNT_OF: Readonly<Record<string, DayCount>> = {
   '': 'ACT/ACT',
   'ACT/ACT': 'ACT/ACT',
@@ -42,8 +45,8 @@ const PRICE_DECIMALS = 6;
 const PERCENT_DECIMALS = 4;
 
 /**
- * Whether the market quotes a bond without or with the accrued interest, by its trading rules, because deliveries of
- * quotes do not say. Null for bonds whose rules differ by market.
+ * Whether a bond is quoted without or with accrued interest, according to the market's trading rules; deliveries of
+ * quotes do not state it. Null if the rules for the bond's type or market are not known here.
  */
 export function priceKindOf({ type, market }: Pick<BondRecord, 'type' | 'market'>): PriceKind | null {
   if (!CLEAN_MARKETS.has(market ?? '')) return null;
@@ -51,7 +54,7 @@ export function priceKindOf({ type, market }: Pick<BondRecord, 'type' | 'market'
   return CLEAN_TYPES.has(type ?? '') ? 'clean' : null;
 }
 
-/** The newest price with its accrued interest and its yield to maturity, or the reason why they are unknown. */
+/** A bond's newest price with its accrued interest and its yield to maturity, or the reason why they are unknown. */
 export function bondPriceOf(record: BondRecord): Omit<BondPrice, 'demo'> {
   const { date, price } = record;
   const kind = price === null ? null : priceKindOf(record);
@@ -91,7 +94,7 @@ export function bondPriceOf(record: BondRecord): Omit<BondPrice, 'demo'> {
   };
 }
 
-/** The terms of a bond with a fixed rate, or the reason why they are incomplete. */
+/** The terms of a fixed-rate bond, or the reason why they are incomplete. */
 function termsOf({
   valueDay,
   maturityDay,

@@ -4,7 +4,7 @@ import type Big from 'big.js';
 import { monthsBefore } from '../../../platform/calendar.ts';
 import { Decimal, power, times } from './decimal.rules.ts';
 
-/** The terms of a bond with one rate until maturity. */
+/** The terms of a bond whose rate is fixed until maturity. */
 export interface FixedTerms {
   readonly valueDay: string;
   readonly maturityDay: string;
@@ -12,7 +12,7 @@ export interface FixedTerms {
   readonly couponPercent: Big;
 }
 
-/** The interest period that contains a day, and the remaining payments. */
+/** The interest period that contains a given day, and the number of remaining payments. */
 interface Period {
   readonly from: string;
   readonly to: string;
@@ -21,23 +21,28 @@ interface Period {
 
 export interface BondYield {
   readonly percent: Big;
-  /** Whether interest is simple: in the last period nothing is left to compound. */
+  /** Whether interest is simple, as it is in the last period, where nothing is left to compound. */
   readonly isSimple: boolean;
 }
 
 const FACE = new Decimal(100);
 const MONTHS = 12;
-/** A limit that detects wrong terms: a hundred years. Below it, the smallest discount keeps some of its digits. */
+/**
+ * A longer term, over one hundred years, must be an error. Within this limit, even the smallest discount factor still
+ * has significant digits at this precision.
+ */
 const TERM_MONTHS_MAX = 1200;
-/** The search range of the daily factor: yields of −31 % to over 100,000 % a year. */
+/** The search range of the daily factor. It covers yields from −31 % to over 100,000 % a year. */
 const FACTOR_MIN = new Decimal('0.999');
 const FACTOR_MAX = new Decimal('1.02');
-/** The search ends once the factor is known this exactly. */
+/** The search ends once the factor is known to this precision. */
 const FACTOR_ERROR = new Decimal('1e-13');
 
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** A day's period. Null outside the term, and unless whole periods lead from the value day to maturity. */
+/**
+ * The period that contains a day. Null if the day is outside the term, or if the term is not a whole number of periods.
+ */
 export function periodOf(
   { valueDay, maturityDay, monthsBetweenPayments: months }: FixedTerms,
   day: string,
@@ -52,11 +57,11 @@ export function periodOf(
   return { from, to, payments: days.length - next };
 }
 
-/** The interest of one period, per 100 of face value. */
+/** The interest for one period, per 100 of face value. */
 const interestOf = ({ couponPercent, monthsBetweenPayments }: FixedTerms): Big =>
   couponPercent.times(monthsBetweenPayments).div(MONTHS);
 
-/** The interest accrued from the start of the period up to a day. */
+/** The interest accrued from the start of the period up to the given day. */
 export function accruedIn(terms: FixedTerms, { from, to }: Period, day: string, dayCount: DayCount): Big {
   const passed = daysFrom(from, day);
   return dayCount === 'ACT/365'
@@ -64,7 +69,7 @@ export function accruedIn(terms: FixedTerms, { from, to }: Period, day: string, 
     : interestOf(terms).times(passed).div(daysFrom(from, to));
 }
 
-/** The yield to maturity at a dirty price that is settled on a day. Null if no yield leads to the price. */
+/** The yield to maturity at a dirty price that is settled on the given day. Null if no yield gives this price. */
 export function yieldIn(terms: FixedTerms, period: Period, day: string, dirty: Big): BondYield | null {
   if (dirty.lte(0)) return null;
   if (period.payments > 1) {
@@ -80,7 +85,10 @@ export function yieldIn(terms: FixedTerms, period: Period, day: string, dirty: B
   };
 }
 
-/** Searches the daily factor at which the payments are worth the price. A lower factor makes them worth more. */
+/**
+ * Searches for the daily factor at which the discounted value of the payments equals the price. A lower factor makes
+ * the payments worth more.
+ */
 function compoundYield(terms: FixedTerms, period: Period, day: string, dirty: Big): Big | null {
   const periodDays = daysFrom(period.from, period.to);
   const daysToNext = daysFrom(day, period.to);
@@ -88,7 +96,7 @@ function compoundYield(terms: FixedTerms, period: Period, day: string, dirty: Bi
   const worth = (factor: Big): Big => {
     const ofPeriod = new Decimal(1).div(power(factor, periodDays));
     const ofRest = power(ofPeriod, period.payments - 1);
-    // The sum of the geometric series of the payments after the next one.
+    // The sum of a geometric series: the interest payments after the next one.
     const rest = ofPeriod.eq(1)
       ? interest.times(period.payments - 1)
       : interest.times(ofPeriod.minus(times(ofRest, ofPeriod))).div(new Decimal(1).minus(ofPeriod));

@@ -1,15 +1,15 @@
 import Big from 'big.js';
 
-/** The number of decimals that every step keeps. */
+/** The number of decimal places that every step keeps. */
 const DECIMALS = 20;
 
-/** A separate decimal constructor, so that no step of a calculation uses binary fractions. */
+/** A separate constructor, so that no step of a calculation uses binary fractions. */
 export const Decimal = Big();
 Decimal.DP = DECIMALS;
 
 export const times = (a: Big, b: Big): Big => a.times(b).round(DECIMALS);
 
-/** A power with a non-negative whole exponent. */
+/** Raises a number to a non-negative whole power. */
 export function power(base: Big, exponent: number): Big {
   let result = new Decimal(1);
   let square = base;
@@ -20,5 +20,5 @@ export function power(base: Big, exponent: number): Big {
   return result;
 }
 
-/** The number with these decimals, rounded half away from zero. */
+/** Returns the number rounded to this many decimal places, half away from zero. */
 export const numberIn = (value: Big, decimals: number): number => value.round(decimals).toNumber();

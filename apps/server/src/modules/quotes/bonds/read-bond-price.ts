@@ -12,7 +12,7 @@ export const BOND_DATASETS = [QUOTES, REGISTER, TERMS];
 type Columns<Name extends string> = Readonly<Record<Name, string>>;
 type RecordOf<Name extends string> = Readonly<Record<Name, string | null>>;
 
-/** Reads a bond's newest quote and its terms, and calculates accrued interest and yield from them. */
+/** Reads a bond's newest quote and its terms, and calculates the accrued interest and the yield from them. */
 export async function readBondPrice(
   pool: pg.Pool,
   registry: DatasetRegistry,

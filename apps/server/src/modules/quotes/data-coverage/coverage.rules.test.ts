@@ -8,7 +8,7 @@ test('coverage is counted at the last twelve month ends and, before that, at yea
   expect(sampleDays(ends)).toEqual(ends);
 });
 
-test('a security is absent only on a day between two days with its rows, so listings and delistings are not gaps', () => {
+test('a security counts as absent only between days on which it has rows, so listings and delistings are not gaps', () => {
   const days = [['a', 'b'], ['a'], ['b', 'c'], ['a', 'c']].map((codes) => new Set(codes));
   expect(absencesOf(days)).toEqual([0, 1, 1, 0]);
 });

@@ -17,13 +17,13 @@ import { absencesOf, sampleDays } from './coverage.rules.ts';
 
 const ADJUSTED_DATASET = 'p_jishi9409';
 const MONTHS_MAX = 30 * 12;
-/** The manifest's parameter that names the example call's security. */
+/** The manifest's parameter that contains the security of the example call. */
 const CODE_PARAMETER = 'scode';
 
 export const coverageVersion = (registry: DatasetRegistry): string =>
   `${versionOf(registry, 'stock')} ${siteVersion(registry, [ADJUSTED_DATASET])}`;
 
-/** Reads the coverage of prices and factors. The response contains only counts and no rows. */
+/** Reads the coverage of prices and factors. The response contains only counts, not rows. */
 export async function readCoverage(pool: pg.Pool, registry: DatasetRegistry): Promise<Coverage> {
   const [table] = quoteTables(registry, 'stock');
   const [factors] = serving(registry, 'factors', 'stock');
@@ -62,7 +62,7 @@ function setOf(part: CoveragePart, dataset: Dataset, securities: number | null):
   };
 }
 
-/** Reads each security's newest day, in steps through the key. */
+/** Reads each security's newest day, stepping through the key. */
 async function newestDays(
   pool: pg.Pool,
   source: { readonly dataset: Dataset; readonly day: string | undefined } | undefined,
@@ -92,8 +92,8 @@ async function readDays(pool: pg.Pool, { dataset, date, code }: QuoteTable): Pro
 }
 
 /**
- * Returns the manifest's example if it has prices. Otherwise returns a stock that still trades and has factors, or any
- * stock.
+ * Returns the manifest's example if it has prices. Otherwise returns a stock with a price on the newest day, preferably
+ * one that also has factors.
  */
 function exampleOf(
   { dataset: { manifest } }: QuoteTable,

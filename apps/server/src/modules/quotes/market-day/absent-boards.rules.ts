@@ -1,18 +1,17 @@
 import { BOARDS, type Board } from '@jishi/contract';
 
-/** The first trading days of the boards that opened after the main ones. */
+/** The first trading days of the boards that opened later than the main boards. */
 const OPENED: Readonly<Partial<Record<Board, string>>> = {
   chinext: '2009-10-30',
   star: '2019-07-22',
   bse: '2021-11-15',
 };
 
-/** With few exceptions, companies with B shares have A shares too. */
+/** With few exceptions, companies that issue B shares also issue A shares. */
 const A_SHARE_BOARDS = BOARDS.filter((board) => board !== 'bShare');
 
 /**
- * Returns the boards that were open on a day but have no stock on record. Returns none if there are no stocks
- * at all.
+ * Returns the boards that were open on a day but have no stock in the data. Returns none if there are no stocks at all.
  */
 export function absentBoards(boards: Iterable<Board | null>, day: string): Board[] {
   const present = new Set(boards);

@@ -18,15 +18,15 @@ import {
 } from './industries.ts';
 import { type DaySpan, readCalendarDay, readDaySpan } from './trading-days.ts';
 
-/** A stock on the day, with its industry. */
+/** A stock's quote on the day, with its industry. */
 export type PlacedQuote = DayQuote & { readonly industry: Industry | null };
 
-/** All stocks of a day. The response is cut to the rows that the site may show. */
+/** All stocks on one day. Responses contain only as many of these rows as the site may show. */
 export interface DayBoard extends CalendarDay, DaySpan {
   readonly date: string | null;
   readonly datasets: MarketDay['datasets'];
   readonly rowsMax: number;
-  /** The number of shares listed on the day. Null if the register has none. */
+  /** The number of shares that were listed on the day; null if the register has none. */
   readonly listed: number | null;
   readonly classification: Classification;
   /** The quotes, sorted by code. */
@@ -35,7 +35,7 @@ export interface DayBoard extends CalendarDay, DaySpan {
 
 export interface DayQuestion {
   readonly date?: string | undefined;
-  /** If omitted, the first classification with members. */
+  /** If omitted, the first classification that has members is used. */
   readonly classification?: Classification | undefined;
 }
 
@@ -44,17 +44,17 @@ export type ReadDayBoard = (question: DayQuestion) => Promise<DayBoard>;
 /** The number of cached days. Each is about 2 MB with 5,000 stocks. */
 const DAYS_MAX = 24;
 
-/** Returns a version that changes with every data set of a day's response. */
+/** Returns a version that changes whenever a data set of the day's responses changes. */
 export function dayVersion(registry: DatasetRegistry): string {
   return `${versionOf(registry, 'stock')} ${siteVersion(registry, [...Object.values(INDUSTRY_DATASETS), REGISTER_DATASET])}`;
 }
 
-/** A day without its stocks' industries. */
+/** A day whose stocks have no industries yet. */
 type PlainDay = Omit<DayBoard, 'quotes' | 'datasets' | 'classification'> & {
   readonly quotes: readonly DayQuote[];
 };
 
-/** Caches days until the data sets change, so that rows are sorted and cut in memory. */
+/** Caches days until their data sets change, so that rows can be sorted and selected in memory. */
 export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDayBoard {
   const days = new LoadingCache<string, PlainDay>({ entriesMax: DAYS_MAX });
   const boards = new LoadingCache<string, DayBoard>({ entriesMax: DAYS_MAX });

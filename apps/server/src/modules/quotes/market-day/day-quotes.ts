@@ -12,18 +12,16 @@ import { hasClose, type LatestQuote, type QuoteTable, quoteColumns, quoteRowOf }
 import { publishedReference, referencesOf } from '../reference.rules.ts';
 import { hasWarning, type LimitState, limitPercentOf, limitStateOf } from './price-limit.rules.ts';
 
-/** A stock that traded on the day. */
+/** The quote of a stock that traded on the day. */
 export interface DayQuote extends ListedQuote, LimitState {
-  /** (High − low) ÷ reference price, in percent. */
+  /** (High − low) ÷ reference price, in per cent. */
   readonly amplitude: number | null;
 }
 
-/** A row of the day, with the stock's name on that day. */
+/** A row for the day, with the stock's name on that day. */
 type DayRow = LatestQuote & { readonly name: string | null };
 
-/**
- * Reads all stocks that traded on a day, by code. If several data sets have a stock, the first one is used.
- */
+/** Reads all stocks that traded on a day, by code. If several data sets contain a stock, the first one is used. */
 export async function readDayQuotes(
   pool: Queryable,
   registry: DatasetRegistry,
@@ -60,8 +58,8 @@ async function readRows(pool: Queryable, table: QuoteTable, date: string): Promi
 }
 
 /**
- * Reads the closes' reference prices. If none is published, it is the previous trading day's close, divided by the
- * step of an ex-date.
+ * Reads the closes' reference prices. Where none is published, it is the previous trading day's close, divided by the
+ * factor's step if the day is an ex-date.
  */
 async function readReferences(
   pool: Queryable,

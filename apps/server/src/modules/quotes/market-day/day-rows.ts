@@ -20,7 +20,7 @@ interface Selection {
 /** The key of stocks without a classification. */
 const UNCLASSIFIED = '-';
 
-/** Returns a selection's stocks in the requested order, as many as the site may show. */
+/** Returns the selected stocks in the requested order, but no more than the site may show. */
 export function dayRowsOf(
   { date, rowsMax, quotes }: DayBoard,
   { sort, order, limit, ...selection }: DayRowsInput,
@@ -60,7 +60,7 @@ function isOn({ changePercent, limit }: PlacedQuote, side: DaySide): boolean {
   return { rise: changePercent > 0, flat: changePercent === 0, fall: changePercent < 0 }[side];
 }
 
-/** Sorts by code or by a figure. Stocks without the figure are last in either direction. */
+/** Sorts by code or by a figure. Stocks without the figure come last, in ascending and in descending order. */
 function inOrder(
   quotes: readonly PlacedQuote[],
   sort: 'code' | DayFigure,

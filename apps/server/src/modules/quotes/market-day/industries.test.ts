@@ -8,19 +8,16 @@ const only =
   async (choice: Classification): Promise<Memberships> =>
     choice === held ? BANKS : new Map();
 
-test.each(['shenwan', 'csrc'] as const)(
-  '%s is used if it is the only classification with members',
-  async (held) => {
-    expect(await readClassified(only(held), undefined)).toEqual({ classification: held, members: BANKS });
-  },
-);
+test.each(['shenwan', 'csrc'] as const)('%s is used if no other classification has members', async (held) => {
+  expect(await readClassified(only(held), undefined)).toEqual({ classification: held, members: BANKS });
+});
 
-test('a requested classification is used, even if it has no members', async () => {
+test('a requested classification is used even if it has no members', async () => {
   const classified = await readClassified(only('shenwan'), 'csrc');
   expect(classified).toEqual({ classification: 'csrc', members: new Map() });
 });
 
-test('an industry without an English name in the data has the catalogue’s name', () => {
+test('an industry without an English name in the data gets the name from the catalogue', () => {
   const words = new Map([
     ['采掘', 'Mining'],
     ['银行', 'Banks'],

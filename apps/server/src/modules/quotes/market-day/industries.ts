@@ -5,10 +5,10 @@ import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets
 import { fixedGlossary } from '../../site-data/index.ts';
 import { shownInFull } from '../quote-sources.ts';
 
-/** Each stock's industry over time, and the names of classes in both languages. */
+/** The data sets of each stock's industries over time, and of the industries' names in both languages. */
 export const INDUSTRY_DATASETS = { members: 'p_stock2110', classes: 'p_public0002' } as const;
 
-/** Each classification's code, and its name fields in order of preference. */
+/** Each classification's code, and the fields that contain an industry's name, in order of preference. */
 const STANDARDS = {
   shenwan: { code: '008003', levels: ['first'] },
   csrc: { code: '008001', levels: ['second', 'first'] },
@@ -65,7 +65,7 @@ export interface Classified {
   readonly members: Memberships;
 }
 
-/** Reads the requested classification or, if none is requested, the first that has members. */
+/** Reads the requested classification or, if none is requested, the first one that has members. */
 export async function readClassified(
   read: (classification: Classification) => Promise<Memberships>,
   choice: Classification | undefined,
@@ -79,7 +79,7 @@ export async function readClassified(
 
 export type ReadChoice = (choice: Classification | undefined) => Promise<Classified>;
 
-/** Caches memberships by classification until their version changes. */
+/** Caches the memberships of each classification until its version changes. */
 export function createClassified(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -110,7 +110,7 @@ async function readClasses(
   return new Map(records.map(({ code, name, english }) => [name ?? '', { code, english }]));
 }
 
-/** Some sources put the class code in front of its name: J66货币金融服务. */
+/** Returns an industry from its name in the data. Some sources prefix the name with the industry's code: J66货币金融服务. */
 export function industryOf(
   text: string,
   classes: ReadonlyMap<string, Class>,
@@ -126,11 +126,11 @@ export function industryOf(
   };
 }
 
-/** Returns the industry to which a stock belongs now. */
+/** Returns the industry to which a stock now belongs. */
 export const industryNow = (memberships: Memberships, code: string): Industry | null =>
   memberships.get(code)?.at(-1)?.industry ?? null;
 
-/** Returns a stock's industry on a day: the last one assigned by then, or else the first known one. */
+/** Returns a stock's industry on a given day: the last one assigned by that day, or else the first known one. */
 export function industryOn(memberships: Memberships, code: string, date: string): Industry | null {
   const ofStock = memberships.get(code) ?? [];
   return (ofStock.findLast(({ since }) => since <= date) ?? ofStock[0])?.industry ?? null;

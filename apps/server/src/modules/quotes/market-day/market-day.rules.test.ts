@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } from './market-day.rules.ts';
 
-test('an industry’s change is the change of its total value', () => {
-  // 100 shares from 10 to 11 and 300 from 20 to 19 are 7,000 before and 6,800 after: −2.8571 %.
+test('an industry’s change is the change of the total value of its stocks', () => {
+  // 100 shares that rise from 10 to 11 and 300 that fall from 20 to 19 are worth 7,000 before and 6,800 after: −2.8571
+  // %.
   const members = [
     { changePercent: 10, weight: valueBefore(1100, 11, 10) },
     { changePercent: -5, weight: valueBefore(5700, 19, 20) },
@@ -32,7 +33,7 @@ test('an average is between the lowest and the highest change', () => {
   );
 });
 
-test('each change is counted in the one bin whose edges contain it', () => {
+test('each change is counted in exactly one bin, whose edges contain it', () => {
   const bins = distributionOf([0, 0.01, 1, 1.01, 9, 9.01, 44, -0.5, -1, -9.5, null]);
   const counts = bins.filter(({ count }) => count > 0).map(({ from, to, count }) => [from, to, count]);
   expect(counts).toEqual([
@@ -47,7 +48,7 @@ test('each change is counted in the one bin whose edges contain it', () => {
   expect(bins).toHaveLength(21);
 });
 
-test('bins and directions count every stock once, and agree', () => {
+test('the bins count each stock once, and agree with the counts of rises and falls', () => {
   fc.assert(
     fc.property(fc.array(change), (changes) => {
       const bins = distributionOf(changes);
@@ -60,8 +61,8 @@ test('bins and directions count every stock once, and agree', () => {
   );
 });
 
-test('the median is the middle value or the mean of the two middle values', () => {
+test('the median is the middle value, or the mean of the two middle values', () => {
   expect([medianChange([3, -1, 2]), medianChange([4, 1, 2, 3]), medianChange([])]).toEqual([2, 2.5, null]);
-  // Both a single value and the mean of two are rounded to four decimals.
+  // Both a single value and the mean of two values are rounded to four decimals.
   expect([medianChange([1.23456]), medianChange([0.1, 0.2])]).toEqual([1.2346, 0.15]);
 });

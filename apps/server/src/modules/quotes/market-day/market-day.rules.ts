@@ -1,6 +1,6 @@
 import { median, round } from '@jishi/market-math';
 
-/** A change in per cent and its weight. */
+/** A change, in per cent, and its weight. */
 export interface WeightedChange {
   readonly changePercent: number | null;
   readonly weight: number | null;
@@ -8,7 +8,10 @@ export interface WeightedChange {
 
 const DECIMALS = 4;
 
-/** Returns Σ(weight × change) ÷ Σ weight in per cent, across the changes that have both; null if there are none. */
+/**
+ * Returns Σ(weight × change) ÷ Σ weight, in per cent. Leaves out entries without a change or a weight; returns null if
+ * none is left.
+ */
 export function averageChange(changes: readonly WeightedChange[]): number | null {
   let [sum, weights] = [0, 0];
   for (const { changePercent, weight } of changes) {
@@ -20,8 +23,8 @@ export function averageChange(changes: readonly WeightedChange[]): number | null
 }
 
 /**
- * Returns the market value before the change: the value at the close, divided by close ÷ reference. A stock's weight
- * is thus independent of its change.
+ * Returns the market value before the change: the value at the close, divided by close ÷ reference price. A stock's
+ * weight thus does not depend on its own change.
  */
 export function valueBefore(
   marketValue: number | null,
@@ -31,7 +34,7 @@ export function valueBefore(
   return marketValue === null || !last || reference === null ? null : (marketValue * reference) / last;
 }
 
-/** Returns the median of changes in per cent. */
+/** Returns the median of changes, in per cent. */
 export function medianChange(changes: readonly number[]): number | null {
   const middle = median(changes);
   return middle === null ? null : round(middle, DECIMALS);
@@ -60,8 +63,8 @@ export interface Bin {
 const OUTER_PERCENT = 9;
 
 /**
- * Counts the changes in each bin: (0, 1], (1, 2] and so on up to 9 per cent, and above; the same for falls; and
- * exactly 0. The lowest bin is first. Each known change is in exactly one bin.
+ * Counts the changes in each bin, lowest bin first. The bins are (0, 1], (1, 2] and so on up to 9 per cent, one for
+ * everything above, the same for falls, and one for exactly 0. Each known change falls into exactly one bin.
  */
 export function distributionOf(changes: readonly (number | null)[]): Bin[] {
   const counts = new Map<number, number>();

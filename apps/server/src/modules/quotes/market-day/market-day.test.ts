@@ -12,7 +12,7 @@ const board = (...quotes: PlacedQuote[]): DayBoard =>
     quotes: quotes.map((one) => ({ ...one, industry: null })),
   }) as unknown as DayBoard;
 
-test('tiles are sized by market value or turnover if half of the stocks have it, and otherwise equally', () => {
+test('tiles are sized by market value or turnover if at least half of the stocks have it, and otherwise equally', () => {
   const plain = marketDayOf(board(quote('000001', 1), quote('000002', -2)));
   expect(plain).toMatchObject({ sizedBy: 'count', tiles: { size: [1, 1] }, breadth: { average: -0.5 } });
   expect(plain.industries[0]).toMatchObject({ size: 2, changePercent: -0.5 });
@@ -20,7 +20,7 @@ test('tiles are sized by market value or turnover if half of the stocks have it,
   expect(traded).toMatchObject({ sizedBy: 'amount', tiles: { size: [300] } });
 });
 
-test('median and average are null if fewer than half of the listed stocks, or of an industry, have a change', () => {
+test('the median and the average are null if fewer than half of the listed stocks, or of an industry’s stocks, have a change', () => {
   const quotes = [quote('000001', 1), quote('000002', -2)];
   const breadth = (listed: number | null) => marketDayOf({ ...board(...quotes), listed }).breadth;
   expect(breadth(null)).toMatchObject({ median: -0.5, average: -0.5 });
@@ -31,7 +31,7 @@ test('median and average are null if fewer than half of the listed stocks, or of
   expect([few.breadth.median, few.industries[0]?.changePercent]).toEqual([null, null]);
 });
 
-test('turnover in dollars is not added to a sum in yuan', () => {
+test('turnover in dollars is not added to totals in yuan', () => {
   const share = quote('600001', 1, { amount: 300, board: 'sseMain' });
   const dollars = quote('900901', 1, { amount: 50, board: 'bShare' });
   const { breadth, industries, tiles } = marketDayOf(board(share, dollars));
@@ -43,7 +43,7 @@ test('turnover in dollars is not added to a sum in yuan', () => {
   ]);
 });
 
-test('the thousand largest stocks have tiles, and each industry has one more for the rest', () => {
+test('the thousand largest stocks have a tile each, and each industry has one more for its remaining stocks', () => {
   const quotes = Array.from({ length: 1_003 }, (_, at) =>
     quote(String(at).padStart(6, '0'), 1, { marketValue: at + 1 }),
   );

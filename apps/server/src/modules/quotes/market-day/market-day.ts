@@ -7,7 +7,7 @@ import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } fro
 
 type Size = MarketDay['sizedBy'];
 
-/** Returns a tile's size, which is also the weight of its change. */
+/** Returns the size of a stock's tile. */
 function sizeOf(quote: PlacedQuote, by: Size): number {
   if (by === 'count') return 1;
   return isInYuan(quote) ? (quote[by] ?? 0) : 0;
@@ -16,7 +16,7 @@ const weightOf = (quote: PlacedQuote, by: Size): number | null =>
   by === 'marketValue' ? valueBefore(quote.marketValue, quote.last, quote.previousClose) : sizeOf(quote, by);
 
 /**
- * Returns the first size that at least half of the stocks have. If there is none, all tiles have the same
+ * Returns the first measure of size that at least half of the stocks have. If there is none, all tiles have the same
  * size.
  */
 function tileSizeOf(quotes: readonly PlacedQuote[]): Size {
@@ -26,7 +26,7 @@ function tileSizeOf(quotes: readonly PlacedQuote[]): Size {
   return isKnown('amount') ? 'amount' : 'count';
 }
 
-/** Returns the weighted change of stocks, or null if too few of them have one. */
+/** Returns the weighted average change of the stocks, or null if too few of them have a change. */
 function changeOver(quotes: readonly PlacedQuote[], by: Size): number | null {
   const changes = quotes.map((quote) => ({
     changePercent: quote.changePercent,
@@ -44,10 +44,10 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
   return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** More tiles would be too small to distinguish. An industry's remaining ones are merged into one. */
+/** More tiles would be too small to tell apart. An industry's remaining stocks share one tile. */
 const TILES_MAX = 1_000;
 
-/** Summarises the whole market on a board's day. Sums cover all stocks, tiles only the largest. */
+/** Summarises the whole market on one day. Totals cover all stocks, but tiles cover only the largest. */
 export function marketDayOf({ quotes, ...board }: DayBoard): Omit<MarketDay, 'late'> {
   const { date, isTradingDay, previous, next, oldest, newest, datasets, classification } = board;
   const { rowsMax, listed } = board;
@@ -97,7 +97,7 @@ function breadthOf(quotes: readonly PlacedQuote[], listed: number | null, by: Si
   };
 }
 
-/** Groups the stocks by industry, largest industry first. Unclassified stocks are last. */
+/** Groups stocks by industry, largest industry first. Unclassified stocks come last. */
 function groupsOf(quotes: readonly PlacedQuote[], by: Size): PlacedQuote[][] {
   const groups = [...Map.groupBy(quotes, ({ industry }) => industry?.key ?? null)];
   const rank = ([key, members]: (typeof groups)[number]): number =>

@@ -13,7 +13,7 @@ const prices = (over: Partial<DayPrices>): DayPrices => ({
   ...over,
 });
 
-test('the limit depends on the board, the risk warning and the day', () => {
+test('the limit depends on the board, the risk warning and the date', () => {
   const day = '2025-06-30';
   expect(
     (['sseMain', 'szseMain', 'bShare', 'chinext', 'star', 'bse'] as const).map((board) => on(day, board)),
@@ -33,8 +33,8 @@ test('the limit depends on the board, the risk warning and the day', () => {
   ]);
 });
 
-test('a close at the rounded limit price is at the limit, and one step from it is not', () => {
-  // 10.05 × 1.1 = 11.055, rounded half up; 10.05 × 0.9 = 9.045.
+test('a close at the rounded limit price is at the limit, and a close one step away is not', () => {
+  // 10.05 × 1.1 = 11.055 and 10.05 × 0.9 = 9.045, both rounded half up.
   const state = (close: number, high = close, low = close) =>
     limitStateOf(prices({ reference: 10.05, close, high, low }), 10);
   expect([state(11.06), state(9.05)]).toEqual([
@@ -46,14 +46,14 @@ test('a close at the rounded limit price is at the limit, and one step from it i
   expect(state(9.5, 10, 9.05)).toEqual({ limit: null, left: 'down' });
 });
 
-test('a price beyond the limit means that no limit applied, and a missing reference or limit yields null', () => {
+test('a price beyond the limit means that no limit applied, and without a reference price or a limit the result is null', () => {
   const none = { limit: null, left: null };
   expect(limitStateOf(prices({ close: 11, high: 14 }), 10)).toEqual(none);
   expect(limitStateOf(prices({ reference: null }), 10)).toEqual(none);
   expect(limitStateOf(prices({ close: 11 }), null)).toEqual(none);
 });
 
-test('limit prices differ from the exact limit by at most half a step, even for B shares in thousandths', () => {
+test('limit prices differ from the exact limit by at most half a step, even for B shares quoted in thousandths', () => {
   const step = fc.constantFrom({ code: '600901', ticks: 100 }, { code: '900901', ticks: 1000 });
   fc.assert(
     fc.property(

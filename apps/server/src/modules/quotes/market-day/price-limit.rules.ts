@@ -3,24 +3,24 @@ import type { Board } from '@jishi/contract';
 /** The facts about a stock that determine its price limit. */
 export interface LimitCase {
   readonly board: Board | null;
-  /** True if the stock is under a risk warning: its name on that day starts with ST or *ST. */
+  /** True if the stock is under a risk warning, which its name on that day shows: it starts with ST or *ST. */
   readonly isWarned: boolean;
   readonly date: string;
 }
 
 /** The exchanges have had price limits since this day. */
 const LIMITS_SINCE = '1996-12-16';
-/** ChiNext has had STAR's limits since this day. */
+/** Since this day, ChiNext has had the same limits as the STAR Market. */
 const CHINEXT_WIDE_SINCE = '2020-08-24';
 /**
- * Since this day, stocks under a risk warning have had the limits of their main board, by the trading rules as revised
- * in 2026.
+ * Since this day, by the revised trading rules of 2026, stocks under a risk warning on the main boards have had the
+ * same limits as other stocks there.
  */
 const WARNED_WIDE_SINCE = '2026-07-06';
 
 /**
- * Returns how far a close may be from the reference price, in per cent, by the exchanges' trading rules; null if there
- * is no limit.
+ * Returns how far a close may be from the reference price under the exchanges' trading rules, in per cent; null if
+ * there is no limit.
  */
 export function limitPercentOf({ board, isWarned, date }: LimitCase): number | null {
   if (board === null || date < LIMITS_SINCE) return null;
@@ -29,7 +29,7 @@ export function limitPercentOf({ board, isWarned, date }: LimitCase): number | n
   return isWarned && date < WARNED_WIDE_SINCE ? 5 : 10;
 }
 
-/** Returns whether a day's name contains a risk warning. Ex-date prefixes may precede it. */
+/** Returns whether a stock's name on a day contains a risk warning. Ex-date prefixes may precede the warning. */
 export const hasWarning = (name: string): boolean => /^(XD|XR|DR)?S?\*?ST/.test(name.normalize('NFKC'));
 
 /** B shares in US dollars are quoted in thousandths, all others in hundredths. */
@@ -46,14 +46,14 @@ export interface DayPrices {
 export interface LimitState {
   /** The limit at which the stock closed. */
   readonly limit: 'up' | 'down' | null;
-  /** The limit that the stock reached and left again. */
+  /** The limit that the stock reached during the day but did not close at. */
   readonly left: 'up' | 'down' | null;
 }
 
 /**
- * Returns the state of a stock's limits. The limit price is reference price × (1 ± limit), rounded half up to
- * the price step, and a close equal to it is at the limit. A price beyond it means that no limit was in
- * force, as in the first days after a listing, so no limit counts as reached.
+ * Returns whether a stock closed at a limit, or reached one and left it. The limit price is reference price × (1 ±
+ * limit), rounded half up to the price step; a close that equals it is at the limit. A price beyond the limit price
+ * means that no limit was in force, as on the first days after a listing. No limit then counts as reached.
  */
 export function limitStateOf(
   { code, reference, close, high, low }: DayPrices,

@@ -28,8 +28,8 @@ async function readEdge(pool: pg.Pool, table: QuoteTable, descending: boolean): 
 }
 
 /**
- * Reads the trading days before and after a day, between the first and the last that have rows. They come
- * from the calendar or, beyond its range, from the rows.
+ * Reads the trading days before and after a day, provided that they lie between the first and the last day with rows.
+ * They come from the trading calendar or, outside its range, from the rows.
  */
 export async function readCalendarDay(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export async function readCalendarDay(
   };
 }
 
-/** Reads the nearest day with rows before or after a day. */
+/** Reads the nearest day before or after a given day that has rows. */
 async function readNeighbour(
   pool: pg.Pool,
   tables: readonly QuoteTable[],

@@ -46,7 +46,7 @@ async function priceOf(code: string): Promise<BondPrice> {
   return response.json<{ data: BondPrice }>().data;
 }
 
-it('a bond’s newest quote is read with the terms of its market', async () => {
+it('a bond’s newest quote is read together with its terms in the same market', async () => {
   expect(await priceOf('019001')).toMatchObject({
     date: '2025-08-15',
     price: 99.5,
@@ -59,7 +59,7 @@ it('a bond’s newest quote is read with the terms of its market', async () => {
   });
 });
 
-it('a convertible has its dirty price, and the reason why its yield is unknown', async () => {
+it('a convertible has a dirty price, and a reason why its yield is unknown', async () => {
   expect(await priceOf('110001')).toMatchObject({
     kind: 'dirty',
     dirty: 120.5,
@@ -69,6 +69,6 @@ it('a convertible has its dirty price, and the reason why its yield is unknown',
   });
 });
 
-it('a bond that is not on record has no figure', async () => {
+it('an unknown bond has no figures', async () => {
   expect(await priceOf('999999')).toMatchObject({ date: null, price: null, missing: 'quote' });
 });

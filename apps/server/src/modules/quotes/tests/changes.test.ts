@@ -12,7 +12,8 @@ beforeAll(async () => {
     'p_public0001',
     'F001D,F006C\n2025-06-23,1\n2025-06-24,1\n2025-06-25,1\n2025-06-26,1\n2025-06-27,1\n',
   );
-  // Bars are missing between the 23rd and the 27th. 600005 halves on the 27th, which only the factors show.
+  // Bars are missing between the 23rd and the 27th. On the 27th, the price of 600005 halves on an ex-date, which only
+  // the factors show.
   await site.load(
     'p_stock2402',
     `SECCODE,TRADEDATE,F002N,F007N,F009N,F010N
@@ -48,14 +49,14 @@ async function get<T>(path: string): Promise<T> {
 }
 const bars = (code: string) => get<DailyBars>(`bars/stock/${code}`);
 
-describe('a day’s change', () => {
+describe('a security’s change on its newest day', () => {
   it.each([
     ['from the published previous close, even after missing bars', '600001', [null, 14.27], -1.8921],
     ['null after a gap without published figures', '600002', [null, null], null],
     ['from the published change', '600003', [null, 4], 12.5],
     ['from the previous close without published figures or missing bars', '600004', [null, 10], 5],
     ['from the previous close adjusted by the factor of an ex-date', '600005', [null, 6], 5],
-  ])('is %s, and agrees in quote, history and list', async (_, code, reference, changePercent) => {
+  ])('is %s, and equal in quote, history and list', async (_, code, reference, changePercent) => {
     const { quote, ...history } = await bars(code);
     expect(history.reference).toEqual(reference);
     expect(quote).toMatchObject({ previousClose: reference[1], changePercent });
@@ -63,7 +64,7 @@ describe('a day’s change', () => {
     expect(items.find((item) => item.code === code)).toMatchObject({ ...quote });
   });
 
-  it('is counted in the breadth if it is known', async () => {
+  it('is counted in the breadth only if it is known', async () => {
     expect(await get<Breadth>('breadth')).toMatchObject({ date: '2025-06-27', rise: 3, flat: 0, fall: 1 });
   });
 
@@ -76,7 +77,7 @@ describe('a day’s change', () => {
   });
 });
 
-it('the days after a gap are listed', async () => {
+it('the history lists the days after a gap', async () => {
   expect((await bars('600002')).gaps).toEqual(['2025-06-27']);
   expect((await bars('600004')).gaps).toEqual([]);
 });

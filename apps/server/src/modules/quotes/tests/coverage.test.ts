@@ -10,7 +10,7 @@ const { pool } = test.database;
 
 const price = (SECCODE: string, TRADEDATE: string) => ({ SECCODE, TRADEDATE, F007N: '10' });
 
-it('coverage counts, for each month end, the securities with prices and the securities with a gap', async () => {
+it('coverage counts, at each month end, the securities that have prices and those that have a gap', async () => {
   const registry = await listsOfSecurities(pool, [
     'p_stock2402',
     'p_stock2406',
@@ -37,6 +37,7 @@ it('coverage counts, for each month end, the securities with prices and the secu
     ['adjustedPrices', 0, null],
   ]);
   expect(sets[0]?.path).toBe('/api/stock/p_stock2402');
-  // The manifest's example has no prices here. One of the stocks that still trade has factors.
+  // The manifest's example has no prices here, so the example is the only stock that has both a price on the newest day
+  // and factors.
   expect(example).toBe('600002');
 });

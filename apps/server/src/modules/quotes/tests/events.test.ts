@@ -45,7 +45,7 @@ beforeAll(async () => {
   await site.load('p_jishi9601', `${NOTICES}\n9,600901,2024-07-01,Distribution,\n`);
 });
 
-it('events are distributions on the ex-date, reports on their published or scheduled day, and notices, oldest first', async () => {
+it('events are distributions on their ex-date, reports on their publication or scheduled day, and notices, oldest first', async () => {
   const { items, sources } = await events('600901');
   const period = '2023-12-31';
   expect(items).toEqual([
@@ -77,7 +77,7 @@ it('events are distributions on the ex-date, reports on their published or sched
   ]);
 });
 
-it('notices have English titles if available and otherwise Chinese ones, up to the site’s limit', async () => {
+it('notices have English titles if there are any, and otherwise Chinese ones, up to the number that the site may show', async () => {
   const titlesOf = ({ items }: StockEvents) =>
     items.flatMap((item) => (item.kind === 'notice' ? [item] : []));
   expect(titlesOf(await events('600901', 'en'))).toEqual([
@@ -89,7 +89,7 @@ it('notices have English titles if available and otherwise Chinese ones, up to t
   expect(long.sources.at(-1)).toMatchObject({ dataset: 'p_info3015', isCut: true });
 });
 
-it('events of a data set closed to the site are hidden, and empty data sets are listed as empty', async () => {
+it('events from a data set closed to the site are hidden, and empty data sets are reported as empty', async () => {
   const closed = manifests.map((manifest) =>
     manifest.code === 'p_stock2201'
       ? { ...manifest, site: { ...manifest.site, show: 'none' as const } }

@@ -11,10 +11,7 @@ import { wholeCatalogue } from '../../../../test/harness/catalogue.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
 
 const QUOTES = 'p_stock2402';
-/**
- * These are on sale from the start, in the order of the recommendation. p_fund2604 is recommended too, but
- * has no rows.
- */
+/** These are on sale from the start, in the recommended order. p_fund2604 is recommended too, but has no rows. */
 const RECOMMENDED = ['p_stock2402', 'p_info3015', 'p_stock2201'];
 const USED = [
   ...RECOMMENDED,
@@ -88,8 +85,8 @@ describe('a site without rows', () => {
   });
 });
 
-describe('the market of the newest day', () => {
-  it('counts stocks that rose, fell or were unchanged, without untraded ones, after each load', async () => {
+describe('the market on the newest day', () => {
+  it('counts stocks that rose, fell or were unchanged, but not those that did not trade, and is updated by each load', async () => {
     expect(await breadth()).toEqual({
       date: '2025-06-30',
       late: expect.objectContaining({ day: '2025-06-30' }),
@@ -113,18 +110,18 @@ describe('the market of the newest day', () => {
 });
 
 describe('the newest announcements', () => {
-  it('are listed newest first, each once, even if filed under several securities', async () => {
+  it('are listed newest first, each once, even if it is filed under several securities', async () => {
     expect((await notices()).map(({ id }) => id)).toEqual(['2', '1']);
     expect((await notices('?limit=1')).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('have their publication minute in UTC, and an address only if a browser can open it', async () => {
+  it('have their publication minute in UTC, and a URL only if a browser can open it', async () => {
     const [joint, dividend] = await notices();
     expect(joint).toMatchObject({ publishedAt: '2025-06-29T10:05:00.000Z', url: null, lang: 'zh' });
     expect(dividend?.url).toBe('https://files.example/1.PDF');
   });
 
-  it('are in English for an English-speaking visitor as soon as English ones exist', async () => {
+  it('are in English for an English-speaking visitor as soon as there are English ones', async () => {
     expect((await notices('?lang=en')).map(({ lang }) => lang)).toEqual(['zh', 'zh']);
     const row =
       'E1,600901,Sample Bank,2025-06-30,Annual report,https://files.example/e1.PDF,2025-06-29 18:05:00';
@@ -135,7 +132,7 @@ describe('the newest announcements', () => {
 });
 
 describe('new shares', () => {
-  it('are listed with the latest subscription first, and with null for unknown figures', async () => {
+  it('are listed with the latest subscription day first, and with null for unknown figures', async () => {
     expect(await newShares()).toMatchObject([
       {
         code: '920901',
@@ -151,8 +148,8 @@ describe('new shares', () => {
   });
 });
 
-describe('the overview of the store', () => {
-  it('counts what is on sale, as the catalogue does', async () => {
+describe('the store’s overview', () => {
+  it('counts the data sets on sale, as the catalogue does', async () => {
     const summary = await overview();
     const store = await ask<{ total: number; items: { fieldCount: number; rows: number }[] }>(
       '/v1/catalog/datasets',
@@ -164,14 +161,14 @@ describe('the overview of the store', () => {
     expect(summary.categories.every(({ id, count }) => count > 0 && !id.includes('/'))).toBe(true);
   });
 
-  it('returns an example that has rows for a caller without a key', async () => {
+  it('returns an example that has rows and needs no key', async () => {
     const { example } = await overview();
     expect(example).toMatchObject({ path: `/api/stock/${example?.code}`, values: { scode: '600901' } });
     const sample = await ask<{ records: unknown[] }>(`/v1/catalog/datasets/${example?.code}/sample`);
     expect(sample.records.length).toBeGreaterThan(0);
   });
 
-  it('recommends data sets from the catalogue, and ranks by calls of the last 30 days once there are enough', async () => {
+  it('recommends the catalogue’s choice until there were enough calls in the last 30 days for a ranking', async () => {
     const called = (await ask<{ items: { code: string }[] }>('/v1/catalog/datasets')).items.map(
       ({ code }) => code,
     );

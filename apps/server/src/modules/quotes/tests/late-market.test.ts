@@ -14,7 +14,7 @@ const on = (now: string): void => {
   site.time.now = new Date(`${now}T02:00:00Z`);
 };
 
-// The market's data ends on Friday, 27 June. The exchanges were closed on the Monday after it.
+// The newest quotes are from Friday, 27 June. The exchanges were closed on the following Monday.
 beforeAll(async () => {
   await site.load('p_stock2402', 'SECCODE,TRADEDATE,F002N,F007N\n600002,2025-06-27,6,6.3\n');
   await site.load(
@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
 });
 
-it('the market’s lateness counts trading days that have passed, without holidays', async () => {
+it('the market’s lateness counts the trading days that have passed, not holidays', async () => {
   on('2025-07-02');
   expect((await get<Breadth>('breadth')).late).toBeNull();
   on('2025-07-03');

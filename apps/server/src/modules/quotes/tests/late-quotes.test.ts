@@ -14,13 +14,13 @@ const on = (now: string): void => {
   site.time.now = new Date(`${now}T02:00:00Z`);
 };
 
-// The market's data ends on Friday, 27 June. One stock ends a week before.
+// The newest quotes are from Friday, 27 June. One stock's newest quote is a week older.
 beforeAll(async () => {
   const rows = ['600001,2025-06-20,6,6.3', '600002,2025-06-26,6,6.1', '600002,2025-06-27,6,6.3'];
   await site.load('p_stock2402', `SECCODE,TRADEDATE,F002N,F007N\n${rows.join('\n')}\n`);
 });
 
-it('lateness is measured for each security, and increases while no new rows arrive', async () => {
+it('lateness is measured for each security, and grows while no new rows arrive', async () => {
   const lateOf = async (code: string): Promise<Lateness | null> =>
     (await get<DailyBars>(`bars/stock/${code}`)).late;
   on('2025-06-30');
@@ -31,7 +31,7 @@ it('lateness is measured for each security, and increases while no new rows arri
   expect(await lateOf('600002')).toEqual({ day: '2025-06-27', tradingDays: 2, since: '2025-07-02' });
 });
 
-it('the market states how many trading days its newest day is behind', async () => {
+it('the market states how many trading days have passed since its newest day', async () => {
   on('2025-07-02');
   const late = { day: '2025-06-27', tradingDays: 2, since: '2025-07-02' };
   expect((await get<Breadth>('breadth')).late).toEqual(late);

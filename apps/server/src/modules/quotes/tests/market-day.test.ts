@@ -28,7 +28,7 @@ beforeAll(async () => {
   await site.load(
     'p_stock2402',
     csv(HEAD, [
-      // The previous day's row does not determine a reference price.
+      // The rows of the previous day have no published reference price.
       '600001,长江,2025-06-27,,10,10,10,100,1000',
       '600002,黄河,2025-06-27,,20,20,20,100,1000',
       '600001,长江,2025-06-30,10,11,10,11,100,1000',
@@ -38,7 +38,7 @@ beforeAll(async () => {
       '920005,嵩山,2025-06-30,,8,8,8,500,',
     ]),
   );
-  // A suspended stock: its row repeats the previous close, without volume.
+  // A suspended stock's row repeats the previous close, with a volume of 0.
   await site.load('p_stock2402', csv(`${HEAD},F004N`, ['600006,华山,2025-06-30,7,7,7,7,0,1000,0']));
   await site.load(
     'p_public0001',
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe('the market on a day', () => {
-  it('sums up all stocks, and returns at most as many tiles as the site may show rows', async () => {
+  it('totals all stocks, but returns no more tiles than the site may show rows', async () => {
     const market = await day('classification=csrc');
     expect(market).toMatchObject({
       date: '2025-06-30',
@@ -84,7 +84,7 @@ describe('the market on a day', () => {
       count: 5,
       rowsMax: ROWS_MAX,
       sizedBy: 'marketValue',
-      // 920005 has no reference price; 300003 is far from its limit of 20 %.
+      // 920005 has no reference price, and 300003 is far below its limit of 20 %.
       breadth: {
         rise: 2,
         flat: 0,
@@ -99,7 +99,7 @@ describe('the market on a day', () => {
     });
     expect(market.breadth.median).toBe(2.5);
     expect(market.tiles.code).toEqual(['600002', '300003', '600001']);
-    // The market values were 10,000 and 60,000 before, and are 11,000 and 57,000 now.
+    // The two stocks were worth 10,000 and 60,000 before the change, and 11,000 and 57,000 after it.
     expect(market.industries[0]).toEqual({
       key: '汽车制造业',
       name: '汽车制造业',
@@ -125,12 +125,12 @@ describe('the market on a day', () => {
     expect(sizes + rest).toBe(market.industries.reduce((sum, { size }) => sum + size, 0));
   });
 
-  it('contains the industries of that day, otherwise the first known ones', async () => {
+  it('contains the industries of that day, or else the first known ones', async () => {
     const { industries } = await day('date=2025-06-27&classification=csrc');
     expect(industries.map(({ name }) => name)).toEqual(['汽车制造业', '食品制造业']);
   });
 
-  it('contains the neighbouring days with rows for a closed day and for a day beyond the rows', async () => {
+  it('contains the nearest days with rows, whether the requested day is a holiday or outside the range of the rows', async () => {
     expect(await day('date=2025-06-28')).toMatchObject({
       count: 0,
       isTradingDay: false,
@@ -148,7 +148,7 @@ describe('the market on a day', () => {
 });
 
 describe('the rows of a day', () => {
-  it('are limited after sorting all stocks, with stocks without the figure last', async () => {
+  it('are cut to the limit only after all stocks are sorted, and stocks without the figure come last', async () => {
     const highest = await rows('sort=changePercent&order=desc');
     expect([highest.total, highest.code]).toEqual([5, ['300003', '600001', '600002']]);
     expect(highest.changePercent).toEqual([10, 10, -5]);
@@ -157,7 +157,7 @@ describe('the rows of a day', () => {
     expect((await rows('sort=amount&order=desc&limit=2')).code).toEqual(['920005', '600004']);
   });
 
-  it('have an amplitude in per cent of the reference price, or null without one', async () => {
+  it('state the amplitude in per cent of the reference price, or null if there is none', async () => {
     const { code, amplitude } = await rows('sort=amplitude&order=desc');
     expect([code, amplitude]).toEqual([
       ['300003', '600001', '600002'],
@@ -166,7 +166,7 @@ describe('the rows of a day', () => {
     expect((await rows('board=bse')).amplitude).toEqual([null]);
   });
 
-  it('are filtered by board, industry and direction', async () => {
+  it('can be filtered by board, industry and direction', async () => {
     const codes = async (query: string) => (await rows(query)).code;
     expect(await codes('side=limitDown')).toEqual(['600004']);
     expect(await codes('side=fall&board=sseMain')).toEqual(['600002', '600004']);
@@ -177,7 +177,7 @@ describe('the rows of a day', () => {
     expect(await codes('industry=-&classification=csrc')).toEqual(['920005']);
   });
 
-  it('change with the data sets', async () => {
+  it('change when a data set changes', async () => {
     const url = '/v1/market/day/rows?date=2025-06-27';
     const before = await site.app.inject({ url });
     const headers = { 'if-none-match': String(before.headers['etag']) };

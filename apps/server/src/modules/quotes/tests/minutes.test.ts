@@ -24,7 +24,7 @@ beforeAll(async () => {
   await site.load(MINUTES, `SECCODE,TRADETIME,F004N,F005N,F006N\n${rows.join('\n')}\n`);
 });
 
-it('a stock’s minute bars are those of its newest day in order, with the average price since the opening', async () => {
+it('a stock’s minute bars are those of its newest day, in order, with the average price since the opening', async () => {
   expect(await minutes('600901')).toEqual({
     dataset: MINUTES,
     demo: false,
@@ -36,10 +36,10 @@ it('a stock’s minute bars are those of its newest day in order, with the avera
   });
 });
 
-it('the average is null from the first minute without a volume', async () => {
+it('the average is null from the first minute that has no volume', async () => {
   expect(await minutes('600902')).toMatchObject({ close: [5], average: [null], volume: [null] });
 });
 
-it('a stock without minute data has a null response', async () => {
+it('the response for a stock without minute bars is null', async () => {
   expect(await minutes('600903')).toBeNull();
 });

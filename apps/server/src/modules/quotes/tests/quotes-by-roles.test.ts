@@ -6,7 +6,7 @@ const CODE = 'p_acme0001';
 const PREVIEWED = 'p_acme0002';
 const ADJUSTED = 'p_acme0003';
 
-/** The field names are meaningless, so that only the roles identify a field. */
+/** The field names are meaningless, so that a field can be identified only by its role. */
 const fields = [
   { code: 'x1', zh: '甲', en: 'Alpha', type: 'number', role: 'volume' },
   { code: 'x2', zh: '乙', en: 'Beta', type: 'text', role: 'code' },
@@ -65,8 +65,8 @@ async function get<T>(path: string, status = 200): Promise<T> {
   return response.json<{ data: T }>().data;
 }
 
-describe('a new data set of quotes, recognised by its roles', () => {
-  it('returns its bars for a chart', async () => {
+describe('a new data set of quotes, identified by its roles', () => {
+  it('returns bars for a chart', async () => {
     expect(await get<DailyBars>('market/bars/index/NEW1')).toMatchObject({
       kind: 'index',
       code: 'NEW1',
@@ -82,18 +82,18 @@ describe('a new data set of quotes, recognised by its roles', () => {
     });
   });
 
-  it('can be requested by its code, for its own securities only', async () => {
+  it('can be requested by its code, but only for securities that it contains', async () => {
     expect(await get<DailyBars>(`market/bars/index/NEW1?dataset=${CODE}`)).toMatchObject({ dataset: CODE });
     await get(`market/bars/index/NEW1?dataset=${ADJUSTED}`, 404);
     await get(`market/bars/stock/NEW1?dataset=${CODE}`, 404);
   });
 
-  it('is listed among the indices', async () => {
+  it('adds its indices to the list', async () => {
     const codes = (await get<{ code: string }[]>('market/indices')).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['NEW1', 'NEW2']);
   });
 
-  it('is described to its page with the roles of fields and filters, and with its use', async () => {
+  it('is described to its page with its use and with the roles of fields and filters', async () => {
     const view = await get<ViewedDataset>(`data/${CODE}`);
     expect(view.serves).toEqual({ as: 'quotes', kind: 'index', rank: 1 });
     expect(view.fields.map(({ code, role }) => [code, role])).toEqual(
@@ -107,7 +107,7 @@ describe('a new data set of quotes, recognised by its roles', () => {
     expect((await get<DataRows>(`data/${CODE}/rows?where=who%3DNEW2`)).total).toBe(1);
   });
 
-  it('is described to programs with its roles', async () => {
+  it('is described to programs with the roles of its fields', async () => {
     const { fields: described } = await get<{ fields: { code: string; role: string | null }[] }>(
       `catalog/datasets/${CODE}`,
     );
@@ -119,8 +119,8 @@ describe('a new data set of quotes, recognised by its roles', () => {
   });
 });
 
-describe('a data set with the same roles', () => {
-  it('is not a source of bars if its manifest does not declare it, or if the site shows only a preview', async () => {
+describe('another data set with the same roles', () => {
+  it('is not a source of bars if its manifest does not declare it as one, or if the site shows only a preview', async () => {
     await get('market/bars/index/OTHER2', 404);
     await get('market/bars/index/OTHER3', 404);
     expect((await get<ViewedDataset>(`data/${ADJUSTED}`)).serves).toBeNull();

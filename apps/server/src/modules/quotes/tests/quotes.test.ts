@@ -19,7 +19,7 @@ afterAll(() => app.close().then(() => test.drop()));
 const { pool } = test.database;
 let registry: DatasetRegistry;
 
-/** A bar with a close and a date. The day opens at the previous close. */
+/** Returns a bar with a date and a close. The day opens at the previous close. */
 const bar = (
   code: string,
   date: string,
@@ -55,7 +55,7 @@ const QUOTES = [
   bar('000001', '2025-06-27', '10', '11'),
   bar('300001', '2025-06-20', '10', '9'),
   bar('300001', '2025-06-23', '9', '0'),
-  // The 24th is an ex-date. Days before the 27th are missing.
+  // The 24th is an ex-date. Market days before the 27th are missing.
   bar('600002', '2025-06-23', '8', '10'),
   bar('600002', '2025-06-24', '5', '5'),
   bar('600002', '2025-06-27', '4', '4'),
@@ -115,7 +115,7 @@ const codesOf = async (query: string): Promise<string[]> =>
   (await get<Quotes>(`quotes?${query}`)).items.map(({ code }) => code);
 
 describe('daily bars', () => {
-  it('are columns, oldest first and unadjusted, with names, the newest quote and the steps of the factor', async () => {
+  it('are returned as columns, oldest first and unadjusted, with names, the newest quote and the adjustment factor’s steps', async () => {
     expect(await get<DailyBars>('bars/stock/600001')).toEqual({
       kind: 'stock',
       demo: false,
@@ -148,7 +148,7 @@ describe('daily bars', () => {
     });
   });
 
-  it('of an index with a stock’s code are the index’s bars, from the first data set that contains it', async () => {
+  it('of an index whose code is also a stock’s are the index’s own, from the first data set that contains it', async () => {
     const bars = await get<DailyBars>('bars/index/000001');
     expect(bars).toMatchObject({
       dataset: 'p_index2905',
@@ -160,7 +160,7 @@ describe('daily bars', () => {
     expect(bars.quote).toMatchObject({ previousClose: 3000, changePercent: 1 });
   });
 
-  it('have the ex-dates implied by quotes if there are no factors, except after a missing day', async () => {
+  it('have the ex-dates that quotes imply if there are no factors, except after missing days', async () => {
     expect((await get<DailyBars>('bars/stock/600002')).factors).toEqual([
       { date: '2025-06-23', factor: 1 },
       { date: '2025-06-24', factor: 2 },
@@ -190,7 +190,7 @@ describe('daily bars', () => {
 });
 
 describe('a cached response', () => {
-  it('has an entity tag, and a client with the current copy gets 304', async () => {
+  it('has an entity tag, and a client whose copy is current gets 304', async () => {
     const first = await ask('bars/stock/600001');
     const etag = String(first.headers.etag);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
@@ -209,13 +209,13 @@ describe('a cached response', () => {
     await load(pool, registry, 'p_stock2402', QUOTES);
   });
 
-  it('is not used for errors', async () => {
+  it('is never an error', async () => {
     expect((await ask('bars/stock/699998')).headers.etag).toBeUndefined();
   });
 });
 
 describe('the list of quotes', () => {
-  it('has every stock’s newest quote, by code, those of the newest day first', async () => {
+  it('contains every stock’s newest quote, sorted by code, those from the newest day first', async () => {
     const { total, ofDate, date, items } = await get<Quotes>('quotes');
     expect([total, ofDate, date]).toEqual([4, 3, '2025-06-27']);
     expect(items.map(({ code, date, last }) => [code, date, last])).toEqual([
@@ -226,7 +226,7 @@ describe('the list of quotes', () => {
     ]);
   });
 
-  it('is filtered by board, code, name, pinyin initials and English name', async () => {
+  it('can be filtered by board, code, name, pinyin initials and English name', async () => {
     expect(await codesOf('board=chinext')).toEqual(['300001']);
     expect(await codesOf('q=6000')).toEqual(['600001', '600002']);
     expect(await codesOf('q=3000')).toEqual(['300001']);
@@ -237,13 +237,13 @@ describe('the list of quotes', () => {
     expect(await codesOf('q=---')).toEqual([]);
   });
 
-  it('is sorted by a figure and returned in pages', async () => {
+  it('can be sorted by a figure, and is returned in pages', async () => {
     expect(await codesOf('sort=changePercent&order=desc')).toEqual(['000001', '600001', '600002', '300001']);
     expect(await codesOf('sort=changePercent&order=desc&offset=1&limit=1')).toEqual(['600001']);
     expect(await codesOf('offset=4')).toEqual([]);
   });
 
-  it('lists the available figures, and sorts by volume if no stock has a turnover', async () => {
+  it('names the available figures, and is sorted by volume if no stock has a turnover', async () => {
     const traded = { TRADEDATE: '2025-06-27', F007N: '4', F004N: '100' };
     const busier = { ...traded, SECCODE: '600002', F004N: '300' };
     await load(pool, registry, 'p_stock2402', [{ ...traded, SECCODE: '600001' }, busier]);
@@ -262,7 +262,7 @@ describe('the list of quotes', () => {
 });
 
 describe('the list of indices', () => {
-  it('is sorted by newest day, then named before unnamed, then turnover, each with its sparkline', async () => {
+  it('is sorted by newest day, then by whether there is a name, then by turnover, and each index has its sparkline', async () => {
     const indices = await get<IndexSparkline[]>('indices?points=2');
     expect(indices.map(({ code, date }) => [code, date])).toEqual([
       ['000001', '2025-06-27'],
@@ -280,7 +280,7 @@ describe('the list of indices', () => {
   });
 });
 
-it('bars and quotes of a data set are hidden if the site may not show it in full', async () => {
+it('bars and quotes from a data set are hidden if the site may not show it in full', async () => {
   const change = async (part: object): Promise<void> => {
     await pool.query(
       `update dataset set manifest = manifest || $1::jsonb, applied_at = clock_timestamp() where code = 'p_stock2402'`,

@@ -24,14 +24,14 @@ const closes = async (parameters: string): Promise<unknown[]> => {
 };
 
 describe('adjusted quotes from several sources', () => {
-  it('come from one series at a time: the requested one or the default', async () => {
+  it('come from a single series: the requested one or the default', async () => {
     expect(await closes('')).toEqual([200, 'qfq 10', 'qfq 10']);
     expect(await closes('&series=')).toEqual([200, 'qfq 10', 'qfq 10']);
     expect(await closes('&series=baostock')).toEqual([200, 'baostock 11', 'baostock 11']);
   });
 
   it.each(['hfq', 'QFQX', 'qfq,baostock'])(
-    'return an error for an unknown series, which names the available ones: %s',
+    'return an error that names the available series if the series is unknown: %s',
     async (series) => {
       const answer = await call(site, `stock/${ADJUSTED}?scode=600901&series=${series}`, {
         token: reader.token,
@@ -42,7 +42,7 @@ describe('adjusted quotes from several sources', () => {
   );
 });
 
-describe('a data set with several prices for a security and day', () => {
+describe('a data set with several prices for the same security and day', () => {
   /** The roles that identify securities and days. */
   const ROLES = ['code', 'tradeDate', 'exchange', 'exchangeCode'];
   const several = manifests.flatMap((manifest) => {
@@ -59,7 +59,7 @@ describe('a data set with several prices for a security and day', () => {
     expect(several.map(({ code }) => code)).toContain(ADJUSTED);
   });
 
-  it.each(several)('returns one price at a time: $code by $field', ({ field, manifest }) => {
+  it.each(several)('returns only one of the prices: $code by $field', ({ field, manifest }) => {
     const chosen = manifest.parameters.find(
       (parameter) => parameter.field === field && parameter.op === 'eq',
     );

@@ -43,7 +43,7 @@ async function organisationInput(contactMobile: string) {
 }
 
 describe('the application of an organisation', () => {
-  it('200: is under review if sent by a visitor, and opens an account with a wallet on approval', async () => {
+  it('200: is reviewed if a visitor sends it, and opens an account with a wallet when it is approved', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const { code, data } = await browser.call(organisation, await organisationInput(mobile));
@@ -63,7 +63,7 @@ describe('the application of an organisation', () => {
     expect(await walletOf(db, account?.id ?? 0n)).not.toBeNull();
   });
 
-  it('200: does not make the unverified contact e-mail a login method: a reset for it changes nothing', async () => {
+  it('200: does not make the unverified contact e-mail a login method, so a password reset for it changes nothing', async () => {
     const [mobile, email] = [newMobile(), 'unproved@firm.example'];
     const input = { ...(await organisationInput(mobile)), contactEmail: 'Unproved@Firm.example' };
     await openBrowser(site).call(organisation, input);
@@ -72,7 +72,7 @@ describe('the application of an organisation', () => {
     const browser = openBrowser(site);
     const answer = await browser.call(resetCodeByEmail, { email, captchaPass: await newPass(site) });
     expect([answer.code, await codesSentTo(site, email), await findPerson(db, email)]).toEqual([0, [], null]);
-    // Even a code for that address, which a reader of its mail could have, is invalid.
+    // Even a genuine code for that address, which somebody who reads its mail could have, is invalid.
     const code = await newCode(site, email, 'reset');
     const reset = { receiver: email, code, password: PASSWORD, confirmpassword: PASSWORD };
     expect(await browser.call(resetPassword, reset)).toMatchObject({ status: 403, code: 1621 });
@@ -86,7 +86,7 @@ describe('the application of an organisation', () => {
     expect(await browser.call(passwordLogin, login)).toMatchObject({ code: 11153 });
   });
 
-  it('200: can be rejected, sent again, and approved for a signed-in individual', async () => {
+  it('200: can be rejected, sent again and then approved, for a signed-in individual', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     const first = await visitor.call(organisation, await organisationInput(mobile));
@@ -106,7 +106,7 @@ describe('the application of an organisation', () => {
     expect((await visitor.call(profileEndpoints.user, {})).data).toMatchObject({ type: '1' });
   });
 
-  it('1660, 1661: is limited to one at a time, and to individuals', async () => {
+  it('1660, 1661: is limited to one at a time, and only individuals may send one', async () => {
     const visitor = await newIndividual(site);
     const mobile = newMobile();
     await visitor.call(organisation, await organisationInput(mobile));
@@ -123,7 +123,7 @@ describe('the application of an organisation', () => {
     });
   });
 
-  it('403: fails with a code for another number or another purpose', async () => {
+  it('403: fails with a code that is for another number or another purpose', async () => {
     const mobile = newMobile();
     const form = organisationForm({ contactMobile: mobile });
     const foreign = await newCode(site, newMobile(), 'apply');
@@ -142,7 +142,7 @@ describe('the application of an overseas customer', () => {
   const sent = async (businessEmail: string) =>
     send(businessEmail, await newCode(site, businessEmail, 'apply'));
 
-  it('200: verifies its address by code, in any letter case, and opens an account under it', async () => {
+  it('200: verifies the address with a code, in any letter case, and opens an account under that address', async () => {
     const form = overseasForm({ businessEmail: 'Grace@Cobol.example' });
     const browser = openBrowser(site);
     const emailVerifyCode = await newCode(site, 'grace@cobol.example', 'apply');
@@ -171,7 +171,7 @@ describe('the application of an overseas customer', () => {
     expect(await newestOf('five@tries.example')).toBe(0n);
   });
 
-  it('403: fails with a code that is old, for another address or for another purpose', async () => {
+  it('403: fails with a code that is too old, for another address or for another purpose', async () => {
     const old = await newCode(site, 'old@code.example', 'apply');
     site.advance(5 * 60_000);
     const foreign = await newCode(site, 'foreign@code.example', 'apply');
@@ -182,7 +182,7 @@ describe('the application of an overseas customer', () => {
     expect(await send('other@code.example', other)).toMatchObject(refusal);
   });
 
-  it('1660: is limited to one at a time for an address, and its owner is notified', async () => {
+  it('1660: is limited to one at a time for each address, and the error says where the result will be sent', async () => {
     expect((await sent('twice@engines.example')).code).toBe(0);
     expect(await sent('Twice@Engines.example')).toMatchObject({
       status: 409,
@@ -191,7 +191,7 @@ describe('the application of an overseas customer', () => {
     });
   });
 
-  it('-1112: fails for an address with an account, which only the owner of the address learns', async () => {
+  it('-1112: fails for an address that has an account, but reveals this only to the owner of the address', async () => {
     await site.change((tx) => insertPerson(tx, { email: 'here@engines.example', createdAt: site.time.now }));
     const right = await newCode(site, 'here@engines.example', 'apply');
     const wrong = right === '000000' ? '111111' : '000000';
@@ -204,7 +204,7 @@ describe('the application of an overseas customer', () => {
     expect(await newestOf('here@engines.example')).toBe(0n);
   });
 
-  it('200: upgrades the account of an applicant who signed up by e-mail, once', async () => {
+  it('200: upgrades the account of an applicant who signed up by e-mail, but only once', async () => {
     const visitor = await newIndividual(site);
     const apply = async (businessEmail: string) =>
       visitor.call(
@@ -222,7 +222,7 @@ describe('the application of an overseas customer', () => {
     expect(await apply('once-more@engines.example')).toMatchObject({ status: 409, code: 1663 });
   });
 
-  it('upgrades the account that signed up with its address during the review', async () => {
+  it('upgrades the account that was opened under its address during the review', async () => {
     const address = 'meanwhile@engines.example';
     expect((await sent(address)).code).toBe(0);
     const form = {
@@ -241,7 +241,7 @@ describe('the application of an overseas customer', () => {
   });
 });
 
-it('an application is confirmed to its applicant, with its number and none of its contents', async () => {
+it('the applicant gets a confirmation of the application, with its number but none of its contents', async () => {
   const mobile = newMobile();
   const browser = openBrowser(site);
   const { data } = await browser.call(organisation, await organisationInput(mobile), 'en');

@@ -10,7 +10,7 @@ afterAll(site.stop);
 const { codeByMobile, codeByEmail } = registrationEndpoints;
 
 describe('the code of a registration', () => {
-  it('200: is sent to the number in the page’s language, with the seconds to wait', async () => {
+  it('200: is sent to the number in the page’s language, and the response states when the next may be requested', async () => {
     const mobile = newMobile();
     const captchaPass = await newPass(site);
     expect(
@@ -24,7 +24,7 @@ describe('the code of a registration', () => {
     ]);
   });
 
-  it('200: is sent to an address in any letter case', async () => {
+  it('200: is sent to an address typed in any letter case', async () => {
     const captchaPass = await newPass(site);
     const answer = await openBrowser(site).call(codeByEmail, {
       email: 'Some.Body@Example.com',
@@ -50,7 +50,7 @@ describe('the code of a registration', () => {
     expect(refused).toMatchObject({ status: 400, code, msg });
   });
 
-  it('429: is limited to one a minute for a number', async () => {
+  it('429: is limited to one a minute for each number', async () => {
     const mobile = newMobile();
     const ask = async () =>
       openBrowser(site).call(codeByMobile, { mobile, purpose: 'register', captchaPass: await newPass(site) });
@@ -76,7 +76,7 @@ describe('the code of a registration', () => {
     },
   );
 
-  it('1630: is sent once for a pass', async () => {
+  it('1630: is sent only once for each captcha pass', async () => {
     const captchaPass = await newPass(site);
     const ask = () =>
       openBrowser(site).call(codeByMobile, { mobile: newMobile(), purpose: 'register', captchaPass });
@@ -85,7 +85,7 @@ describe('the code of a registration', () => {
     ]);
   });
 
-  it('403: is not sent for a page of another site', async () => {
+  it('403: is not sent if a page of another site requests it', async () => {
     const mobile = newMobile();
     const query = { mobile, purpose: 'register', captchaPass: await newPass(site) };
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };

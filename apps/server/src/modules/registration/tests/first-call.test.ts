@@ -35,7 +35,7 @@ const formOf = async (address: string) => ({
   ...secrets,
 });
 
-/** Returns the key in the response to a sign-up, as the browser reads it. */
+/** Returns the key from the response to a sign-up, decrypted as the browser does. */
 async function keyOf(answer: Awaited<ReturnType<typeof signUp>>): Promise<string> {
   const { accessKey, accessSecret } = answer.data;
   const secret = await answer.open('accessSecret', accessSecret);
@@ -49,7 +49,7 @@ async function signUp(browser: Browser) {
 }
 
 describe('the key in the response to a sign-up', () => {
-  it('can call at once: on trial if there is a price, otherwise for free', async () => {
+  it('can make calls at once: on trial if the data set has a price, otherwise for free', async () => {
     const authorization = await keyOf(await signUp(openBrowser(site)));
     const first = async (code: string) => {
       const answer = await call(site, `stock/${code}?scode=600000`, { headers: { authorization } });
@@ -60,7 +60,7 @@ describe('the key in the response to a sign-up', () => {
     expect(await first(OPEN)).toEqual([200, 'free', undefined]);
   });
 
-  it('is sealed and shown once, and its secret is neither logged nor stored', async () => {
+  it('is encrypted and shown only once, and its secret is neither logged nor stored', async () => {
     const browser = openBrowser(site);
     const answer = await signUp(browser);
     const secret = (await answer.open('accessSecret', answer.data.accessSecret)) ?? '';
@@ -76,7 +76,7 @@ describe('the key in the response to a sign-up', () => {
 });
 
 describe('signing up by e-mail', () => {
-  it('200: opens an individual account with the linked address, signs in, and returns a key that works', async () => {
+  it('200: opens an individual account with the address linked, signs in, and returns a key that works', async () => {
     const address = newAddress();
     const browser = openBrowser(site);
     const answer = await browser.call(email, await formOf(address.toUpperCase()), 'en');
@@ -95,7 +95,7 @@ describe('signing up by e-mail', () => {
     expect((await call(site, `stock/${PRICED}`, { headers: { authorization } })).resultcode).toBe(200);
   });
 
-  it('200: allows a later sign-in with address and password', async () => {
+  it('200: makes it possible to sign in later with the address and the password', async () => {
     const address = newAddress();
     await openBrowser(site).call(email, await formOf(address));
     const login = { account: address, password: PASSWORD, picVerifyCode: 'A7KX' };
@@ -104,7 +104,7 @@ describe('signing up by e-mail', () => {
     expect(answer).toMatchObject({ code: 0, data: { nickname: 'Ada' } });
   });
 
-  it('403: fails with a wrong code, or one for another address or purpose', async () => {
+  it('403: fails with a wrong code, or with a code for another address or purpose', async () => {
     const [address, other] = [newAddress(), newAddress()];
     const form = await formOf(address);
     const wrong = form.emailVerifyCode === '000000' ? '000001' : '000000';
@@ -119,7 +119,7 @@ describe('signing up by e-mail', () => {
     expect([await findPerson(db, address), await findPerson(db, other)]).toEqual([null, null]);
   });
 
-  it('-1112: fails for an address with an account, which only the owner of the address learns', async () => {
+  it('-1112: fails for an address that has an account, but reveals this only to the owner of the address', async () => {
     const address = newAddress();
     await openBrowser(site).call(email, await formOf(address));
     const again = await openBrowser(site).call(email, await formOf(address), 'en');
@@ -142,7 +142,7 @@ describe('signing up by e-mail', () => {
     expect(await openBrowser(site).call(email, form)).toMatchObject({ status: 400, code: 1674 });
   });
 
-  it('1630: sends no code without a captcha', async () => {
+  it('1630: sends no code without a captcha pass', async () => {
     const address = newAddress();
     const request = { email: address, purpose: 'register', captchaPass: '' } as const;
     expect(await openBrowser(site).call(codeByEmail, request)).toMatchObject({ code: 1630 });
@@ -150,8 +150,8 @@ describe('signing up by e-mail', () => {
   });
 });
 
-describe('a site with sign-up by e-mail turned off', () => {
-  it('1690: rejects such sign-ups and their codes, and still sends codes for applications', async () => {
+describe('a site that has turned off sign-up by e-mail', () => {
+  it('1690: rejects such sign-ups and codes for them, but still sends codes for applications', async () => {
     const off = await startSite([], undefined, undefined, { emailSignUp: false });
     try {
       const browser = openBrowser(off);

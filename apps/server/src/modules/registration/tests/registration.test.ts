@@ -28,14 +28,17 @@ const formOf = (mobile: string, smsVerifyCode: string) => ({
 });
 
 describe('registering an individual', () => {
-  it.each(['zh', 'en'] as const)('sends later messages in the language of the sign-up: %s', async (lang) => {
-    const mobile = newMobile();
-    const browser = openBrowser(site, { lang });
-    await browser.call(personal, formOf(mobile, await newCode(site, mobile, 'register')));
-    expect((await browser.call(messagesEndpoints.preferences, {})).data).toMatchObject({ lang });
-  });
+  it.each(['zh', 'en'] as const)(
+    'sets the language of later messages to that of the sign-up: %s',
+    async (lang) => {
+      const mobile = newMobile();
+      const browser = openBrowser(site, { lang });
+      await browser.call(personal, formOf(mobile, await newCode(site, mobile, 'register')));
+      expect((await browser.call(messagesEndpoints.preferences, {})).data).toMatchObject({ lang });
+    },
+  );
 
-  it('200: creates the user with an account and a wallet, stores the invitation code, and signs in', async () => {
+  it('200: creates a user, an account and a wallet, stores the invitation code, and signs in', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const form = {
@@ -72,7 +75,7 @@ describe('registering an individual', () => {
     expect(site.logged()).not.toContain(PASSWORD);
   });
 
-  it('403: fails with a wrong code, after which the correct one is still valid', async () => {
+  it('403: fails with a wrong code, but the correct one remains valid', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);
     const code = await newCode(site, mobile, 'register');
@@ -99,7 +102,7 @@ describe('registering an individual', () => {
     expect(await browser.call(personal, formOf(mobile, code))).toMatchObject({ status: 403, code: 1621 });
   });
 
-  it('-1112: fails for a registered number, in both languages, and does not change its account', async () => {
+  it('-1112: fails for a registered number, with a text in either language, and does not change the existing account', async () => {
     const { mobile } = await newIndividual(site);
     for (const [lang, msg] of [
       ['zh', '账号已存在，请直接登录'],
@@ -112,7 +115,7 @@ describe('registering an individual', () => {
     expect(await accountOf(mobile)).toMatchObject({ name: '小李' });
   });
 
-  it('creates one user in two concurrent registrations of one number', async () => {
+  it('creates a single user from two concurrent registrations of one number', async () => {
     const mobile = newMobile();
     const form = formOf(mobile, await newCode(site, mobile, 'register'));
     const codes = (
@@ -121,7 +124,7 @@ describe('registering an individual', () => {
     expect(codes.toSorted()).toEqual([1621, 0].toSorted());
   });
 
-  it('ends the browser’s earlier session, which may have been planted', async () => {
+  it('ends the browser’s earlier session, because an attacker may have planted it', async () => {
     const browser = await newIndividual(site);
     const planted = new Map(browser.cookies);
     const mobile = newMobile();

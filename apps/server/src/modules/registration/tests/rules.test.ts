@@ -57,18 +57,18 @@ const FORMS = [
 describe.each(FORMS)('%s', (_name, endpoint, right, rows) => {
   it.each(rows)('rejects %s %j with %d', async (field, value, code, zh, en) => {
     const input = { ...right, [field]: value, ...(field === 'password' ? { confirmpassword: value } : {}) };
-    // The table covers several forms. The field in each row belongs to that row's form.
+    // Each row's field belongs to this form, which the types cannot express because the table covers several forms.
     const call = (lang: 'zh' | 'en') => browser.call(endpoint as typeof personal, input as never, lang);
     expect(await call('zh')).toMatchObject({ status: 400, code, msg: zh, data: null });
     expect(await call('en')).toMatchObject({ status: 400, code, msg: en, data: null });
   });
 
-  it('passes validation up to the check of the code if all fields are valid', async () => {
+  it('passes validation if all fields are valid, and fails only at the check of the code', async () => {
     const refused = await browser.call(endpoint as typeof personal, right as never);
     expect(refused.code).toBe(1621);
   });
 
-  it('fails if its fields are not sealed', async () => {
+  it('fails if its fields are not encrypted', async () => {
     const response = await site.app.inject({ method: 'POST', url: endpoint.path, payload: right });
     expect([response.statusCode, response.json().code]).toEqual([400, 1650]);
   });

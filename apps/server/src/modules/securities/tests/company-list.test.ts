@@ -33,7 +33,7 @@ afterAll(async () => {
 const companies = async (payload?: object) =>
   (await app.inject({ method: 'POST', url: '/v1/market/companies', ...(payload && { payload }) })).json();
 
-it('the list of companies has each stock’s code, name and English name by code, for any caller', async () => {
+it('the list of companies contains each stock’s code, name and English name, sorted by code, for any caller', async () => {
   const listed = {
     code: 0,
     data: {
@@ -47,7 +47,7 @@ it('the list of companies has each stock’s code, name and English name by code
   expect(await companies({})).toMatchObject(listed);
 });
 
-it('the list of companies changes with its data sets', async () => {
+it('the list of companies changes when its data sets change', async () => {
   await companies();
   await load(pool, registry, 'p_stock2101', [stock('600905', '新河')]);
   await rebuildSecuritySearch(pool, registry);

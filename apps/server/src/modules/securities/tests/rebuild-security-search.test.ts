@@ -32,7 +32,7 @@ describe('rebuilding the securities search', () => {
     });
   });
 
-  it('writes new and changed securities, deletes removed ones, and leaves the rest', async () => {
+  it('writes new and changed securities, deletes removed ones, and leaves the rest as they are', async () => {
     await load(pool, registry, 'p_stock2101', [
       stock('600001', '甲山'),
       stock('600002', '乙山'),
@@ -58,7 +58,7 @@ describe('rebuilding the securities search', () => {
     expect(await names('600003')).toEqual([]);
   });
 
-  it('deletes the keys of an emptied list', async () => {
+  it('deletes the keys of a list that has become empty', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     await rebuildSecuritySearch(pool, registry);
     await load(pool, registry, 'p_stock2101', []);
@@ -66,14 +66,14 @@ describe('rebuilding the securities search', () => {
     expect(await keyCount()).toBe(0n);
   });
 
-  it('runs once for several processes that learn of a change together', async () => {
+  it('is done once if several processes learn of a change at the same time', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山'), stock('600002', '乙山')]);
     const reports = await Promise.all([1, 2, 3].map(() => rebuildSecuritySearch(pool, registry)));
     expect(reports.filter((report) => report.rebuilt)).toHaveLength(1);
     expect(await names('山')).toHaveLength(2);
   });
 
-  it('leaves the old index intact if a build fails', async () => {
+  it('leaves the old index intact if it fails', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     await rebuildSecuritySearch(pool, registry);
     await load(pool, registry, 'p_stock2101', [stock('600002', '乙山')]);
@@ -85,7 +85,7 @@ describe('rebuilding the securities search', () => {
     expect(await names('山')).toEqual(['乙山']);
   });
 
-  it('excludes a private list', async () => {
+  it('excludes a list that has become private', async () => {
     await load(pool, registry, 'p_stock2101', [stock('600001', '甲山')]);
     await pool.query(
       `update dataset set manifest = jsonb_set(manifest, '{private}', 'true'), version = version + 1, applied_at = clock_timestamp() where code = 'p_stock2101'`,

@@ -68,11 +68,11 @@ describe('a securities search', () => {
     },
   );
 
-  it('lists the stock before the index of the same code', async () => {
+  it('lists a stock before the index with the same code', async () => {
     expect(await codes('000904')).toEqual(['stock 000904', 'index 000904']);
   });
 
-  it('shows name, English name and market', async () => {
+  it('shows the name, the English name and the market', async () => {
     expect(await searchSecurities(pool, '600904', SEARCH_MATCHES_MAX)).toEqual([
       {
         kind: 'stock',
@@ -94,7 +94,7 @@ describe('a securities search', () => {
     ]);
   });
 
-  it('finds a code by its start, in the order of the codes', async () => {
+  it('finds a code by its first digits, in the order of the codes', async () => {
     expect((await codes('6009')).slice(0, 4)).toEqual([
       'stock 600901',
       'stock 600902',
@@ -108,27 +108,27 @@ describe('a securities search', () => {
   });
 
   it.each(['shgf', 'SHGF', 'shanhegufen'])(
-    'finds pinyin initials and pinyin in any letter case: %s',
+    'finds a name by its pinyin or its pinyin initials, in any letter case: %s',
     async (typed) => {
       expect(await codes(typed)).toContain('stock 600901');
     },
   );
 
-  it('finds pinyin in full from within a name', async () => {
+  it('finds full pinyin that begins inside a name', async () => {
     expect(await codes('jianggangtie')).toEqual(['stock 600904']);
   });
 
-  it('lists a word of an English name before the same letters within pinyin', async () => {
+  it('lists matches of a word in an English name before matches of the same letters inside pinyin', async () => {
     expect(await codes('gangtie')).toEqual(['index 990001', 'stock 600904']);
   });
 
-  it('shows a security without a Chinese name by its English name', async () => {
+  it('shows the English name of a security that has no Chinese name', async () => {
     expect(await searchSecurities(pool, '990001', SEARCH_MATCHES_MAX)).toEqual([
       { kind: 'index', SECCODE: '990001', SECNAME: 'Gangtie Select', F014V: 'Gangtie Select', market: null },
     ]);
   });
 
-  it('lists the shortest of several names with the same start first', async () => {
+  it('lists the shortest name first if several names start with the text', async () => {
     expect((await codes('中华甲'))[0]).toBe('stock 610000');
     expect((await codes('中华甲1'))[0]).toBe('stock 610010');
   });
@@ -139,17 +139,17 @@ describe('a securities search', () => {
   });
 
   it.each(['Long River Steel', 'river st', 'STEEL'])(
-    'finds an English name by any of its words: %s',
+    'finds an English name from any of its words on: %s',
     async (typed) => {
       expect(await codes(typed)).toContain('stock 600904');
     },
   );
 
-  it('finds full-width names by plain letters', async () => {
+  it('finds full-width letters in a name by ordinary letters', async () => {
     expect(await codes('tc芯')).toEqual(['stock 688001']);
   });
 
-  it('distinguishes the markets of a bond, and shows its English name if it has one', async () => {
+  it('lists a bond once for each market, with its English name if it has one there', async () => {
     const matches = await searchSecurities(pool, '110904', SEARCH_MATCHES_MAX);
     expect(matches.map((match) => [match.kind, match.market, match.F014V])).toEqual([
       ['bond', '上海证券交易所', 'Long River Convertible'],
@@ -158,7 +158,7 @@ describe('a securities search', () => {
   });
 
   it.each(['6', '中', 'z', '61', '中华'])(
-    'returns 10 different securities if more match: %s',
+    'returns 10 distinct securities if more match: %s',
     async (typed) => {
       const matches = await codes(typed);
       expect(matches).toHaveLength(10);

@@ -17,7 +17,7 @@ afterAll(site.stop);
 const rows = (dataset: string, page: number, from: string) =>
   site.get<unknown>(`/${dataset}/rows`, { page, size: 25 }, from);
 
-test('rows of a priced data set are limited for each network and day, on pages and in files together', async () => {
+test('rows of a priced data set are limited by network and day, on pages and in files together', async () => {
   const [one, other] = ['10.7.0.1', '10.8.0.1'];
   expect(await rows(METERED, 1, one)).toMatchObject({ status: 200, data: { count: 25 } });
   expect(await rows(METERED, 1, one)).toMatchObject({ status: 200 });
@@ -34,7 +34,7 @@ test('rows of a priced data set are limited for each network and day, on pages a
   for (const page of [1, 2, 3, 4]) expect(await rows(CODE, page, one)).toMatchObject({ status: 200 });
 });
 
-test('concurrent calls get no more rows than sequential ones, and only returned rows are counted', async () => {
+test('concurrent calls get no more rows than sequential ones, and only rows that were returned are counted', async () => {
   const [one, other] = ['10.7.0.2', '10.7.0.3'];
   const answers = await Promise.all(
     ['SECCODE', 'TRADEDATE', 'F001V', 'F002N', 'F005C', 'F003D'].map((columns) =>
@@ -50,14 +50,14 @@ test('concurrent calls get no more rows than sequential ones, and only returned 
   expect(await rows(METERED, 1, other)).toMatchObject({ status: 200 });
 });
 
-test('sums by value and single-row values count as rows, and counts of many rows do not', async () => {
+test('sums by value, and values that occur in a single row, count as rows; counts of many rows do not', async () => {
   const from = '10.7.0.4';
   const counts = (query: Record<string, string>) => {
     site.advance(250);
     return site.get(`/${METERED}/counts`, query, from);
   };
   for (let i = 0; i < 20; i++) expect(await counts({ by: 'F005C' })).toMatchObject({ status: 200 });
-  // Each of these counts covers thirty securities.
+  // Each of these two counts lists thirty securities.
   expect(await counts({ by: 'SECCODE', sum: 'F002N' })).toMatchObject({ status: 200 });
   expect(await counts({ by: 'SECCODE', where: 'tdate=2025-06-02' })).toMatchObject({ status: 200 });
   expect(await counts({ by: 'F005C' })).toMatchObject({ status: 429, code: 2642 });
@@ -75,12 +75,12 @@ const ABOUT_ONE = GROUPS.flatMap((group): Endpoint[] => Object.values(group)).fi
   path.includes('/:code'),
 );
 
-test('calls about one security are limited by the number of securities in a day', () => {
+test('calls about one security are limited by the number of different securities in a day', () => {
   expect(ABOUT_ONE.length).toBeGreaterThan(12);
   for (const { name, errors } of ABOUT_ONE) expect(errors, name).toContain('site-data.securitiesOfDay');
 });
 
-test('beyond the limit these calls fail, except for securities already read', async () => {
+test('beyond the limit, these calls fail, except for securities that were already read', async () => {
   const from = '10.6.0.1';
   const ask = async (path: string, code: string): Promise<number> => {
     const url = path.replace(':code', code).replace(':statement', 'income').replace(':kind', 'stock');
@@ -88,7 +88,7 @@ test('beyond the limit these calls fail, except for securities already read', as
   };
   const answers = new Set<number>();
   for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++) {
-    // The clock advances to stay below a network's rate limit.
+    // The clock advances so that the network stays below its rate limit.
     site.advance(250);
     answers.add(await ask('/v1/market/events/:code', `${600_000 + i}`));
   }
@@ -101,7 +101,7 @@ test('beyond the limit these calls fail, except for securities already read', as
   expect(await ask('/v1/companies/:code/indicators?peers=600008,699999', '600007')).toBe(2643);
 });
 
-test('one day of any index’s constituents counts as one day of the market', async () => {
+test('one day of index constituents, of any index, counts as one day of the market', async () => {
   const ask = async (at: number): Promise<number> => {
     site.advance(250);
     const day = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ test('one day of any index’s constituents counts as one day of the market', as
   expect(await ask(0)).toBe(0);
 });
 
-test('every call of the market’s pages is limited in rate, and declares the error', async () => {
+test('the rate of all calls of the market pages is limited, and each declares the error', async () => {
   for (const { name, errors } of GROUPS.flatMap((group): Endpoint[] => Object.values(group)))
     expect(errors, name).toContain('request.tooMany');
   const ask = async (i: number): Promise<number> =>

@@ -24,7 +24,7 @@ const profits = async (query: string): Promise<unknown> => {
   return cells[columns.indexOf('F001N')];
 };
 
-it('rows on the site can be the first announced ones, or those known on a given day', async () => {
+it('rows on the site can be those first announced, or those known on a given day', async () => {
   expect(await profits('')).toEqual([90]);
   expect(await profits('asof=first')).toEqual([100]);
   expect(await profits('asof=20250814')).toEqual([100]);
@@ -34,7 +34,7 @@ it('rows on the site can be the first announced ones, or those known on a given 
 });
 
 it.each([
-  ['an invalid word', `${CODE}/rows?asof=last`],
+  ['an invalid value of `asof`', `${CODE}/rows?asof=last`],
   ['a data set without versions', `${PLAIN}/rows?asof=first`],
   ['a preview', `${PREVIEWED}/rows?asof=first`],
   ['counts', `${CODE}/counts?asof=first`],
@@ -44,7 +44,7 @@ it.each([
   expect(refused.statusCode).toBeLessThan(500);
 });
 
-it('versions are not available for files of rows', async () => {
+it('versions are not available in files of rows', async () => {
   const file = await site.app.inject(`/download/${CODE}.csv?asof=first`);
   expect(file.statusCode).toBe(400);
 });

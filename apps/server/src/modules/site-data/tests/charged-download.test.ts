@@ -37,7 +37,7 @@ interface DownloadOptions {
   readonly method?: 'GET' | 'POST';
 }
 
-/** Downloads a data page's file, as a customer or, without one, as a visitor. */
+/** Downloads a data page's file as the given customer, or as a visitor if there is none. */
 async function download(
   code: string,
   customer: Customer | null,
@@ -77,7 +77,7 @@ const callsOf = async ({ accountId }: Customer): Promise<number> => {
 };
 
 describe('a charged download', () => {
-  it('costs one call from the wallet, states the price, and has as many rows as a call', async () => {
+  it('costs one call, paid from the wallet, states the price, and contains as many rows as a call', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const file = await download(CHARGED, customer);
     expect(file).toMatchObject({ status: 200, basis: 'use', price: '30', rows: 120 });
@@ -94,7 +94,7 @@ describe('a charged download', () => {
     expect(receipt.json()).toMatchObject({ code: 0, data: { dataset: CHARGED, priceFen: '30', rows: 120 } });
   });
 
-  it('is charged once for each idempotency key, even in concurrent requests', async () => {
+  it('is charged once per idempotency key, even if the requests are concurrent', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const files = await Promise.all(
       [1, 2, 3].map(() => download(CHARGED, customer, { key: 'press-1', query: { where: 'scode=600003' } })),
@@ -119,7 +119,7 @@ describe('a charged download', () => {
     expect(await download(TERM_ONLY, holder)).toMatchObject({ status: 200, basis: 'term', price: '0' });
   });
 
-  it('fails without a file, a charge or a call if it cannot be paid', async () => {
+  it('yields no file, charge or call if it cannot be paid', async () => {
     const customer = await newCustomer(site, { balanceFen: 29n });
     const refused = await download(CHARGED, customer);
     expect(refused).toMatchObject({ code: 408, basis: undefined });
@@ -128,7 +128,7 @@ describe('a charged download', () => {
     expect(await download(TERM_ONLY, customer)).toMatchObject({ code: 415 });
   });
 
-  it('is free without matching rows', async () => {
+  it('is free if no rows match', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     expect(await download(CHARGED, customer, { query: { where: 'scode=699999' } })).toMatchObject({
       status: 200,
@@ -138,21 +138,21 @@ describe('a charged download', () => {
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('requires a token, because a foreign page could use a session', async () => {
+  it('requires a token, because another site’s page could misuse a session', async () => {
     const { status, code } = await download(CHARGED, null, { method: 'POST' });
     expect([status, code]).toEqual([401, 1410]);
   });
 });
 
 describe('a free download', () => {
-  it('fails if the manifest charges, with or without a session, and costs nothing', async () => {
+  it('fails if the manifest requires a charge, with or without an API token, and costs nothing', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (const one of [null, customer])
       expect(await download(CHARGED, one, { method: 'GET' })).toMatchObject({ status: 402, code: 2646 });
     expect(await balanceFen(site, customer)).toBe(100n);
   });
 
-  it('is the default, and a charged call replaces it beyond the daily row limit', async () => {
+  it('is offered first, and beyond the daily row limit a charged download still works', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     for (let i = 0; i < 2; i++)
       expect(await download(BOUNDED, null)).toMatchObject({ status: 200, rows: 25, price: undefined });
@@ -166,13 +166,13 @@ describe('a free download', () => {
   });
 });
 
-it('members’ data cannot be bought by call without a membership', async () => {
+it('members’ data cannot be bought by the call without a membership', async () => {
   const customer = await newCustomer(site, { balanceFen: 100n });
   expect(await download(MEMBERS, customer)).toMatchObject({ status: 403, code: 2645 });
   expect(await balanceFen(site, customer)).toBe(100n);
 });
 
-it('the description of the page states whether a file is charged, and its price', async () => {
+it('the page’s description states whether a file is charged, and at what price', async () => {
   const saidOf = async (code: string) => {
     const { data } = (await site.app.inject({ url: `/v1/data/${code}` })).json<{ data: ViewedDataset }>();
     return [data.downloadCharge, data.callPrice];
@@ -188,13 +188,13 @@ it('the description of the page states whether a file is charged, and its price'
   ]);
 });
 
-describe('the metrics of calls', () => {
+describe('the call metrics', () => {
   const counted = async (): Promise<string[]> => {
     const { body } = await site.app.inject('/metrics');
     return body.split('\n').filter((line) => /^jishi_gateway_\w+_total/.test(line));
   };
 
-  it('count a charged file as a call, and a failed one by its error', async () => {
+  it('count a charged file as a call, and a failed one under its error', async () => {
     const customer = await newCustomer(site);
     const before = new Set(await counted());
     await download(TERM_ONLY, customer);

@@ -9,7 +9,7 @@ const counts = (dataset: string, query: Record<string, string> = {}) =>
   site.get<DataCounts>(`/${dataset}/counts`, query);
 
 describe('counts of a data set', () => {
-  it('add up to the number of rows, by text and by month, with the sum of a field', async () => {
+  it('by text or by month add up to the number of rows, and include the sum of a field if requested', async () => {
     const { data } = await counts(CODE, { by: 'F005C,F001V,TRADEDATE:month', sum: 'F002N' });
     const [flag, name, month] = data.fields;
     expect(flag?.values.map(({ value, count }) => [value, count])).toEqual([
@@ -25,7 +25,7 @@ describe('counts of a data set', () => {
     expect(flag?.values.reduce((sum, value) => sum + (value.sum ?? 0), 0)).toBeCloseTo(whole, 6);
   });
 
-  it('of a field ignore the filter on that field, and those of other fields apply it', async () => {
+  it('by a field ignore the filter on that field, whereas counts by other fields apply it', async () => {
     const { data } = await counts(CODE, { by: 'F005C,SECCODE', where: 'flag=C' });
     expect(data.total).toBe(40);
     const [flag, code] = data.fields;
@@ -33,7 +33,7 @@ describe('counts of a data set', () => {
     expect(code?.values.reduce((sum, { count }) => sum + count, 0)).toBe(40);
   });
 
-  it('include a load at once', async () => {
+  it('include newly loaded rows at once', async () => {
     expect((await counts(NARROW)).data).toMatchObject({ total: 120, fields: [] });
     await site.load(NARROW, quotesCsv(30, 6));
     expect((await counts(NARROW)).data.total).toBe(180);
@@ -48,13 +48,13 @@ describe('counts of a data set', () => {
   });
 
   it.each(['F002N', 'TRADEDATE', 'F005C:year', 'TRADEDATE:day', 'F005C"', 'nothing'])(
-    'by %s fail with a message',
+    'by %s fail with an error',
     async (by) => {
       expect(await counts(CODE, { by })).toMatchObject({ status: 400, code: 2640 });
     },
   );
 
-  it('add up numbers only', async () => {
+  it('cannot sum fields other than numbers', async () => {
     expect(await counts(CODE, { sum: 'F001V' })).toMatchObject({ status: 400 });
     expect(await counts(CODE, { by: 'SECCODE,'.repeat(7) })).toMatchObject({ status: 400 });
   });

@@ -10,7 +10,7 @@ const which = {
 const site = await startSite([quotesManifest(CODE, { parameters: [which] })]);
 afterAll(site.stop);
 
-it('English table files contain English labels of values, and other files the stored values', async () => {
+it('in English, files for people contain the labels of values, and files for programs contain the stored values', async () => {
   await site.load(CODE, quotesCsv(2, 1));
   const file = async (format: string, lang: string): Promise<string> => {
     const url = `/download/${CODE}?format=${format}&columns=SECCODE`;

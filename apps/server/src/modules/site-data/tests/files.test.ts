@@ -13,7 +13,7 @@ describe('a file', () => {
     });
 
   it.each(['csv', 'xlsx', 'json', 'xml', 'dbf'])(
-    'contains the rows of the page as %s, with its length in the header',
+    'contains the rows of the page as %s, and states its length in a header',
     async (format) => {
       const reply = await file(PRICED, `format=${format}`);
       expect(reply.statusCode).toBe(200);
@@ -26,7 +26,7 @@ describe('a file', () => {
     },
   );
 
-  it('has the page’s filters, order and columns, named in the reader’s language', async () => {
+  it('has the page’s filters, order and columns, with column names in the reader’s language', async () => {
     const query = new URLSearchParams({
       where: 'scode=600003',
       order: 'TRADEDATE:asc',
@@ -45,7 +45,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('returns the headers of GET for HEAD, without the rows', async () => {
+  it('returns the same headers for HEAD as for GET, but no rows', async () => {
     const url = `/download/${PRICED}?format=csv`;
     const [got, head] = await Promise.all(
       (['GET', 'HEAD'] as const).map((method) => site.app.inject({ method, url, remoteAddress: '10.2.0.2' })),

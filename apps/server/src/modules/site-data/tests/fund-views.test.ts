@@ -27,7 +27,7 @@ beforeAll(async () => {
       held('000001', YEAR, '600001', 600),
       held('000001', YEAR, '600002', 75),
       held('000001', YEAR, '600004', 10),
-      // This fund has no earlier report.
+      // These funds have no earlier report.
       ...['000002', '000003', '000004', '000005', '000006'].map((fund) => held(fund, YEAR, '600001', 80)),
     ),
   );
@@ -54,7 +54,7 @@ async function rowsOf(code: string, where = ''): Promise<DataRows> {
   return response.json<{ data: DataRows }>().data;
 }
 
-it('a holding is new, added, reduced or removed since the previous report, and a first report has no changes', async () => {
+it('a holding is new, increased, reduced or removed since the previous report, but a first report shows no changes', async () => {
   const rows = await rowsOf('p_jishi9430');
   const cells = ['ENDDATE', 'SECCODE', 'F001V', 'F003V', 'F006N', 'F007N'].map((field) =>
     column(rows, field),
@@ -70,14 +70,14 @@ it('a holding is new, added, reduced or removed since the previous report, and a
   expect(others.map(([, , , state, change]) => [state, change])).toEqual(Array(8).fill(['首期', null]));
 });
 
-it('crowding counts the funds, their share of the float on the day, and the share of the five largest funds', async () => {
+it('crowding states the number of funds, their share of the float on the day, and the share of the five largest funds', async () => {
   const rows = await rowsOf('p_jishi9431');
   const at = column(rows, 'SECCODE').findIndex(
     (code, i) => code === '600001' && column(rows, 'ENDDATE')[i] === YEAR,
   );
   const cell = (field: string) => column(rows, field)[at];
   expect([cell('F001N'), cell('F002N'), cell('F004N'), cell('F008N')]).toEqual([6, 0, 1, 300]);
-  // 600 and 5 × 80 of 10,000 tradable shares. Without the smallest holder, 920 of 1,000.
+  // The funds hold 600 + 5 × 80 = 1,000 of 10,000 tradable shares. The five largest hold 920 of these 1,000.
   expect([cell('F007N'), cell('F010N'), cell('F011N')]).toEqual([1000, 10, 92]);
   const gone = column(rows, 'SECCODE').indexOf('600003');
   expect(['F001N', 'F002N', 'F006N', 'F008N'].map((field) => column(rows, field)[gone])).toEqual([
@@ -85,7 +85,7 @@ it('crowding counts the funds, their share of the float on the day, and the shar
   ]);
 });
 
-it('a period’s industries add up to 100 % and show the change since the previous quarter', async () => {
+it('a period’s industries add up to 100 % and show their change since the previous quarter', async () => {
   const rows = await rowsOf('p_jishi9432');
   const cells = ['F001V', 'F003N', 'F005N', 'F007N'].map((field) => column(rows, field));
   const lines = (cells[0] ?? []).map((_, i) => cells.map((values) => values[i]));

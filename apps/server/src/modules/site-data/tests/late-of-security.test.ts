@@ -27,7 +27,7 @@ async function dayOf(code: string, security: string): Promise<string | null> {
   return response.json<{ data: { late: Lateness | null } }>().data.late?.day ?? null;
 }
 
-test('a delisted company’s lateness depends on its own last day, in series and in reports', async () => {
+test('the lateness of a delisted company depends on its own last day, both in series and in reports', async () => {
   expect([await dayOf('p_jishi9410', '600001'), await dayOf('p_jishi9410', '600002')]).toEqual([
     '2019-05-10',
     '2025-06-30',
@@ -38,6 +38,6 @@ test('a delisted company’s lateness depends on its own last day, in series and
   ]);
 });
 
-test('a company without an event for years is not late', async () => {
+test('a company that has had no event for years is not late', async () => {
   expect(await dayOf('p_stock2220', '600001')).toBe(await dayOf('p_stock2220', '600002'));
 });

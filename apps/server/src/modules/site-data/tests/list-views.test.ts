@@ -93,12 +93,12 @@ async function rowsOf(code: string, where = ''): Promise<DataRows> {
   return response.json<{ data: DataRows }>().data;
 }
 
-it('a company has its code’s board, its abbreviated province, and its value at the newest close', async () => {
+it('a company has the board of its code, its abbreviated province, and its value at the newest close', async () => {
   const rows = await rowsOf('p_jishi9420');
   const cells = (field: string) => column(rows, field);
   expect(cells('F001V')).toEqual(['科创板', 'B股']);
   expect(cells('F007V')).toEqual(['内蒙古', '内蒙古']);
-  // 9 yuan times 2 billion shares.
+  // 9 yuan × 2 billion shares.
   expect([cells('F012N'), cells('F013V')]).toEqual([
     [18_000_000_000, null],
     ['中盘', null],
@@ -106,17 +106,17 @@ it('a company has its code’s board, its abbreviated province, and its value at
   expect(cells('F004D')).toEqual([null, '2024-05-06']);
 });
 
-it('the description of a list names the fields without any value', async () => {
+it('a list’s description names the fields that have no value in any row', async () => {
   const response = await site.app.inject({ url: '/v1/data/p_jishi9420' });
   const { emptyFields } = response.json<{ data: ViewedDataset }>().data;
   expect(emptyFields).toEqual(['ORGNAME', 'ENGNAME', 'F006V', 'F008V', 'F009N', 'F011N', 'F015V']);
 });
 
-it('companies are found by the former names of industries, from before 2021', async () => {
+it('companies can be found by the names that industries had before 2021', async () => {
   expect(column(await rowsOf('p_jishi9420', 'industry=220000-2014'), 'SECCODE')).toEqual(['900901']);
 });
 
-it('a new share’s returns are closes divided by the issue price, with null for future days', async () => {
+it('a new share’s returns are closes divided by the issue price, and null for days still to come', async () => {
   const rows = await rowsOf('p_jishi9425');
   const [day1, day5, day20, toDate] = ['F006N', 'F007N', 'F008N', 'F011N'].map(
     (field) => column(rows, field)[0],
@@ -124,7 +124,7 @@ it('a new share’s returns are closes divided by the issue price, with null for
   expect([day1, day5, day20, toDate]).toEqual([25, -10, null, -10]);
 });
 
-it('a bond has its remaining term from the newest quote day, and its issue size as computed or published', async () => {
+it('a bond’s remaining term counts from the newest quote day, and its issue size is either computed or taken from the data', async () => {
   const rows = await rowsOf('p_jishi9423');
   expect(column(rows, 'SECCODE')).toEqual(['124005', '124004', '019002', '110001', '019001', '019003']);
   expect(column(rows, 'F007N')).toEqual([11, 10, 9, 3, 1, null]);
@@ -133,12 +133,13 @@ it('a bond has its remaining term from the newest quote day, and its issue size 
   expect(column(rows, 'F010V')).toEqual(['2% 至 3%', '1% 至 2%', '3% 至 5%', null, '2% 至 3%', null]);
 });
 
-it('a bond’s coupon is that of its newest payment, or, before the first payment, that of its terms', async () => {
+it('a bond’s coupon is that of its newest payment or, before the first payment, that of its terms', async () => {
   const rows = await rowsOf('p_jishi9423', 'scode=019001,124004,124005,110001');
   const coupons = ['SECCODE', 'F009N', 'F014V'].map((field) => column(rows, field));
   expect(coupons).toEqual([
     ['124005', '124004', '110001', '019001'],
-    // The first rate of a bond that pays from next month, the second of three years, no terms, the rate paid.
+    // In order: a bond that pays from next month on, at its first rate; the second of three yearly rates; no terms; the
+    // rate paid.
     [2.6, 1.8, null, 2],
     ['固定利率', '递进利率', null, '固定利率'],
   ]);
@@ -146,20 +147,20 @@ it('a bond’s coupon is that of its newest payment, or, before the first paymen
   expect([column(issuers, 'F003N'), column(issuers, 'F014N')]).toEqual([[2.6], [100]]);
 });
 
-it('an issuer’s debt by remaining term adds up to the outstanding total, with a coupon weighted by size', async () => {
+it('an issuer’s debt by remaining term adds up to the outstanding total, and its coupon is weighted by size', async () => {
   const rows = await rowsOf('p_jishi9424');
   const cell = (field: string) => Number(column(rows, field)[0] ?? 0);
   expect([cell('F001N'), cell('F002N')]).toEqual([2, 400]);
   expect(['F007N', 'F008N', 'F009N', 'F010N'].map(cell)).toEqual([100, 0, 0, 300]);
-  // (2 % of 100 + 3 % of 300) over 400.
+  // (2 % of 100 + 3 % of 300) ÷ 400.
   expect([cell('F003N'), cell('F014N')]).toEqual([2.75, 100]);
   // The last issuer's coupon is unknown.
   expect([column(rows, 'F003N')[2], column(rows, 'F014N')[2]]).toEqual([null, 0]);
-  // The ages count from the newest day of quotes, independent of the current day.
+  // Remaining terms count from the newest quote day, not from the current day.
   expect(column(rows, 'F013V')).toEqual(['1 年以内', '5 年以上', '1 至 3 年']);
 });
 
-it('a convertible is compared with its share on its newest quote’s day, or valued by its published premium', async () => {
+it('a convertible is compared with its share on the day of its newest quote, or valued by its published premium', async () => {
   const rows = await rowsOf('p_jishi9433');
   const cells = ['SECCODE', 'F003N', 'F005N', 'F007N', 'F008N', 'F009V', 'F016V', 'F017N'].map((field) =>
     column(rows, field),
@@ -178,7 +179,7 @@ it('a convertible is compared with its share on its newest quote’s day, or val
   ]);
 });
 
-it('an English-speaking visitor sees a share by its English name, or by its pinyin if it has none', async () => {
+it('an English-speaking visitor sees a share’s English name, or its pinyin if it has none', async () => {
   await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest)
     values (1, 'stock', '688001', '甲', 'Jia Technology', '')`);
   const response = await site.app.inject('/v1/data/p_jishi9433/rows?lang=en&columns=F001V,F002V,F016V');

@@ -7,7 +7,7 @@ import { RowPages } from '../row-pages.ts';
 
 const dataset = describedDataset(quotesManifest('p_test1001'), { rowCount: 9n });
 
-/** The length of one value, the maximum permitted. MANY of them do not fit into the cache. */
+/** The length of a value, which is the maximum permitted. MANY of these values do not fit into the cache. */
 const LONG = 4_000;
 const MANY = 10_000;
 
@@ -24,7 +24,7 @@ const asking = (name: string): OwnedSiteQuery => {
   return ownedSiteQuery(parseSelection(dataset, selection, { page: 2, size: 10 }, 'en'), 'whole', selection);
 };
 
-it('long queries without matches displace each other in the cache, but not short queries', async () => {
+it('long queries without matches push each other out of the cache, but not short queries', async () => {
   const long = (n: number): OwnedSiteQuery => asking(`${n} `.padEnd(LONG, 'x'));
   await pages.get(long(0));
   for (let n = 1; n <= MANY; n++) {
@@ -36,6 +36,6 @@ it('long queries without matches displace each other in the cache, but not short
   const again = pages.get(long(0));
   expect(again).toBeInstanceOf(Promise);
   await again;
-  // One statement reads the rows, and the other counts the total again.
+  // One statement reads the rows again, and the other counts the total again.
   expect(statements - before).toBe(2);
 });

@@ -18,7 +18,7 @@ afterAll(site.stop);
 const { ask, get, rows } = site;
 
 describe('the site’s right', () => {
-  it('shows no row of members’ data, and states the reason for every query', async () => {
+  it('shows no rows of members’ data, and gives the reason whatever the query', async () => {
     expect((await get<ViewedDataset>(`/${MEMBERS}`)).data).toMatchObject({
       show: 'none',
       rowsMax: 0,
@@ -29,7 +29,7 @@ describe('the site’s right', () => {
         expect(await ask(url, query)).toMatchObject({ status: 403, code: 2645 });
   });
 
-  it('describes an empty data set without rows, and does not offer its download', async () => {
+  it('describes an empty data set and returns no rows for it, but offers no download', async () => {
     expect((await get<ViewedDataset>(`/${EMPTY}`)).data).toMatchObject({
       code: EMPTY,
       rows: 0,
@@ -39,14 +39,14 @@ describe('the site’s right', () => {
     expect(await ask(`/download/${EMPTY}`)).toMatchObject({ status: 404, code: 2404 });
   });
 
-  it('has the same response for a private data set and for one that does not exist', async () => {
+  it('gives the same response for a private data set as for one that does not exist', async () => {
     for (const dataset of [PRIVATE, 'p_test3999', 'nope']) {
       for (const url of [`/v1/data/${dataset}`, `/v1/data/${dataset}/rows`, `/download/${dataset}`])
         expect(await ask(url), url).toMatchObject({ status: 404, code: 2404 });
     }
   });
 
-  it('ends if a data set leaves the catalogue, and returns with that data set', async () => {
+  it('ends when a data set leaves the catalogue, and returns when the data set returns', async () => {
     const urls = [`/v1/data/${GONE}`, `/v1/data/${GONE}/rows`, `/download/${GONE}?format=json`];
     await applyCatalogue(site.database.pool, manifests);
     await site.state.registry.refresh();
@@ -56,13 +56,13 @@ describe('the site’s right', () => {
     for (const url of urls) expect(await ask(url), url).toMatchObject({ status: 200 });
   });
 
-  it('shows no row of a closed data set, and refers to the API', async () => {
+  it('shows no rows of a closed data set', async () => {
     expect((await get<ViewedDataset>(`/${CLOSED}`)).data).toMatchObject({ show: 'none', rowsMax: 0 });
     for (const url of [`/v1/data/${CLOSED}/rows`, `/download/${CLOSED}`])
       expect(await ask(url)).toMatchObject({ status: 403, code: 2403 });
   });
 
-  it('agrees with the list of data sets', async () => {
+  it('agrees with what the list of data sets shows', async () => {
     const { data } = await get<{ code: string; show: string }[]>('');
     const showOf = Object.fromEntries(data.map((one) => [one.code, one.show]));
     expect(showOf).toMatchObject({ [CODE]: 'full', [MEMBERS]: 'none' });
@@ -70,7 +70,7 @@ describe('the site’s right', () => {
   });
 });
 
-it('a filter outside `where` returns an error that names it', async () => {
+it('a filter passed outside `where` results in an error that names it', async () => {
   for (const url of [`/v1/data/${CODE}/rows`, `/v1/data/${CODE}/counts`, `/download/${CODE}`]) {
     const { status, code, msg } = await ask(url, { scode: '600001' });
     expect([url, status, code]).toEqual([url, 400, 1400]);
@@ -78,7 +78,7 @@ it('a filter outside `where` returns an error that names it', async () => {
   }
 });
 
-describe('hostile and hasty callers', () => {
+describe('hostile or impatient callers', () => {
   it.each([
     ['where', "scode=' or 1=1 --"],
     ['where', 'scode=12'],
@@ -118,7 +118,7 @@ describe('hostile and hasty callers', () => {
       });
   });
 
-  it('a value that looks like an attack is searched for like any other', async () => {
+  it('a value that looks like an attack is searched for like any other value', async () => {
     expect(
       await rows(CODE, { where: `name=${encodeURIComponent('x\'; drop table data."p_test3001" --')}` }),
     ).toMatchObject({

@@ -15,13 +15,13 @@ const site = await startDataSite();
 afterAll(site.stop);
 const { get, rows } = site;
 
-describe('securities in rows for a page of the site', () => {
+describe('securities in rows on a page of the site', () => {
   const named = async (lang: string) =>
     (await site.app.inject({ url: `/v1/data/${NAMED}/rows?lang=${lang}`, remoteAddress: '10.2.0.1' })).json<{
       data: DataRows;
     }>().data;
 
-  it('have English names for an English-speaking visitor if the names are still in use, otherwise their pinyin', async () => {
+  it('have English names for an English-speaking visitor if the Chinese name is the current one, otherwise pinyin', async () => {
     await site.load(NAMED, 'SECCODE,SECNAME\n600001,山河\n600002,江海\n600003,旧名\n');
     await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest) values
       (1, 'stock', '600001', '山河', 'Mountain River', ''), (2, 'index', '600001', '山河指数', 'Mountain Index', ''),
@@ -39,8 +39,8 @@ describe('securities in rows for a page of the site', () => {
   });
 });
 
-describe('rows for a page of the site', () => {
-  it('are returned by column in the manifest’s order, newest first, with the total', async () => {
+describe('rows on a page of the site', () => {
+  it('are returned as columns in the manifest’s order, newest first, with the total', async () => {
     const { data } = await rows(CODE, { size: 7 });
     expect(data).toMatchObject({
       total: 120,
@@ -54,7 +54,7 @@ describe('rows for a page of the site', () => {
     expect(column(data, 'F002N').every((cell) => cell === null || typeof cell === 'number')).toBe(true);
   });
 
-  it('appear once each across all pages, in any requested order', async () => {
+  it('appear only once across all pages, in any requested order', async () => {
     for (const order of ['', 'F002N:desc', 'F001V asc', 'id:desc']) {
       const keys = new Set<string>();
       for (let page = 1; ; page++) {
@@ -74,7 +74,7 @@ describe('rows for a page of the site', () => {
     expect((await rows(DEMANDING)).data.total).toBe(120);
   });
 
-  it('include a load at once', async () => {
+  it('include newly loaded rows at once', async () => {
     const before = await rows(NARROW, { where: 'scode=600001' });
     await site.load(NARROW, quotesCsv(30, 6));
     const after = await rows(NARROW, { where: 'scode=600001' });
@@ -82,7 +82,7 @@ describe('rows for a page of the site', () => {
     expect(after.data.version).not.toBe(before.data.version);
   });
 
-  it('end at the right’s limit, on the page and in the file, although the total counts all', async () => {
+  it('end at the row limit of the site’s right, on the page and in the file, although the total counts all rows', async () => {
     const first = await rows(PRICED, { size: 20 });
     const second = await rows(PRICED, { size: 20, page: 2 });
     expect([first.data.count, first.data.hasMore, second.data.count, second.data.hasMore]).toEqual([
@@ -95,7 +95,7 @@ describe('rows for a page of the site', () => {
     expect((await rows(PRICED, { size: 20, page: 3 })).data).toMatchObject({ count: 0, hasMore: false });
   });
 
-  it('exclude hidden fields from every kind of query', async () => {
+  it('exclude hidden fields, whatever the query', async () => {
     expect((await get<ViewedDataset>(`/${NARROW}`)).data.fields.map((field) => field.code)).toEqual([
       'SECCODE',
       'TRADEDATE',

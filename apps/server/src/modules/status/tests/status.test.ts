@@ -19,7 +19,7 @@ afterAll(site.stop);
 
 const { db, pool } = site.database;
 const clock = (): Date => site.time.now;
-/** The problem that the probe finds, which tests change. */
+/** The problem that the probe reports. Tests change it. */
 let problem: DatabaseProblem | null = null;
 const databaseProbe = { problem: async () => problem };
 const deps = { db, pool, clock, databaseProbe, registry: site.state.registry };
@@ -39,7 +39,7 @@ const endOn = async (day: string): Promise<void> => {
   await pool.query('update dataset set coverage_from = $1, coverage_to = $1', [day]);
   await site.state.registry.refresh();
 };
-// A Monday. Everything was loaded on the previous Friday, with that day's rows.
+// A Monday. On the previous Friday, every data set was loaded with rows for that day.
 beforeEach(async () => {
   site.time.now = new Date('2026-03-09T02:00:00Z');
   await pool.query("update dataset_load set finished_at = '2026-03-06T08:00:00Z'");
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('the status', () => {
-  it('shows the state of each component and the last load of data sets, and returns 200 to monitors', async () => {
+  it('shows each component’s state and each data set’s last load, and returns 200 to monitors', async () => {
     await checkStatus({ db, clock, databaseProbe, derived: deps });
     const response = await site.app.inject({ url: '/status.json' });
     expect(response.statusCode).toBe(200);
@@ -66,14 +66,14 @@ describe('the status', () => {
     expect(called.json().data.components).toEqual(status.components);
   });
 
-  it('is down with 503 if the database does not respond, and shows nothing stored in it', async () => {
+  it('is down with 503 if the database does not respond, and then shows nothing that is stored in it', async () => {
     const away = { query: () => Promise.reject(new Error('away')) } as unknown as typeof pool;
     const status = await createStatusReader({ ...deps, pool: away })();
     expect(status).toMatchObject({ state: 'down', datasets: [], incidents: [], checkedAt: null });
     expect(status.components.map(({ state }) => state)).toEqual(['down', 'down', 'down']);
   });
 
-  it('is down if the database responds but does not commit, and still shows recorded incidents', async () => {
+  it('is down if the database responds but cannot commit, and still shows recorded incidents', async () => {
     await record([api('up')], minutes(0));
     problem = 'notCommitting';
     onTestFinished(() => {
@@ -90,7 +90,7 @@ describe('the status', () => {
     expect(status.datasets).toHaveLength(4);
   });
 
-  it('runs no query while the database does not respond', async () => {
+  it('sends no query while the database does not respond', async () => {
     problem = 'silent';
     onTestFinished(() => {
       problem = null;
@@ -107,7 +107,7 @@ describe('the status', () => {
     return Object.fromEntries((await read()).datasets.map(({ code, state }) => [code, state]));
   };
 
-  it('depends on the day of data sets’ rows, even after a new load, and ignores samples', async () => {
+  it('depends on the date of data sets’ rows, even right after a load, and ignores samples', async () => {
     await pool.query("update dataset_load set finished_at = '2026-03-09T01:00:00Z'");
     await endOn('2021-08-30');
     expect(await states('2026-03-09T02:00:00Z')).toEqual({
@@ -128,8 +128,8 @@ describe('the status', () => {
     ]);
   });
 
-  it('shows a missing load as overdue before the rows are late, except for made-up rows', async () => {
-    // On Tuesday, the whole of Monday has passed.
+  it('shows a missing load as overdue before the rows are late, except for demonstration data', async () => {
+    // In Beijing, 15:00 UTC is still Monday and 17:00 UTC is already Tuesday, when the whole of Monday has passed.
     expect(await states('2026-03-09T15:00:00Z')).toMatchObject({ [DAILY]: 'onTime', [DEMO]: 'onTime' });
     expect(await states('2026-03-09T17:00:00Z')).toMatchObject({
       [DAILY]: 'overdue',
@@ -151,8 +151,8 @@ describe('the status', () => {
   });
 });
 
-describe('the checks that run each minute', () => {
-  it('are recorded even if the data sets cannot be read again', async () => {
+describe('the checks that run every minute', () => {
+  it('are recorded even if the data sets cannot be refreshed', async () => {
     const away = new Error('the data sets are away');
     const refresh = { configurable: true, value: () => Promise.reject(away) };
     Object.defineProperty(site.state.registry, 'refresh', refresh);
@@ -186,7 +186,7 @@ describe('incidents', () => {
     expect(since.rows).toEqual([{ since: minutes(3) }]);
   });
 
-  it('include times without checks, after which each component’s state starts afresh', async () => {
+  it('include periods without checks, after which every component’s state begins anew', async () => {
     await record([api('up')], minutes(0));
     await record([api('up')], minutes(5));
     await record([api('up')], minutes(30));
@@ -202,7 +202,7 @@ describe('incidents', () => {
     expect(since.rows).toEqual([{ since: minutes(30) }]);
   });
 
-  it('are limited in number, and concurrent checks open only one incident for a component', async () => {
+  it('are limited in number, and concurrent checks open only one incident per component', async () => {
     await pool.query(
       `insert into status_incident (component, state, began_at, ended_at)
        select 'api', 'down', now(), now() from generate_series(1, 600)`,

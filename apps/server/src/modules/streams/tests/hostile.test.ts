@@ -33,7 +33,7 @@ const authorized = async (): Promise<string> =>
   `Bearer ${(await newCustomer(site, { balanceFen: 10n })).token}`;
 const KEY = randomBytes(16).toString('base64');
 
-/** The lines of a handshake. A value of null omits a header. */
+/** Returns the text of a handshake. A header whose value is null is omitted. */
 const handshake = (authorization: string, over: Record<string, string | null> = {}): string => {
   const headers: Record<string, string | null> = {
     Host: `127.0.0.1:${port}`,
@@ -50,7 +50,7 @@ const handshake = (authorization: string, over: Record<string, string | null> = 
   return `${[`GET /v1/streams?datasets=${CODE} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
 };
 
-/** A raw connection, which collects the received bytes. */
+/** Opens a raw connection that sends a text and collects the bytes received. */
 function raw(text: string): {
   socket: Socket;
   until(what: RegExp): Promise<string>;
@@ -79,7 +79,7 @@ function raw(text: string): {
   };
 }
 
-/** A masked frame, as clients send it. */
+/** Returns a masked frame, as clients send them. */
 function frame(opcode: number, payload: Buffer, { compressed = false } = {}): Buffer {
   const mask = randomBytes(4);
   const head = Buffer.from([0x80 | (compressed ? 0x40 : 0) | opcode, 0x80 | Math.min(payload.length, 126)]);
@@ -95,8 +95,8 @@ const closeCode = (bytes: Buffer): number => {
   return bytes.readUInt16BE(at + 2);
 };
 
-describe('before it begins, a stream rejects', () => {
-  it.each(TRANSPORTS)('thousands of names in its address, by %s', async (transport) => {
+describe('before it starts, a stream rejects', () => {
+  it.each(TRANSPORTS)('thousands of names or malformed values in its address, by %s', async (transport) => {
     const authorization = await authorized();
     const many = (name: (at: number) => string): string =>
       Array.from({ length: 3_000 }, (_, at) => name(at)).join();
@@ -119,7 +119,7 @@ describe('before it begins, a stream rejects', () => {
   });
 
   it.each(TRANSPORTS)(
-    'empty requests, invalid cursors and data sets without a change feed, by %s',
+    'empty requests, invalid cursors, and data sets that have no change feed, by %s',
     async (transport) => {
       const authorization = await authorized();
       for (const [query, error] of [
@@ -136,29 +136,32 @@ describe('before it begins, a stream rejects', () => {
     },
   );
 
-  it.each(TRANSPORTS)('callers without a key, and keys for other data sets, by %s', async (transport) => {
-    const query = `datasets=${CODE}`;
-    await expect(openReader(transport, origin, { query })).rejects.toMatchObject({
-      ...{ status: 401, code: 1410 },
-      challenge: 'Bearer realm="jishi", Basic realm="jishi"',
-    });
-    const token = (await authorized()).slice('Bearer '.length);
-    const inAddress = openReader(transport, origin, { query: `${query}&access_token=${token}` });
-    await expect(inAddress).rejects.toMatchObject({ status: 401 });
-    const { accountId } = await newCustomer(site);
-    const key = await site.change(async (tx) => {
-      const pair = await createKey(tx, { accountId });
-      await limitKey(tx, pair.keyId, { datasets: ['p_other'] }, site.time.now);
-      return pair;
-    });
-    const basic = `Basic ${Buffer.from(`${key.accessKey}:${key.accessSecret}`).toString('base64')}`;
-    for (const other of [query, 'alerts=1'])
-      await expect(
-        openReader(transport, origin, { query: other, authorization: basic }),
-      ).rejects.toMatchObject({
-        status: 403,
+  it.each(TRANSPORTS)(
+    'callers without a key, and keys limited to other data sets, by %s',
+    async (transport) => {
+      const query = `datasets=${CODE}`;
+      await expect(openReader(transport, origin, { query })).rejects.toMatchObject({
+        ...{ status: 401, code: 1410 },
+        challenge: 'Bearer realm="jishi", Basic realm="jishi"',
       });
-  });
+      const token = (await authorized()).slice('Bearer '.length);
+      const inAddress = openReader(transport, origin, { query: `${query}&access_token=${token}` });
+      await expect(inAddress).rejects.toMatchObject({ status: 401 });
+      const { accountId } = await newCustomer(site);
+      const key = await site.change(async (tx) => {
+        const pair = await createKey(tx, { accountId });
+        await limitKey(tx, pair.keyId, { datasets: ['p_other'] }, site.time.now);
+        return pair;
+      });
+      const basic = `Basic ${Buffer.from(`${key.accessKey}:${key.accessSecret}`).toString('base64')}`;
+      for (const other of [query, 'alerts=1'])
+        await expect(
+          openReader(transport, origin, { query: other, authorization: basic }),
+        ).rejects.toMatchObject({
+          status: 403,
+        });
+    },
+  );
 
   it.each(TRANSPORTS)('pages of other sites, by %s', async (transport) => {
     const opening = { query: `datasets=${CODE}`, authorization: await authorized() };
@@ -177,7 +180,7 @@ describe('a WebSocket', () => {
     ['a wrong version', { 'Sec-WebSocket-Version': '7' }],
     ['no key', { 'Sec-WebSocket-Key': null }],
     ['an invalid key', { 'Sec-WebSocket-Key': 'short' }],
-  ])('with %s is rejected without occupying a slot', async (_what, over) => {
+  ])('with %s is rejected without taking a place', async (_what, over) => {
     const authorization = await authorized();
     for (let times = 0; times < 4; times++) {
       const { closed } = raw(handshake(authorization, over));
@@ -188,7 +191,7 @@ describe('a WebSocket', () => {
     reader.close();
   });
 
-  it('does not compress, even if its client offers it', async () => {
+  it('does not compress, even if its client offers to', async () => {
     const offer = { 'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits' };
     const { socket, until } = raw(handshake(await authorized(), offer));
     const head = await until(/"event":"open"/);
@@ -213,11 +216,11 @@ describe('a WebSocket', () => {
   it('is closed at the second heartbeat if its peer has vanished', async () => {
     const { until, closed } = raw(handshake(await authorized()));
     await until(/"event":"open"/);
-    // The peer does not answer pings.
+    // This peer does not answer pings.
     expect((await closed).length).toBeGreaterThan(0);
   });
 
-  it('stores a limited number of pongs for a client that sends pings and does not read', async () => {
+  it('is closed if its client keeps sending pings without reading the pongs', async () => {
     const { socket, until, closed } = raw(handshake(await authorized()));
     await until(/"event":"open"/);
     socket.pause();
@@ -231,7 +234,7 @@ describe('a WebSocket', () => {
     expect(await closed).toBeInstanceOf(Buffer);
   });
 
-  it('at another address, or with another protocol, gets an HTTP response', async () => {
+  it('at another path, or with another protocol, gets an HTTP response', async () => {
     const authorization = await authorized();
     const elsewhere = raw(handshake(authorization).replace('/v1/streams', '/v1/nothing'));
     expect(await elsewhere.until(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 404 /);

@@ -37,7 +37,7 @@ async function follow(...rows: ReturnType<typeof notice>[]): Promise<void> {
 const quote = (code: string, day: string, close: string) =>
   site.load(QUOTES, csvOf([{ SECCODE: code, SECNAME: '示例', TRADEDATE: day, F002N: '10', F007N: close }]));
 
-/** An account with a saved search for one company. */
+/** Opens an account that has a saved search for one company. */
 async function searcher(stock: string) {
   const customer = await newCustomer(site);
   const caller = {
@@ -60,7 +60,7 @@ async function searcher(stock: string) {
 describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   const [stock, other] = transport === 'sse' ? ['600101', '600102'] : ['600103', '600104'];
 
-  it('sends the account’s hits once, and continues after the last hit in another process', async () => {
+  it('sends each of the account’s hits once, and continues after the last hit in another process', async () => {
     const { saved, open } = await searcher(stock);
     const stranger = await searcher(other);
     const reader = await open(0, transport, 'alerts=1');
@@ -89,7 +89,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     foreign.close();
   });
 
-  it('sends the newest quotes first, then each changed quote, without repetition after an interruption', async () => {
+  it('sends the newest quotes first, then quotes that change, and repeats none after an interruption', async () => {
     const { open } = await searcher(stock);
     await quote(stock, TODAY, '11');
     const reader = await open(0, transport, `quotes=${stock}`);
@@ -110,7 +110,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
   });
 });
 
-it('numbers of reported hits are committed in order, even if several processes report hits', async () => {
+it('hits are committed in the order of their numbers, even if several processes report hits', async () => {
   const { open } = await searcher('600110');
   const reader = await open(0, 'sse', 'alerts=1');
   await reader.next();

@@ -10,12 +10,12 @@ export interface Arrival {
 }
 
 export interface Reader {
-  /** Waits for the next event. Returns null at the end of the connection. The contract validates the data. */
+  /** Waits for the next event, and checks its data against the contract. Returns null at the end of the connection. */
   next(): Promise<Arrival | null>;
   /** Waits for a comment or a ping. */
   beat(): Promise<boolean>;
   close(): void;
-  /** Stops reading from the connection; `resume` continues. */
+  /** Stops reading from the connection until `resume` is called. */
   pause(): void;
   resume(): void;
 }
@@ -29,7 +29,7 @@ export interface Opening {
 export const TRANSPORTS = ['sse', 'websocket'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
-/** An error before a stream begins. */
+/** An error response that came instead of a stream. */
 export class NotOpened extends Error {
   readonly status: number;
   readonly body: string;
@@ -47,7 +47,7 @@ export class NotOpened extends Error {
   }
 }
 
-/** A queue of values for a reader that waits for them. */
+/** A queue of values for a reader that waits for the next one. */
 class Arrivals<T> {
   readonly #items: (T | null)[] = [];
   #waiting: ((item: T | null) => void) | undefined;
@@ -152,7 +152,7 @@ function openSocket(origin: string, opening: Opening): Promise<Reader> {
   });
 }
 
-/** Reads events up to the first for which `holds` is true, and returns them all. */
+/** Reads events until `holds` returns true for one, and returns all of them. */
 export async function readUntil(reader: Reader, holds: (event: Arrival) => boolean): Promise<Arrival[]> {
   const arrivals: Arrival[] = [];
   for (;;) {
@@ -165,7 +165,7 @@ export async function readUntil(reader: Reader, holds: (event: Arrival) => boole
 
 type Change = Record<string, unknown>;
 
-/** Returns the numbers of all of a data set's changes among the events. */
+/** Returns the numbers of a data set's changes among the events. */
 export const numbersOf = (events: readonly Arrival[], code: string): number[] =>
   changesOf(events, code).map((change) => Number(change.OBJECTID));
 
@@ -174,6 +174,6 @@ export const changesOf = (events: readonly Arrival[], code: string): Change[] =>
     event === 'changes' && data.dataset === code ? (data.records as Change[]) : [],
   );
 
-/** Reads a data set's changes up to a number. */
+/** Reads a data set's changes up to the change with this number. */
 export const readTo = (reader: Reader, code: string, last: number): Promise<Arrival[]> =>
   readUntil(reader, (event) => numbersOf([event], code).includes(last));

@@ -44,7 +44,7 @@ const fresh = (): string => {
 };
 const bearer = ({ token }: Customer): string => `Bearer ${token}`;
 let days = 0;
-/** Loads new rows, each of which is a change. */
+/** Loads new rows. Each is one change. */
 const load = (code: string, rows = 1): Promise<unknown> => {
   const day = dayOf(days++);
   const lines = Array.from({ length: rows }, (_, at) => `${String(600_000 + at)},${day},名,1.5,,,`);
@@ -57,7 +57,7 @@ const openAt = async (
   query: string,
   headers: Record<string, string> = {},
 ): Promise<Reader> => openReader(transport, at, { query, authorization: bearer(customer), headers });
-/** Reads to the end of the connection, or up to an event. */
+/** Reads to the end of the connection, or up to the event for which `isLast` returns true. */
 async function restOf(reader: Reader, isLast: (event: Arrival) => boolean = () => false): Promise<Arrival[]> {
   const arrivals: Arrival[] = [];
   for (let event = await reader.next(); event !== null; event = await reader.next())
@@ -68,7 +68,7 @@ const endOf = async (reader: Reader): Promise<Record<string, unknown>> =>
   (await readUntil(reader, ({ event }) => event === 'end')).at(-1)?.data ?? {};
 
 describe.each(TRANSPORTS)('a stream by %s', (transport) => {
-  it('states the price before it charges, and sends each loaded change once, in order', async () => {
+  it('states the price before it charges, and sends each loaded row’s change once, in order', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     await load(code, 3);
@@ -121,7 +121,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await balanceFen(site, customer)).toBe(90n);
   });
 
-  it('ends if its key is revoked, and states the reason', async () => {
+  it('ends when its key is revoked, and states the reason', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     const reader = await openAt(transport, origin, customer, `datasets=${code}`);
@@ -135,7 +135,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await reader.next()).toBeNull();
   });
 
-  it('ends if the entitlement expires, and does not start charging for each call', async () => {
+  it('ends when the entitlement expires, and does not begin to charge for each call', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 100n });
     const id = await grant(site, customer, 'term', code);
@@ -161,7 +161,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(await endOf(bounded)).toMatchObject({ error: 'gateway.priceAbove' });
   });
 
-  it('sends only the entitled part of a data set, and nothing for an entitlement to delayed data', async () => {
+  it('sends only the part of a data set that the entitlement covers, and nothing if it covers only delayed data', async () => {
     const code = fresh();
     const [partial, delayed] = [await newCustomer(site), await newCustomer(site)];
     const give = (accountId: bigint, restriction: object) =>
@@ -190,7 +190,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     });
   });
 
-  it('waits for a slow reader, ends with a reason after the time limit, and continues from the cursor', async () => {
+  it('waits for a slow reader, ends with a reason after the time limit, and can be continued from its cursor', async () => {
     const code = fresh();
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     const wide = '宽'.repeat(2_000);
@@ -206,12 +206,12 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
       Number(slow.exec((await site.app.inject({ url: '/metrics' })).payload)?.[1] ?? 0);
     const before = await ends();
     while ((await ends()) === before) await setImmediate();
-    // Each page costs 5 fen. Unread pages were not charged.
+    // Each page costs 5 fen. Pages that were not sent were not charged.
     const charged = 1_000n - (await balanceFen(site, customer));
     expect(charged).toBeLessThan(20n);
     reader.resume();
     const arrivals = await restOf(reader);
-    // On a busy machine, the resumed stream may be too slow again.
+    // On a busy machine, the continued stream may end again because the reader is too slow.
     while (!numbersOf(arrivals, code).includes(4_000)) {
       const again = await openAt(
         transport,
@@ -225,7 +225,7 @@ describe.each(TRANSPORTS)('a stream by %s', (transport) => {
     expect(numbersOf(arrivals, code)).toEqual(Array.from({ length: 4_000 }, (_, at) => at + 1));
   });
 
-  it('sends heartbeats while nothing changes', async () => {
+  it('sends heartbeats while there are no changes', async () => {
     const reader = await openAt(
       transport,
       origin,
@@ -256,7 +256,7 @@ describe('streams across several transports and processes', () => {
     );
     expect(plain[1]).toEqual(plain[0]);
     expect(plain[2]).toEqual(plain[0]);
-    // A page is charged once for an account, even if several streams send it.
+    // A page is charged once per account, even if several streams send it.
     expect(await balanceFen(site, customer)).toBe(95n);
   });
 
@@ -276,7 +276,7 @@ describe('streams across several transports and processes', () => {
 
 describe('a process that shuts down', () => {
   it.each(TRANSPORTS)(
-    'ends its streams by %s with a time for reconnection, and admits no new ones',
+    'ends its streams by %s, states when to reconnect, and admits no new streams',
     async (transport) => {
       const code = fresh();
       const customer = await newCustomer(site, { balanceFen: 100n });

@@ -17,11 +17,11 @@ import { rankPassages } from './rank-passages.ts';
 import { subjectOf } from './terms.ts';
 import { wordAnswers } from './word-answers.ts';
 
-/** The maximum length of a quote. The rest is in its source. */
+/** The maximum length of a text in an answer. The reader finds the rest at the source. */
 const TEXT_MAX = 360;
 const DATASETS_MAX = 2;
 
-/** Answers a question from written texts. The result has no answers if no text fits. */
+/** Answers a question with existing texts. If no text fits, the result has no answers. */
 export async function answerQuestion(
   deps: SupportDeps,
   passages: ReadPassages,
@@ -41,10 +41,10 @@ export async function answerQuestion(
   return { answers, wording: await wordAnswers(deps, words, answers, lang) };
 }
 
-/** With one of these words in the question, a four-digit number is a code, not a year. */
+/** If the question contains one of these words, a four-digit number is a code rather than a year. */
 const ABOUT_A_CODE = /错误|报错|出错|结果码|代码|返回|提示|\b(code|error|refus\w*|answer\w*|message)\b/i;
 
-/** Returns the meanings of result codes in the question, those of data calls first. */
+/** Returns the meanings of the result codes that the question contains. Codes of data calls come first. */
 function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
   const numbers = words.match(/(?<![\w.-])-?\d{1,4}(?![\w.%-])/g) ?? [];
   const digitsMax = ABOUT_A_CODE.test(words) ? 4 : 3;
@@ -70,12 +70,12 @@ function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
   );
 }
 
-/** Returns a text with its placeholders replaced with `…`. */
+/** Returns a text in which `…` replaces each placeholder. */
 const unfilledText = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
 /**
- * Returns data sets that the question names or concerns. If the question has other answers, returns only data sets
- * named by code or name.
+ * Returns data sets that the question names or is about. If the question already has an answer, returns only data sets
+ * whose code or name it contains.
  */
 async function datasetAnswers(
   deps: SupportDeps,
@@ -91,7 +91,7 @@ async function datasetAnswers(
     { q, limit: code === undefined ? DATASETS_MAX : 1 },
     lang,
   );
-  // A corrected word is only a guess.
+  // If the search corrected a word, the match is only a guess.
   if (corrected !== null) return [];
   const isNamed = (name: string): boolean => withoutBlanks(name).includes(withoutBlanks(q));
   const fitting = items.filter(({ name }) => !isAnswered || code !== undefined || isNamed(name[lang]));

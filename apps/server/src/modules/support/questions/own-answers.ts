@@ -6,12 +6,15 @@ import type { SupportDeps } from '../support.deps.ts';
 import type { Question } from './question.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
-/** The format of order numbers: the day, and ten letters or digits. */
+/** The format of order numbers: the date and ten letters or digits. */
 const ORDER_NUMBER = /(?<!\w)\d{8}[0-9A-Z]{10}(?!\w)/i;
 const OWN_ORDER = /我的订单|\bmy (last |latest )?orders?\b/i;
 const STATE_OF_ORDER = /状态|到账|开通|到哪|支付|没/;
 
-/** Returns whether a question is about an order without its number: "my order", or an order and its state. */
+/**
+ * Returns whether a question is about an order whose number it does not state: it contains "my order", or mentions an
+ * order and then its state.
+ */
 function isAboutOwnOrder(text: string): boolean {
   if (OWN_ORDER.test(text)) return true;
   return text.split('\n').some((line) => {
@@ -20,7 +23,7 @@ function isAboutOwnOrder(text: string): boolean {
   });
 }
 
-/** Returns the account's own orders and calls that the question names, never another account's. */
+/** Returns answers about the orders and calls in the question, but only about the account's own. */
 export async function ownAnswers(
   deps: Pick<SupportDeps, 'db'>,
   question: Question,

@@ -6,16 +6,18 @@ import { guideSections } from '../../documents/index.ts';
 import type { SupportDeps } from '../support.deps.ts';
 import { indexPassages, type Passage, type PassageIndex } from './rank-passages.ts';
 
-/** The longest time until a text changed by the operator is found. */
+/** The maximum time until the operator's change to a text takes effect. */
 const LIFE_MS = 60_000;
 const INDEXES_MAX = 8;
 
-/** A longer text, such as a list of codes, contains almost any word and answers nothing. */
+/**
+ * The maximum length of a text. A longer one, such as a list of codes, contains almost any word but answers nothing.
+ */
 const CHARACTERS_MAX = 5_000;
-/** The changelog is excluded: past news does not describe the present. */
+/** The changelog is left out, because past news does not describe the present. */
 const CHANGELOG = 'changelog';
 
-/** Reads the texts that answer questions, for a language and the site's address. */
+/** Reads the texts that can answer questions, in a language. Links in them use the site's address. */
 export type ReadPassages = (lang: Lang, origin: string) => Promise<PassageIndex>;
 
 export function createPassages(deps: SupportDeps): ReadPassages {

@@ -1,7 +1,7 @@
 import type { Segmenter } from '../../../platform/text-search/index.ts';
 import { termsOf } from './terms.ts';
 
-/** A section of a text under one heading. */
+/** The part of a text under one heading. */
 export interface Passage {
   readonly kind: 'faq' | 'guide';
   readonly source: string;
@@ -9,7 +9,7 @@ export interface Passage {
   readonly text: string;
 }
 
-/** A passage that fits a question, and the share of the question's subject that it covers, from 0 to 1. */
+/** A passage that fits a question, and how much of the question's subject it covers, from 0 to 1. */
 export interface RankedPassage {
   readonly passage: Passage;
   readonly coverage: number;
@@ -29,15 +29,24 @@ export interface PassageIndex {
   readonly meanLength: number;
 }
 
-/** A passage must cover this share of the question's subject, weighted by terms. */
+/** The share of the question's subject that a passage must cover, where each term counts by its weight. */
 const COVERAGE_MIN = 0.5;
-/** An unknown term's weight, relative to the rarest term. Users choose other words, and ask about other subjects. */
+/**
+ * The weight of an unknown term, relative to the rarest known term. An unknown term may be a synonym of a known one, or
+ * it may mean that the question is about something else.
+ */
 const UNKNOWN_PART = 0.4;
-/** The weight of a term in the heading, relative to one in the text. */
+/** The weight of a term in the heading, relative to a term in the text. */
 const TITLE_WEIGHT = 2.5;
-/** The penalty on a long text, which contains many words by chance: b of BM25. */
+/**
+ * How much a passage's score is reduced for its length, because a long text contains many words by chance. This is b of
+ * BM25.
+ */
 const LENGTH_PART = 0.5;
-/** The FAQ's questions are worded as users ask them, so they rank first among equals. */
+/**
+ * The weight of the FAQ. Its questions are worded as users ask them, so a question that fits equally well ranks above a
+ * section of the guide.
+ */
 const FAQ_WEIGHT = 1.15;
 
 export function indexPassages(passages: readonly Passage[], segmenter: Segmenter): PassageIndex {
@@ -54,9 +63,9 @@ export function indexPassages(passages: readonly Passage[], segmenter: Segmenter
 }
 
 /**
- * Returns the passages that cover most of a question's subject, best first; none if no passage does. A term's weight
- * is its inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25 (Robertson and Zaragoza,
- * 2009).
+ * Returns the passages that cover most of a question's subject, best first. Returns none if no passage covers enough.
+ * The weight of a term is its inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25
+ * (Robertson and Zaragoza, 2009).
  */
 export function rankPassages(
   { passages, frequencies, meanLength }: PassageIndex,

@@ -1,6 +1,6 @@
 import { type Segmenter, wordsOf } from '../../../platform/text-search/index.ts';
 
-/** Synonyms in questions and texts. The first one replaces the others. */
+/** Synonyms in questions and texts. The first word in each group replaces the others. */
 const SYNONYMS: readonly (readonly string[])[] = [
   [
     '收费',
@@ -58,7 +58,7 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   SYNONYMS.flatMap((group) => group.map((word) => [word, group[0] as string] as const)),
 );
 
-/** Question words and connectives, which say nothing about the subject. */
+/** Question words and connectives, which reveal nothing about the subject. */
 const FILLERS = new Set(
   (
     '怎么 怎样 如何 什么 为什么 为何 是否 可以 可不可以 能不能 能否 能 会 吗 呢 的 了 是 我 我们 你 你们 您 请问 请 有 没有 有没有 在 哪里 哪儿 哪 哪个 多少 几 和 与 或 及 用 要 想 想要 需要 一下 一个 这个 那个 到 去 里 上 把 给 对 从 就 都 也 还 不 办 做 怎么办 不要 要不要 会不会 支持 提供 知道 告诉 数据 接口 网站 平台 ' +
@@ -66,7 +66,7 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
-/** Returns a text's words about its subject, each once, with synonyms as one word. */
+/** Returns the words of a text that reveal its subject, each once. Synonyms become the same word. */
 export function termsOf(text: string, segmenter: Segmenter): Set<string> {
   const words = wordsOf(text, (run) => segmenter.cutFully(run));
   return new Set(
@@ -74,14 +74,14 @@ export function termsOf(text: string, segmenter: Segmenter): Set<string> {
   );
 }
 
-/** Returns a question without its question words, for a search. */
+/** Returns a question without its question words, to be used in a search. */
 export function subjectOf(question: string, segmenter: Segmenter): string {
   const words = wordsOf(question, (run) => segmenter.cut(run));
   return words.filter((word) => !FILLERS.has(word)).join(' ');
 }
 
 /**
- * Turns English plurals into the singular. An approximation suffices, because questions and texts are treated alike.
+ * Returns an English word in the singular. A rough rule is enough, because it is applied to questions and texts alike.
  */
 function singular(word: string): string {
   return /^[a-z]{4,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;

@@ -12,8 +12,8 @@ const INSTRUCTION = {
 const UNKNOWN = /^["“”]?(不知道|unknown)["“”]?[。.]?$/i;
 
 /**
- * Returns the answers in the language model's words, or null. It needs a configured model, and every figure of its
- * text must occur in the answers.
+ * Returns the answers reworded by the language model. Returns null if no model is configured, if an answer is about the
+ * account's own orders or calls, or if the model's text contains a figure that is not in the answers.
  */
 export async function wordAnswers(
   { languageModel, log }: SupportDeps,
@@ -21,7 +21,7 @@ export async function wordAnswers(
   answers: readonly SupportAnswer[],
   lang: Lang,
 ): Promise<string | null> {
-  // The model does not get the account's orders and calls.
+  // The model must not get the account's orders and calls.
   const open = answers.filter(({ kind }) => kind !== 'order' && kind !== 'call');
   if (languageModel === null || open.length === 0 || open.length < answers.length) return null;
   const texts = open.flatMap(({ title, text }) => [title, text]);

@@ -17,7 +17,7 @@ const site = await startSite([
 ]);
 const KEY = { SECCODE: '600519', TRADEDATE: '2026-01-05' };
 afterAll(site.stop);
-// Each test has its own network, and so the whole rate limit.
+// The pause restores the whole rate limit for each test.
 beforeEach(() => site.advance(60_000));
 const { db } = site.database;
 const clock = (): Date => site.time.now;
@@ -56,7 +56,7 @@ describe('feedback', () => {
     expect((await send(over as Partial<FeedbackForm>)).code).toBe(code);
   });
 
-  it('gets a number, and can be read only with this number and the mobile number', async () => {
+  it('gets a number, and can be read only with this number and the sender’s mobile number', async () => {
     const { number } = (await send()).data;
     expect(number).toMatch(/^F\d{8}[2-9A-Z]{8}$/);
     expect((await follow(number)).data).toMatchObject({ state: 'open', content: FORM.content, replies: [] });
@@ -74,7 +74,7 @@ describe('feedback', () => {
     ['+44 7911-123456', '+447911123456', ['+447911123456', ' +44-7911 123456 '], '447911123456'],
     ['+86 138 0000 0001', '13800000001', ['13800000001', '+8613800000001'], '+13800000001'],
   ])(
-    'sent with the mobile number %j is found with the number written in any notation',
+    'sent with the mobile number %j can be found with that number in any notation',
     async (written, stored, same, other) => {
       const abroad = openBrowser(site, { from: `192.0.2.${written.length}` });
       const { number } = (await abroad.call(supportEndpoints.send, { ...FORM, mobile: written })).data;
@@ -90,7 +90,7 @@ describe('feedback', () => {
     ['zh', '中国大陆 11 位，如 13800138000', '其他国家或地区以 + 和代码开头，共 8 至 15 位数字，如 +44'],
     ['en', '11 digits for mainland China, as in 13800138000', '+ and 8 to 15 digits with the country code'],
   ] as const)(
-    'with an invalid mobile number gets an error with the valid formats, in %s',
+    'with an invalid mobile number gets an error that states the valid formats, in %s',
     async (lang, mainland, international) => {
       const reader = openBrowser(site, { lang, from: '192.0.2.1' });
       const { code, msg } = await reader.call(supportEndpoints.send, { ...FORM, mobile: '07911 123456' });
@@ -98,15 +98,15 @@ describe('feedback', () => {
     },
   );
 
-  it('stores the name in one line, without invisible characters and direction marks', async () => {
+  it('stores the sender’s name on one line, without invisible characters or direction marks', async () => {
     const { number } = (await send({ customerName: ' 王\u202e小\r\n明\u0007 ' })).data;
     expect((await readFeedback(site.database.db, number))?.customerName).toBe('王小 明');
   });
 
-  it('is accepted thirty times a day from one network', async () => {
+  it('is accepted from one network thirty times a day', async () => {
     const crowd = openBrowser(site, { from: '198.51.100.9' });
     const sendOnce = async (): Promise<number> => {
-      // The clock advances to stay below the rate limit.
+      // The clock advances so that the network stays below its rate limit.
       site.advance(2_000);
       return (await crowd.call(supportEndpoints.send, FORM)).code;
     };
@@ -117,7 +117,7 @@ describe('feedback', () => {
     expect(await sendOnce()).toBe(0);
   });
 
-  it('is answered by e-mail if requested, in the form’s language', async () => {
+  it('is answered by e-mail if the sender requested that, in the language of the form', async () => {
     const wanting = { replyByEmail: true, email: 'wang@example.com' };
     const chinese = (await send(wanting)).data.number;
     const english = (await send(wanting, { lang: 'en' })).data.number;
@@ -133,7 +133,7 @@ describe('feedback', () => {
     expect((await letters.newest()).filter(({ body }) => body.includes(unwanted))).toEqual([]);
   });
 
-  it('sent by a signed-in user is on that user’s list, and its reply in their inbox', async () => {
+  it('sent by a signed-in user is in that user’s list, and the reply is in their inbox', async () => {
     const person = await newIndividual(site);
     const conversation = [{ by: 'customer' as const, text: '数据少一行' }];
     const { number } = (await person.call(ownSupportEndpoints.send, { ...FORM, conversation })).data;
@@ -149,7 +149,7 @@ describe('feedback', () => {
     expect((await stranger.call(ownSupportEndpoints.feedback, {})).data.feedback).toEqual([]);
   });
 
-  it('about a row of a data set shows the row to its sender and to the operator', async () => {
+  it('about a row of a data set shows that row to its sender and to the operator', async () => {
     const person = await newIndividual(site);
     const row = { dataset: 'p_stock9801', key: KEY, field: 'F002N' };
     const { number } = (await person.call(ownSupportEndpoints.send, { ...FORM, row })).data;
@@ -163,17 +163,17 @@ describe('feedback', () => {
 
   it.each([
     ['an unknown data set', { dataset: 'p_none' }, 2884],
-    ['a private data set that the sender does not see', { dataset: 'p_stock9802' }, 2884],
-    ['a part of the key', { key: { SECCODE: '600519' } }, 2883],
-    ['an empty value', { key: { SECCODE: '600519', TRADEDATE: ' ' } }, 2883],
-    ['a field that is not of the key', { key: { ...KEY, F007N: '1' } }, 2883],
+    ['a private data set that the sender may not see', { dataset: 'p_stock9802' }, 2884],
+    ['only a part of the key', { key: { SECCODE: '600519' } }, 2883],
+    ['an empty value in the key', { key: { SECCODE: '600519', TRADEDATE: ' ' } }, 2883],
+    ['a field outside the key', { key: { ...KEY, F007N: '1' } }, 2883],
     ['an unknown field', { field: 'F999N' }, 2883],
-  ])('about a row of %s is rejected', async (_, over, code) => {
+  ])('about a row is rejected if it names %s', async (_, over, code) => {
     const row = { dataset: 'p_stock9801', key: KEY, field: null, ...over };
     expect((await send({}, { row })).code).toBe(code);
   });
 
-  it('cannot be answered after it is closed, and each decision is in the audit log', async () => {
+  it('cannot be answered once it is closed, and each decision is in the audit log', async () => {
     const { number } = (await send()).data;
     await answer(number, '好的');
     const close = () =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const browser = await newIndividual(site);
 
-/** Advances the clock by a user's time between questions. */
+/** Advances the clock by the time that a user takes between questions. */
 const pause = (): void => site.advance(2_000);
 
 async function statusOf(question: string): Promise<number> {
@@ -37,7 +37,7 @@ const repeated = (part: string) => (length: number) =>
     .slice(0, length)
     .toWellFormed();
 
-/** Texts of each length. The last two get longer when folded, or contain an unknown code. */
+/** Creates texts of any length. Those of the last two kinds become longer when folded, or contain an unknown code. */
 const KINDS: readonly (readonly [string, (length: number) => string])[] = [
   ['Chinese', repeated('贵公司提供哪些沪深北上市公司历史每日行情数据以及前复权价格和换手率')],
   ['English', repeated('which listed companies publish daily quotes with adjusted prices and turnover ')],
@@ -60,8 +60,8 @@ const words = fc
   .filter((text) => text.trim() !== '');
 
 /**
- * Returns every length for the first kind. The other kinds differ only in their characters, so every seventh
- * length is enough.
+ * Returns every length for the first kind. The other kinds differ from it only in their characters, so every seventh
+ * length is enough for them.
  */
 const lengthsOf = (kind: string): number[] => {
   const all = Array.from({ length: QUESTION_MAX }, (_, at) => at + 1);
@@ -78,12 +78,12 @@ describe('a question of any permitted length', () => {
     expect(failed).toEqual([]);
   });
 
-  it.each(KINDS)('of %s is answered for a signed-in user', async (_, textOf) => {
+  it.each(KINDS)('of %s is answered for a signed-in user too', async (_, textOf) => {
     for (const length of [1, 99, 100, 101, 126, 207, 270, QUESTION_MAX])
       expect(await ownStatusOf(textOf(length)), `${length} characters`).toBe(200);
   });
 
-  it('is answered with any characters', async () => {
+  it('is answered whatever characters it contains', async () => {
     await fc.assert(
       fc.asyncProperty(words, async (question) => {
         expect([await statusOf(question), await ownStatusOf(question)]).toEqual([200, 200]);
@@ -92,7 +92,7 @@ describe('a question of any permitted length', () => {
     );
   });
 
-  it('is rejected as invalid if it contains half of a surrogate pair', async () => {
+  it('is rejected as invalid if it contains an unpaired surrogate', async () => {
     expect(await statusOf(`${'行'.repeat(120)}\uD83D`)).toBe(400);
   });
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.test.drop());
 
-it('a question about an order is answered to its owner only, by order number or for the newest order', async () => {
+it('a question about an order, or about the newest one if it states no number, is answered only to the order’s owner', async () => {
   const [buyer, other] = [await shop.buyer(1_000_000n), await shop.buyer(1_000_000n)];
   const first = await shop.place(buyer, [line(QUOTES, 'month')]);
   const second = await shop.place(buyer, [line(QUOTES, 'month', 2)]);

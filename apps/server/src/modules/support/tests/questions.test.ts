@@ -30,17 +30,14 @@ beforeAll(async () => {
 });
 
 async function ask(question: string, lang: Lang): Promise<SupportAnswers> {
-  // Advances the clock by a user's time between questions.
+  // Advances the clock by the time that a user takes between questions.
   site.advance(2_000);
   const payload = { question, lang };
   const response = await site.app.inject({ method: 'POST', url: '/v1/support/questions', payload });
   return response.json().data;
 }
 
-/**
- * Questions in everyday words, each with a pattern for a text that answers it. One of the first two answers
- * must come from that text.
- */
+/** Questions in everyday words. One of the first two answers must have a title that matches the pattern. */
 const QUESTIONS: readonly (readonly [Lang, string, RegExp])[] = [
   ['zh', '没查到数据要不要钱？', /没有查到数据会收费吗|什么收费/],
   ['zh', '怎么开始第一次调用', /第一次调用|快速开始|用户指南/],
@@ -70,7 +67,7 @@ const QUESTIONS: readonly (readonly [Lang, string, RegExp])[] = [
   ['en', 'how are retries with an idempotency key charged', /idempot|charg/i],
 ];
 
-/** Questions without a written answer. */
+/** Questions to which no text is an answer. */
 const UNKNOWN: readonly (readonly [Lang, string])[] = [
   ['zh', '今天天气怎么样'],
   ['zh', '推荐一只明天涨停的股票'],
@@ -82,7 +79,7 @@ const UNKNOWN: readonly (readonly [Lang, string])[] = [
 ];
 
 describe('the smart service', () => {
-  it.each(QUESTIONS)('in %s answers “%s” from a matching text', async (lang, question, title) => {
+  it.each(QUESTIONS)('in %s answers “%s” with a matching text', async (lang, question, title) => {
     const { answers } = await ask(question, lang);
     expect(
       answers
@@ -118,7 +115,7 @@ describe('the smart service', () => {
     expect((await ask(question, lang)).answers[0]).toMatchObject({ kind: 'dataset', source: CODE });
   });
 
-  it('explains a result code in a question, but not other numbers', async () => {
+  it('explains a result code in a question, but leaves other numbers alone', async () => {
     const { answers } = await ask('返回 408 是什么意思', 'zh');
     expect(answers[0]).toMatchObject({ kind: 'code', source: '408' });
     expect(answers[0]?.text).toContain('充值');
@@ -126,7 +123,7 @@ describe('the smart service', () => {
     expect(other.answers.map(({ kind }) => kind)).not.toContain('code');
   });
 
-  it('refers to the data set that a question names', async () => {
+  it('points to the data set that a question names', async () => {
     const { answers } = await ask(`${CODE} 多久更新`, 'zh');
     expect(answers).toContainEqual(
       expect.objectContaining({ kind: 'dataset', source: CODE, title: '测试日行情' }),
@@ -154,7 +151,7 @@ describe('the smart service for a signed-in user', () => {
     return { accountId, token: await newToken(site, key), own };
   }
 
-  it('explains a call by its request id to its owner only', async () => {
+  it('explains a call by its request id, but only to the caller’s account', async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const refused = await call(site, `stock/${CODE}?sdate=never`, { token: person.token });
     const id = refused.header('x-request-id') ?? '';

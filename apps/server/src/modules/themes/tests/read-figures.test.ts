@@ -26,7 +26,7 @@ const pledge = (code: string, day: string, shares: string | null, percent: strin
 });
 
 describe('a statistic', () => {
-  it('counts, adds up and finds the median of each period’s rows, as calculated by hand', async () => {
+  it('counts, adds up and finds the median of each period’s rows, with the same results as a calculation by hand', async () => {
     await load(pool, registry, PLEDGES, [
       pledge('600001', '2025-01-10', '100', '1'),
       pledge('600001', '2025-03-31', '50.5', '9'),
@@ -46,7 +46,7 @@ describe('a statistic', () => {
       { rows: 2, value: 150.5, change: null },
       { rows: 1, value: 7, change: -95.348837209302 },
     ]);
-    // January has no month before it, and the one before March is missing. The ratio is in per cent, so its change is
+    // January has no month before it, and the month before March is missing. The ratio is in per cent, so its change is
     // in percentage points.
     expect((await ask('pledgeRatio', { grouping: 'month' })).groups).toMatchObject([
       { key: '2025-01', value: 1, change: null },
@@ -65,14 +65,14 @@ describe('a statistic', () => {
     ]);
   });
 
-  it('has no sum of dividends for a year in which most plans with a cash dividend have no amount', async () => {
+  it('has no sum of dividends for a year in which most plans with a cash dividend state no amount', async () => {
     const plan = (code: string, year: string, perTen: string | null, amount: string | null) => ({
       ...{ SECCODE: code, F001D: `${year}-12-31`, F012N: perTen, F017N: amount },
     });
     await load(pool, registry, DIVIDENDS, [
       plan('600001', '2023', '1', '100'),
       plan('600002', '2023', '2', null),
-      // A plan without a cash dividend needs no amount.
+      // This plan has no cash dividend, so it needs no amount.
       plan('600003', '2023', null, null),
       plan('600001', '2024', '1', '100'),
       plan('600002', '2024', '2', null),
@@ -84,7 +84,7 @@ describe('a statistic', () => {
     ]);
   });
 
-  it('has no figures without rows, and fails if it or its grouping does not exist', async () => {
+  it('has no figures if there are no rows, and fails if the statistic or its grouping does not exist', async () => {
     await expect(ask('nothing')).rejects.toMatchObject({ error: 'themes.notFound' });
     await expect(ask('marginBalance', { grouping: 'year' })).rejects.toMatchObject({
       error: 'themes.notGrouped',
@@ -92,7 +92,7 @@ describe('a statistic', () => {
     expect(await ask('priceEarnings')).toMatchObject({ groups: null, total: { rows: 0, value: null } });
   });
 
-  it('has the largest group first, and rows without a group last', () => {
+  it('lists the largest group first, and rows without a group last', () => {
     const rows = ['a', 'b', 'b', null, null, null].map((key) => ({ key, value: 1, day: null }));
     const groups = groupsOf({ measure: 'count' } as Statistic, 'industry', rows);
     expect(groups.map(({ key }) => key)).toEqual(['b', 'a', null]);

@@ -1,6 +1,6 @@
--- Creates the partitions of `usage_parcel` up to the given number of months after this one. Returns the number of new
--- ones. Usually none is due, and nothing is locked. Otherwise calls wait briefly. It waits no longer than that for
--- long reads: it fails with lock_not_available, and the next run retries.
+-- Creates the partitions of `usage_parcel` up to the given number of months after the current one. Returns how many it
+-- created. Usually none is due, and nothing is locked. Otherwise, calls wait briefly, at most for the lock timeout: if
+-- a long read holds the table, this fails with lock_not_available, and the next run tries again.
 create or replace function usage_make_months(ahead integer) returns integer language plpgsql volatile
 set lock_timeout = '200ms' as $$
 declare
@@ -33,12 +33,12 @@ begin
   return made;
 end $$;
 
--- The smallest request id of a time: ids are UUIDs of version 7 and start with the time.
+-- Returns the smallest request id for a time. The ids are UUIDs of version 7, which start with the time.
 create or replace function usage_first_id(moment timestamptz) returns uuid language sql stable as $$
   select rpad(lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0'), 32, '0')::uuid
 $$;
 
--- The end of the last month that has a partition.
+-- Returns the end of the last month that has a partition.
 create or replace function usage_months_end() returns timestamptz language sql stable as $$
   select to_timestamp(('x' || left(replace(
     substring(pg_get_expr(relpartbound, oid) from '''([0-9a-f-]{36})'''), '-', ''), 12))::bit(48)::bigint / 1000.0)

@@ -1,5 +1,5 @@
--- Settles accounts whose calls are free and all fit their day: counts and records the calls. Calls of other accounts
--- do not change. Returns each account's count of the day.
+-- Settles accounts whose calls are free and all fit within their daily limit: counts and records the calls. For any
+-- other account, nothing changes. Returns each settled account's count for the day.
 create or replace function usage_settle_counted(
   market_day date,
   accounts usage_account_count[],

@@ -1,4 +1,5 @@
--- Records calls and adds them to their days. `paid_by` is the transfer that paid for all of them, if any.
+-- Records calls and adds them to the sums of their day. `paid_by` is the transfer that paid for all of them; null if
+-- there is none.
 create or replace function usage_write_calls(
   market_day date,
   batch usage_batch_row[],

@@ -18,10 +18,10 @@ import { connect } from '../../../platform/db/index.ts';
 const CODE = 'p_test1001';
 const PRICE_FEN = 7;
 const STANDBYS = ['one', 'two'];
-/** The number of responses before the primary is killed, and again after the standby has replaced it. */
+/** The number of responses to wait for, both before the primary is killed and after a standby has replaced it. */
 const ANSWERS = 200;
 
-it('a standby that takes over has every acknowledged charge, and no other', {
+it('a standby that takes over has every acknowledged charge, and no others', {
   timeout: 120_000,
 }, async () => {
   const home = await usedHome();
@@ -46,7 +46,7 @@ it('a standby that takes over has every acknowledged charge, and no other', {
 
   const load = await startChargedLoad(site, CODE, PRICE_FEN);
   await expect.poll(() => load.answered).toBeGreaterThan(ANSWERS);
-  // The process is killed first, because it would restart PostgreSQL.
+  // The product's process is killed first, because it would restart PostgreSQL.
   await killNow(primary.process);
   process.kill(Number.parseInt(await readFile(join(home, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
   const diedAt = performance.now();

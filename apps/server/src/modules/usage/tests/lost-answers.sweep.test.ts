@@ -15,7 +15,7 @@ const PRICE_FEN = 7n;
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 
-/** The fate of each of the next statements that settle calls. Later statements succeed. */
+/** The fates of the next statements that settle calls, in order. All statements after these succeed. */
 let fates: Fate[] = [];
 let isAway = false;
 
@@ -25,7 +25,7 @@ function fateOf(bytes: Buffer): Fate {
   const isCommit = /\bcommit\b/.test(text);
   if (!isCommit && !/settle_paid|settle_simple/.test(text)) return 'pass';
   const fate = fates.shift() ?? 'pass';
-  // A transaction whose commit never finishes would keep its locks forever.
+  // For a commit, `late` is replaced: a transaction whose commit never finishes would keep its locks forever.
   return isCommit && fate === 'late' ? 'lostDuring' : fate;
 }
 
@@ -52,7 +52,7 @@ function callOf(customer: Customer, kind: Kind = 'paid'): Settlement {
   return { ...call, idempotency: { key: call.requestId, inputHash: Buffer.alloc(32, 1) } };
 }
 
-/** Returns the reply to a caller: settled at a price, or failed and free. */
+/** Returns the reply that a caller gets: a settlement, or `failed`, which is free. */
 async function replyTo(
   settler: Settler,
   call: Settlement,
@@ -98,14 +98,14 @@ describe('a call whose statement got no response', () => {
     expect(reply === 'failed' ? reply : reply.outcome).toBe(outcome);
     const booked = (await bookedOf([call])).get(call.requestId);
     const price = outcome === 'settled' && kind !== 'free' ? PRICE_FEN : 0n;
-    // A transaction whose commit was never sent leaves no record. A void call is recorded as failed.
+    // A transaction whose commit was never sent leaves no record. A call that became void is recorded as failed.
     if (outcome === 'settled') expect(booked?.priceFen).toBe(price);
     else expect(booked ?? { basis: 'failed', priceFen: 0n }).toEqual({ basis: 'failed', priceFen: 0n });
     expect(await balanceFen(site, customer)).toBe(100n - price);
     expect((await replyTo(settler, callOf(customer, kind))).reply).toMatchObject({ outcome: 'settled' });
   });
 
-  it('is reported as it is recorded, over hundreds of broken connections', async () => {
+  it('is reported as it is recorded, even if hundreds of connections break', async () => {
     const fate = fc.constantFrom<Fate>('pass', 'lostBefore', 'lostDuring', 'lostAnswer', 'late');
     const kind = fc.constantFrom<Kind>('paid', 'paid', 'free', 'keyed');
     const rounds = fc.array(

@@ -15,7 +15,7 @@ const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
 
-/** A request id of a given time, as `newId` creates it. */
+/** Returns a request id for a given time, as `newId` would create it. */
 function idAt(at: Date, n = 1): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(n).padStart(12, '0')}`;
@@ -31,14 +31,14 @@ const partitions = async (): Promise<string[]> => {
 const inTable = async (table: string, id: string): Promise<boolean> =>
   (await pool.query(`select 1 from ${table} where last_request = $1`, [id])).rows.length === 1;
 
-/** Returns the start of the month that is `ahead` months after this one, in the markets' time zone. */
+/** Returns the start of the month that is `ahead` months after the current one, in the market's time zone. */
 function monthStart(ahead: number): Date {
   const now = new Date(Date.now() + 8 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - 8 * 3_600_000);
 }
 
-describe('the months of calls', () => {
-  it('are created once, four months ahead, and include calls recorded before they existed', async () => {
+describe('the monthly partitions of calls', () => {
+  it('are created once, for the coming four months, and then contain calls that were recorded earlier', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(db, pool);
     const early = idAt(monthStart(2));
@@ -67,7 +67,7 @@ describe('the months of calls', () => {
     expect(await inTable(name(2), last)).toBe(true);
     expect(await inTable('usage_parcel_later', beyond)).toBe(true);
 
-    // Lists and look-ups read all months.
+    // Lists and lookups by id cover all partitions.
     const { calls } = await readCalls(
       db,
       customer.accountId,
@@ -80,7 +80,7 @@ describe('the months of calls', () => {
   });
 });
 
-it('calls are settled even if no months can be created, and the next run creates them', async () => {
+it('calls are settled even if no partitions can be created, and the next run creates them', async () => {
   const test = await createTestDatabase();
   const reader = connect({ url: test.url, connectionsMax: 1 });
   const client = await reader.pool.connect();
@@ -98,7 +98,7 @@ it('calls are settled even if no months can be created, and the next run creates
   await test.drop();
 });
 
-it('reading one account’s newest calls reads no later months', async () => {
+it('reading an account’s newest calls does not read the partitions of later months', async () => {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, costs off, timing off) select * from usage_parcel
      where account_id = 424242 and last_request >= $1 and last_request < $2 order by last_request desc limit 1`

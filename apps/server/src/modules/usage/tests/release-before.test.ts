@@ -12,7 +12,8 @@ afterAll(site.stop);
 const { db, pool } = site.database;
 
 /**
- * The statement of release 2.0.1, whose processes may still run after this release has migrated the database.
+ * The statement that release 2.0.1 uses. Its processes may still be running when this release has already migrated the
+ * database.
  */
 const STATEMENT = `select * from usage_settle_paid($1::date,
   $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text, $8::bytea, $9::text,

@@ -12,7 +12,7 @@ const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
 
-/** Returns a call that costs 7 fen. */
+/** Returns a call that costs 7 fen by default. */
 function callOf(customer: Customer, over: Partial<Settlement> = {}): Settlement {
   return settlementOf(site, customer, {
     datasetCode: CODE,
@@ -30,7 +30,7 @@ const written = async (calls: readonly Settlement[]): Promise<string[]> => {
 };
 
 describe('concurrent paid calls of several accounts', () => {
-  it('are charged in one transfer, and each returns its wallet’s balance afterwards', async () => {
+  it('are charged in one transfer, and each returns its wallet’s balance after that call', async () => {
     const [one, two] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 50n }),
@@ -58,7 +58,7 @@ describe('concurrent paid calls of several accounts', () => {
     expect([await balanceFen(site, one), await balanceFen(site, two)]).toEqual([86n, 0n]);
   });
 
-  it('are settled as far as an account can pay, without an effect on other accounts', async () => {
+  it('are settled as long as their account can pay, without any effect on other accounts', async () => {
     const [rich, poor] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 15n }),
@@ -83,7 +83,7 @@ describe('concurrent paid calls of several accounts', () => {
     );
   });
 
-  it('are refused beyond one account’s daily limit, and settled for the other', async () => {
+  it('are refused above one account’s daily limit, but settled for the other account', async () => {
     const [busy, calm] = [
       await newCustomer(site, { balanceFen: 1_000n }),
       await newCustomer(site, { balanceFen: 1_000n }),
@@ -97,17 +97,17 @@ describe('concurrent paid calls of several accounts', () => {
     expect([await balanceFen(site, busy), await balanceFen(site, calm)]).toEqual([1_000n - 21n, 993n]);
   });
 
-  it('leave a balanced ledger', async () => {
+  it('leave the ledger balanced', async () => {
     expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });
 });
 
 describe('concurrent free calls of several accounts', () => {
-  it('are limited by the daily limit of each account', async () => {
+  it('are each subject to the daily limit of their own account', async () => {
     const limits = [5, 3, 4];
     const customers = await Promise.all(limits.map(() => newCustomer(site)));
     const settler = new Settler(db, pool);
-    // The first calls start a day, and the second continue it.
+    // The first calls are the day's first, and the second ones continue the count.
     for (const [count, answered] of [
       [2, [2, 2, 2]],
       [3, [3, 1, 2]],

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
-/** Each round is a day later: the second starts a new day, the third a new month. */
+/** Each round is one day later. The second round starts a new day and the third a new month. */
 const START = new Date('2026-06-29T04:00:00Z');
 
 interface Caps {
@@ -28,8 +28,8 @@ interface Shot {
   readonly customer: number;
   readonly priceFen: number;
   /**
-   * The key of the call: under the member's cap and its own cap, only under the account's cap, or with an idempotency
-   * key.
+   * `member`: under the caps of the account, the member and the key. `other`: under the account's cap only. `keyed`: as
+   * `member`, with an idempotency key.
    */
   readonly kind: 'member' | 'other' | 'keyed';
   readonly isSecond: boolean;
@@ -65,8 +65,8 @@ const spent = (replies: readonly Reply[]): bigint =>
   replies.reduce((sum, { reply }) => sum + (reply.outcome === 'settled' ? reply.priceFen : 0n), 0n);
 
 /**
- * Checks a cap's counter: it contains all charges of its last day and that day's month, and no day or month exceeds
- * the cap.
+ * Checks the counter of a cap: it contains all charges of its last day and of that day's month, and no day or month
+ * exceeds the cap.
  */
 async function checkCounter(
   { accountId }: Customer,
@@ -90,7 +90,7 @@ async function checkCounter(
   if (own.length > 0) expect(rows).toEqual([{ day_fen: days.at(-1)?.[1], month_fen: months.at(-1)?.[1] }]);
 }
 
-/** Checks that each period with a call refused by a cap has exactly one notice. */
+/** Checks that there is exactly one notice for each period in which a cap refused a call. */
 async function checkNotices({ accountId }: Customer, replies: readonly Reply[]): Promise<void> {
   const periods = replies.flatMap(({ call, reply }) => {
     if (call.accountId !== accountId || reply.outcome !== 'capReached') return [];
@@ -107,8 +107,8 @@ async function checkNotices({ accountId }: Customer, replies: readonly Reply[]):
   expect(rows.map(({ period }) => period)).toEqual([...new Set(periods)].sort());
 }
 
-describe('the spending under caps of keys, members and accounts', () => {
-  it('equals the charges of its calls and never exceeds the cap, with concurrent calls in two processes', async () => {
+describe('the spending under a cap on a key, a member or an account', () => {
+  it('equals the charges of the calls under the cap and never exceeds it, even if two processes settle calls concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(storms, async ({ account, member, key, balance, rounds }) => {
         const customers = await Promise.all(
@@ -154,7 +154,7 @@ describe('the spending under caps of keys, members and accounts', () => {
   });
 });
 
-it('paid calls with and without caps share one transfer once their counters exist', async () => {
+it('paid calls with and without caps share one transfer once the caps’ counters exist', async () => {
   const customers = await Promise.all([1, 2].map(() => newCustomer(site, { balanceFen: 100n })));
   const [capped, plain] = customers as [Customer, Customer];
   const settler = new Settler(db, pool);
@@ -175,7 +175,7 @@ it('paid calls with and without caps share one transfer once their counters exis
   expect(counter.rows).toEqual([{ day_fen: 21n }]);
 });
 
-it('counters of new caps are rebuilt one after another, because one connection runs one statement at a time', async () => {
+it('the counters of new caps are rebuilt one after another, because a connection runs only one statement at a time', async () => {
   const { accountId } = await newCustomer(site);
   const counters = [1n, 2n, 3n].map((keyId) => ({ accountId, cap: capOf(keyId, { day: 20, month: null }) }));
   const waiting: number[] = [];

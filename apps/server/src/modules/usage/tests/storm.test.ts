@@ -21,7 +21,8 @@ beforeAll(async () => {
   twin = await site.twin();
   const plan = { id: 'tight', zh: '紧', en: 'Tight', per_second: 1_000, per_minute: 1_000, per_day: 1_000 };
   await site.change((tx) => tx.insertInto('limit_plan').values([plan]).execute());
-  // The plan's constraint keeps a day's limit at or above its minute's. This test lowers only the day's.
+  // A constraint keeps a plan's daily limit from being lower than its limit per minute. This test needs only the daily
+  // limit to be low.
   await site.database.pool.query('alter table limit_plan drop constraint if exists limit_plan_check1');
   await site.database.pool.query('update limit_plan set per_day = $1 where id = $2', [PER_DAY, 'tight']);
 });
@@ -81,8 +82,8 @@ async function written({ accountId }: Customer) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-describe('after any storm of calls of several accounts in two processes,', () => {
-  it('wallets, free calls, daily counts and records agree with the responses', async () => {
+describe('after a burst of concurrent calls by several accounts in two processes,', () => {
+  it('wallets, trial calls, daily counts and records agree with the responses', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(shot, { minLength: 40, maxLength: 160 }),
@@ -124,7 +125,7 @@ describe('after any storm of calls of several accounts in two processes,', () =>
     expect((await trialBalance(site.database.db)).sumFen).toBe(0n);
   });
 
-  it('free calls are granted exactly as often as offered, and money is spent to the last fen', async () => {
+  it('exactly the offered number of trial calls are granted, and the money is spent to the last fen', async () => {
     const customer = await newCustomer(site, { balanceFen: 30n });
     const shots = Array.from(
       { length: 60 },
@@ -136,7 +137,7 @@ describe('after any storm of calls of several accounts in two processes,', () =>
     expect(await balanceFen(site, customer)).toBe(0n);
   });
 
-  it('the daily count ends exactly at its limit', async () => {
+  it('the daily count ends exactly at the daily limit', async () => {
     const customer = await newCustomer(site, { plan: 'tight' });
     const shots = Array.from(
       { length: 60 },

@@ -37,13 +37,13 @@ async function rowsOf({ accountId }: Customer): Promise<number[]> {
   return rows.map(({ calls }) => calls).toSorted((a, b) => a - b);
 }
 
-/** Returns the ids of the calls that their accounts can read. */
+/** Returns the ids of those calls that their own accounts can read. */
 async function readable(calls: readonly Settlement[]): Promise<Set<string>> {
   const rows = await Promise.all(calls.map(({ accountId, requestId }) => readCall(db, accountId, requestId)));
   return new Set(rows.flatMap((row) => (row === undefined ? [] : [row.requestId])));
 }
 
-/** Returns a call's receipt as it is read back. */
+/** Returns a call's receipt as it should read. */
 const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, pricing }: Settlement) => ({
   requestId,
   at,
@@ -57,7 +57,7 @@ const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, pricing }: 
 });
 
 describe('calls that are settled together', () => {
-  it('are found one by one by their ids, each with its own time, rows, price and result', async () => {
+  it('can be found one by one by their ids, each with its own time, rows, price and result', async () => {
     const customer = await newCustomer(site, { balanceFen: 10_000n });
     const use = { basis: 'use', priceFen: 7n } as const;
     const failed = { error: { name: 'gateway.balanceShort', resultcode: 402 }, rows: 0 };
@@ -80,7 +80,7 @@ describe('calls that are settled together', () => {
     expect(transfers).not.toContain(null);
   });
 
-  it('share a row, at most 64 in each, if they differ only in id, time and rows', async () => {
+  it('share rows, with at most 64 calls in each, if they differ only in id, time and rows', async () => {
     const customer = await newCustomer(site);
     const shared = newId().slice(0, 8);
     const alike = (over: Partial<Settlement>) =>
@@ -90,12 +90,13 @@ describe('calls that are settled together', () => {
     const sizes = await rowsOf(customer);
     expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(151);
     expect(sizes.at(-1)).toBe(64);
-    // The calls are written in two batches: two full rows, a partial one of each batch, and the other data set's call.
+    // The calls are recorded in two batches. They have two full rows, a partial one from each batch, and one for the
+    // other data set.
     expect(sizes.length).toBeLessThanOrEqual(5);
     expect(await readable(calls)).toEqual(new Set(calls.map(({ requestId }) => requestId)));
   });
 
-  it('are found with ids in any order, and with ids years apart', async () => {
+  it('can be found even if their ids are in any order or years apart', async () => {
     const customer = await newCustomer(site);
     const calls = Array.from({ length: 200 }, () => callOf(customer, { requestId: randomUUID() }));
     await settleAll(calls);
@@ -104,7 +105,7 @@ describe('calls that are settled together', () => {
     expect(await readable(strangers)).toEqual(new Set());
   });
 
-  it('can be read by their own account only', async () => {
+  it('can be read only by their own account', async () => {
     const [owner, other] = [await newCustomer(site), await newCustomer(site)];
     const call = callOf(owner);
     await settleAll([call, callOf(other)]);
@@ -134,7 +135,7 @@ describe('the database', () => {
   });
 });
 
-it('calls that an earlier release recorded one to a row are unchanged', async () => {
+it('calls that an earlier release recorded in rows of their own are unchanged', async () => {
   const test = await createTestDatabase();
   const migration = (name: string): Promise<string> =>
     readFile(join(import.meta.dirname, '../../../../migrations', name), 'utf8');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const { days, breakdown, calls, call: one, included, limits } = useEndpoints;
 
-/** Returns a signed-in user with a key, and a function that calls with it. */
+/** Returns a signed-in user who has a key, and a function that makes calls with that key. */
 async function newCaller() {
   const browser = await newIndividual(site);
   const answer = await browser.call(keyEndpoints.make, {});
@@ -49,7 +49,7 @@ async function allOf(browser: Browser, filter: object, limit: number): Promise<s
 }
 
 describe('an account’s usage', () => {
-  it('shows a signed-in user the same limits as a key, with the day’s calls', async () => {
+  it('shows a signed-in user the same limits as a key gets, and how many calls were made today', async () => {
     const { browser, ask } = await newCaller();
     await ask(FREE);
     await ask(FREE);
@@ -61,7 +61,7 @@ describe('an account’s usage', () => {
     });
   });
 
-  it('is counted at once, by day and data set', async () => {
+  it('is counted immediately, by day and data set', async () => {
     const { browser, ask } = await newCaller();
     await ask(FREE);
     await ask(FREE, { scode: '600001' });
@@ -73,7 +73,7 @@ describe('an account’s usage', () => {
     expect((await browser.call(days, { dataset: PAID })).data).toHaveLength(1);
   });
 
-  it('is counted at once by day, data set, key and result, with the durations of calls', async () => {
+  it('is counted immediately, by day, data set, key and result, with the durations of the calls', async () => {
     const { browser, keyId, ask } = await newCaller();
     await ask(FREE);
     await ask(FREE, { scode: '600001' });
@@ -97,7 +97,7 @@ describe('an account’s usage', () => {
     expect(await browser.call(breakdown, { by: 'account' })).toMatchObject({ status: 400 });
   });
 
-  it('lists every call once, in pages, also by result and data set', async () => {
+  it('lists every call once, page by page, and can be filtered by result, data set and key', async () => {
     const { browser, keyId, ask } = await newCaller();
     const other = await newCaller();
     await other.ask(FREE);
@@ -109,7 +109,7 @@ describe('an account’s usage', () => {
     expect(await allOf(browser, { keyId: '1' }, 30)).toEqual([]);
   });
 
-  it('explains an error and its remedy only to the account that made the call', async () => {
+  it('explains an error and its remedy, but only to the account that made the call', async () => {
     const { browser, ask } = await newCaller();
     const id = (await ask(PAID)).header('x-request-id') ?? '';
     const { data } = await browser.call(one, { requestId: id });
@@ -123,7 +123,7 @@ describe('an account’s usage', () => {
     expect(await openBrowser(site).call(calls, {})).toMatchObject({ status: 401 });
   });
 
-  it('includes a new member’s free monthly calls, all of them unused', async () => {
+  it('states a member’s free monthly calls, and how many of them were used this month', async () => {
     const { browser, accountId } = await newCaller();
     const { accountId: otherId } = await newCaller();
     expect((await browser.call(included, {})).data).toEqual({ callsIncluded: 0, includedUsed: 0 });
@@ -138,7 +138,7 @@ describe('an account’s usage', () => {
     expect(await openBrowser(site).call(included, {})).toMatchObject({ status: 401 });
   });
 
-  it('is listed by the table’s key, newest first, with or without a filter', async () => {
+  it('is read newest first through the table’s key, with or without a filter', async () => {
     const { db } = site.database;
     await sql`
       insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,
@@ -156,7 +156,7 @@ describe('an account’s usage', () => {
     }
   });
 
-  it('contains a call that is found by its request id without reading the table', async () => {
+  it('finds a call by its request id without reading the whole table', async () => {
     const { db, pool } = site.database;
     await pool.query(`
       insert into usage_parcel (account_id, last_request, key_id, price_fen, at, rows, calls, resultcode, dataset_code, basis,

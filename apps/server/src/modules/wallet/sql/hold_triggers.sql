@@ -1,4 +1,4 @@
--- held_fen is the sum of the open holds.
+-- Keeps held_fen equal to the sum of the wallet's open holds.
 create or replace function wallet_hold_moves_held() returns trigger language plpgsql
 set enable_seqscan = off as $$
 begin
@@ -18,7 +18,7 @@ begin
   return null;
 end $$;
 
--- A hold starts open and is closed once. Nothing else about it changes.
+-- A hold is open at first and is closed once. Nothing else about it can change.
 create or replace function wallet_hold_closes_once() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -33,8 +33,8 @@ begin
   return new;
 end $$;
 
--- A hold's captured amount equals the amount that its transfer took from the wallet. This is checked at commit,
--- because the hold must be released before the postings can take the money.
+-- The captured amount of a hold must equal the amount that its transfer took from the wallet. This is checked on
+-- commit, because the hold must be closed before the postings can take the money.
 create or replace function wallet_hold_capture_is_posted() returns trigger language plpgsql as $$
 begin
   if not exists (select from wallet_posting

@@ -1,15 +1,15 @@
--- The ledger is append-only. Another transfer corrects a mistake.
+-- The ledger is append-only. A mistake is corrected by a further transfer.
 create or replace function ledger_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception '% of % is refused: the ledger is append-only', lower(tg_op), tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- Checks once for each statement, not for each row: a transfer's postings come in one statement and sum to zero, its
--- transfer and wallets exist, and the balances are updated. No statement can leave a transfer unbalanced, so nothing
--- has to be checked at commit. Rows are looked up by their keys whatever the statistics say: connections keep their
--- plans, and a plan made while the tables were small would continue to read whole tables (see wallet/README.md). One
--- plan is kept for all calls: over the months, PostgreSQL would prefer to plan each time, which takes a tenth more of
--- a charge's CPU time.
+-- Checks each statement once, not each row: the postings of a transfer must come in one statement and sum to zero, and
+-- the transfer and the wallets must exist. Then updates the balances. No statement can leave a transfer unbalanced, so
+-- nothing has to be checked on commit. Rows are always looked up by key, whatever the statistics say: connections keep
+-- their plans, and a plan made while the tables were small would continue to read whole tables (see wallet/README.md).
+-- A single plan is used for all calls, because PostgreSQL would otherwise come to plan each call anew over the months,
+-- which takes a tenth more of a charge's CPU time.
 create or replace function wallet_posting_moves_balances() returns trigger language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -28,7 +28,7 @@ begin
      or (select count(*) from wallet_account where id = any(wallets)) <> cardinality(wallets) then
     raise exception 'a posting needs its transfer and its wallet' using errcode = 'foreign_key_violation';
   end if;
-  -- With the bounds, PostgreSQL prunes the other months' partitions. With a list of numbers, it does not.
+  -- With these bounds, PostgreSQL prunes the other months' partitions; with a list of ids alone, it does not.
   if (select count(*) from wallet_posting
       where transfer_id between lowest and highest and transfer_id = any(transfers)) <> posted then
     raise exception 'a transfer that has its postings takes no more' using errcode = 'restrict_violation';
@@ -39,7 +39,7 @@ begin
   return null;
 end $$;
 
--- A transfer without postings would use up its key and move nothing, so a top-up would be lost silently.
+-- A transfer without postings would use up its key without moving any money, so a top-up could be lost silently.
 create or replace function wallet_transfer_has_postings() returns trigger language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
@@ -49,7 +49,7 @@ begin
   return null;
 end $$;
 
--- Balances change only through the triggers above (depth 1 and more).
+-- Balances change only through the triggers above, that is, at a trigger depth of at least 1.
 create or replace function wallet_balance_follows_postings() returns trigger language plpgsql as $$
 begin
   raise exception 'wallet %: a balance moves only with postings and holds', new.id using errcode = 'restrict_violation';
@@ -60,7 +60,7 @@ begin
   raise exception 'a wallet begins empty: money comes with a transfer' using errcode = 'restrict_violation';
 end $$;
 
--- The processes cache an account's wallet id together with the account.
+-- Processes cache an account together with its wallet's id, so they must learn of a new wallet.
 create or replace function wallet_account_notice() returns trigger language plpgsql as $$
 begin
   perform pg_notify('jishi_accounts', new.owner_account_id::text);

@@ -1,11 +1,12 @@
--- Sums up the call postings of a closed month: all of a customer's call postings between two other movements become
--- one posting of the last of these transfers, and the operator's side is adjusted to match. So each transfer still
--- sums to zero, each wallet has the same sum, and the balance after each remaining posting is unchanged. A mark ends a
--- sum too, so marks stay correct. The caller has verified the month's archive.
+-- Sums up the call postings of a closed month. All call postings of a customer between two other movements become one
+-- posting, which belongs to the last of their transfers, and the operator's side is adjusted to match. Each transfer
+-- therefore still sums to zero, each wallet has the same sum, and the balance after each remaining posting is the same.
+-- A sum never extends across a mark, so marks stay correct. The caller must have verified the month's archive.
 --
--- The month's partition is replaced with a smaller one, which is filled while money moves: the month's numbers are no
--- longer assigned, so nobody writes to it. Transfers wait only for the exchange. The exchange waits at most 200 ms for
--- its locks, and retries 20 times before it fails with lock_not_available. Either everything changes or nothing.
+-- The month's partition is replaced with a smaller one. The smaller one is filled while money moves: ids of this month
+-- are no longer assigned, so nobody writes to the partition. Transfers wait only while the partitions are exchanged.
+-- The exchange waits at most 200 ms for its locks, and is retried 20 times before it fails with lock_not_available.
+-- Either everything changes or nothing does.
 create or replace function wallet_archive_month(day date, manifest bytea, moment timestamptz)
 returns table (postings_before bigint, postings_after bigint, freed_bytes bigint) language plpgsql volatile
 set lock_timeout = '200ms' as $$
@@ -44,7 +45,7 @@ begin
   return next;
 end $$;
 
--- Fills wallet_posting_left with the postings that remain of a partition, and compares both.
+-- Fills wallet_posting_left with the postings that remain of a partition, and compares the sums of both.
 create or replace function wallet_sum_up_calls(name text, low bigint, high bigint, start timestamptz, until timestamptz)
 returns void language plpgsql volatile as $$
 declare
@@ -82,7 +83,8 @@ begin
   end if;
 end $$;
 
--- Replaces a partition with wallet_posting_left, whose check proves the bounds. Reads no table under the lock.
+-- Replaces a partition with wallet_posting_left. That table's check constraint proves its bounds, so no table is read
+-- under the lock.
 create or replace function wallet_exchange_partition(name text, low bigint, high bigint) returns void language plpgsql volatile
 set lock_timeout = '200ms' as $$
 declare

@@ -28,14 +28,17 @@ const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
 
 const history = fc.record({
   months: fc.tuple(...MONTHS.map(() => fc.array(movementArbitrary, { minLength: 3, maxLength: 14 }))),
-  /** Movements of the last month that follow each removal. */
+  /** Movements in the month after the last of these. One is posted before each month is archived. */
   between: fc.array(movementArbitrary, { minLength: 3, maxLength: 3 }),
   order: fc.shuffledSubarray([...MONTHS], { minLength: 1 }),
   marksEvery: fc.constantFrom(2, 3, 1_000),
   limit: fc.integer({ min: 1, max: 7 }),
 });
 
-/** Posts a month's movements. By its time, the first belongs to the previous month and the last to the next. */
+/**
+ * Posts the movements of a month. By their times, the first one belongs to the previous month and the last one to the
+ * next.
+ */
 async function postMonth(
   db: Db,
   wallets: readonly bigint[],
@@ -63,7 +66,7 @@ async function everythingOf(db: Db, wallets: readonly bigint[]) {
   return { balances, moved, paidIn: await Promise.all(wallets.map((id) => paidInOf(db, id))) };
 }
 
-it('balances, trial balance, statements and months are unchanged after archiving months in any order', async () => {
+it('balances, the trial balance, statements and monthly sums are unchanged after months are archived in any order', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ months, between, order, marksEvery, limit }) => {
       const { database, drop } = await createTestDatabase();
@@ -107,7 +110,7 @@ it('balances, trial balance, statements and months are unchanged after archiving
                 expected.filter((row) => row.kind === kind),
               );
           }
-          // Later runs continue from the existing marks.
+          // Later runs continue after the existing marks.
           await markBalances(db, monthStart(5), marksEvery);
         }
       } finally {

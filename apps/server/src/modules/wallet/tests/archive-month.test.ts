@@ -12,7 +12,7 @@ import { makeLedgerMonths } from '../months.ts';
 import { trialBalance } from '../trial-balance.ts';
 
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
-/** The number of calls in the archived month. Their removal is slow enough for the test to observe it. */
+/** The number of calls in the month that is archived. Archiving them is slow enough for a test to act meanwhile. */
 const CALLS = 20_000;
 
 let test: TestDatabase;
@@ -32,7 +32,7 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** Posts calls of one fen in the next month, between two top-ups. */
+/** Posts calls of one fen each in the next month, between two top-ups. */
 async function postCalls(count: number): Promise<void> {
   const topUp = { kind: 'topUp', sides: [{ wallet: 0, fen: 1n }] } as const;
   await postAt(db, [walletId], topUp, monthStart(1));
@@ -54,7 +54,7 @@ const archive = (on: Db, ahead = 1) =>
     }),
   );
 
-/** Archives on one connection, which is not replaced if it breaks. */
+/** Archives over a single connection, without retrying if the connection breaks. */
 const archiveOnce = (pool: ReturnType<typeof connect>['pool']) =>
   pool.query('select wallet_archive_month($1, $2, now())', [`${monthName(1)}-01`, Buffer.alloc(32)]);
 
@@ -63,7 +63,7 @@ const countOf = async (table: string): Promise<bigint> => {
   return rows[0]?.n ?? 0n;
 };
 
-/** Charges calls one after another until the work has ended. Returns the number of calls. */
+/** Charges calls one after another until the work has ended. Returns how many were charged. */
 async function chargeDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   let charged = 0;
@@ -83,8 +83,8 @@ async function chargeDuring(work: Promise<unknown>): Promise<number> {
   return charged;
 }
 
-describe('a month’s call postings', () => {
-  it('are merged while money moves, and no charge fails or is lost', async () => {
+describe('the postings of a month’s calls', () => {
+  it('are merged while money moves, without any charge failing or being lost', async () => {
     const other = connect({ url: test.url, connectionsMax: 1 });
     const removal = archive(other.db);
     const charged = await chargeDuring(removal);
@@ -96,7 +96,7 @@ describe('a month’s call postings', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen });
   });
 
-  it('wait for a long read, while charging continues between attempts', async () => {
+  it('are not merged while a long read is running, and calls can be charged between the attempts', async () => {
     const reader = connect({ url: test.url, connectionsMax: 2 });
     const client = await reader.pool.connect();
     await client.query('begin; lock table wallet_posting in access share mode');
@@ -109,7 +109,7 @@ describe('a month’s call postings', () => {
     await reader.close();
   });
 
-  it('are unchanged if the merge is killed while reading or waiting, and the next merge completes', async () => {
+  it('are unchanged if the merge is killed while it reads or waits, and are merged by the next attempt', async () => {
     const reader = connect({ url: test.url, connectionsMax: 1 });
     const client = await reader.pool.connect();
     await client.query('begin; lock table wallet_posting in access share mode');
@@ -145,7 +145,7 @@ describe('a month’s call postings', () => {
     expect(await archive(db)).toMatchObject({ after: 6n });
   });
 
-  it('cannot be updated or deleted, in the table, its new partition and the list of archived months', async () => {
+  it('cannot be updated or deleted, nor can the new partition or the list of archived months', async () => {
     await archive(db);
     const attempt = (text: string) =>
       sql
@@ -160,7 +160,7 @@ describe('a month’s call postings', () => {
     expect(await attempt(unbalanced)).toBe('23514');
   });
 
-  it('cannot be merged twice, in the current month or without a partition', async () => {
+  it('cannot be merged a second time, in the current month, or in a month without a partition', async () => {
     await archive(db);
     expect(await archive(db).catch(sqlState)).toBe('23505');
     expect(await archive(db, 2).catch(sqlState)).toBe('55006');

@@ -7,7 +7,7 @@ import { transfer } from '../index.ts';
 const site = await startSite([]);
 afterAll(site.stop);
 
-it('200: a row that sums up archived calls is marked on the statement and in its files, in both languages', async () => {
+it('200: a row that sums up archived calls is marked as such in the statement and in its files, in both languages', async () => {
   const payer = await newPayer(site);
   const move = (kind: 'topUp' | 'calls', amountFen: bigint) => {
     const house = kind === 'topUp' ? 'channel' : 'revenue';

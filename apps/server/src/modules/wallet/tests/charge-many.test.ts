@@ -22,7 +22,7 @@ const calls = (walletId: bigint, ...amounts: bigint[]): Charge[] =>
 const verdicts = (results: readonly ChargeResult[]): boolean[] => results.map((result) => result.charged);
 
 describe('charging a batch of calls', () => {
-  it('accepts the charges that the balance covers, in order, and skips the others', async () => {
+  it('accepts, in order, the charges that the balance covers, and skips the others', async () => {
     const walletId = await newWallet(db, 10n);
     const results = await charge(calls(walletId, 6n, 5n, 4n, 1n, 0n));
     expect(verdicts(results)).toEqual([true, false, true, false, true]);
@@ -52,7 +52,7 @@ describe('charging a batch of calls', () => {
     ]);
   });
 
-  it('does not spend money on hold', async () => {
+  it('does not use money that is on hold', async () => {
     const walletId = await newWallet(db, 10n);
     const expiresAt = new Date('2999-01-01');
     await inTransaction(db, (tx) =>
@@ -64,7 +64,7 @@ describe('charging a batch of calls', () => {
     expect(await balanceOf(db, walletId)).toEqual({ balanceFen: 7n, heldFen: 7n, availableFen: 0n });
   });
 
-  it('refuses charges to an unknown wallet or an operator’s wallet, and accepts the other charges', async () => {
+  it('refuses charges to an unknown wallet or an operator’s wallet, but accepts the other charges', async () => {
     const walletId = await newWallet(db, 10n);
     const { rows } = await sql<{ id: bigint }>`select id from wallet_account where kind = 'revenue'`.execute(
       db,
@@ -73,7 +73,7 @@ describe('charging a batch of calls', () => {
     expect(verdicts(results)).toEqual([false, true, false]);
   });
 
-  it('never spends more than the balance in concurrent batches on several connections', async () => {
+  it('never spends more than the balance, even if batches run concurrently over several connections', async () => {
     const wallets = [await newWallet(db, 1_000n), await newWallet(db, 777n), await newWallet(db, 3n)];
     const batches = Array.from({ length: 12 }, (_, n) =>
       Array.from({ length: 60 }, (_unused, i) => ({
@@ -82,7 +82,7 @@ describe('charging a batch of calls', () => {
         ref: newKey(),
       })),
     );
-    // Runs without retries, because there must be no deadlock.
+    // Runs without retries, because deadlocks must not occur.
     const once = (batch: Charge[]): Promise<ChargeResult[]> =>
       db.transaction().execute((tx) => chargeMany(tx, batch));
     const results = (await Promise.all(batches.map(once))).flat();
@@ -99,11 +99,11 @@ describe('charging a batch of calls', () => {
       3n - (spent.get(wallets[2] ?? 0n) ?? 0n),
     ]);
     expect(left.every((fen) => fen !== undefined && fen >= 0n)).toBe(true);
-    // 720 calls of 3 fen on average cost more than the available 1,780, so some are refused.
+    // There are 720 calls, at an average of 3 fen. They cost more than the 1,780 fen available, so some are refused.
     expect(verdicts(results)).toContain(false);
   });
 
-  it('runs two statements, for one call or five hundred', async () => {
+  it('runs only two statements, for one call as well as for five hundred', async () => {
     const wallets = await Promise.all(Array.from({ length: 5 }, () => newWallet(db, 10_000n)));
     const count = async (size: number): Promise<number> => {
       let statements = 0;
@@ -130,7 +130,7 @@ describe('charging a batch of calls', () => {
     expect([await count(1), await count(500)]).toEqual([2, 2]);
   });
 
-  it('does nothing for an empty batch, and charges nothing if it is rolled back', async () => {
+  it('does nothing for an empty batch, and charges nothing if the transaction is rolled back', async () => {
     const walletId = await newWallet(db, 10n);
     expect(await charge([])).toEqual([]);
     const failing = inTransaction(db, async (tx) => {
@@ -141,7 +141,7 @@ describe('charging a batch of calls', () => {
     expect((await balanceOf(db, walletId))?.balanceFen).toBe(10n);
   });
 
-  it('cannot post the same batch twice, even if the balance would cover another part of it the second time', async () => {
+  it('cannot post the same batch twice, even if the balance would cover a different part of it the second time', async () => {
     const walletId = await newWallet(db, 10n);
     const batch = calls(walletId, 2n, 30n, 3n);
     expect(verdicts(await charge(batch))).toEqual([true, false, true]);
@@ -150,7 +150,7 @@ describe('charging a batch of calls', () => {
     expect((await balanceOf(db, walletId))?.balanceFen).toBe(105n);
   });
 
-  it('rejects a negative charge and a repeated call as an error of the caller', async () => {
+  it('rejects a negative charge or a repeated call as an error of the caller', async () => {
     const walletId = await newWallet(db, 10n);
     await expect(charge(calls(walletId, -1n))).rejects.toThrow(RangeError);
     const [once] = calls(walletId, 1n);

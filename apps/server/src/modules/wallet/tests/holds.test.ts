@@ -39,7 +39,7 @@ async function amountsOf(walletId: bigint): Promise<(bigint | undefined)[]> {
 }
 
 describe('a hold', () => {
-  it('reserves an amount that nothing else can spend', async () => {
+  it('reserves an amount, which nothing else can then spend', async () => {
     const walletId = await newWallet(db, 100n);
     await held(walletId, 70n);
     expect(await amountsOf(walletId)).toEqual([100n, 70n, 30n]);
@@ -48,7 +48,7 @@ describe('a hold', () => {
     expect(await spend(db, walletId, 30n)).toMatchObject({ outcome: 'posted' });
   });
 
-  it('is placed once for a key, even on concurrent connections', async () => {
+  it('is placed once per key, even over concurrent connections', async () => {
     const walletId = await newWallet(db, 100n);
     const key = newKey();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => place(walletId, 60n, key)));
@@ -61,7 +61,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([100n, 60n, 40n]);
   });
 
-  it('can be captured in part once, and releases the rest', async () => {
+  it('can be captured in part, once, which releases the rest', async () => {
     const walletId = await newWallet(db, 100n);
     const holdId = await held(walletId, 70n);
     const captured = await capture(holdId, 45n);
@@ -73,7 +73,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([55n, 0n, 55n]);
   });
 
-  it('cannot be captured beyond its amount, even if the wallet has more', async () => {
+  it('cannot be captured for more than its amount, even if the wallet has more', async () => {
     const walletId = await newWallet(db, 1_000n);
     const holdId = await held(walletId, 70n);
     expect(await capture(holdId, 71n)).toEqual({ outcome: 'tooMuch', heldFen: 70n });
@@ -82,7 +82,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([930n, 0n, 930n]);
   });
 
-  it('is released once', async () => {
+  it('is released only once', async () => {
     const walletId = await newWallet(db, 100n);
     const holdId = await held(walletId, 70n);
     expect(await release(holdId)).toEqual({ outcome: 'released' });
@@ -91,7 +91,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([100n, 0n, 100n]);
   });
 
-  it('is either captured or released if both are requested at once', async () => {
+  it('is either captured or released, but not both, if both are requested at the same time', async () => {
     const walletId = await newWallet(db, 100n);
     const holdId = await held(walletId, 70n);
     const [captured, freed] = await Promise.all([capture(holdId, 70n), release(holdId)]);
@@ -103,7 +103,7 @@ describe('a hold', () => {
     );
   });
 
-  it('expires at its time, cannot be captured afterwards, and is released by the next sweep', async () => {
+  it('expires on time, cannot be captured after that, and is released by the next sweep', async () => {
     const walletId = await newWallet(db, 100n);
     const holdId = await held(walletId, 70n);
     expect(await capture(holdId, 70n, later)).toEqual({ outcome: 'expired' });
@@ -114,7 +114,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([100n, 0n, 100n]);
   });
 
-  it('is released by the job, like all expired holds', async () => {
+  it('is released by the job once it has expired, as are all other expired holds', async () => {
     const wallets = [await newWallet(db, 10n), await newWallet(db, 10n)];
     for (const walletId of wallets) for (const amount of [1n, 2n]) await held(walletId, amount);
     await walletJobs.tasks({ db, clock: () => later })['wallet.expireHolds']();
@@ -122,7 +122,7 @@ describe('a hold', () => {
     expect(await expire(later)).toBe(0n);
   });
 
-  it('is unknown if it does not exist', async () => {
+  it('is reported as unknown if it does not exist', async () => {
     expect(await capture(0n, 1n)).toEqual({ outcome: 'unknown' });
     expect(await release(0n)).toEqual({ outcome: 'unknown' });
   });

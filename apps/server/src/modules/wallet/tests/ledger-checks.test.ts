@@ -18,7 +18,7 @@ const RESTRICT = '23001';
 const FOREIGN_KEY = '23503';
 const UNIQUE = '23505';
 
-/** Runs statements in one transaction, as a user who bypasses our code, and returns the SQLSTATE. */
+/** Runs statements in one transaction, as a user who bypasses our code could, and returns the SQLSTATE. */
 function attempt(...statements: RawBuilder<unknown>[]): Promise<string | undefined> {
   const work = inTransaction(db, async (tx) => {
     for (const statement of statements) await statement.execute(tx);
@@ -47,7 +47,7 @@ async function openHold(walletId: bigint, amountFen: bigint): Promise<bigint> {
 }
 
 describe('the database accepts', () => {
-  it('postings that sum to zero, and updates the stored balance', async () => {
+  it('postings that sum to zero, and then updates the stored balance', async () => {
     const walletId = await newWallet(db);
     const key = newKey();
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [walletId, 5n]))).toBe('accepted');
@@ -64,13 +64,13 @@ describe('the database rejects', () => {
     expect(await attempt(newTransfer(key), post(key, [channel, 0n], [revenue, 0n]))).toBe(CHECK);
   });
 
-  it('two transfers that balance only together', async () => {
+  it('two transfers that only balance together', async () => {
     const [a, b] = [newKey(), newKey()];
     const both = sql`insert into wallet_posting values (${transferOf(a)}, ${channel}, -5), (${transferOf(b)}, ${revenue}, 5)`;
     expect(await attempt(newTransfer(a), newTransfer(b), both)).toBe(CHECK);
   });
 
-  it('a transfer without postings, a second transfer for its key, and later postings', async () => {
+  it('a transfer without postings, a second transfer with the same key, and postings added to a transfer later', async () => {
     const key = newKey();
     expect(await attempt(newTransfer(key))).toBe(CHECK);
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [revenue, 5n]))).toBe('accepted');
@@ -80,7 +80,7 @@ describe('the database rejects', () => {
     expect(await attempt(post(key, [promotion, -1n], [opening, 1n]))).toBe(RESTRICT);
   });
 
-  it('a posting without transfer or wallet', async () => {
+  it('a posting whose transfer or wallet does not exist', async () => {
     const key = newKey();
     expect(
       await attempt(sql`insert into wallet_posting values (0, ${channel}, -5), (0, ${revenue}, 5)`),
@@ -88,7 +88,7 @@ describe('the database rejects', () => {
     expect(await attempt(newTransfer(key), post(key, [channel, -5n], [0n, 5n]))).toBe(FOREIGN_KEY);
   });
 
-  it('a movement of more than a customer’s balance or its available part', async () => {
+  it('a movement above a customer’s balance, or above the part of the balance that is available', async () => {
     const walletId = await newWallet(db, 10n);
     const key = newKey();
     expect(await attempt(newTransfer(key), post(key, [walletId, -11n], [revenue, 11n]))).toBe(CHECK);
@@ -97,7 +97,7 @@ describe('the database rejects', () => {
     expect(await attempt(newTransfer(key), post(key, [walletId, -6n], [revenue, 6n]))).toBe('accepted');
   });
 
-  it('a balance that is written instead of posted', async () => {
+  it('a balance that is written directly instead of being posted', async () => {
     const walletId = await newWallet(db, 10n);
     expect(await attempt(sql`update wallet_account set balance_fen = 1000 where id = ${walletId}`)).toBe(
       RESTRICT,
@@ -114,7 +114,7 @@ describe('the database rejects', () => {
     expect(await attempt(rich)).toBe(RESTRICT);
   });
 
-  it('updates and deletions of postings', async () => {
+  it('updates and deletions in the ledger’s tables', async () => {
     await topUp(db, await newWallet(db), 10n);
     for (const table of ['wallet_posting', 'wallet_transfer', 'wallet_hold', 'wallet_account'].map((name) =>
       sql.table(name),
@@ -126,7 +126,7 @@ describe('the database rejects', () => {
     expect(await attempt(sql`update wallet_transfer set reference = 'other'`)).toBe(RESTRICT);
   });
 
-  it('another currency, a second wallet of an account, and a second revenue wallet', async () => {
+  it('a different currency, a second wallet for an account, and a second revenue wallet', async () => {
     const walletId = await newWallet(db);
     const owner = sql`(select owner_account_id from wallet_account where id = ${walletId})`;
     expect(
@@ -139,7 +139,7 @@ describe('the database rejects', () => {
     );
   });
 
-  it('a hold above the balance, a hold inserted as closed, and a hold that reopens', async () => {
+  it('a hold above the balance, a new hold that is already closed, and the reopening of a hold', async () => {
     const walletId = await newWallet(db, 10n);
     const insert = (fen: bigint, state: string): RawBuilder<unknown> =>
       sql`insert into wallet_hold (wallet_id, amount_fen, state, expires_at, idempotency_key) values (${walletId}, ${fen}, ${state}, now(), ${newKey()})`;
@@ -153,7 +153,7 @@ describe('the database rejects', () => {
     expect(await attempt(sql`update wallet_hold set state = 'open' where id = ${holdId}`)).toBe(RESTRICT);
   });
 
-  it('a capture above the hold, and one that differs from the wallet’s movement', async () => {
+  it('a capture above the hold’s amount, and a capture that differs from the wallet’s movement', async () => {
     const walletId = await newWallet(db, 10n);
     const holdId = await openHold(walletId, 4n);
     const key = newKey();

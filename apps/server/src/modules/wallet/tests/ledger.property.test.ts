@@ -32,7 +32,7 @@ async function newWorld(): Promise<World> {
 const balancesOf = (world: World) => Promise.all(world.wallets.map((walletId) => balanceOf(db, walletId)));
 
 describe('any steps on the ledger, with repeats,', () => {
-  it('run in sequence have the results and balances of a simple model', async () => {
+  it('run one after another have the same results and balances as a simple model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }), async (steps) => {
         const world = await newWorld();
@@ -52,7 +52,7 @@ describe('any steps on the ledger, with repeats,', () => {
     expect(await trialBalance(db)).toEqual(IN_ORDER);
   });
 
-  it('run concurrently move exactly the money in their results, never twice and never below zero', async () => {
+  it('run concurrently move exactly the money that their results state, never twice, and no balance falls below zero', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 60 }), async (steps) => {
         const world = await newWorld();
@@ -80,7 +80,7 @@ async function walk(world: World, steps: readonly Step[]): Promise<Done[]> {
   return done;
 }
 
-/** Returns each wallet's expected balance, added up from the results only. */
+/** Returns each wallet's expected balance, computed only from the results. */
 async function movedBy(world: World, done: readonly Done[]): Promise<bigint[]> {
   const sums = world.wallets.map(() => 0n);
   const add = (wallet: number, fen: bigint): void => {

@@ -15,7 +15,7 @@ const { db } = database;
 const KINDS = ['topUp', 'purchase', 'calls', 'refund', 'reward', 'adjustment', 'withdrawal'] as const;
 const movement = fc.record({
   kind: fc.constantFrom(...KINDS),
-  /** A negative amount is a share of the balance that is withdrawn. */
+  /** A negative amount is a debit. */
   amountFen: fc.bigInt({ min: -500n, max: 2_000n }).filter((fen) => fen !== 0n),
 });
 
@@ -25,7 +25,7 @@ interface Posted {
   readonly at: Date;
 }
 
-/** Posts the movements that the wallet can afford, one after another, each at a different time. */
+/** Posts, one after another, the movements that the wallet can afford. Each gets a different time. */
 async function post(
   walletId: bigint,
   movements: readonly { kind: (typeof KINDS)[number]; amountFen: bigint }[],
@@ -51,8 +51,8 @@ async function post(
 const sumOf = (posted: readonly Posted[]): bigint =>
   posted.reduce((sum, { amountFen }) => sum + amountFen, 0n);
 
-describe('a statement between any two times', () => {
-  it('begins and ends with the ledger’s balance, and the amounts by kind add up to all movements in between', async () => {
+describe('a statement for any period', () => {
+  it('begins and ends with the ledger’s balances, and its amounts by kind add up to all movements in the period', async () => {
     const cut = fc.nat({ max: 20 });
     await fc.assert(
       fc.asyncProperty(fc.array(movement, { maxLength: 15 }), cut, cut, async (movements, one, other) => {

@@ -21,7 +21,7 @@ const site = await startSite(
 );
 afterAll(site.stop);
 beforeAll(async () => {
-  // The times in the ledger come from the database.
+  // The clock must match the ledger, whose times come from the database.
   site.advance(Date.now() - site.time.now.getTime());
   for (const code of [QUOTES, TRADES]) await site.load(code, quotesCsv(2, 2));
 });
@@ -43,7 +43,7 @@ async function buy(browser: Browser): Promise<void> {
 }
 
 describe('the monthly statement', () => {
-  it('200: adds up from the opening to the closing balance, and attributes all spending', async () => {
+  it('200: adds up from the opening balance to the closing balance, and attributes all spending to products and members', async () => {
     const owner = await newOrganisation(site);
     await site.change((tx) => topUp(tx, owner.walletId, 10_000n));
     const developer = await newActing(site, owner, 'developer');
@@ -79,7 +79,7 @@ describe('the monthly statement', () => {
     expect((await owner.call(walletEndpoints.ownBalance, {})).data.balanceFen).toBe(data.closingFen);
   });
 
-  it('exists for a month without movements, and begins with the last closing balance', async () => {
+  it('exists for a month without movements, and opens with the previous closing balance', async () => {
     const { accountId, walletId } = await newPayer(site);
     await site.change((tx) => topUp(tx, walletId, 700n));
     const { db } = site.database;
@@ -101,7 +101,7 @@ describe('the monthly statement', () => {
     });
   });
 
-  it('404: does not exist before the account was opened, or for a future month', async () => {
+  it('404: does not exist for a month before the account was opened, or for a future month', async () => {
     const payer = await newPayer(site);
     for (const month of ['2020-01', '2099-01'])
       expect(await payer.call(monthStatement, { month }, 'en')).toMatchObject({

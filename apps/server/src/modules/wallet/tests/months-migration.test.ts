@@ -13,19 +13,19 @@ const { db, pool } = database;
 const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
 const STEPS = ['0400-posting-bound.sql', '0401-posting-bound-validated.sql', '0402-posting-months.sql'];
 
-/** Undoes the three migrations, so that postings are in one table, as in the previous release. */
+/** Undoes the three migrations, so that all postings are in a single table, as in the previous release. */
 const revert = () =>
   pool.query(`
     alter table wallet_posting detach partition wallet_posting_before;
     drop table wallet_posting;
     alter table wallet_posting_before rename to wallet_posting`);
 
-it('money is posted while the migration turns the table of postings into the first partition', async () => {
+it('money can be posted while the migration turns the table of postings into the first partition', async () => {
   await revert();
   const walletId = await newWallet(db, 100_000n);
   let isOver = false;
   let posted = 0;
-  // The connections retain plans made for the single table.
+  // The connections keep query plans that were made for the single table.
   const spender = async (): Promise<void> => {
     while (!isOver) {
       expect(await spend(db, walletId, 1n, newKey())).toMatchObject({ outcome: 'posted' });

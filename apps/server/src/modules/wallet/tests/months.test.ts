@@ -7,7 +7,7 @@ import { makeLedgerMonths } from '../months.ts';
 import { readStatement } from '../statement.repository.ts';
 import { trialBalance } from '../trial-balance.ts';
 
-// Numbers are never reset, so each test has its own ledger.
+// Transfer ids are never reset, so each test has its own database.
 let test = await createTestDatabase();
 let { db, pool } = test.database;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterAll(() => test.drop());
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
 const PER_MONTH = 100_000_000_000n;
 
-/** Returns the start of the month that is `ahead` months after this one, in the markets' time zone. */
+/** Returns the start of the month that is `ahead` months after the current one, in the market's time zone. */
 function monthStart(ahead: number): Date {
   const now = new Date(Date.now() + 8 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1) - 8 * 3_600_000);
@@ -43,7 +43,7 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Advances the numbers of transfers to a month, as the job does at its start. */
+/** Advances the transfer ids to the first id of a month, as the job does when that month starts. */
 const beginMonth = (ahead: number) =>
   pool.query("select setval('wallet_transfer_id_seq', $1)", [firstNumber(ahead)]);
 
@@ -60,7 +60,7 @@ const postedId = (outcome: Awaited<ReturnType<typeof topUp>>): bigint => {
 };
 
 describe('the monthly partitions of postings', () => {
-  it('are created once, four months ahead', async () => {
+  it('are created once, for the coming four months', async () => {
     expect(await makeLedgerMonths(db)).toBe(4);
     expect(await makeLedgerMonths(db)).toBe(0);
     expect(await partitions()).toEqual(
@@ -68,7 +68,7 @@ describe('the monthly partitions of postings', () => {
     );
   });
 
-  it('contain the transfers of their time, and balances and statements span all partitions', async () => {
+  it('contain the transfers of their month, and balances and statements span all partitions', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db);
     const ids: bigint[] = [];
@@ -92,7 +92,7 @@ describe('the monthly partitions of postings', () => {
     expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 210n });
   });
 
-  it('have each key only once across all partitions', async () => {
+  it('accept each key only once, even across partitions', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db);
     const key = newKey();
@@ -102,7 +102,7 @@ describe('the monthly partitions of postings', () => {
     expect(await topUp(db, walletId, 6n, key)).toEqual({ outcome: 'keyReused' });
   });
 
-  it('reject updates, deletions and unbalanced postings, even if addressed by partition', async () => {
+  it('reject updates, deletions and unbalanced postings, even if a statement names the partition', async () => {
     await makeLedgerMonths(db);
     const walletId = await newWallet(db, 10n);
     await beginMonth(4);
@@ -121,14 +121,14 @@ describe('the monthly partitions of postings', () => {
     expect(await attempt(later)).toBe('23001');
   });
 
-  it('reject a transfer without postings at its commit, in any month', async () => {
+  it('reject, on commit, a transfer without postings, in any month', async () => {
     await makeLedgerMonths(db);
     await beginMonth(2);
     const empty = `insert into wallet_transfer (kind, idempotency_key, input_hash) values ('adjustment', 'empty', sha256('x'))`;
     expect(await pool.query(empty).then(() => 'accepted', sqlState)).toBe('23514');
   });
 
-  it('advance the transfer ids once, at the start of a month, and never reset them', async () => {
+  it('are in step with the transfer ids, which advance once when a month starts and are never set back', async () => {
     const last = async () =>
       (await pool.query('select last_value as n from wallet_transfer_id_seq')).rows[0]?.n;
     await Promise.all(Array.from({ length: 8 }, () => makeLedgerMonths(db)));
@@ -138,14 +138,15 @@ describe('the monthly partitions of postings', () => {
     expect(used).toBeGreaterThan(firstNumber(0));
     await makeLedgerMonths(db);
     expect(await last()).toBe(used);
-    // A later month, for example after a wrong clock, is not undone either, so numbers remain unique.
+    // If the ids have already advanced to a later month, for example because a clock was wrong, they are not set back.
+    // They therefore remain unique.
     await beginMonth(3);
     await makeLedgerMonths(db);
     expect(await last()).toBe(firstNumber(3));
   });
 });
 
-it('transfers are posted even if no monthly partitions can be created, and the next run creates them', async () => {
+it('transfers are posted even if no monthly partitions can be created, and the next run creates the partitions', async () => {
   const reader = connect({ url: test.url, connectionsMax: 1 });
   const client = await reader.pool.connect();
   await client.query('begin; lock table wallet_posting in access share mode');
@@ -157,7 +158,7 @@ it('transfers are posted even if no monthly partitions can be created, and the n
   await reader.close();
 });
 
-it('transfers at the start of a month are posted once each', async () => {
+it('transfers made while a month starts are posted once each', async () => {
   await makeLedgerMonths(db);
   const walletId = await newWallet(db, 1_000n);
   const work = Array.from({ length: 40 }, (_, n) => [`once:${n}`, `once:${n}`]).flat();
@@ -169,7 +170,7 @@ it('transfers at the start of a month are posted once each', async () => {
   expect(await balanceOf(db, walletId)).toMatchObject({ balanceFen: 960n });
 });
 
-it('a new cell’s first transfers remain in their partition if its monthly partitions are created late', async () => {
+it('a new cell’s first transfers remain in their partition if the monthly partitions are created late', async () => {
   const cell = 3n << 48n;
   await pool.query("select setval('wallet_transfer_id_seq', $1)", [cell]);
   const walletId = await newWallet(db, 5n);

@@ -10,7 +10,7 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-/** Transfers must be posted roughly in the order of their times, so each test starts after the previous one. */
+/** Transfers must be posted roughly in the order of their times, so each test begins a month after the previous one. */
 let noon = Date.parse('2031-05-01T12:00:00Z');
 beforeEach(() => {
   noon += 30 * 86_400_000;
@@ -18,7 +18,7 @@ beforeEach(() => {
 const minute = (n: number): Date => new Date(noon + n * 60_000);
 const EVERYTHING: StatementFilter = { kind: null, from: null, to: null, before: null, limit: 100 };
 
-/** Tops up by one fen at each of these minutes, in this order. Returns the ids of the transfers. */
+/** Posts one fen at each of these minutes, in the given order. Returns the ids of the transfers. */
 async function post(walletId: bigint, minutes: readonly number[], kind = 'topUp'): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     with made as (
@@ -36,10 +36,10 @@ async function post(walletId: bigint, minutes: readonly number[], kind = 'topUp'
   return rows.map(({ id }) => id);
 }
 
-describe('the statement of a wallet with a history', () => {
-  it('finds the days of any period, including transfers posted late, among other wallets’ transfers', async () => {
+describe('the statement of a wallet with many transfers', () => {
+  it('finds the movements of any period, including those posted late, among transfers of other wallets', async () => {
     const [walletId, other] = [await newWallet(db), await newWallet(db)];
-    // A transaction that began before others may post after them.
+    // A transaction may begin before others but post after them.
     const minutes = [0, 100, 97, 99, 200, 195, 300, 400, 399, 1_000];
     const posted: { at: number; id: bigint }[] = [];
     for (const at of minutes) {
@@ -64,7 +64,7 @@ describe('the statement of a wallet with a history', () => {
       }
   });
 
-  it('has the same balances with and without marks, on any page', async () => {
+  it('shows the same balances with and without marks, on every page', async () => {
     const [walletId, other] = [await newWallet(db), await newWallet(db)];
     for (let at = 0; at < 20; at++) {
       await post(walletId, [at]);
@@ -83,7 +83,7 @@ describe('the statement of a wallet with a history', () => {
       Array.from({ length: 20 }, (_, n) => 20 - n),
     );
     for (const hours of [1, 2, 3]) {
-      // It runs twice, to show that existing marks do not change.
+      // The job runs twice, to show that existing marks do not change.
       await markBalances(db, minute(hours * 60 + 15), 4);
       await markBalances(db, minute(hours * 60 + 15), 4);
       expect(await every()).toEqual(without);
@@ -96,7 +96,7 @@ describe('the statement of a wallet with a history', () => {
     expect(rows).toEqual([4, 8, 12, 16, 20].map((fen) => ({ fen })));
   });
 
-  it('finds rare movements over several pages, with balances computed from the nearer end', async () => {
+  it('finds rare movements over several pages, and computes balances from whichever end is nearer', async () => {
     const walletId = await newWallet(db);
     const [rare] = await post(walletId, [2_000], 'reward');
     const newer = await post(

@@ -32,7 +32,7 @@ function move(
   return site.change((tx) => transfer(tx, { key: `${key}:${walletId}`, kind, reference, postings }));
 }
 
-/** Creates a customer with ten yuan paid by WeChat, 2.50 spent on an order, and a bonus of 5.00. */
+/** Creates a customer who paid in ten yuan by WeChat, spent 2.50 on an order, and got a bonus of 5.00. */
 async function newCustomer(): Promise<Payer> {
   const payer = await newPayer(site);
   await move(payer, 1000n, { kind: 'topUp', key: 'pay:P00000000000000A', house: 'wechat' });
@@ -50,7 +50,7 @@ async function fileOf(payer: Payer, query: string, lang = 'en') {
 }
 
 describe('the statement of a wallet', () => {
-  it('200: lists each movement with its payment, order or note and the balance after it, newest first', async () => {
+  it('200: lists each movement, newest first, with its payment, order or note and with the balance after it', async () => {
     const payer = await newCustomer();
     const { data } = await payer.call(statement, {});
     expect(
@@ -73,7 +73,7 @@ describe('the statement of a wallet', () => {
     });
   });
 
-  it('200: shows the same balances with pages and filters as without', async () => {
+  it('200: shows the same balances whether or not it is paged or filtered', async () => {
     const payer = await newCustomer();
     const first = await payer.call(statement, { limit: 1 });
     const second = await payer.call(statement, { limit: 1, before: first.data.next ?? '' });
@@ -84,7 +84,7 @@ describe('the statement of a wallet', () => {
     expect(earlier.data).toEqual({ items: [], next: null });
   });
 
-  it('200: lists the data sets of charged calls, for its own account only', async () => {
+  it('200: lists the data sets of the calls that were charged, only for the account that made them', async () => {
     const payer = await newCustomer();
     const key = await site.change((tx) => createKey(tx, { accountId: payer.accountId }));
     const token = await newToken(site, key);
@@ -101,7 +101,7 @@ describe('the statement of a wallet', () => {
     expect((await other.call(statement, {})).data.items).toEqual([]);
   });
 
-  it('200: can be downloaded as a spreadsheet in the reader’s language, with amounts in yuan', async () => {
+  it('200: can be downloaded as a spreadsheet in the reader’s language, with the amounts in yuan', async () => {
     const payer = await newCustomer();
     const csv = await fileOf(payer, 'format=csv');
     const lines = csv.payload.split('\n');

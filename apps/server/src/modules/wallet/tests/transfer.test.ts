@@ -19,7 +19,7 @@ const balance = async (walletId: bigint): Promise<bigint | undefined> =>
   (await balanceOf(db, walletId))?.balanceFen;
 
 describe('a transfer', () => {
-  it('moves money from one wallet to another, and to the operator’s revenue', async () => {
+  it('moves money from a customer’s wallet to the operator’s revenue', async () => {
     const walletId = await newWallet(db, 500n);
     const revenueId = (await readHouseWallets(db)).get('revenue') ?? 0n;
     const revenueBefore = (await balance(revenueId)) ?? 0n;
@@ -28,7 +28,7 @@ describe('a transfer', () => {
     expect(await balance(revenueId)).toBe(revenueBefore + 120n);
   });
 
-  it('is posted once for a key, even if the channel reports the payment repeatedly', async () => {
+  it('is posted once per key, even if the channel reports the payment repeatedly', async () => {
     const walletId = await newWallet(db);
     const key = newKey();
     const first = await topUp(db, walletId, 1_000n, key);
@@ -37,7 +37,7 @@ describe('a transfer', () => {
     expect(await balance(walletId)).toBe(1_000n);
   });
 
-  it('is posted once for a key on concurrent connections', async () => {
+  it('is posted once per key over concurrent connections', async () => {
     const walletId = await newWallet(db, 100n);
     const key = newKey();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => spend(db, walletId, 100n, key)));
@@ -48,7 +48,7 @@ describe('a transfer', () => {
     expect(await balance(walletId)).toBe(0n);
   });
 
-  it('is refused if its key was used with another amount, wallet, kind or reference', async () => {
+  it('is refused if its key was used with a different amount, wallet or kind', async () => {
     const walletId = await newWallet(db, 100n);
     const other = await newWallet(db, 100n);
     const key = newKey();
@@ -59,7 +59,7 @@ describe('a transfer', () => {
     expect([await balance(walletId), await balance(other)]).toEqual([90n, 100n]);
   });
 
-  it('is refused if the wallet is one fen short, and its key remains unused', async () => {
+  it('is refused if the wallet is one fen short, and does not use up its key', async () => {
     const walletId = await newWallet(db, 99n);
     const key = newKey();
     expect(await spend(db, walletId, 100n, key)).toEqual({ outcome: 'short', walletId, availableFen: 99n });
@@ -68,14 +68,14 @@ describe('a transfer', () => {
     expect(await balance(walletId)).toBe(0n);
   });
 
-  it('never spends the same money twice, even concurrently', async () => {
+  it('never spends the same money twice, even if run concurrently', async () => {
     const walletId = await newWallet(db, 250n);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => spend(db, walletId, 100n)));
     expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(2);
     expect(await balance(walletId)).toBe(50n);
   });
 
-  it('does not deadlock if two customers pay each other at once', async () => {
+  it('does not deadlock if two customers pay each other at the same time', async () => {
     const [a, b] = [await newWallet(db, 1_000n), await newWallet(db, 1_000n)];
     const pay = (from: bigint, to: bigint): Promise<unknown> =>
       db.transaction().execute((tx) =>
@@ -107,7 +107,7 @@ describe('a transfer', () => {
       'names a wallet twice',
       [{ wallet: 'channel', amountFen: -5n } as const, { wallet: 'channel', amountFen: 5n } as const],
     ],
-  ])('that %s is an error of the caller and writes nothing', async (_case, postings) => {
+  ])('that %s is an error of the caller, and writes nothing', async (_case, postings) => {
     const key = newKey();
     const work = inTransaction(db, (tx) =>
       transfer(tx, { key, kind: 'adjustment', reference: '', postings }),
@@ -119,7 +119,7 @@ describe('a transfer', () => {
 });
 
 describe('an account', () => {
-  it('has one wallet, even if it is opened repeatedly and concurrently', async () => {
+  it('has a single wallet, even if it is opened repeatedly and concurrently', async () => {
     const { rows } = await sql<{
       id: bigint;
     }>`insert into account (kind, name) values ('individual', 'x') returning id`.execute(db);

@@ -22,7 +22,7 @@ const add = (context: CallContext, codes: string[], place: 'first' | 'last' = 'f
   watchlist.add({ codes, place }, context);
 
 describe('a watch list', () => {
-  it('adds stocks at the start or the end, removes them, and belongs to one user', async () => {
+  it('adds stocks at the start or the end, removes stocks, and belongs to a single user', async () => {
     const context = await person();
     expect(await watchlist.list({}, context)).toEqual({ codes: [] });
     await add(context, ['600519']);
@@ -40,14 +40,14 @@ describe('a watch list', () => {
     expect(await watchlist.list({}, await person())).toEqual({ codes: [] });
   });
 
-  it('keeps both changes made in two concurrent tabs', async () => {
+  it('keeps both changes if two tabs make them concurrently', async () => {
     const context = await person();
     const codes = Array.from({ length: 12 }, (_, at) => String(600_000 + at));
     await Promise.all(codes.map((code) => add(context, [code])));
     expect((await watchlist.list({}, context)).codes.toSorted()).toEqual(codes);
   });
 
-  it('is limited, and an addition beyond the limit changes nothing', async () => {
+  it('is limited, and an addition that would exceed the limit changes nothing', async () => {
     const context = await person();
     const codes = Array.from({ length: WATCHED_MAX }, (_, at) => String(600_000 + at));
     await add(context, codes);

@@ -137,7 +137,7 @@ export const ordersErrors = errorRows({
     code: 2534,
     status: 409,
     zh: '本账号使用该优惠码已达次数上限',
-    en: 'Your account has reached the limit of uses of this discount code',
+    en: 'Your account has used this discount code the maximum number of times',
   },
   'orders.discountNotForThese': {
     code: 2535,

@@ -27,7 +27,7 @@ export const accessMessages = defineMessages('access', {
   aMonth: { zh: '每月 {{amount}}', en: '{{amount}} per month' },
   settingsOf: { zh: '密钥 {{key}} 的设置', en: 'Settings of {{key}}' },
   label: { zh: '备注名称', en: 'Label' },
-  expires: { zh: '失效日期', en: 'Ends on' },
+  expires: { zh: '失效日期', en: 'Expires on' },
   expiresHint: {
     zh: '当日 24:00 失效；留空为长期有效',
     en: 'Valid through this day; leave empty for no expiry',

@@ -17,7 +17,7 @@ export const qualityMessages = defineMessages('quality', {
     zh: '更新没有固定节奏，不判断是否过期',
     en: 'Rows arrive irregularly, so freshness is not assessed',
   },
-  noDay: { zh: '没有数据，或数据没有日期', en: 'No rows, or rows without a day' },
+  noDay: { zh: '没有数据，或数据没有日期', en: 'No rows, or rows without a date' },
   lastChange: { zh: '最近变更', en: 'Last change' },
   never: { zh: '尚无', en: 'None yet' },
   automatic: { zh: '自动交付', en: 'Automatic delivery' },
@@ -29,7 +29,7 @@ export const qualityMessages = defineMessages('quality', {
   'last.failed': { zh: '{{time}} 的交付未能取得', en: 'The delivery due at {{time}} could not be fetched' },
   late: { zh: '迟到', en: 'Late' },
 
-  checks: { zh: '交付校验', en: 'Checks of deliveries' },
+  checks: { zh: '交付校验', en: 'Delivery checks' },
   rule: { zh: '规则', en: 'Rule' },
   consequence: { zh: '不通过时', en: 'If it fails' },
   'severity.hold': { zh: '暂缓发布整批', en: 'The delivery is held' },
@@ -93,7 +93,7 @@ export const qualityMessages = defineMessages('quality', {
   noMonths: { zh: '暂无按月统计', en: 'No months yet' },
   noMonthsHint: {
     zh: '自首次导入正式数据起统计，样例与演示数据不计入。',
-    en: 'Counted from the first real rows; sample and demo rows do not count.',
+    en: 'Counted from the first real rows; sample and demo rows are not counted.',
   },
 
   days: { zh: '按日完整度', en: 'Completeness by day' },
@@ -101,14 +101,14 @@ export const qualityMessages = defineMessages('quality', {
   codes: { zh: '代码数', en: 'Codes' },
   against: { zh: '较前一日', en: 'Change from previous day' },
   noRowsThatDay: { zh: '交易日无数据', en: 'No rows on a trading day' },
-  same: { zh: '持平', en: 'Same' },
+  same: { zh: '持平', en: 'Unchanged' },
   calendarNote: {
     zh: '最近的交易日，按交易日历列出。',
-    en: 'The newest days. Trading days without rows are listed too.',
+    en: 'The most recent days, including trading days without rows.',
   },
   noCalendarNote: {
     zh: '最近有数据的日期。没有适用的交易日历，无法判断其间是否缺日。',
-    en: 'The newest days with rows. No trading calendar applies, so missing days are unknown.',
+    en: 'The most recent days with rows. No trading calendar applies, so missing days are unknown.',
   },
   'uncounted.view': {
     zh: '该数据集由其他数据集计算而来，请看上游数据集。',

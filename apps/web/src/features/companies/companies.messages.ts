@@ -11,7 +11,7 @@ export const companiesMessages = defineMessages('companies', {
   price: { zh: '行情', en: 'Price' },
   closes: {
     zh: '{{span}} 前复权收盘价，最低 {{low}} 元，最高 {{high}} 元',
-    en: 'Adjusted closes of {{span}}: low CNY {{low}}, high CNY {{high}}',
+    en: 'Adjusted closes over {{span}}: low CNY {{low}}, high CNY {{high}}',
   },
   marketValue: { zh: '总市值', en: 'Market cap' },
   tradableValue: { zh: '流通市值', en: 'Float cap' },
@@ -98,7 +98,7 @@ export const companiesMessages = defineMessages('companies', {
     zh: '{{industry}}：行业共 {{companies}} 家，{{valued}} 家有 {{day}} 的市值；按总市值列出前 {{count}} 家',
     en: '{{industry}}: {{companies}} {{companies|company|companies}}, {{valued}} with a market value on {{day}}; the {{count}} largest are listed',
   },
-  tooFewToRank: { zh: '，不足一半，不排名', en: ', too few for a rank' },
+  tooFewToRank: { zh: '，不足一半，不排名', en: ', too few to rank' },
   andThisCompany: { zh: '，另列本公司', en: ', and this company' },
   rank: { zh: '排名', en: 'Rank' },
   company: { zh: '公司', en: 'Company' },
@@ -166,7 +166,7 @@ export const companiesMessages = defineMessages('companies', {
   how: { zh: '计算说明', en: 'How it is calculated' },
   unitBreak: {
     zh: '截至 {{ends}} 的报告与上年同期相差千倍以上，可能以万元等其他单位提供；以下按数据集中的数值显示，请核对原报告。',
-    en: 'Amounts in the report to {{ends}} differ more than a thousandfold from the previous year and may be in another unit, such as CNY 10,000. They are shown as in the data set; please check the original report.',
+    en: 'Amounts in the report for the period to {{ends}} differ more than a thousandfold from those of the previous year and may be in another unit, such as CNY 10,000. They are shown as in the data set; please check the original report.',
   },
   howStatement: {
     zh: '单季 = 本期累计 − 同年上一期累计；一季度即累计值。滚动四季 = 本期累计 + 上年全年 − 上年同期累计。同比 =（本期 − 上年同期）÷ |上年同期|，以首次披露的本期数计算。占比：利润表除以营业总收入，资产负债表除以资产总计，现金流量表除以经营活动现金流入小计。每股收益与期初余额不做单季和滚动换算。',
@@ -182,7 +182,7 @@ export const companiesMessages = defineMessages('companies', {
   },
   howIndicators: {
     zh: '行业取公司档案中首个不少于五家公司的分类，档案未列的取 p_stock2110 的归属；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。累计与年度为 p_stock2303 披露的指标。单季与滚动四季由其中的金额计算：金额为累计值之差，或本期累计加上年全年减上年同期累计；收益率与周转率以期初、期末余额的平均为分母，天数按一季 90 天、四季 360 天；每股指标仅在所用各期股本相差不超过 2% 时计算；缺少任一数据的不计算。p_stock2303 未收录该公司的，按利润表 p_stock2301 计算毛利率、净利率与增长，累计与年度另有每股收益，公司、中位数与同行同一来源。',
-    en: 'The industry is the first classification of the profile with at least five companies, or that of p_stock2110 where the profile names none. The median is the middle value of its companies for the period, or the mean of the two middle values; missing values are ignored. Year-to-date and annual figures are the indicators reported in p_stock2303. Quarterly and TTM figures are calculated from its amounts: the difference of two year-to-date amounts, or year to date plus the previous year minus the same period of the previous year. Returns and turnover use the mean of the balances at the start and at the end; days count 90 for a quarter and 360 for four. Figures per share are calculated only if the share capital of the reports used differs by at most 2%. An indicator is left out if one of its inputs is missing. If p_stock2303 does not have the company, margins and growth come from the income statements of p_stock2301, as do earnings per share for year-to-date and annual figures; the company, the median and the peers use the same source.',
+    en: 'The industry is the first classification of the profile with at least five companies, or that of p_stock2110 where the profile names none. The median is the middle value of its companies for the period, or the mean of the two middle values; missing values are ignored. Year-to-date and annual figures are the indicators reported in p_stock2303. Quarterly and TTM figures are calculated from its amounts: the difference of two year-to-date amounts, or year to date plus the previous year minus the same period of the previous year. Returns and turnover use the mean of the balances at the start and at the end; days count 90 for a quarter and 360 for four. Figures per share are calculated only if the share capital in the reports used differs by at most 2%. An indicator is left out if one of its inputs is missing. If p_stock2303 does not have the company, margins and growth come from the income statements of p_stock2301, as do earnings per share for year-to-date and annual figures; the company, the median and the peers use the same source.',
   },
   line: { zh: '对象', en: 'Line' },
   noIndicatorsOnBasis: { zh: '该口径暂无财务指标', en: 'No indicators on this basis' },

@@ -15,7 +15,7 @@ export const documentsMessages = defineMessages('documents', {
   errorSearch: { zh: '查找错误码', en: 'Search the error codes' },
   errorHint: { zh: '码或文字，如 451、余额', en: 'A code or words, such as 451 or balance' },
   errorsFound: { zh: '共 {{count}} 条', en: '{{count}} {{count|error|errors}}' },
-  noError: { zh: '没有找到相关错误码', en: 'No error matches' },
+  noError: { zh: '没有找到相关错误码', en: 'No matching errors' },
   noErrorHint: {
     zh: '请只输入码的前几位，或提示中的一个词。',
     en: 'Enter the first digits of the code alone, or one word of the message.',
@@ -54,7 +54,7 @@ export const documentsMessages = defineMessages('documents', {
   onThisPage: { zh: '本页内容', en: 'On this page' },
   print: { zh: '打印', en: 'Print' },
   markdown: { zh: 'Markdown', en: 'Markdown' },
-  toProduct: { zh: '价格与在线调试', en: 'Price and try it' },
+  toProduct: { zh: '价格与在线调试', en: 'Price and trial calls' },
   runCode: { zh: '运行代码', en: 'Run the code' },
   code: { zh: '代码', en: 'code' },
   'in.sh': { zh: 'curl', en: 'curl' },

@@ -43,7 +43,7 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   'runBy.nobody': {
     zh: '未登录也可真实调用，不收费；每个网络每日可读的行数有限。',
-    en: 'Makes a real call without a sign-in, free of charge. Each network can read a limited number of rows a day.',
+    en: 'Makes a real call without signing in, free of charge. Each network can read a limited number of rows a day.',
   },
   'runBy.visitor': {
     zh: '登录后以您的账号真实调用，计费规则与用密钥调用相同；调用失败或没有数据时不收费。',
@@ -75,7 +75,7 @@ export const gatewayMessages = defineMessages('gateway', {
   wayToPlan: { zh: '如何获得', en: 'How to get it' },
   memberLimits: {
     zh: '会员的限额取账号档位与会员方案中较高者。',
-    en: 'A member has the higher limits of the account’s plan and the membership.',
+    en: 'For members, the higher limit of the account’s plan and the membership applies.',
   },
   perSecond: { zh: '每秒', en: 'Per second' },
   perMinute: { zh: '每分钟', en: 'Per minute' },

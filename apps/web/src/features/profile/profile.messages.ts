@@ -62,15 +62,15 @@ export const profileMessages = defineMessages('profile', {
   codeGoesTo: { zh: '验证码将发送至 {{receiver}}', en: 'The code will be sent to {{receiver}}' },
   unbindMobileNote: {
     zh: '解绑后，此手机号不能再用于登录和找回密码。',
-    en: 'You can then no longer sign in with this number, nor reset the password with it.',
+    en: 'You will no longer be able to sign in or reset your password with this number.',
   },
   unbindEmailNote: {
     zh: '解绑后，此邮箱不能再用于登录和找回密码。',
-    en: 'You can then no longer sign in with this address, nor reset the password with it.',
+    en: 'You will no longer be able to sign in or reset your password with this address.',
   },
   unbindPartyNote: {
     zh: '解绑后不能再以此方式登录；已登录的设备不受影响，可在下方退出。',
-    en: 'You can then no longer sign in this way. Devices already signed in stay signed in; sign them out below.',
+    en: 'You will no longer be able to sign in this way. Devices already signed in stay signed in; sign them out below.',
   },
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },

@@ -60,6 +60,6 @@ export const walletMessages = defineMessages('wallet', {
   },
   times: {
     zh: '时间均为北京时间，金额单位为人民币元。',
-    en: 'All times are Beijing time (UTC+8), all amounts CNY.',
+    en: 'All times are Beijing time (UTC+8); all amounts are in CNY.',
   },
 });

@@ -124,11 +124,11 @@ export const content: ListPageContent = {
       method: [
         {
           zh: '转股价值 = 面值 ÷ 转股价 × 正股收盘价；转股溢价率 =（债券收盘价 ÷ 转股价值 − 1）× 100，为负即折价。两者先取债券行情所列，行情只列溢价率时，转股价值 = 收盘价 ÷（1 + 溢价率）。来源 p_jishi9408、p_jishi9416、p_stock2402。',
-          en: 'Conversion value = face value ÷ conversion price × close of the share; conversion premium = (close of the bond ÷ conversion value − 1) × 100, below zero a discount. Both are taken from the quotes of the bond if given there; if a quote gives only the premium, conversion value = close ÷ (1 + premium). Source: p_jishi9408, p_jishi9416, p_stock2402.',
+          en: 'Conversion value = face value ÷ conversion price × close of the share; conversion premium = (close of the bond ÷ conversion value − 1) × 100, below zero a discount. Both are taken from the bond’s quotes if given there; if a quote gives only the premium, conversion value = close ÷ (1 + premium). Source: p_jishi9408, p_jishi9416, p_stock2402.',
         },
         {
           zh: '强赎与回售触发价 = 转股价 × 条款所列比例；剩余期限与转股阶段以行情日期为准。来源 p_jishi9416、p_jishi9417（评级）。',
-          en: 'Trigger price of a redemption or put = conversion price × the percentage in the terms; remaining term and stage are as of the day of the quote. Source: p_jishi9416, p_jishi9417 (ratings).',
+          en: 'Trigger price of a redemption or put = conversion price × the percentage in the terms; remaining term and stage are as of the quote date. Source: p_jishi9416, p_jishi9417 (ratings).',
         },
       ],
     },

@@ -103,7 +103,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.treatment': { zh: 'ST 股票', en: 'ST stocks' },
   'china.treatment': {
     zh: '名称前有 ST 或 *ST：财务或合规风险，*ST 有退市风险；主板涨跌幅自 2026-07-06 起由 5% 改为 10%',
-    en: 'ST (special treatment) or *ST before a name warns of financial or legal trouble, *ST of delisting; on the main boards the limit is ±10% since 6 July 2026 (±5% before)',
+    en: 'ST (special treatment) or *ST before a name warns of financial or legal trouble, *ST of delisting; on the main boards the limit has been ±10% since 6 July 2026 (±5% before)',
   },
   'abroad.treatment': { zh: '由交易所发出不合规通知', en: 'The exchange issues a notice of non-compliance' },
   'rule.lots': { zh: '交易单位', en: 'Lots' },
@@ -115,7 +115,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.shorts': { zh: '卖空', en: 'Short selling' },
   'china.shorts': {
     zh: '仅限融资融券标的，且融券量小',
-    en: 'Only in stocks on the margin list, and few shares are lent',
+    en: 'Only in stocks on the margin list, and few shares are available to borrow',
   },
   'abroad.shorts': { zh: '多数股票可借券卖空', en: 'In most stocks, with borrowed shares' },
   'rule.codes': { zh: '代码', en: 'Tickers' },

@@ -86,7 +86,7 @@ export const LANGUAGES = [
     loaded: 'Demo data',
     check: 'Last price (close) is at least 0',
     neverChecked: 'Not checked yet',
-    expectation: /^The first rows after .+, by “Trade date”, (are|were) due by/,
+    expectation: /^The first rows dated after .+ \(“Trade date”\) (are|were) due by/,
     days: 'Completeness by day',
     noMonths: 'No months yet',
     whole: /Counted across all|Estimated from/,

@@ -26,7 +26,7 @@ export const ordersErrors = errorRows({
     code: 2512,
     status: 400,
     zh: '请选择商品或购物车中的商品，二者选一',
-    en: 'Choose either products or items of the cart, not both',
+    en: 'Choose either products or items in the cart, not both',
   },
   'orders.sameProductTwice': {
     code: 2513,

@@ -51,7 +51,7 @@ export const accessMessages = defineMessages('access', {
   monthCap: { zh: '每月消费上限（元）', en: 'Monthly spending limit (CNY)' },
   capHint: {
     zh: '留空为不限；超出后调用返回 431，不扣费',
-    en: 'Leave empty for no limit. Calls beyond it are refused with 431 and not charged',
+    en: 'Leave empty for no limit. Calls over the limit are refused with 431 and not charged',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -4,7 +4,7 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   links: { zh: '表格链接', en: 'Sheet links' },
   what: {
     zh: '让 Excel、WPS 与 Google 表格直接读取数据并定时刷新，无需程序。每个链接只能读取所选数据集，并有每日预算，可随时停用。',
-    en: 'Excel, WPS and Google Sheets read and refresh data through these links, without a program. Each link reads only its own data sets within a daily budget, and can be revoked at any time.',
+    en: 'Excel, WPS and Google Sheets read and refresh data through these links, without programming. Each link reads only its own data sets within a daily budget, and can be revoked at any time.',
   },
   make: { zh: '新建表格链接', en: 'Create a sheet link' },
   none: { zh: '暂无表格链接', en: 'No sheet links' },

@@ -12,7 +12,7 @@ export const applyMessages = defineMessages('apply', {
   'section.work': { zh: '所在公司', en: 'Your company' },
   'about.company': {
     zh: '与营业执照一致，审核时将据此核对。',
-    en: 'Exactly as on your business licence; we check against it.',
+    en: 'Exactly as on your business licence, which we use to check it.',
   },
   'about.contact': {
     zh: '审核结果将发送至联系人邮箱，短信验证码发送至联系人手机。',

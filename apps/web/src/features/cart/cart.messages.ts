@@ -6,7 +6,7 @@ export const cartMessages = defineMessages('cart', {
   added: { zh: '已加入购物车', en: 'Added to your cart' },
   addedInPart: {
     zh: '已停售或超出上限的商品未放回',
-    en: 'Products that are no longer sold or exceed the limit were left out',
+    en: 'Products that are no longer sold or would exceed the limit were left out',
   },
   putBack: { zh: '放回购物车', en: 'Put back in the cart' },
   toCart: { zh: '去购物车', en: 'Go to the cart' },

@@ -7,11 +7,11 @@ export const qualityMessages = defineMessages('quality', {
   dayOf: { zh: '{{field}} {{day}}', en: '{{field}}: {{day}}' },
   inTimeUntil: {
     zh: '“{{field}}”晚于 {{newest}} 的首批数据最迟在 {{day}} 到达',
-    en: 'The first rows after {{newest}}, by “{{field}}”, are due by {{day}}',
+    en: 'The first rows dated after {{newest}} (“{{field}}”) are due by {{day}}',
   },
   overdue: {
     zh: '“{{field}}”晚于 {{newest}} 的首批数据应在 {{day}} 及以前到达，尚未到',
-    en: 'The first rows after {{newest}}, by “{{field}}”, were due by {{day}} and have not arrived',
+    en: 'The first rows dated after {{newest}} (“{{field}}”) were due by {{day}} and have not arrived',
   },
   notJudged: {
     zh: '更新没有固定节奏，不判断是否过期',

@@ -82,6 +82,6 @@ export const connectionMessages = defineMessages('connections', {
   endOf: { zh: '断开 {{name}}', en: 'Disconnect {{name}}' },
   confirmEnd: {
     zh: '断开后该程序立即无法调用，再次使用须重新连接。',
-    en: 'The program stops working immediately. To use it again, connect it again.',
+    en: 'The program stops working immediately. To use it again, reconnect it.',
   },
 });

@@ -18,7 +18,7 @@ export const documentsMessages = defineMessages('documents', {
   noError: { zh: '没有找到相关错误码', en: 'No matching errors' },
   noErrorHint: {
     zh: '请只输入码的前几位，或提示中的一个词。',
-    en: 'Enter the first digits of the code alone, or one word of the message.',
+    en: 'Enter only the first digits of the code, or a single word of the message.',
   },
   errorsOfData: { zh: '数据接口：resultcode', en: 'Data API: resultcode' },
   errorsOfPlatform: { zh: '平台接口 /v1：code', en: 'Platform, /v1: code' },

@@ -87,7 +87,7 @@ export const futuresMessages = defineMessages('futures', {
   },
   howContinuous: {
     zh: '换月调整：每次换月，之前的价格乘以换月前一日新合约收盘 ÷ 旧合约收盘，最新价格不变，各日涨跌等于当日主力合约自己的涨跌。',
-    en: 'Roll-adjusted: prices before a roll are multiplied by the close of the new contract ÷ the close of the old one, both on the previous day. The newest prices are unchanged, and each day moves as its main contract did.',
+    en: 'Roll-adjusted: prices before a roll are multiplied by the close of the new contract ÷ the close of the old one, both on the previous day. The latest prices are unchanged, and each day’s change equals that of its main contract.',
   },
   howSpread: {
     zh: '较近月 = 结算价 ÷ 最近月合约结算价 − 1；年化 =（结算价之比）^（365 ÷ 两合约最后交易日相隔天数）− 1。',

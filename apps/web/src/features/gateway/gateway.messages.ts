@@ -121,7 +121,7 @@ export const gatewayMessages = defineMessages('gateway', {
     en: 'Node 22.18 or later, which runs .ts files directly.',
   },
   'needs.java': { zh: 'Java 17 及以上：java Call.java。', en: 'Java 17 or later: java Call.java.' },
-  'needs.r': { zh: 'R 4.1 及以上，需安装 httr2 包。', en: 'R 4.1 or later with the package httr2.' },
+  'needs.r': { zh: 'R 4.1 及以上，需安装 httr2 包。', en: 'R 4.1 or later with the httr2 package.' },
   'needs.excel': {
     zh: '数据 → 获取数据 → 空白查询 → 高级编辑器，粘贴后把 ACCESS_KEY 与 ACCESS_SECRET 换成您的密钥。',
     en: 'In Excel, choose Data > Get Data > Blank Query > Advanced Editor. Paste, then replace ACCESS_KEY and ACCESS_SECRET with your own.',

@@ -78,13 +78,16 @@ export const holdersMessages = defineMessages('holders', {
   noDeliveries: { zh: '暂无送交记录', en: 'No deliveries yet' },
   noDeliveriesHint: {
     zh: '用密钥通过 PUT /v1/deliveries 送交文件，结果会列在这里。',
-    en: 'Send files with your key by PUT /v1/deliveries. Their outcome appears here.',
+    en: 'Send files with your key to PUT /v1/deliveries. The results appear here.',
   },
   reference: { zh: '查看接口参考', en: 'See the API reference' },
   more: { zh: '更早的送交', en: 'Earlier deliveries' },
   statements: { zh: '月度结算', en: 'Monthly statements' },
   noStatements: { zh: '暂无月度结算', en: 'No monthly statements yet' },
-  noStatementsHint: { zh: '每月 3 日结算上一个月。', en: 'A month is settled on the 3rd of the next one.' },
+  noStatementsHint: {
+    zh: '每月 3 日结算上一个月。',
+    en: 'Each month is settled on the 3rd of the following month.',
+  },
   payouts: { zh: '付款记录', en: 'Payouts' },
   noPayouts: { zh: '暂无付款记录', en: 'No payouts yet' },
   bankReference: { zh: '银行流水号', en: 'Bank reference' },

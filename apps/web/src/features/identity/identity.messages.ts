@@ -41,7 +41,7 @@ export const identityMessages = defineMessages('identity', {
   },
   'about.invited': {
     zh: '请使用收到邀请的邮箱注册，完成后即加入机构。',
-    en: 'Sign up with the e-mail address that received the invitation. You then join the organisation.',
+    en: 'Sign up with the e-mail address that received the invitation. You will then join the organisation.',
   },
   elsewhere: {
     zh: '个人用户在统一注册页面开户，完成后回到本站登录。',

@@ -109,7 +109,7 @@ export const industriesMessages = defineMessages('industries', {
   day: { zh: '日期', en: 'Date' },
   noHistory: {
     zh: '数据集 p_jishi9410（股票每日估值指标）暂无该行业公司的此项估值。',
-    en: 'The data set p_jishi9410 (daily valuation of stocks) has no such values for companies in this industry.',
+    en: 'The data set p_jishi9410 (daily valuation of stocks) has no values of this measure for companies in this industry.',
   },
   chain: { zh: '行业研究数据集', en: 'Data sets for industry research' },
   chainHint: {

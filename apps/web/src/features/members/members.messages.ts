@@ -81,7 +81,7 @@ export const membersMessages = defineMessages('members', {
   },
   invitedBy: {
     zh: '{{name}} 邀请您成为成员（{{role}}）。',
-    en: '{{name}} invites you as a member ({{role}}).',
+    en: '{{name}} invites you to join as a member ({{role}}).',
   },
   linked: {
     zh: '{{inviter}} 邀请您加入 {{name}}（角色：{{role}}）。',

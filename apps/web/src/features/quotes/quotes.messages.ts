@@ -37,7 +37,7 @@ export const quotesMessages = defineMessages('quotes', {
   count: { zh: '共 {{count}} 只', en: '{{count}} {{count|security|securities}}' },
   older: {
     zh: '，其中 {{count}} 只在 {{date}} 无行情，已标注日期并排在最后。',
-    en: ', of which {{count}} had no quote on {{date}}; these show the date of their quote and are listed last.',
+    en: ', of which {{count}} had no quote on {{date}}; these show the date of their latest quote and are listed last.',
   },
   none: { zh: '没有符合条件的证券', en: 'No matching securities' },
   noneHint: { zh: '换个代码或名称，或选择全部板块。', en: 'Try another code or name, or all boards.' },

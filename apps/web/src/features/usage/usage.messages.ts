@@ -38,7 +38,7 @@ export const usageMessages = defineMessages('usage', {
   usedToday: { zh: '今日已用', en: 'Used today' },
   limitsShared: {
     zh: '账号下全部密钥合计；每日限额于北京时间零点重新计数。被拒绝的调用不占每日限额，但计入下方的调用次数。',
-    en: 'All keys of the account share these limits. The daily count resets at midnight, Beijing time. Refused calls do not use the daily limit, but are included in the call counts below.',
+    en: 'All keys of the account share these limits. The daily count resets at midnight, Beijing time. Refused calls do not count towards the daily limit, but are included in the call counts below.',
   },
   toUse: { zh: '查看用量', en: 'See usage' },
   lastCalls: { zh: '最近调用', en: 'Latest calls' },

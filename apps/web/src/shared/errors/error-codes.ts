@@ -50,7 +50,7 @@ const BY_STATUS: Readonly<Record<number, Explained>> = {
     remedy: { zh: '核对地址与编号', en: 'Check the address and the ID' },
   },
   409: {
-    cause: { zh: '状态已改变，或数量已达上限', en: 'The state has changed, or a maximum is reached' },
+    cause: { zh: '状态已改变，或数量已达上限', en: 'The state has changed, or a maximum has been reached' },
     remedy: { zh: '刷新后按提示重试', en: 'Read the current state, then do what the message says' },
   },
   429: {

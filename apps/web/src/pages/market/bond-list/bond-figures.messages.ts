@@ -25,7 +25,7 @@ export const bondFiguresMessages = defineMessages('bondFigures', {
   },
   howAccrued: {
     zh: '应计利息：算至行情日。条款的计息基准为 ACT/365 的，= 票面利率 × 已计息天数 ÷ 365；为 ACT/ACT 或未列明的，= 每期利息 × 已计息天数 ÷ 本期实际天数。来源 p_bond2801、p_jishi9423。',
-    en: 'Accrued interest: up to the day of the quote. If the terms say ACT/365, it is coupon × days accrued ÷ 365; if they say ACT/ACT or nothing, it is the interest of the period × days accrued ÷ actual days of the period. Source: p_bond2801, p_jishi9423.',
+    en: 'Accrued interest: up to the day of the quote. If the terms say ACT/365, it is coupon × days accrued ÷ 365; if they say ACT/ACT or nothing, it is the interest for the period × days accrued ÷ actual days in the period. Source: p_bond2801, p_jishi9423.',
   },
   howYield: {
     zh: '到期收益率：使未来利息与本金的现值等于全价的年收益率，以行情日为结算日，按付息频率复利，不足一期的按实际天数折算；最后一个付息周期用单利。计算口径依据《中国人民银行关于完善全国银行间债券市场债券到期收益率计算标准有关事项的通知》（银发〔2007〕第 200 号）。只计算固定利率债券，不计税费与违约。',

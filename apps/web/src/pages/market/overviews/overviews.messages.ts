@@ -92,7 +92,7 @@ export const overviewsMessages = defineMessages('overviews', {
   },
   'abroad.limits': {
     zh: '无每日限制；个股剧烈波动时暂停（LULD），大盘跌 7%、13%、20% 熔断',
-    en: 'No daily limit; a stock pauses when it moves too fast (LULD), the market when the S&P 500 falls 7, 13 or 20%',
+    en: 'No daily limit; a stock pauses when it moves too fast (LULD), and the whole market pauses when the S&P 500 falls 7, 13 or 20%',
   },
   'rule.newShares': { zh: '新股', en: 'New listings' },
   'china.newShares': {
@@ -127,7 +127,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.year': { zh: '财务报告', en: 'Reporting' },
   'china.year': {
     zh: '会计年度为公历年；一季报与年报 4 月底前、半年报 8 月底前、三季报 10 月底前；数字自年初累计',
-    en: 'The year is the calendar year. Annual and first-quarter reports by end of April, half-year by end of August, third quarter by end of October; figures are cumulative from 1 January',
+    en: 'The year is the calendar year. Annual and first-quarter reports by the end of April, half-year reports by the end of August, third-quarter reports by the end of October; figures are cumulative from 1 January',
   },
   'abroad.year': {
     zh: '会计年度自定；单季数字为主',

@@ -112,7 +112,7 @@ export const qualityMessages = defineMessages('quality', {
   },
   'uncounted.view': {
     zh: '该数据集由其他数据集计算而来，请看上游数据集。',
-    en: 'This data set is computed from others. See the data sets that it is derived from.',
+    en: 'This data set is computed from other data sets. See those instead.',
   },
   'uncounted.notDaily': {
     zh: '该数据集不是每个代码每个交易日一行，按日计数没有意义。',

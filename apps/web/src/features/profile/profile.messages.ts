@@ -26,11 +26,11 @@ export const profileMessages = defineMessages('profile', {
   notSet: { zh: '未设置', en: 'Not set' },
   'use.mobile': {
     zh: '用于登录、找回密码与接收验证码',
-    en: 'For signing in, resetting the password and receiving codes',
+    en: 'For signing in, resetting your password and receiving codes',
   },
   'use.email': {
     zh: '用于登录、找回密码与接收通知',
-    en: 'For signing in, resetting the password and receiving messages',
+    en: 'For signing in, resetting your password and receiving messages',
   },
   'use.password': {
     zh: '8–16 位；修改后其他设备将退出登录',
@@ -38,7 +38,7 @@ export const profileMessages = defineMessages('profile', {
   },
   'use.thirdParties': {
     zh: '在登录窗口用 QQ 或微信登录一次并填写本账号手机号，即可绑定',
-    en: 'To add one, sign in with QQ or WeChat once and enter the mobile number of this account',
+    en: 'To add one, sign in with QQ or WeChat once and enter this account’s mobile number',
   },
   'party.qq': { zh: 'QQ', en: 'QQ' },
   'party.wechat': { zh: '微信', en: 'WeChat' },

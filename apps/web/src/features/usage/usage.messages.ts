@@ -87,11 +87,11 @@ export const usageMessages = defineMessages('usage', {
   'result.refused': { zh: '被拒绝', en: 'Refused' },
   at: { zh: '时间', en: 'Time' },
   code: { zh: '结果码', en: 'Result code' },
-  why: { zh: '查看原因', en: 'Reason' },
+  why: { zh: '查看原因', en: 'Why' },
   more: { zh: '更多', en: 'More' },
   lookedThrough: {
     zh: '该时段没有符合条件的调用，可继续查找',
-    en: 'No matches in this period; continue to search further back',
+    en: 'No matches in this period; select “More” to search further back',
   },
   ask: { zh: '为什么被拒绝？', en: 'Why was my call refused?' },
   requestId: { zh: '请求编号', en: 'Request ID' },

@@ -39,14 +39,14 @@ export const marketDayMessages = defineMessages('marketDay', {
   classification: { zh: '行业分类', en: 'Classification' },
   'class.shenwan': { zh: '申万一级', en: 'Shenwan' },
   'class.csrc': { zh: '证监会大类', en: 'CSRC' },
-  'size.marketValue': { zh: '面积为总市值，颜色为涨跌幅', en: 'Area is market cap, colour is change' },
+  'size.marketValue': { zh: '面积为总市值，颜色为涨跌幅', en: 'Area shows market cap, colour shows change' },
   'size.amount': {
     zh: '当日行情无股本数据，面积为成交额，颜色为涨跌幅',
-    en: 'No share counts for this day: area is turnover value, colour is change',
+    en: 'No share counts for this day: area shows turnover value, colour shows change',
   },
   'size.count': {
     zh: '当日行情无股本和成交额数据，各股面积相同，颜色为涨跌幅',
-    en: 'No share counts or turnover for this day: areas are equal, colour is change',
+    en: 'No share counts or turnover for this day: areas are equal, colour shows change',
   },
   mapHint: { zh: '· 方向键切换方块，回车打开', en: '· Arrow keys move between tiles, Enter opens one' },
   unclassified: { zh: '未分类', en: 'Unclassified' },

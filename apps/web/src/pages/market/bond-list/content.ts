@@ -11,7 +11,7 @@ import { bondIn } from './bond-in.ts';
 export const content: ListPageContent = {
   lead: {
     zh: '全部债券一览：按类型、评级、剩余期限与票面利率筛选，点击发行人查看其全部债券与到期分布；可转债另列条款、转股价值与溢价率。',
-    en: 'All bonds by type, rating, remaining term and coupon. Select an issuer to see its bonds and when they mature. Convertibles add terms, conversion value and premium.',
+    en: 'All bonds by type, rating, remaining term and coupon. Select an issuer to see its bonds and when they mature. For convertibles, the list also shows terms, conversion value and premium.',
   },
   lists: [
     {

@@ -56,7 +56,7 @@ export const WORDS = {
     key: 'Your access key',
     keySaved: 'I have saved it',
     signedIn: 'You are signed in',
-    registered: 'You are registered',
+    registered: 'You have signed up',
     menu: /^Your account/,
     signOut: 'Sign out',
   },

@@ -33,7 +33,7 @@ const LANGUAGES = [
     compare: '/product/compare-en',
     toggle: /^Compare /,
     bar: 'Products to compare',
-    chosen: '4 of 4 chosen',
+    chosen: '4 of 4 selected',
     full: 'At most 4 can be compared at once. Please remove one first.',
     start: 'Compare',
     frequency: /^Frequency/,

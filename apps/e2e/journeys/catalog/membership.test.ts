@@ -46,7 +46,7 @@ const LANGUAGES = [
     endless: 'Your membership has no end date and includes this plan, so there is nothing to buy.',
     refused: 'Your VIP membership has no end date, so there is nothing to buy or renew',
     forbidden: 'Sample rows are for VIP members',
-    free: 'Free calls of the membership',
+    free: 'Free calls with membership',
     left: (count: string) => `${count} left`,
   },
 ] as const;

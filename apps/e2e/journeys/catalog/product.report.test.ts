@@ -34,7 +34,7 @@ const LANGUAGES = [
     content: 'Your feedback',
     no: 'No',
     send: 'Send feedback',
-    refused: /Name a row of p_stock2402 by its key SECCODE, TRADEDATE/,
+    refused: /Identify a row of p_stock2402 by its key SECCODE, TRADEDATE/,
     sent: 'Thank you. We have received your feedback',
   },
 ] as const;

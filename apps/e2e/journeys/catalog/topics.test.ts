@@ -29,7 +29,7 @@ const LANGUAGES = [
     dataset: /^Listing status change p_ENS7004/,
     code: 'p_ENS7004',
     shown: 'Sample and call',
-    product: 'Fields, prices and buying →',
+    product: 'Fields, prices and purchase →',
     productAt: '/product/package-en?apiId=p_ENS7004',
     name: 'Listing status change',
     other: '中文',

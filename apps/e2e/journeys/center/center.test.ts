@@ -62,7 +62,7 @@ const LANGUAGES = [
   {
     lang: 'en',
     other: '中文',
-    steps: ['Create a key', 'Make the first call', 'Top up or buy'],
+    steps: ['Create a key', 'Make your first call', 'Top up or buy'],
     done: 'Done',
     start: 'Get started',
     make: 'Create a key',

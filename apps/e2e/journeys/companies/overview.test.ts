@@ -166,7 +166,7 @@ test('a company without dividends, peers or owners shows no empty sections', asy
 
 test("in English, a company's tabs fit on one line, and a note says that titles are in Chinese", async () => {
   const page = await journey.read('/company-en?companyid=600901&tab=notices');
-  const links = page.getByRole('navigation', { name: 'Sections of the company' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Company sections' }).getByRole('link');
   await links.first().waitFor();
   const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);

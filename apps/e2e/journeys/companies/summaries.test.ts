@@ -16,7 +16,7 @@ test("a search in English finds a summary with currencies, pinyin and its chart'
   const value = data.price?.quote?.marketValue ?? 0;
   await page.getByText(`CNY ${(value / 1e9).toFixed(2)}B`).waitFor();
   const dates = data.price?.dates ?? [];
-  await page.getByText(`Adjusted closes of ${dates[0]} – ${dates.at(-1)}: low CNY `).waitFor();
+  await page.getByText(`Adjusted closes over ${dates[0]} – ${dates.at(-1)}: low CNY `).waitFor();
   const chairman = data.profile?.chairman ?? '';
   await page.getByText(`${data.glosses[chairman]} ${chairman}`).first().waitFor();
 

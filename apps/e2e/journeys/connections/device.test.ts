@@ -28,7 +28,7 @@ const LANGUAGES = [
     code: 'Code',
     goOn: 'Continue',
     need: 'Type the code',
-    unknown: 'This code is wrong, expired or used',
+    unknown: 'This code is wrong, expired or already used',
     budget: 'Within a budget',
     dayCap: 'Daily budget (CNY)',
     allow: 'Connect',

@@ -48,7 +48,7 @@ const LANGUAGES = [
     category: 'Quotes',
     dataset: 'Historical daily stock quotes',
     field: 'Turnover rate',
-    toProduct: 'Price and try it',
+    toProduct: 'Price and trial calls',
     fieldSearch: 'Search fields',
     dictionaryTitle: 'Data dictionary',
     noField: 'No matching fields',

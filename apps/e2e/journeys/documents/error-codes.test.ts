@@ -28,7 +28,7 @@ const LANGUAGES = [
     search: 'Search the error codes',
     documentSearch: 'Search the documentation',
     word: 'balance',
-    none: 'No error matches',
+    none: 'No matching errors',
     showAll: /^Show all \d+ errors$/,
     results: 'Results',
   },

@@ -16,11 +16,11 @@ describe('the colour scheme', () => {
 
   test("survives a reload after the reader has chosen it, and the choice is forgotten when it equals the system's", async () => {
     const page = await journey.open('/home-en', { colorScheme: 'light' });
-    await page.getByRole('button', { name: 'Switch to dark' }).click();
+    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     await page.reload();
-    await page.getByRole('button', { name: 'Switch to light' }).waitFor();
+    await page.getByRole('button', { name: 'Switch to light mode' }).waitFor();
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('dark');
-    await page.getByRole('button', { name: 'Switch to light' }).click();
+    await page.getByRole('button', { name: 'Switch to light mode' }).click();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe('dark');
   });

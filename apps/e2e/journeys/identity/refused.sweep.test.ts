@@ -23,7 +23,7 @@ const SAID = {
     alert: 'Notice',
     locked: /^Too many attempts. Try again in \d{3} s$/,
     disabled: 'The account is disabled. Please contact support',
-    tooSoon: /^A code was sent just now. Try again in \d{1,2} s$/,
+    tooSoon: /^A code has just been sent. Try again in \d{1,2} s$/,
     elsewhere: 'Individual accounts are opened on a separate page. Return here to sign in once you have one.',
     openElsewhere: /^Open the registration page/,
   },

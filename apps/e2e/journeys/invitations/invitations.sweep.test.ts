@@ -31,7 +31,7 @@ const INVITATION_WORDS = {
     copy: 'Copy the link',
     copied: 'Copied',
     invited:
-      '邀** invites you to sign up. After your first payment of CN¥15.00 or more you get CN¥5.00 in your wallet.',
+      '邀** invites you to sign up. After your first payment of CN¥15.00 or more, you get CN¥5.00 in your wallet.',
     waiting: 'No payment yet',
     rewarded: 'Rewarded',
     reward: 'Reward',

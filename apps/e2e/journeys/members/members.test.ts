@@ -53,7 +53,7 @@ const LANGUAGES = [
     keys: 'API keys',
     notPermitted: 'Your role (Developer) does not permit “Wallet”',
     mayNotBuy:
-      'Your role (Developer) does not permit buying. Please ask the owner of Firm Ltd or a member with the finance role.',
+      'Your role (Developer) does not permit purchases. Please ask the owner of Firm Ltd or a member with the finance role.',
     makeKey: 'Create a key',
     keyWindow: 'Your access key',
     keyOwner: 'This key belongs to Firm Ltd.',

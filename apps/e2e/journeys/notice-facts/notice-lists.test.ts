@@ -30,7 +30,7 @@ test.each(
   onlyIn(
     [
       ['zh', '公告语料', 'Python 读取示例'],
-      ['en', 'Announcement corpus', 'Loader in Python'],
+      ['en', 'Announcement corpus', 'Python loader'],
     ] as const,
     'en',
   ),

@@ -44,7 +44,7 @@ const WORDS = [
     amount: 'Amount in CNY',
     agree: 'I have read and accept the top-up terms',
     next: 'Pay',
-    toppedUp: 'Paid. CN¥17.66 is in the wallet',
+    toppedUp: 'Paid. CN¥17.66 has been credited to your wallet',
     done: 'Done',
     pay: 'Pay CN¥30.00',
     summary: 'Summary',

@@ -25,7 +25,7 @@ export const ORDER_WORDS = [
     pay: /^Pay CN¥/,
     openPage: 'Open the payment page',
     paid: 'The order is paid',
-    closed: 'The payment was closed; no money arrived',
+    closed: 'The payment was closed; no payment received',
     again: 'Pay again',
     elsewhere:
       'The order was paid or cancelled elsewhere. Please do not pay again; any further payment is credited to your wallet',

@@ -18,8 +18,8 @@ const TEXTS = {
   },
   en: {
     tab: 'Payments',
-    paid: 'Paid the order',
-    closed: 'Closed; no money arrived',
+    paid: 'Paid for the order',
+    closed: 'Closed; no payment received',
     order: /Order \d{8}[0-9A-Z]{8}/,
     once: 'An order is paid only once. Duplicate and late payments are credited to the wallet.',
     cashier: 'An order is paid only once. A duplicate payment is credited to your wallet.',

@@ -102,7 +102,7 @@ export const PERSONAL_WORDS = [
     endOthers: 'Sign out all other devices',
     endNow: 'Sign out',
     ended: 'That device was signed out',
-    endedOthers: 'Signed out elsewhere: 1',
+    endedOthers: 'Signed out of 1 other session',
     registered: 'Account opened',
     passwordEvent: 'Password changed',
     forcedOut: /^You were signed out/,

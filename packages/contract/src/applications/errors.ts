@@ -18,7 +18,7 @@ export const applicationsErrors = errorRows({
     code: 1663,
     status: 409,
     zh: '该账号已不是个人账号，无需申请',
-    en: 'This account is no longer an individual account, so it does not need to apply',
+    en: 'This account is no longer an individual account, so no application is needed',
   },
   'applications.notFound': {
     code: 1662,

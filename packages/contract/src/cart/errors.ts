@@ -11,6 +11,6 @@ export const cartErrors = errorRows({
     code: 2541,
     status: 409,
     zh: '购物车最多 {maximum} 件商品，请先下单或移除一些',
-    en: 'The cart can have at most {maximum} {maximum|item|items}. Order or remove some first',
+    en: 'The cart can hold at most {maximum} {maximum|item|items}. Order or remove some first',
   },
 });

@@ -76,7 +76,7 @@ describe('the text of a plan', () => {
       },
       {
         zh: '按次计费的数据集每月免费调用 10,000 次',
-        en: '10,000 free calls a month of data sets priced per call',
+        en: '10,000 free calls a month for data sets priced per call',
       },
       { zh: '订单 95 折', en: '5% off every order' },
       {

@@ -148,7 +148,7 @@ export function planWords(gives: PlanGrants, datasets: number): Localized[] {
   if (callsIncluded > 0)
     words.push({
       zh: `按次计费的数据集每月免费调用 ${inZh(callsIncluded)} 次`,
-      en: `${counted(inEn(callsIncluded), 'free call', 'free calls')} a month of data sets priced per call`,
+      en: `${counted(inEn(callsIncluded), 'free call', 'free calls')} a month for data sets priced per call`,
     });
   if (discountPercent > 0) words.push(discountWords(discountPercent));
   if (limitsAdded(limits).some((more) => more > 0)) {

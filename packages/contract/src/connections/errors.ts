@@ -35,7 +35,7 @@ export const connectionsErrors = errorRows({
     code: 3205,
     status: 404,
     zh: '代码有误、已过期或已使用，请核对程序显示的代码，或在程序中重新登录',
-    en: 'This code is wrong, expired or used. Compare it with the one that the program shows, or start the login again there',
+    en: 'This code is wrong, expired or already used. Compare it with the one that the program shows, or start the sign-in again there',
   },
   'connections.userCodeLocked': {
     code: 3206,

@@ -11,7 +11,7 @@ export const dataFilesErrors = errorRows({
     code: 3141,
     status: 409,
     zh: '数据集 {code} 的试用与次数包只用于 /api 调用，不含文件：请用 /api 查询，或购买包年包月',
-    en: 'Trial calls and packs of data set {code} pay for calls at /api, not for files. Call it there, or buy a term',
+    en: 'Trial calls and call packs for data set {code} pay for calls at /api, not for files. Call it there, or buy a term',
   },
   'data-files.notOffered': {
     code: 3142,

@@ -23,7 +23,7 @@ export const deltaSharingErrors = errorRows({
     code: 3163,
     status: 400,
     zh: '数据集 {code} 的查询不返回变更：请用 GET …/tables/{code}/changes，或读取当前版本',
-    en: 'A query of data set {code} returns no changes. Read them with GET …/tables/{code}/changes, or read the current version',
+    en: 'A query of data set {code} does not return changes. Read them with GET …/tables/{code}/changes, or read the current version',
   },
   'delta-sharing.formatUnknown': {
     code: 3164,
@@ -47,7 +47,7 @@ export const deltaSharingErrors = errorRows({
     code: 3167,
     status: 403,
     zh: '此查询需购买 {files} 个文件，一次最多 {most} 个：请按日期缩小条件，或用 POST /v1/files/{code} 分批购买',
-    en: 'This query needs {files} {files|file|files} not paid for yet; one query buys {most} at most. Narrow it by date, or buy them in parts with POST /v1/files/{code}',
+    en: 'This query needs {files} {files|file|files} not paid for yet; one query can buy at most {most}. Narrow it by date, or buy them in parts with POST /v1/files/{code}',
   },
   'delta-sharing.changesGone': {
     code: 3168,

@@ -29,7 +29,7 @@ export const filesErrors = errorRows({
     code: 2767,
     status: 400,
     zh: '将生成 {files} 个文件，超过上限 {maximum} 个：请缩短日期范围，或扩大每个文件的范围',
-    en: 'This export would create {files} {files|file|files}; the limit is {maximum}. Shorten the date range, or put more into each file',
+    en: 'This export would create {files} {files|file|files}; the limit is {maximum}. Shorten the date range, or choose a longer period per file',
   },
   'files.fileTooLong': {
     code: 2768,

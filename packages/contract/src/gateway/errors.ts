@@ -245,11 +245,11 @@ export const gatewayErrors = errorRows({
     en: 'Your right to {code} does not include the field {field}',
     cause: {
       zh: '调用的字段、筛选或排序用到了权限之外的字段',
-      en: 'The call requests, filters by or sorts by a field that the right of the account does not include',
+      en: 'The call requests, filters by or sorts by a field that the account’s right does not include',
     },
     remedy: {
       zh: '去掉该字段，或联系我们扩大权限；“我的接口”列出权限范围。未扣费。',
-      en: 'Leave the field out, or ask us for a wider right. “My APIs” shows the right; nothing was charged.',
+      en: 'Leave the field out, or ask us for a broader right. “My APIs” shows the right; nothing was charged.',
     },
   },
   'gateway.notInFiles': {
@@ -372,11 +372,11 @@ export const gatewayErrors = errorRows({
     en: 'This call of {code} costs CN¥{price} ({fen} fen), which is more than the CN¥{most} that this key may pay for a call',
     cause: {
       zh: '本次价格高于密钥每次调用的上限',
-      en: 'The call costs more than the limit per call of the key',
+      en: 'The call costs more than the key’s limit per call',
     },
     remedy: {
       zh: '请询问密钥的所有者；可在密钥页提高每次调用的上限，未扣费。',
-      en: 'Ask the owner of the key, who can raise its limit per call on the Keys page; nothing was charged.',
+      en: 'Ask the key’s owner to raise its limit per call on the Keys page; nothing was charged.',
     },
   },
   'gateway.openRowsUsed': {
@@ -416,7 +416,7 @@ export const gatewayErrors = errorRows({
     en: 'The key or the token belongs to cell {cell}, and this is cell {own}',
     remedy: {
       zh: '使用网站的公开地址；代理应将调用转往 X-Jishi-Cell 头所指的单元。',
-      en: "Use the site's public address. A proxy sends the call to the cell in the header X-Jishi-Cell.",
+      en: "Use the site's public address. A proxy should send the call to the cell that the header X-Jishi-Cell names.",
     },
   },
   'gateway.keyExpired': {

@@ -23,6 +23,6 @@ export const icebergErrors = errorRows({
     code: 3173,
     status: 403,
     zh: '文件 {file} 的价格为 {price} 元，高于密钥单次上限 {most} 元：请提高上限，或用 POST /v1/files/{code} 购买',
-    en: 'File {file} costs CN¥{price}, above the limit of CN¥{most} for one call of the key. Raise the limit, or buy the file with POST /v1/files/{code}',
+    en: 'File {file} costs CN¥{price}, above the key’s limit of CN¥{most} per call. Raise the limit, or buy the file with POST /v1/files/{code}',
   },
 });

@@ -111,7 +111,7 @@ export const identityErrors = errorRows({
     status: 429,
     retry: 'later',
     zh: '发送过于频繁，请 {retry} 秒后再试',
-    en: 'A code was sent just now. Try again in {retry} s',
+    en: 'A code has just been sent. Try again in {retry} s',
   },
   'identity.codeTooMany': {
     code: 1623,

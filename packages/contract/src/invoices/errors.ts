@@ -128,7 +128,7 @@ export const invoicesErrors = errorRows({
     code: 3040,
     status: 409,
     zh: '增值税专用发票只能开给单位，请选择普通发票或单位抬头',
-    en: 'Special VAT invoices are for organisations only. Choose an ordinary invoice, or an organisation as the title',
+    en: 'Special VAT invoices are for organisations only. Choose an ordinary invoice, or bill it to an organisation',
   },
   'invoices.chosenTwice': {
     code: 2715,

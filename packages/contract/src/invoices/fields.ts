@@ -26,7 +26,7 @@ export const invoiceFields = {
   }),
   taxpayerId: textField({
     zh: '纳税人识别号',
-    en: 'Taxpayer id',
+    en: 'Taxpayer ID',
     hint: { zh: '统一社会信用代码，18 位', en: 'The unified social credit code, 18 characters' },
     rule: filled('invoices.taxpayer', isTaxpayerId, 'invoices.taxpayerForm'),
   }),

@@ -26,7 +26,7 @@ export const ordersErrors = errorRows({
     code: 2512,
     status: 400,
     zh: '请选择商品或购物车中的商品，二者选一',
-    en: 'Choose either products or items of the cart, not both',
+    en: 'Choose either products or items in the cart, not both',
   },
   'orders.sameProductTwice': {
     code: 2513,
@@ -137,7 +137,7 @@ export const ordersErrors = errorRows({
     code: 2534,
     status: 409,
     zh: '本账号使用该优惠码已达次数上限',
-    en: 'Your account has reached the limit of uses of this discount code',
+    en: 'Your account has used this discount code the maximum number of times',
   },
   'orders.discountNotForThese': {
     code: 2535,

@@ -38,13 +38,13 @@ export const paymentsErrors = errorRows({
     code: 2467,
     status: 409,
     zh: '订单应付为 0 元，请用钱包余额支付，不会扣款',
-    en: 'The order costs nothing. Please pay it from the wallet; no money is taken',
+    en: 'This order is free. Please choose the wallet to confirm it; nothing is charged',
   },
   'payments.bankForOrder': {
     code: 2468,
     status: 400,
     zh: '银行转账仅用于充值：请先充值，到账后用余额支付订单',
-    en: 'Bank transfers only top up the wallet. Please top up, and pay the order from the wallet when the money has arrived',
+    en: 'Bank transfers only top up the wallet. Please top up, and pay for the order from the wallet when the money has arrived',
   },
   'payments.openMax': {
     code: 2466,

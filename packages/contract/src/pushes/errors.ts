@@ -9,7 +9,7 @@ export const pushesErrors = errorRows({
     en: 'Your account may not send rows of data set {code}',
     remedy: {
       zh: '请运营方用 holder grant 授权',
-      en: 'Ask the operator for permission: holder grant',
+      en: 'Ask the operator to grant permission with holder grant',
     },
   },
   'pushes.notFound': {
@@ -47,13 +47,13 @@ export const pushesErrors = errorRows({
     status: 429,
     retry: 'later',
     zh: '账号同时最多有 {maximum} 个送交请求，请 {retry} 秒后重试',
-    en: 'At most {maximum} {maximum|request|requests} of your account may send bytes at the same time. Try again in {retry} s',
+    en: 'At most {maximum} {maximum|request|requests} from your account may send bytes at the same time. Try again in {retry} s',
   },
   'pushes.digestWrong': {
     code: 3087,
     status: 400,
     zh: '{name} 的内容与 Repr-Digest 不符，已全部丢弃，请重新送交',
-    en: 'The bytes of {name} do not have the SHA-256 of Repr-Digest. They were discarded. Send the file again',
+    en: 'The bytes of {name} do not match the SHA-256 in Repr-Digest. They were discarded. Send the file again',
   },
   'pushes.notRemovable': {
     code: 3088,

@@ -24,7 +24,7 @@ export const siteDataErrors = errorRows({
     code: 2407,
     status: 400,
     zh: '共 {total} 行，超过 {limit} 行时不能改变排序，请先缩小筛选范围',
-    en: '{total} {total|row matches|rows match}. Narrow the filters to {limit} or fewer before you sort',
+    en: '{total} {total|row matches|rows match}. Narrow the filters to {limit} {limit|row|rows} or fewer before you sort',
   },
   'site-data.notCountable': {
     code: 2640,

@@ -41,7 +41,7 @@ export const supportErrors = errorRows({
     code: 2883,
     status: 400,
     zh: '请按数据集 {dataset} 的主键 {key} 指明一行；有误的字段须是该数据集的字段',
-    en: 'Name a row of {dataset} by its key {key}. The wrong field must be a field of the data set',
+    en: 'Identify a row of {dataset} by its key {key}. The wrong field must be a field of the data set',
   },
   'support.emailReply': formRow(-1116, '请选择是否邮件回复', 'Please choose whether we reply by e-mail'),
 });

@@ -27,7 +27,7 @@ export const accessMessages = defineMessages('access', {
   aMonth: { zh: '每月 {{amount}}', en: '{{amount}} per month' },
   settingsOf: { zh: '密钥 {{key}} 的设置', en: 'Settings of {{key}}' },
   label: { zh: '备注名称', en: 'Label' },
-  expires: { zh: '失效日期', en: 'Ends on' },
+  expires: { zh: '失效日期', en: 'Expires on' },
   expiresHint: {
     zh: '当日 24:00 失效；留空为长期有效',
     en: 'Valid through this day; leave empty for no expiry',
@@ -51,7 +51,7 @@ export const accessMessages = defineMessages('access', {
   monthCap: { zh: '每月消费上限（元）', en: 'Monthly spending limit (CNY)' },
   capHint: {
     zh: '留空为不限；超出后调用返回 431，不扣费',
-    en: 'Leave empty for no limit. Calls beyond it are refused with 431 and not charged',
+    en: 'Leave empty for no limit. Calls over the limit are refused with 431 and not charged',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

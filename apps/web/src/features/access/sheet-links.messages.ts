@@ -4,7 +4,7 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   links: { zh: '表格链接', en: 'Sheet links' },
   what: {
     zh: '让 Excel、WPS 与 Google 表格直接读取数据并定时刷新，无需程序。每个链接只能读取所选数据集，并有每日预算，可随时停用。',
-    en: 'Excel, WPS and Google Sheets read and refresh data through these links, without a program. Each link reads only its own data sets within a daily budget, and can be revoked at any time.',
+    en: 'Excel, WPS and Google Sheets read and refresh data through these links, without programming. Each link reads only its own data sets within a daily budget, and can be revoked at any time.',
   },
   make: { zh: '新建表格链接', en: 'Create a sheet link' },
   none: { zh: '暂无表格链接', en: 'No sheet links' },
@@ -34,7 +34,7 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   made: { zh: '表格链接已建立', en: 'The sheet link is ready' },
   once: {
     zh: '地址只显示这一次，请现在复制到表格中；遗失时停用并新建。',
-    en: 'The addresses are shown only now. Copy them into your sheet; if one is lost, revoke the link and create another.',
+    en: 'The addresses are shown only once. Copy them into your sheet; if one is lost, revoke the link and create another.',
   },
   addressOf: { zh: '{{code}} 的地址', en: 'Address of {{code}}' },
   changeValue: {
@@ -43,11 +43,11 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   },
   add: {
     zh: '地址后可再加该数据集的其他参数，如 &scode=000001；lang=zh 使首行为字段名称，去掉则为字段编号。',
-    en: 'Add further parameters of the data set, such as &scode=000001. With lang=en, the first row has the names of the fields; without it, their codes.',
+    en: 'You can add other parameters of the data set, such as &scode=000001. With lang=en, the first row has the names of the fields; without it, their codes.',
   },
   excel: {
     zh: 'Excel：数据 → 自网站，粘贴地址，选择“匿名”。右键“刷新”，或在查询属性中设定定时刷新。',
-    en: 'Excel: Data → From Web, paste the address, choose Anonymous. Refresh from the context menu, or set an interval in the properties of the query.',
+    en: 'Excel: Data → From Web, paste the address, choose Anonymous. Refresh from the context menu, or set an interval in the query properties.',
   },
   wps: {
     zh: 'WPS：数据 → 导入数据 → 自网站，粘贴地址。',
@@ -65,6 +65,6 @@ export const sheetLinkMessages = defineMessages('sheetLinks', {
   script: { zh: 'Google 表格脚本', en: 'Script for Google Sheets' },
   charged: {
     zh: '同一地址一小时内重复刷新、数据未变时只计一次费。',
-    en: 'Refreshes of one address within an hour are charged once while the rows stay the same.',
+    en: 'Refreshes of the same address within an hour are charged once as long as the rows do not change.',
   },
 });

@@ -7,7 +7,7 @@ export const announcementsMessages = defineMessages('announcements', {
   sort: { zh: '排序', en: 'Sort by' },
   'sort.newest': { zh: '最新在前', en: 'Newest first' },
   'sort.fit': { zh: '按相关度', en: 'Best match first' },
-  language: { zh: '公告语言', en: 'Language of the announcement' },
+  language: { zh: '公告语言', en: 'Announcement language' },
   'language.': { zh: '中文公告', en: 'English where available' },
   'language.zh': { zh: '中文', en: 'Chinese only' },
   'language.en': { zh: '英文公告', en: 'English only' },
@@ -28,7 +28,7 @@ export const announcementsMessages = defineMessages('announcements', {
     zh: '相关度排序仅限最新 1,000 条结果，最早至 {{day}}',
     en: 'Best match covers the latest 1,000 results, back to {{day}}',
   },
-  readAs: { zh: '已识别为', en: 'Read as' },
+  readAs: { zh: '已识别为', en: 'Interpreted as' },
   onlyCompany: { zh: '只看 {{name}}', en: 'Only {{name}}' },
   synonyms: { zh: '同时检索：{{words}}', en: 'Also searched for: {{words}}' },
   remove: { zh: '去掉 {{name}}', en: 'Remove {{name}}' },
@@ -42,7 +42,7 @@ export const announcementsMessages = defineMessages('announcements', {
   none: { zh: '没有符合条件的公告', en: 'No matching announcements' },
   noneHint: {
     zh: '换个关键词，或减少筛选条件。单个词比整句更容易搜到。',
-    en: 'Try other words or fewer filters. Single words find more than whole sentences. Most announcements are in Chinese: Chinese words find more.',
+    en: 'Try other words or fewer filters. Single words match more than whole sentences. Most announcements are in Chinese, so Chinese words match more.',
   },
   empty: { zh: '暂无公告', en: 'No announcements yet' },
   emptyHint: {

@@ -12,7 +12,7 @@ export const applyMessages = defineMessages('apply', {
   'section.work': { zh: '所在公司', en: 'Your company' },
   'about.company': {
     zh: '与营业执照一致，审核时将据此核对。',
-    en: 'Exactly as on your business licence; we check against it.',
+    en: 'Exactly as on your business licence, which we use to check it.',
   },
   'about.contact': {
     zh: '审核结果将发送至联系人邮箱，短信验证码发送至联系人手机。',
@@ -51,7 +51,7 @@ export const applyMessages = defineMessages('apply', {
   readAgreement: { zh: '查看协议全文', en: 'Read the agreement' },
   'clause.true': {
     zh: '所填信息真实、完整，如有变更将及时告知。',
-    en: 'The information given here is true and complete, and I will tell you of any change.',
+    en: 'The information given here is true and complete, and I will notify you of any change.',
   },
   'clause.authorised': {
     zh: '本人有权代表所填公司提交本申请。',
@@ -67,7 +67,7 @@ export const applyMessages = defineMessages('apply', {
   },
   'clause.review': {
     zh: '提交申请不构成授权，以审核结果与后续合同为准。',
-    en: 'Submitting an application grants no licence; that takes approval and a contract.',
+    en: 'Submitting an application grants no licence; a licence requires approval and a contract.',
   },
   send: { zh: '提交申请', en: 'Submit application' },
   faults: { zh: '还有 {{count}} 项需要填写或修改', en: 'Fields to fill in or correct: {{count}}' },

@@ -9,18 +9,18 @@ export const upgradeMessages = defineMessages('upgrade', {
   },
   review: {
     zh: '{{company}} 的申请于 {{at}} 提交，正在审核。',
-    en: 'The application of {{company}}, submitted {{at}}, is under review.',
+    en: 'The application for {{company}}, submitted {{at}}, is under review.',
   },
   refused: {
     zh: '{{company}} 的申请未通过：{{reason}}',
-    en: 'The application of {{company}} was not approved: {{reason}}',
+    en: 'The application for {{company}} was not approved: {{reason}}',
   },
   go: { zh: '申请升级', en: 'Apply' },
   see: { zh: '查看进度', en: 'See the status' },
   again: { zh: '重新申请', en: 'Apply again' },
   already: {
     zh: '当前账号已是机构账号，无需再次申请。',
-    en: 'This is already an organisation account; there is nothing to apply for.',
+    en: 'This is already an organisation account; no upgrade is needed.',
   },
   notIndividual: {
     zh: '只有个人用户可以申请升级。',

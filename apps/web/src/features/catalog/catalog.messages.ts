@@ -102,7 +102,7 @@ export const catalogMessages = defineMessages('catalog', {
   savedAgainstMonth: { zh: '比按月购买省 {{amount}}', en: '{{amount}} less than monthly billing' },
   breakEven: {
     zh: '每月超过 {{count}} 次时，包月更划算',
-    en: 'Above {{count}} {{count|call|calls}} a month, monthly is cheaper',
+    en: 'Above {{count}} {{count|call|calls}} a month, monthly billing is cheaper',
   },
   freeOfCharge: {
     zh: '本数据集免费，仅受调用限额限制。',
@@ -114,7 +114,7 @@ export const catalogMessages = defineMessages('catalog', {
   },
   freeTrialReach: {
     zh: '，最近 {{days}} 个交易日',
-    en: ', newest {{days}} trading {{days|day|days}}',
+    en: ', limited to the latest {{days}} trading {{days|day|days}}',
   },
   openRows: {
     zh: '不带令牌也可调用接口，每个网络每日免费读取 {{count}} 行。',
@@ -127,7 +127,7 @@ export const catalogMessages = defineMessages('catalog', {
   },
   accessWithoutPack: {
     zh: '有密钥即可调用：先用次数包，再从钱包按次扣费。',
-    en: 'Any key can call; packs are used before your wallet.',
+    en: 'Any key can call; call packs are used before your wallet balance.',
   },
   accessByTerm: {
     zh: '包年包月由本站运营方开通，开通后原有密钥可直接使用。',
@@ -188,7 +188,7 @@ export const catalogMessages = defineMessages('catalog', {
   keyIsUnique: { zh: '主键 {{key}} 不重复。', en: 'The key {{key}} is unique.' },
   changesOf: { zh: '{{code}} 变更记录', en: 'Changelog of {{code}}' },
   rss: { zh: 'RSS 订阅', en: 'RSS feed' },
-  noDescriptions: { zh: '暂无记录', en: 'No records yet' },
+  noDescriptions: { zh: '暂无记录', en: 'No changes recorded yet' },
   sinceDay: { zh: '{{day}} 起提供', en: 'Offered since {{day}}' },
   inPackages: { zh: '所在数据包', en: 'Sold in packages' },
   'related.parent': { zh: '父数据集', en: 'Child of' },

@@ -8,7 +8,7 @@ export const compareMessages = defineMessages('compare', {
     en: 'At most {{max}} can be compared at once. Please remove one first.',
   },
   bar: { zh: '待对比的产品', en: 'Products to compare' },
-  count: { zh: '已选 {{count}} / {{max}}', en: '{{count}} of {{max}} chosen' },
+  count: { zh: '已选 {{count}} / {{max}}', en: '{{count}} of {{max}} selected' },
   needTwo: { zh: '再选一个即可对比', en: 'Choose one more to compare' },
   start: { zh: '开始对比', en: 'Compare' },
   clear: { zh: '清空', en: 'Clear' },

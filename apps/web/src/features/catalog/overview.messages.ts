@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const overviewMessages = defineMessages('catalogOverview', {
   datasets: { zh: '在售数据集', en: 'Data sets on sale' },
   rows: { zh: '数据行数', en: 'Rows of data' },
-  fields: { zh: '双语字段（合计）', en: 'Bilingual fields in all' },
+  fields: { zh: '双语字段（合计）', en: 'Bilingual fields in total' },
   callFrom: { zh: '单次调用起', en: 'Per call from' },
   monthFrom: { zh: '包月起', en: 'Per month from' },
   tryFree: { zh: '可免费试用', en: 'With free trial calls' },
@@ -13,7 +13,7 @@ export const overviewMessages = defineMessages('catalogOverview', {
   popular: { zh: '常用接口', en: 'Popular APIs' },
   popularByCalls: {
     zh: '按近 {{days}} 天全站真实调用次数排序。',
-    en: 'Ranked by calls of all customers in the last {{days}} {{days|day|days}}.',
+    en: 'Ranked by all customers’ calls in the last {{days}} {{days|day|days}}.',
   },
   popularByChoice: {
     zh: '编辑推荐',
@@ -44,13 +44,13 @@ export const overviewMessages = defineMessages('catalogOverview', {
   },
   termFreePages: {
     zh: '网站上的行情、公告与数据浏览页',
-    en: 'Quotes, announcements and data pages of this site',
+    en: 'Quotes, announcements and data pages on this site',
   },
   termFreeSample: {
     zh: '数据集的样例、字段与文档，无需注册',
-    en: 'Samples, fields and documents of data sets, no account needed',
+    en: 'Data set samples, fields and documents; no account needed',
   },
-  termFreeCount: { zh: '{{count}} 个数据集完全免费', en: 'Data sets free of charge: {{count}}' },
+  termFreeCount: { zh: '{{count}} 个数据集完全免费', en: 'Free data sets: {{count}}' },
   termPaid: { zh: '按次或包年包月', en: 'Per call or subscription' },
   termPaidLead: {
     zh: '单次 {{call}} 起，包月 {{month}} 起',

@@ -7,17 +7,17 @@ export const qualityMessages = defineMessages('quality', {
   dayOf: { zh: '{{field}} {{day}}', en: '{{field}}: {{day}}' },
   inTimeUntil: {
     zh: '“{{field}}”晚于 {{newest}} 的首批数据最迟在 {{day}} 到达',
-    en: 'The first rows after {{newest}}, by “{{field}}”, are due by {{day}}',
+    en: 'The first rows dated after {{newest}} (“{{field}}”) are due by {{day}}',
   },
   overdue: {
     zh: '“{{field}}”晚于 {{newest}} 的首批数据应在 {{day}} 及以前到达，尚未到',
-    en: 'The first rows after {{newest}}, by “{{field}}”, were due by {{day}} and have not arrived',
+    en: 'The first rows dated after {{newest}} (“{{field}}”) were due by {{day}} and have not arrived',
   },
   notJudged: {
     zh: '更新没有固定节奏，不判断是否过期',
     en: 'Rows arrive irregularly, so freshness is not assessed',
   },
-  noDay: { zh: '没有数据，或数据没有日期', en: 'No rows, or rows without a day' },
+  noDay: { zh: '没有数据，或数据没有日期', en: 'No rows, or rows without a date' },
   lastChange: { zh: '最近变更', en: 'Last change' },
   never: { zh: '尚无', en: 'None yet' },
   automatic: { zh: '自动交付', en: 'Automatic delivery' },
@@ -29,7 +29,7 @@ export const qualityMessages = defineMessages('quality', {
   'last.failed': { zh: '{{time}} 的交付未能取得', en: 'The delivery due at {{time}} could not be fetched' },
   late: { zh: '迟到', en: 'Late' },
 
-  checks: { zh: '交付校验', en: 'Checks of deliveries' },
+  checks: { zh: '交付校验', en: 'Delivery checks' },
   rule: { zh: '规则', en: 'Rule' },
   consequence: { zh: '不通过时', en: 'If it fails' },
   'severity.hold': { zh: '暂缓发布整批', en: 'The delivery is held' },
@@ -93,7 +93,7 @@ export const qualityMessages = defineMessages('quality', {
   noMonths: { zh: '暂无按月统计', en: 'No months yet' },
   noMonthsHint: {
     zh: '自首次导入正式数据起统计，样例与演示数据不计入。',
-    en: 'Counted from the first real rows; sample and demo rows do not count.',
+    en: 'Counted from the first real rows; sample and demo rows are not counted.',
   },
 
   days: { zh: '按日完整度', en: 'Completeness by day' },
@@ -101,18 +101,18 @@ export const qualityMessages = defineMessages('quality', {
   codes: { zh: '代码数', en: 'Codes' },
   against: { zh: '较前一日', en: 'Change from previous day' },
   noRowsThatDay: { zh: '交易日无数据', en: 'No rows on a trading day' },
-  same: { zh: '持平', en: 'Same' },
+  same: { zh: '持平', en: 'Unchanged' },
   calendarNote: {
     zh: '最近的交易日，按交易日历列出。',
-    en: 'The newest days. Trading days without rows are listed too.',
+    en: 'The most recent days, including trading days without rows.',
   },
   noCalendarNote: {
     zh: '最近有数据的日期。没有适用的交易日历，无法判断其间是否缺日。',
-    en: 'The newest days with rows. No trading calendar applies, so missing days are unknown.',
+    en: 'The most recent days with rows. No trading calendar applies, so missing days are unknown.',
   },
   'uncounted.view': {
     zh: '该数据集由其他数据集计算而来，请看上游数据集。',
-    en: 'This data set is computed from others. See the data sets that it is derived from.',
+    en: 'This data set is computed from other data sets. See those instead.',
   },
   'uncounted.notDaily': {
     zh: '该数据集不是每个代码每个交易日一行，按日计数没有意义。',

@@ -11,7 +11,7 @@ export const companiesMessages = defineMessages('companies', {
   price: { zh: '行情', en: 'Price' },
   closes: {
     zh: '{{span}} 前复权收盘价，最低 {{low}} 元，最高 {{high}} 元',
-    en: 'Adjusted closes of {{span}}: low CNY {{low}}, high CNY {{high}}',
+    en: 'Adjusted closes over {{span}}: low CNY {{low}}, high CNY {{high}}',
   },
   marketValue: { zh: '总市值', en: 'Market cap' },
   tradableValue: { zh: '流通市值', en: 'Float cap' },
@@ -98,7 +98,7 @@ export const companiesMessages = defineMessages('companies', {
     zh: '{{industry}}：行业共 {{companies}} 家，{{valued}} 家有 {{day}} 的市值；按总市值列出前 {{count}} 家',
     en: '{{industry}}: {{companies}} {{companies|company|companies}}, {{valued}} with a market value on {{day}}; the {{count}} largest are listed',
   },
-  tooFewToRank: { zh: '，不足一半，不排名', en: ', too few for a rank' },
+  tooFewToRank: { zh: '，不足一半，不排名', en: ', too few to rank' },
   andThisCompany: { zh: '，另列本公司', en: ', and this company' },
   rank: { zh: '排名', en: 'Rank' },
   company: { zh: '公司', en: 'Company' },
@@ -166,7 +166,7 @@ export const companiesMessages = defineMessages('companies', {
   how: { zh: '计算说明', en: 'How it is calculated' },
   unitBreak: {
     zh: '截至 {{ends}} 的报告与上年同期相差千倍以上，可能以万元等其他单位提供；以下按数据集中的数值显示，请核对原报告。',
-    en: 'Amounts in the report to {{ends}} differ more than a thousandfold from the previous year and may be in another unit, such as CNY 10,000. They are shown as in the data set; please check the original report.',
+    en: 'Amounts in the report for the period to {{ends}} differ more than a thousandfold from those of the previous year and may be in another unit, such as CNY 10,000. They are shown as in the data set; please check the original report.',
   },
   howStatement: {
     zh: '单季 = 本期累计 − 同年上一期累计；一季度即累计值。滚动四季 = 本期累计 + 上年全年 − 上年同期累计。同比 =（本期 − 上年同期）÷ |上年同期|，以首次披露的本期数计算。占比：利润表除以营业总收入，资产负债表除以资产总计，现金流量表除以经营活动现金流入小计。每股收益与期初余额不做单季和滚动换算。',
@@ -178,11 +178,11 @@ export const companiesMessages = defineMessages('companies', {
   },
   howFront: {
     zh: '涨跌幅对参考价（除权日已调整）计算；总市值 = 收盘价 × 总股本；流通股占比 = 流通市值 ÷ 总市值。K 线按复权因子折算到最新一日。单季 = 本期累计 − 同年上一期累计；滚动四季 = 本期累计 + 上年全年 − 上年同期累计；同比 =（本期 − 上年同期）÷ |上年同期|，百分比指标为百分点之差；每股分红计入其分红年度。同行为同一行业的上市公司，按总市值排列，估值取自 p_jishi9410，ROE 均为截至同一报告期的四个季度。',
-    en: 'The change is measured against the reference price, adjusted on ex-dates. Market cap = close × shares issued; tradable shares = float cap ÷ market cap. Candles are adjusted to the latest day. Quarter = year to date − year to date of the previous quarter. TTM = year to date + previous full year − same period of the previous year. Growth = (current − year before) ÷ |year before|; for percentages, the difference in points. A dividend belongs to the period for which it is paid. Peers are the listed companies of the same industry by market value; their multiples are those of p_jishi9410, and their ROE covers the four quarters to the same day.',
+    en: 'The change is measured against the reference price, adjusted on ex-dates. Market cap = close × shares issued; tradable shares = float cap ÷ market cap. Candles are adjusted to the latest day. Quarter = year to date − year to date of the previous quarter. TTM = year to date + previous full year − same period of the previous year. Growth = (current − year before) ÷ |year before|; for percentages, the difference in points. A dividend belongs to the period for which it is paid. Peers are the listed companies in the same industry, ranked by market value; their multiples come from p_jishi9410, and their ROE covers the four quarters to the same day.',
   },
   howIndicators: {
     zh: '行业取公司档案中首个不少于五家公司的分类，档案未列的取 p_stock2110 的归属；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。累计与年度为 p_stock2303 披露的指标。单季与滚动四季由其中的金额计算：金额为累计值之差，或本期累计加上年全年减上年同期累计；收益率与周转率以期初、期末余额的平均为分母，天数按一季 90 天、四季 360 天；每股指标仅在所用各期股本相差不超过 2% 时计算；缺少任一数据的不计算。p_stock2303 未收录该公司的，按利润表 p_stock2301 计算毛利率、净利率与增长，累计与年度另有每股收益，公司、中位数与同行同一来源。',
-    en: 'The industry is the first classification of the profile with at least five companies, or that of p_stock2110 where the profile names none. The median is the middle value of its companies for the period, or the mean of the two middle values; missing values are ignored. Year-to-date and annual figures are the indicators reported in p_stock2303. Quarterly and TTM figures are calculated from its amounts: the difference of two year-to-date amounts, or year to date plus the previous year minus the same period of the previous year. Returns and turnover use the mean of the balances at the start and at the end; days count 90 for a quarter and 360 for four. Figures per share are calculated only if the share capital of the reports used differs by at most 2%. An indicator is left out if one of its inputs is missing. If p_stock2303 does not have the company, margins and growth come from the income statements of p_stock2301, as do earnings per share for year-to-date and annual figures; the company, the median and the peers use the same source.',
+    en: 'The industry is the first classification of the profile with at least five companies, or that of p_stock2110 where the profile names none. The median is the middle value of its companies for the period, or the mean of the two middle values; missing values are ignored. Year-to-date and annual figures are the indicators reported in p_stock2303. Quarterly and TTM figures are calculated from its amounts: the difference of two year-to-date amounts, or year to date plus the previous year minus the same period of the previous year. Returns and turnover use the mean of the balances at the start and at the end; a quarter counts as 90 days and four quarters as 360. Figures per share are calculated only if the share capital in the reports used differs by at most 2%. An indicator is left out if one of its inputs is missing. If p_stock2303 does not cover the company, margins and growth come from the income statements of p_stock2301, as do earnings per share for year-to-date and annual figures; the company, the median and the peers use the same source.',
   },
   line: { zh: '对象', en: 'Line' },
   noIndicatorsOnBasis: { zh: '该口径暂无财务指标', en: 'No indicators on this basis' },
@@ -238,7 +238,7 @@ export const companiesMessages = defineMessages('companies', {
   },
   howDistributions: {
     zh: '每股派现 = 每 10 股派息 ÷ 10，按除权日所在年份合计，取自 p_stock2201。股息率 = 每股派现 ÷ 当年最后一次除权前一交易日的收盘价（未复权）。',
-    en: 'Cash per share = cash for ten shares ÷ 10, summed by the year of the ex-date, from p_stock2201. Yield = cash per share ÷ the close, unadjusted, of the day before the last ex-date of the year.',
+    en: 'Cash per share = cash per ten shares ÷ 10, summed by the year of the ex-date, from p_stock2201. Yield = cash per share ÷ the unadjusted close on the day before the year’s last ex-date.',
   },
   period: { zh: '报告期', en: 'Period' },
   point: { zh: '{{period}}：{{figures}}', en: '{{period}}: {{figures}}' },

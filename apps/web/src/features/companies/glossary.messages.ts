@@ -20,11 +20,11 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.peRatio': {
     zh: '总市值 ÷ 最近四季归母净利润；亏损时无意义。',
-    en: 'Price to earnings: market value ÷ net profit of the last four quarters (TTM, trailing twelve months). The price in years of current profit; not meaningful for a loss-making company.',
+    en: 'Price to earnings: market value ÷ net profit of the last four quarters (TTM, trailing twelve months). The price expressed in years of current profit; not meaningful for a loss-making company.',
   },
   'meaning.pbRatio': {
     zh: '总市值 ÷ 归母净资产。',
-    en: 'Price to book: market value ÷ equity of the shareholders. Below 1, the market values the company at less than its book value.',
+    en: 'Price to book: market value ÷ shareholders’ equity. Below 1, the market values the company at less than its book value.',
   },
   'meaning.psRatio': {
     zh: '总市值 ÷ 最近四季营业收入。',

@@ -4,7 +4,7 @@ export const connectionMessages = defineMessages('connections', {
   asks: { zh: '“{{name}}”请求连接您的账号', en: '“{{name}}” wants to connect to your account' },
   unchecked: {
     zh: '名称由程序自行填写，本站未核实。请确认是您自己刚刚发起的连接，并核对返回的地址。',
-    en: 'The program chose this name itself; we have not verified it. Make sure that you have just started this yourself, and check the address to which you will return.',
+    en: 'The program chose this name itself; we have not verified it. Make sure that you have just started this yourself, and check the address that you will be sent back to.',
   },
   noRequest: { zh: '没有程序请求连接', en: 'No connection request' },
   howToStart: { zh: '请在您的程序中发起连接。', en: 'Start the connection in your program.' },
@@ -37,7 +37,7 @@ export const connectionMessages = defineMessages('connections', {
   may: { zh: '它可以', en: 'It may' },
   reads: {
     zh: '读取您的账号可以调用的数据，查看余额、限额与用量',
-    en: 'read the data that your account may call, and see balance, limits and usage',
+    en: 'read the data that your account may call, and see your balance, limits and usage',
   },
   mayNot: { zh: '它不能', en: 'It may not' },
   changes: {
@@ -57,7 +57,7 @@ export const connectionMessages = defineMessages('connections', {
   refuse: { zh: '拒绝', en: 'Refuse' },
   anyTime: {
     zh: '随时可在“密钥与使用”页断开。',
-    en: 'You can disconnect it at any time on the page “API keys”.',
+    en: 'You can disconnect it at any time on the “API keys” page.',
   },
   connections: { zh: '已连接的程序', en: 'Connected programs' },
   what: {
@@ -82,6 +82,6 @@ export const connectionMessages = defineMessages('connections', {
   endOf: { zh: '断开 {{name}}', en: 'Disconnect {{name}}' },
   confirmEnd: {
     zh: '断开后该程序立即无法调用，再次使用须重新连接。',
-    en: 'The program stops working immediately. To use it again, connect it again.',
+    en: 'The program stops working immediately. To use it again, reconnect it.',
   },
 });

@@ -11,7 +11,7 @@ export const siteMessages = defineMessages('site', {
   byPhone: { zh: '电话', en: 'Phone' },
   noContact: {
     zh: '电话和邮箱尚未公布，请通过以下方式联系我们：',
-    en: 'No phone number or e-mail address has been published. Please reach us in these ways:',
+    en: 'No phone number or e-mail address has been published. You can reach us in one of these ways:',
   },
   hours: { zh: '答复时间', en: 'Hours' },
   askHere: { zh: '在线提问', en: 'Ask a question' },
@@ -27,7 +27,7 @@ export const siteMessages = defineMessages('site', {
   lookUp: { zh: '查询拒绝原因', en: 'Why a call was refused' },
   lookUpNote: {
     zh: '按请求编号查看原因和处理办法。',
-    en: 'The cause and the remedy, by the ID of the request.',
+    en: 'Look up the cause and the remedy by request ID.',
   },
   ready: { zh: '正常', en: 'Running' },
   readyNote: { zh: '接口可正常调用。', en: 'The API is available.' },

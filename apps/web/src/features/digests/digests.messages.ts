@@ -42,7 +42,7 @@ export const digestsMessages = defineMessages('digests', {
   },
   modelRefused: {
     zh: '语言模型 {{model}} 的润色未通过核对（{{why}}：{{what}}），现显示规则生成的原文。',
-    en: 'The version by the language model {{model}} failed verification ({{why}}: {{what}}), so the rule-based text is shown.',
+    en: 'The version written by the language model {{model}} failed verification ({{why}}: {{what}}), so the rule-based text is shown.',
   },
   'fault.lines': { zh: '句数不符', en: 'wrong number of sentences' },
   'fault.figures': { zh: '数据行中没有的数字', en: 'figures not found in the data' },

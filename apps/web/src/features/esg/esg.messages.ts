@@ -8,7 +8,7 @@ export const esgMessages = defineMessages('esg', {
     zh: '数据集 p_jishi9201（发行人 ESG 评级）暂无数据。',
     en: 'The data set p_jishi9201 (ESG ratings by issuer) has no data yet.',
   },
-  newest: { zh: '最新评级日期', en: 'Newest rating' },
+  newest: { zh: '最新评级日期', en: 'Latest rating' },
   coverage: { zh: '覆盖公司', en: 'Companies rated' },
   coverageOf: { zh: '{{count}} / {{listed}}（{{percent}}）', en: '{{count}} of {{listed}} ({{percent}})' },
   median: { zh: '得分中位数', en: 'Median score' },
@@ -30,7 +30,7 @@ export const esgMessages = defineMessages('esg', {
   industries: { zh: '行业排名', en: 'Industry ranking' },
   industriesHint: {
     zh: '按得分中位数排名。公司一列为有评级的公司数 / 上市公司数；不足三家或不足一半有评级的行业不参与排名。点击行业可筛选下方公司。',
-    en: 'Ranked by median score. The companies are those rated / those listed; industries with fewer than three rated companies, or with less than half rated, have no rank. Select an industry to filter the companies below.',
+    en: 'Ranked by median score. Companies are shown as rated / listed; industries with fewer than three rated companies, or with less than half rated, have no rank. Select an industry to filter the companies below.',
   },
   rank: { zh: '名次', en: 'Rank' },
   industry: { zh: '行业', en: 'Industry' },
@@ -169,7 +169,7 @@ export const esgMessages = defineMessages('esg', {
   },
   howHistory: {
     zh: '每个评级日的行业中位数，取现在属于本行业的公司截至当日最近一次评级（不早于 18 个月前）的综合得分。背景色带为等级标尺。',
-    en: 'The median on each day covers the companies that are in the industry now, with the overall score of their latest rating up to that day, at most 18 months old. The bands show the grade scale.',
+    en: 'The median on each day covers the companies now in the industry and uses the overall score of each one’s latest rating on that day, no more than 18 months old. The bands show the grade scale.',
   },
   peers: { zh: '同行', en: 'Peers' },
   peersHint: {

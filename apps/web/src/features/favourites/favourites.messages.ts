@@ -38,7 +38,7 @@ export const favouritesMessages = defineMessages('favourites', {
     zh: '以下数据集未按时更新时，以及恢复更新时，您会各收到一条消息。',
     en: 'You get one message when one of these data sets is late, and one when it is up to date again.',
   },
-  preferences: { zh: '选择接收方式', en: 'Choose how you receive it' },
+  preferences: { zh: '选择接收方式', en: 'Choose how you are notified' },
   noFollows: { zh: '暂无延迟提醒', en: 'No lateness alerts' },
   noFollowsHint: {
     zh: '在产品页点击“延迟提醒”，即可添加。',
@@ -46,7 +46,7 @@ export const favouritesMessages = defineMessages('favourites', {
   },
   dataset: { zh: '数据集', en: 'Data set' },
   coverageTo: { zh: '最新数据', en: 'Newest data' },
-  inTime: { zh: '未延迟', en: 'Not late' },
+  inTime: { zh: '未延迟', en: 'Up to date' },
   unfollow: { zh: '取消提醒', en: 'Remove' },
   unfollowOne: { zh: '取消 {{name}} 的延迟提醒', en: 'Remove the alert for {{name}}' },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },

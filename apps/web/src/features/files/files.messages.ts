@@ -51,7 +51,7 @@ export const filesMessages = defineMessages('files', {
   'offer.delivery': { zh: '领取', en: 'Delivery' },
   'offer.delivery.text': {
     zh: '后台生成后下载，支持断点续传，附 SHA-256 校验值',
-    en: 'Created in the background; downloads resume after an interruption and come with SHA-256',
+    en: 'Created in the background; downloads resume after an interruption and come with SHA-256 checksums',
   },
   exports: { zh: '导出任务', en: 'Exports' },
   noExports: { zh: '暂无导出任务', en: 'No exports yet' },
@@ -79,7 +79,7 @@ export const filesMessages = defineMessages('files', {
   loadOne: { zh: '下载 {{name}}', en: 'Download {{name}}' },
   linksHint: {
     zh: '链接 10 分钟内有效，窗口打开期间自动刷新；支持断点续传，下载后可用 SHA-256 校验。',
-    en: 'Links are valid for ten minutes and renewed while this window is open. Interrupted downloads can be resumed; verify files by SHA-256.',
+    en: 'Links are valid for ten minutes and renewed while this window is open. Interrupted downloads can be resumed; verify files with SHA-256.',
   },
   notYet: { zh: '首个文件生成中', en: 'The first file is being created' },
   noDates: {

@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const futuresMessages = defineMessages('futures', {
   exchange: { zh: '交易所', en: 'Exchange' },
   allExchanges: { zh: '全部', en: 'All' },
-  noExchange: { zh: '其他', en: 'Others' },
+  noExchange: { zh: '其他', en: 'Other' },
   newest: { zh: '行情日期 {{date}}', en: 'Settlement prices of {{date}}' },
   none: { zh: '暂无期货行情', en: 'No futures quotes yet' },
   noneHint: {
@@ -37,7 +37,7 @@ export const futuresMessages = defineMessages('futures', {
   ofAll: { zh: '全部合约', en: 'All contracts' },
   courseText: {
     zh: '{{name}}：{{from}} 至 {{to}}，最低 {{low}}，最高 {{high}}，最新 {{last}}',
-    en: '{{name}}: {{from}} to {{to}}, lowest {{low}}, highest {{high}}, newest {{last}}',
+    en: '{{name}}: {{from}} to {{to}}, lowest {{low}}, highest {{high}}, latest {{last}}',
   },
   terms: { zh: '期限结构', en: 'Term structure' },
   termsOn: {
@@ -83,11 +83,11 @@ export const futuresMessages = defineMessages('futures', {
   },
   howMain: {
     zh: '主力合约取数据集公布的；没有公布时取前一日收盘持仓量最大的合约，换月后不再换回更早到期的合约。',
-    en: 'The main contract is the one in the data set. If the data set names none, it is the contract with the largest open interest at the previous close, and a roll never goes back to a contract that expires earlier.',
+    en: 'The main contract is the one that the data set names. If it names none, the main contract is the one with the largest open interest at the previous close, and a roll never goes back to a contract that expires earlier.',
   },
   howContinuous: {
     zh: '换月调整：每次换月，之前的价格乘以换月前一日新合约收盘 ÷ 旧合约收盘，最新价格不变，各日涨跌等于当日主力合约自己的涨跌。',
-    en: 'Roll-adjusted: prices before a roll are multiplied by the close of the new contract ÷ the close of the old one, both on the previous day. The newest prices are unchanged, and each day moves as its main contract did.',
+    en: 'Roll-adjusted: prices before a roll are multiplied by the close of the new contract ÷ the close of the old one, both on the previous day. The latest prices are unchanged, and each day’s change equals that of its main contract.',
   },
   howSpread: {
     zh: '较近月 = 结算价 ÷ 最近月合约结算价 − 1；年化 =（结算价之比）^（365 ÷ 两合约最后交易日相隔天数）− 1。',

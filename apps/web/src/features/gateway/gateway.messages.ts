@@ -43,7 +43,7 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   'runBy.nobody': {
     zh: '未登录也可真实调用，不收费；每个网络每日可读的行数有限。',
-    en: 'Makes a real call without a sign-in, free of charge. Each network can read a limited number of rows a day.',
+    en: 'Makes a real call without signing in, free of charge. Each network can read a limited number of rows a day.',
   },
   'runBy.visitor': {
     zh: '登录后以您的账号真实调用，计费规则与用密钥调用相同；调用失败或没有数据时不收费。',
@@ -75,7 +75,7 @@ export const gatewayMessages = defineMessages('gateway', {
   wayToPlan: { zh: '如何获得', en: 'How to get it' },
   memberLimits: {
     zh: '会员的限额取账号档位与会员方案中较高者。',
-    en: 'A member has the higher limits of the account’s plan and the membership.',
+    en: 'For members, the higher limit of the account’s plan and the membership applies.',
   },
   perSecond: { zh: '每秒', en: 'Per second' },
   perMinute: { zh: '每分钟', en: 'Per minute' },
@@ -121,7 +121,7 @@ export const gatewayMessages = defineMessages('gateway', {
     en: 'Node 22.18 or later, which runs .ts files directly.',
   },
   'needs.java': { zh: 'Java 17 及以上：java Call.java。', en: 'Java 17 or later: java Call.java.' },
-  'needs.r': { zh: 'R 4.1 及以上，需安装 httr2 包。', en: 'R 4.1 or later with the package httr2.' },
+  'needs.r': { zh: 'R 4.1 及以上，需安装 httr2 包。', en: 'R 4.1 or later with the httr2 package.' },
   'needs.excel': {
     zh: '数据 → 获取数据 → 空白查询 → 高级编辑器，粘贴后把 ACCESS_KEY 与 ACCESS_SECRET 换成您的密钥。',
     en: 'In Excel, choose Data > Get Data > Blank Query > Advanced Editor. Paste, then replace ACCESS_KEY and ACCESS_SECRET with your own.',

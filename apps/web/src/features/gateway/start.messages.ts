@@ -9,7 +9,7 @@ export const startMessages = defineMessages('gatewayStart', {
   answerOfSample: { zh: '返回的 JSON', en: 'Response' },
   answerOfCall: {
     zh: '返回的 JSON，以样例行为例；实际响应另有 count（本次行数）与 total（总行数）',
-    en: 'The response, with sample rows. A real response also has count (the rows returned) and total (all matching rows).',
+    en: 'The response, with sample rows. A real response also has count (the number of rows returned) and total (the number of matching rows).',
   },
   stepLook: { zh: '先看样例，无需密钥', en: 'View a sample, no key needed' },
   stepCall: { zh: '用密钥调用接口', en: 'Call the API with your key' },

@@ -32,7 +32,7 @@ export const holdersMessages = defineMessages('holders', {
   },
   sendByProgram: {
     zh: '用本站的程序送交，可分段、可续传，并等待装载结果：',
-    en: 'The program of this site sends large files in parts, resumes after an interruption and waits for the load:',
+    en: 'This site’s program sends large files in parts, resumes after an interruption and waits for the load:',
   },
   sendReference: { zh: '{{call}} 的文档', en: 'Documentation of {{call}}' },
   month: { zh: '月份', en: 'Month' },
@@ -53,8 +53,8 @@ export const holdersMessages = defineMessages('holders', {
   net: { zh: '收入', en: 'Revenue' },
   share: { zh: '分成', en: 'Share' },
   total: { zh: '合计', en: 'Total' },
-  noShares: { zh: '该月没有参与分成的数据集', en: 'No data set had a share in this month' },
-  noDays: { zh: '该月尚无调用与收入', en: 'No calls and no revenue in this month yet' },
+  noShares: { zh: '该月没有参与分成的数据集', en: 'No data set earned a share this month' },
+  noDays: { zh: '该月尚无调用与收入', en: 'No calls or revenue in this month yet' },
   revenueNote: {
     zh: '收入为扣费调用、文件与订单之和减退款，按北京时间入账当日计算，不含会员费。金额单位为人民币元。',
     en: 'Revenue is charged calls, files and orders less refunds, on the day they were booked (Beijing time), excluding memberships. Amounts in CNY.',
@@ -78,19 +78,22 @@ export const holdersMessages = defineMessages('holders', {
   noDeliveries: { zh: '暂无送交记录', en: 'No deliveries yet' },
   noDeliveriesHint: {
     zh: '用密钥通过 PUT /v1/deliveries 送交文件，结果会列在这里。',
-    en: 'Send files with your key by PUT /v1/deliveries. Their outcome appears here.',
+    en: 'Send files with your key to PUT /v1/deliveries. The results appear here.',
   },
   reference: { zh: '查看接口参考', en: 'See the API reference' },
   more: { zh: '更早的送交', en: 'Earlier deliveries' },
   statements: { zh: '月度结算', en: 'Monthly statements' },
   noStatements: { zh: '暂无月度结算', en: 'No monthly statements yet' },
-  noStatementsHint: { zh: '每月 3 日结算上一个月。', en: 'A month is settled on the 3rd of the next one.' },
+  noStatementsHint: {
+    zh: '每月 3 日结算上一个月。',
+    en: 'Each month is settled on the 3rd of the following month.',
+  },
   payouts: { zh: '付款记录', en: 'Payouts' },
   noPayouts: { zh: '暂无付款记录', en: 'No payouts yet' },
   bankReference: { zh: '银行流水号', en: 'Bank reference' },
   amount: { zh: '金额', en: 'Amount' },
   money: {
     zh: '时间均为北京时间，金额单位为人民币元。',
-    en: 'All times are Beijing time (UTC+8), all amounts CNY.',
+    en: 'All times are Beijing time (UTC+8); all amounts are in CNY.',
   },
 });

@@ -24,7 +24,7 @@ export const identityMessages = defineMessages('identity', {
   invitedBy: { zh: '{{inviter}} 邀请您注册。', en: '{{inviter}} invites you to sign up.' },
   inviteReward: {
     zh: '首次付款满 {{amount}} 后，{{reward}} 奖励存入您的钱包。',
-    en: ' After your first payment of {{amount}} or more you get {{reward}} in your wallet.',
+    en: ' After your first payment of {{amount}} or more, you get {{reward}} in your wallet.',
   },
   toLogin: { zh: '去登录', en: 'Sign in' },
   otherWays: { zh: '其他登录方式', en: 'Or sign in with' },
@@ -41,7 +41,7 @@ export const identityMessages = defineMessages('identity', {
   },
   'about.invited': {
     zh: '请使用收到邀请的邮箱注册，完成后即加入机构。',
-    en: 'Sign up with the e-mail address that received the invitation. You then join the organisation.',
+    en: 'Sign up with the e-mail address that received the invitation. You will then join the organisation.',
   },
   elsewhere: {
     zh: '个人用户在统一注册页面开户，完成后回到本站登录。',
@@ -94,7 +94,7 @@ export const identityMessages = defineMessages('identity', {
   submit: { zh: '提交', en: 'Set the new password' },
   backToLogin: { zh: '返回登录', en: 'Back to sign-in' },
   back: { zh: '上一步', en: 'Back' },
-  resetFor: { zh: '为 {{receiver}} 设置新密码。', en: 'A new password for {{receiver}}.' },
+  resetFor: { zh: '为 {{receiver}} 设置新密码。', en: 'Set a new password for {{receiver}}.' },
   bind: { zh: '绑定并登录', en: 'Add and sign in' },
   waiting: { zh: '正在向 {{provider}} 确认登录…', en: 'Confirming the sign-in with {{provider}} …' },
 });

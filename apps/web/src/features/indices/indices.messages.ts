@@ -50,7 +50,7 @@ export const indicesMessages = defineMessages('indices', {
   },
   howChange: {
     zh: '各期涨跌幅 = 最新收盘 ÷ 期初收盘 − 1。期初收盘是一、三、十二个月前当日或之前最近一个收盘；“今年”（行情止于往年的，为该年）以上年最后一个收盘为期初。期初前 15 天内没有收盘的，不给出。指数点位不含分红。',
-    en: 'The change over a period = newest close ÷ close at its start − 1. The start is the last close on or before the day one, three or twelve months ago; “this year”, or the year of an older close, starts from the last close of the previous year. No change is shown if there is no close within 15 days before the start. Index levels exclude dividends.',
+    en: 'The change over a period = latest close ÷ close at its start − 1. The start is the last close on or before the day one, three or twelve months ago; for “this year”, or the year of an older close, it is the last close of the previous year. No change is shown if there is no close within 15 days before the start. Index levels exclude dividends.',
   },
   choose: { zh: '选择指数', en: 'Choose an index' },
   all: { zh: '全部指数', en: 'All indices' },

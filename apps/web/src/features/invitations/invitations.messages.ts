@@ -13,7 +13,7 @@ export const invitationsMessages = defineMessages('invitations', {
   copyCode: { zh: '复制邀请码', en: 'Copy the code' },
   notCopied: {
     zh: '浏览器不允许复制，请手动选择后复制',
-    en: 'Your browser does not allow copying. Please select and copy it',
+    en: 'Your browser does not allow copying. Please select the text and copy it',
   },
   qr: { zh: '邀请链接的二维码', en: 'QR code of your link' },
   friends: { zh: '已注册好友', en: 'Friends' },

@@ -87,9 +87,9 @@ export const invoicesMessages = defineMessages('invoices', {
   amountOf: { zh: '订单 {{number}} 的开票金额（元）', en: 'Amount of order {{number}} (CNY)' },
   amountRule: { zh: '请输入 0.01 至 {{max}} 的金额', en: 'Enter an amount from 0.01 to {{max}}' },
   template: { zh: '发票抬头', en: 'Billed to' },
-  taxpayer: { zh: '纳税人识别号', en: 'Taxpayer id' },
+  taxpayer: { zh: '纳税人识别号', en: 'Taxpayer ID' },
   defaultOne: { zh: '{{title}}（默认）', en: '{{title}} (default)' },
-  needTemplate: { zh: '请先填写发票抬头', en: 'Please enter who the invoice is billed to' },
+  needTemplate: { zh: '请先填写发票抬头', en: 'Please enter the billing details' },
   preview: { zh: '税额预览', en: 'Tax' },
   previewHint: {
     zh: '选择发票类型和订单后，这里显示税额。',

@@ -55,7 +55,7 @@ export const membersMessages = defineMessages('members', {
   cap: { zh: '每月消费上限（元）', en: 'Monthly spending limit (CNY)' },
   capHint: {
     zh: '按该成员全部密钥的消费合计；留空为不限',
-    en: 'For all keys of the member together; leave empty for no limit',
+    en: 'Applies to all of the member’s keys together; leave empty for no limit',
   },
   send: { zh: '发出邀请', en: 'Send the invitation' },
   save: { zh: '保存', en: 'Save' },
@@ -81,7 +81,7 @@ export const membersMessages = defineMessages('members', {
   },
   invitedBy: {
     zh: '{{name}} 邀请您成为成员（{{role}}）。',
-    en: '{{name}} invites you as a member ({{role}}).',
+    en: '{{name}} invites you to join as a member ({{role}}).',
   },
   linked: {
     zh: '{{inviter}} 邀请您加入 {{name}}（角色：{{role}}）。',
@@ -104,6 +104,6 @@ export const membersMessages = defineMessages('members', {
     zh: '您当前登录的账号是 {{nickname}}，邀请则发送至 {{receiver}}。请退出后以 {{receiver}} 登录，或将其绑定到当前账号后再打开此页。',
     en: 'You are signed in as {{nickname}}, but the invitation was sent to {{receiver}}. Sign out and sign in with {{receiver}}, or add it to this account and open this page again.',
   },
-  bindIt: { zh: '前往个人资料', en: 'Go to the profile' },
+  bindIt: { zh: '前往个人资料', en: 'Go to your profile' },
   answer: { zh: '查看邀请', en: 'See the invitation' },
 });

@@ -16,7 +16,7 @@ export const noticeFactsMessages = defineMessages('noticeFacts', {
   },
   notices: { zh: '公告', en: 'Count' },
   factCount: { zh: '要素', en: 'Facts' },
-  newest: { zh: '最新公告日', en: 'Newest' },
+  newest: { zh: '最新公告日', en: 'Latest' },
   largest: { zh: '最大值', en: 'Largest value' },
   code: { zh: '证券代码', en: 'Stock code' },
   from: { zh: '起始日期', en: 'From' },

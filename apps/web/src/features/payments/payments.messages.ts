@@ -3,13 +3,13 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 /** Texts about paying through a channel. */
 export const paymentsMessages = defineMessages('payments', {
-  payOrder: { zh: '支付订单', en: 'Pay the order' },
+  payOrder: { zh: '支付订单', en: 'Pay for the order' },
   recharge: { zh: '充值', en: 'Top up' },
   result: { zh: '支付结果', en: 'Payment result' },
   channel: { zh: '支付方式', en: 'Payment method' },
   'way.wechat': { zh: '用微信扫码付款', en: 'Scan with WeChat' },
   'way.alipay': { zh: '用支付宝扫码付款', en: 'Scan with Alipay' },
-  'way.card': { zh: '前往银行卡支付页面', en: 'Pay on your card’s payment page' },
+  'way.card': { zh: '前往银行卡支付页面', en: 'Pay by card on the card payment page' },
   'way.bank': { zh: '对公转账，一般一个工作日到账', en: 'Usually credited within one working day' },
   'way.cashier': { zh: '仅供开发测试，不会真实扣款', en: 'For testing; no money is charged' },
   amount: { zh: '充值金额（元）', en: 'Amount in CNY' },
@@ -50,12 +50,12 @@ export const paymentsMessages = defineMessages('payments', {
   ofOrder: { zh: '订单 {{number}}', en: 'Order {{number}}' },
   state: { zh: '状态', en: 'Status' },
   'state.open': { zh: '待支付', en: 'Not paid yet' },
-  'state.closed': { zh: '已关闭，未收到款项', en: 'Closed; no money arrived' },
-  'state.order': { zh: '已支付订单', en: 'Paid the order' },
-  'state.wallet': { zh: '已存入钱包', en: 'In the wallet' },
+  'state.closed': { zh: '已关闭，未收到款项', en: 'Closed; no payment received' },
+  'state.order': { zh: '已支付订单', en: 'Paid for the order' },
+  'state.wallet': { zh: '已存入钱包', en: 'Credited to the wallet' },
   'state.twice': {
     zh: '订单已付过，已存入钱包',
-    en: 'In the wallet, because the order could not be paid again',
+    en: 'Credited to the wallet, because the order had already been paid',
   },
   paidAt: { zh: '支付于 {{time}}', en: 'Paid {{time}}' },
   onlyOnce: {
@@ -73,13 +73,16 @@ export const paymentsMessages = defineMessages('payments', {
   waiting: { zh: '等待支付，完成后本页自动更新', en: 'Waiting for payment; this page updates automatically' },
   over: { zh: '正在确认支付结果…', en: 'Checking the status of the payment…' },
   number: { zh: '支付单号', en: 'Payment' },
-  paidWallet: { zh: '支付成功，{{amount}} 已存入钱包', en: 'Paid. {{amount}} is in the wallet' },
+  paidWallet: {
+    zh: '支付成功，{{amount}} 已存入钱包',
+    en: 'Paid. {{amount}} has been credited to your wallet',
+  },
   paidOrder: { zh: '订单支付成功', en: 'The order is paid' },
   paidLate: {
     zh: '订单已不能支付，{{amount}} 已存入钱包',
-    en: 'The order could no longer be paid; {{amount}} is in the wallet',
+    en: 'The order could no longer be paid; {{amount}} has been credited to your wallet',
   },
-  closed: { zh: '支付已关闭，未收到款项', en: 'The payment was closed; no money arrived' },
+  closed: { zh: '支付已关闭，未收到款项', en: 'The payment was closed; no payment received' },
   closedHint: {
     zh: '如已付款，款项到账后会存入钱包。',
     en: 'If you have paid, the money is credited to your wallet when it arrives.',

@@ -26,11 +26,11 @@ export const profileMessages = defineMessages('profile', {
   notSet: { zh: '未设置', en: 'Not set' },
   'use.mobile': {
     zh: '用于登录、找回密码与接收验证码',
-    en: 'For signing in, resetting the password and receiving codes',
+    en: 'For signing in, resetting your password and receiving codes',
   },
   'use.email': {
     zh: '用于登录、找回密码与接收通知',
-    en: 'For signing in, resetting the password and receiving messages',
+    en: 'For signing in, resetting your password and receiving messages',
   },
   'use.password': {
     zh: '8–16 位；修改后其他设备将退出登录',
@@ -38,7 +38,7 @@ export const profileMessages = defineMessages('profile', {
   },
   'use.thirdParties': {
     zh: '在登录窗口用 QQ 或微信登录一次并填写本账号手机号，即可绑定',
-    en: 'To add one, sign in with QQ or WeChat once and enter the mobile number of this account',
+    en: 'To add one, sign in with QQ or WeChat once and enter this account’s mobile number',
   },
   'party.qq': { zh: 'QQ', en: 'QQ' },
   'party.wechat': { zh: '微信', en: 'WeChat' },
@@ -62,15 +62,15 @@ export const profileMessages = defineMessages('profile', {
   codeGoesTo: { zh: '验证码将发送至 {{receiver}}', en: 'The code will be sent to {{receiver}}' },
   unbindMobileNote: {
     zh: '解绑后，此手机号不能再用于登录和找回密码。',
-    en: 'You can then no longer sign in with this number, nor reset the password with it.',
+    en: 'You will no longer be able to sign in or reset your password with this number.',
   },
   unbindEmailNote: {
     zh: '解绑后，此邮箱不能再用于登录和找回密码。',
-    en: 'You can then no longer sign in with this address, nor reset the password with it.',
+    en: 'You will no longer be able to sign in or reset your password with this address.',
   },
   unbindPartyNote: {
     zh: '解绑后不能再以此方式登录；已登录的设备不受影响，可在下方退出。',
-    en: 'You can then no longer sign in this way. Devices already signed in stay signed in; sign them out below.',
+    en: 'You will no longer be able to sign in this way. Devices already signed in stay signed in; sign them out below.',
   },
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },

@@ -27,7 +27,7 @@ export const chartToolsMessages = defineMessages('chartTools', {
   'basis.percent': { zh: '涨跌 %', en: '% change' },
   'basis.hundred': { zh: '起点 = 100', en: 'Start = 100' },
   since: { zh: '以 {{date}} 收盘为起点', en: 'From the close of {{date}}' },
-  figuresOf: { zh: '数值日期 {{day}}', en: 'figures of {{day}}' },
+  figuresOf: { zh: '数值日期 {{day}}', en: 'figures for {{day}}' },
   sinceLater: { zh: '自 {{date}}', en: 'from {{date}}' },
   events: { zh: '事件', en: 'Events' },
   eventsCount: { zh: '事件 {{count}}', en: 'Events {{count}}' },
@@ -55,7 +55,7 @@ export const chartToolsMessages = defineMessages('chartTools', {
   },
   'how.boll': {
     zh: '布林线 BOLL(20, 2)：中轨为 20 根收盘均值，上下轨为其加减 2 倍标准差（除以 20）。',
-    en: 'BOLL (20, 2): the mean of 20 closes, plus and minus twice their standard deviation (divided by 20).',
+    en: 'BOLL (20, 2): the mean of 20 closes, plus and minus twice their standard deviation (with divisor 20).',
   },
   'how.volumeAverages': {
     zh: '均量：最近 5、10 根成交量的算术平均。',

@@ -37,7 +37,7 @@ export const quotesMessages = defineMessages('quotes', {
   count: { zh: '共 {{count}} 只', en: '{{count}} {{count|security|securities}}' },
   older: {
     zh: '，其中 {{count}} 只在 {{date}} 无行情，已标注日期并排在最后。',
-    en: ', of which {{count}} had no quote on {{date}}: these are dated and listed last.',
+    en: ', of which {{count}} had no quote on {{date}}; these show the date of their latest quote and are listed last.',
   },
   none: { zh: '没有符合条件的证券', en: 'No matching securities' },
   noneHint: { zh: '换个代码或名称，或选择全部板块。', en: 'Try another code or name, or all boards.' },
@@ -74,7 +74,7 @@ export const quotesMessages = defineMessages('quotes', {
   },
   gaps: {
     zh: '有 {{count}} 处缺少交易日的行情（最近一处在 {{last}} 之前），以虚线标出；缺口后的涨跌幅仅采用公布值。',
-    en: 'Trading days are missing at {{count}} {{count|place|places}} (the last before {{last}}), marked by dashed lines; after a gap only published changes are shown.',
+    en: 'Trading days are missing in {{count}} {{count|place|places}} (the last before {{last}}), marked by dashed lines; after a gap only published changes are shown.',
   },
   chartLabel: {
     zh: '{{name}}（{{code}}）{{drawn}}，{{from}} 至 {{to}}，最新收盘 {{last}}',

@@ -30,7 +30,7 @@ export const dataViewMessages = defineMessages('dataView', {
     zh: '以下筛选条件无法识别，请修改或移除：',
     en: 'These filters are not valid. Please correct or remove them:',
   },
-  exampleHint: { zh: '如 {{example}}', en: 'Such as {{example}}' },
+  exampleHint: { zh: '如 {{example}}', en: 'For example {{example}}' },
   matches: { zh: '匹配的证券', en: 'Matches' },
   'problem.digits': {
     zh: '请输入 {{digits}} 位数字代码，多个以逗号分隔',
@@ -135,7 +135,7 @@ export const dataViewMessages = defineMessages('dataView', {
   loadingMore: { zh: '加载中', en: 'Loading' },
   ended: {
     zh: '网页最多显示前 {{shown}} 条，共 {{total}} 条。请缩小筛选范围，或通过接口获取全部数据。',
-    en: 'Showing the first {{shown}} of {{total}} {{total|row|rows}}. Narrow the filters or use the API to get all of them.',
+    en: 'Showing the first {{shown}} of {{total}} {{total|row|rows}}. Narrow the filters or use the API to get all rows.',
   },
   none: { zh: '没有符合条件的数据', en: 'No matching data' },
   noneHint: {

@@ -71,7 +71,7 @@ export const statusMessages = defineMessages('status', {
   service: { zh: '服务状态', en: 'Service' },
   ofDatasets: {
     zh: '有固定数据日的 {{all}} 个数据集中的 {{count}} 个',
-    en: '{{count}} of {{all}} {{all|data set|data sets}} with regular days',
+    en: '{{count}} of {{all}} {{all|data set|data sets}} with a regular schedule',
   },
   openIncidents: { zh: '未恢复的异常', en: 'Open incidents' },
   details: { zh: '查看系统状态', en: 'See the status page' },

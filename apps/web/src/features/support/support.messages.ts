@@ -50,7 +50,7 @@ export const supportFeatureMessages = defineMessages('supportFeature', {
   reportRow: { zh: '报告数据错误', en: 'Report a wrong row' },
   reportHint: {
     zh: '请指明 {{dataset}} 的一行，并说明哪里有误、正确值的出处。我们会像其他反馈一样答复您。',
-    en: 'Identify the row of {{dataset}}, and tell us what is wrong and where you found the right value. We reply as with any feedback.',
+    en: 'Identify the row of {{dataset}}, and tell us what is wrong and where you found the right value. You get a reply, as with any feedback.',
   },
   sampleRow: { zh: '从样例中选择', en: 'Choose from the sample' },
   sampleRowHint: { zh: '也可在下面填写其他行的主键', en: 'Or fill in the key of another row below' },

@@ -69,11 +69,11 @@ export const themesMessages = defineMessages('themes', {
   methodDate: { zh: '时间按 {{date}}。', en: 'Grouped by {{date}}.' },
   methodChange: {
     zh: '较上期 =（本期 − 上一期）÷ 上一期 × 100%；上一期无数据或为零时空缺。起止日未覆盖全期或尚未结束的一期，按现有数据比较。',
-    en: 'Change = (period − previous period) ÷ previous period × 100, left blank if the previous period has no data or is zero. Incomplete periods are compared as is.',
+    en: 'Change = (period − previous period) ÷ previous period × 100, left blank if the previous period has no data or is zero. Incomplete periods are compared as they are.',
   },
   methodChangeInPoints: {
     zh: '较上期 = 本期 − 上一期，单位为百分点；上一期无数据时空缺。起止日未覆盖全期或尚未结束的一期，按现有数据比较。',
-    en: 'Change = period − previous period, in percentage points, left blank if the previous period has no data. Incomplete periods are compared as is.',
+    en: 'Change = period − previous period, in percentage points, left blank if the previous period has no data. Incomplete periods are compared as they are.',
   },
   methodGroups: {
     zh: '行业（申万一级）、地区（省份）与板块取自上市公司名录 p_jishi9420 的现值；合计按全部数据计算，而非各组相加。',

@@ -23,7 +23,7 @@ export const usageMessages = defineMessages('usage', {
   noMonthCap: { zh: '未设每月上限', en: 'No monthly limit' },
   noneRefused: { zh: '没有被拒绝的调用', en: 'None refused' },
   monthRefused: { zh: '其中 {{count}} 次被拒绝', en: '{{count}} of them refused' },
-  included: { zh: '会员免费调用', en: 'Free calls of the membership' },
+  included: { zh: '会员免费调用', en: 'Free calls with membership' },
   includedLeft: { zh: '剩 {{count}} 次', en: '{{count}} left' },
   includedUsed: {
     zh: '本月 {{all}} 次中已用 {{used}} 次，下月重新计数',
@@ -38,7 +38,7 @@ export const usageMessages = defineMessages('usage', {
   usedToday: { zh: '今日已用', en: 'Used today' },
   limitsShared: {
     zh: '账号下全部密钥合计；每日限额于北京时间零点重新计数。被拒绝的调用不占每日限额，但计入下方的调用次数。',
-    en: 'All keys of the account share these limits. The daily count resets at midnight, Beijing time. Refused calls do not use the daily limit, but are included in the call counts below.',
+    en: 'All keys of the account share these limits. The daily count resets at midnight, Beijing time. Refused calls do not count towards the daily limit, but are included in the call counts below.',
   },
   toUse: { zh: '查看用量', en: 'See usage' },
   lastCalls: { zh: '最近调用', en: 'Latest calls' },
@@ -53,7 +53,7 @@ export const usageMessages = defineMessages('usage', {
   dataset: { zh: '数据集', en: 'Data set' },
   datasetHint: {
     zh: '数据集编号，如 p_stock2402；留空为全部',
-    en: 'Code such as p_stock2402; empty for all',
+    en: 'A code such as p_stock2402; leave empty for all',
   },
   calls: { zh: '调用次数', en: 'Calls' },
   rows: { zh: '返回行数', en: 'Rows' },
@@ -65,11 +65,11 @@ export const usageMessages = defineMessages('usage', {
   p95: { zh: '耗时 P95', en: 'Duration p95' },
   durationHint: {
     zh: '耗时为收到请求至返回结果的时间，不含网络传输；P50、P95 为近似值，至少 {{count}} 次调用才给出 P95。',
-    en: 'Durations run from receipt of the request to its settlement, without network time; p50 and p95 are approximate, and p95 needs at least {{count}} {{count|call|calls}}.',
+    en: 'Durations are measured from receipt of the request to its settlement, excluding network time; p50 and p95 are approximate, and p95 needs at least {{count}} {{count|call|calls}}.',
   },
   cut: {
     zh: '只列出前 {{count}} 行，请缩短时间范围或加筛选条件',
-    en: 'Only the first {{count}} {{count|row|rows}}; choose a shorter period or a filter',
+    en: 'Showing only the first {{count}} {{count|row|rows}}; choose a shorter period or a filter',
   },
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   none: { zh: '这段时间没有调用', en: 'No calls in this period' },
@@ -91,7 +91,7 @@ export const usageMessages = defineMessages('usage', {
   more: { zh: '更多', en: 'More' },
   lookedThrough: {
     zh: '该时段没有符合条件的调用，可继续查找',
-    en: 'No matches in this period; continue to search further back',
+    en: 'No matches in this period; select “More” to search further back',
   },
   ask: { zh: '为什么被拒绝？', en: 'Why was my call refused?' },
   requestId: { zh: '请求编号', en: 'Request ID' },

@@ -30,7 +30,7 @@ export const walletMessages = defineMessages('wallet', {
   none: { zh: '暂无收支记录', en: 'No transactions yet' },
   lookedThrough: {
     zh: '该时段没有符合条件的记录，可继续查找',
-    en: 'No matches in this period; continue to search further back',
+    en: 'No matches in this period; select “Earlier transactions” to search further back',
   },
   noneHint: {
     zh: '充值、购买和接口调用会记录在这里。',
@@ -60,6 +60,6 @@ export const walletMessages = defineMessages('wallet', {
   },
   times: {
     zh: '时间均为北京时间，金额单位为人民币元。',
-    en: 'All times are Beijing time (UTC+8), all amounts CNY.',
+    en: 'All times are Beijing time (UTC+8); all amounts are in CNY.',
   },
 });

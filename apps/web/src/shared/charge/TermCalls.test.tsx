@@ -48,13 +48,13 @@ describe('the limits of a term', () => {
       '按期购买不限总次数，只受调用限额约束。 账号：每秒 5 次，每分钟 1,200 次，每日 1,000,000 次。全部限额',
     );
     expect(textOf(<TermLimits />, 'en', PLANS)).toBe(
-      'A term has no total number of calls; only the call limits apply. Account: 5 a second, 1,200 a minute and 1,000,000 a day.All limits',
+      'A term has no cap on the total number of calls; only the call limits apply. Account: 5 a second, 1,200 a minute and 1,000,000 a day.All limits',
     );
   });
 
   test.each([undefined, PLANS.slice(0, 1)])('are left out while they are unknown (%j)', (plans) => {
     expect(textOf(<TermLimits />, 'en', plans)).toBe(
-      'A term has no total number of calls; only the call limits apply. All limits',
+      'A term has no cap on the total number of calls; only the call limits apply. All limits',
     );
   });
 });

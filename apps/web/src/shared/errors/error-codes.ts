@@ -38,19 +38,22 @@ const BY_STATUS: Readonly<Record<number, Explained>> = {
     remedy: { zh: '重新登录，或重新换取令牌', en: 'Sign in again, or obtain another token' },
   },
   402: {
-    cause: { zh: '没有可用的权益或余额', en: 'Neither a right nor the balance pays for the call' },
+    cause: { zh: '没有可用的权益或余额', en: 'Neither an access right nor the balance covers the call' },
     remedy: { zh: '购买、续期或充值', en: 'Buy, renew or top up' },
   },
   403: {
-    cause: { zh: '当前账号无权执行', en: 'The account may not do this' },
-    remedy: { zh: '换用有权限的账号，或联系运营方', en: 'Use an account that may, or ask the operator' },
+    cause: { zh: '当前账号无权执行', en: 'The account is not allowed to do this' },
+    remedy: {
+      zh: '换用有权限的账号，或联系运营方',
+      en: 'Use an account with permission, or ask the operator',
+    },
   },
   404: {
-    cause: { zh: '地址或编号不存在，或已删除', en: 'The address or id does not exist, or no longer does' },
-    remedy: { zh: '核对地址与编号', en: 'Check the address and the id' },
+    cause: { zh: '地址或编号不存在，或已删除', en: 'The address or ID does not exist, or no longer exists' },
+    remedy: { zh: '核对地址与编号', en: 'Check the address and the ID' },
   },
   409: {
-    cause: { zh: '状态已改变，或数量已达上限', en: 'The state has changed, or a maximum is reached' },
+    cause: { zh: '状态已改变，或数量已达上限', en: 'The state has changed, or a maximum has been reached' },
     remedy: { zh: '刷新后按提示重试', en: 'Read the current state, then do what the message says' },
   },
   429: {
@@ -68,7 +71,7 @@ const BY_STATUS: Readonly<Record<number, Explained>> = {
 };
 /** For all other statuses that report an error in the request itself. */
 const REQUEST: Explained = {
-  cause: { zh: '请求不符合 HTTP 的要求', en: 'The request breaks a rule of HTTP or of its size' },
+  cause: { zh: '请求不符合 HTTP 的要求', en: 'The request is not valid HTTP or exceeds a size limit' },
   remedy: { zh: '按提示修改请求', en: 'Change the request as the message says' },
 };
 const FAULT: Explained = {

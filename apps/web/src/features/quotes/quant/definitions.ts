@@ -43,7 +43,7 @@ export const DEFINITIONS: readonly Definition[] = [
     term: { zh: '向前复权因子', en: 'Forward factor' },
     formula: {
       zh: '当日的向后复权因子 ÷ 最新的向后复权因子；此后每次除权，整列随之变化',
-      en: 'backward factor of the day ÷ newest backward factor; each later ex-date changes all of it',
+      en: 'backward factor of the day ÷ latest backward factor; each later ex-date changes the whole series',
     },
     unit: NONE,
     dataset: 'p_stock2406',
@@ -62,7 +62,7 @@ export const DEFINITIONS: readonly Definition[] = [
     term: { zh: '前复权价', en: 'Forward-adjusted price' },
     formula: {
       zh: '价格 × 向后复权因子 ÷ 最新向后复权因子；最新一日等于实际成交价。p_jishi9409 另有来源自行复权的序列',
-      en: 'price × backward factor ÷ newest backward factor; the newest day is as traded. p_jishi9409 has series that their feeds adjusted themselves',
+      en: 'price × backward factor ÷ latest backward factor; the latest day is as traded. p_jishi9409 contains series that were already adjusted by their sources',
     },
     unit: PRICE,
     dataset: 'p_jishi9409',
@@ -95,7 +95,7 @@ export const DEFINITIONS: readonly Definition[] = [
     term: { zh: '交易日', en: 'Trading day' },
     formula: {
       zh: '交易日历中“是否交易日”为 1 的日期；前后交易日直接给出，无需推算周末与节假日',
-      en: 'a day of the calendar with the flag 1; its neighbours are given, so weekends and holidays need no rule',
+      en: 'a day with the flag 1 in the calendar, which also gives the previous and next trading days, so weekends and holidays need no rule',
     },
     unit: { zh: '日', en: 'day' },
     dataset: 'p_public0001',

@@ -22,7 +22,7 @@ export const listMessages = defineMessages('dataLists', {
   periodCount: { zh: '{{period}}：{{counted}}', en: '{{period}}: {{counted}}' },
   counted: { zh: '{{count}} 条', en: '{{count}} {{count|row|rows}}' },
   onlyPeriod: { zh: '只看 {{period}}', en: 'Only {{period}}' },
-  allPeriods: { zh: '取消只看 {{period}}', en: 'Not only {{period}}' },
+  allPeriods: { zh: '取消只看 {{period}}', en: 'Clear {{period}}' },
   undated: { zh: '另有 {{count}} 条没有日期', en: '{{count}} {{count|row|rows}} without a date' },
   earlierPeriods: {
     zh: '更早的 {{count}} 期未列出',

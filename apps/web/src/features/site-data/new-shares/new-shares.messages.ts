@@ -9,7 +9,7 @@ export const newSharesMessages = defineMessages('newShares', {
   registered: { zh: '注册生效', en: 'Registered' },
   subscription: { zh: '待申购', en: 'To subscribe' },
   awaiting: { zh: '待上市', en: 'To list' },
-  listed: { zh: '近 60 日上市', en: 'Listed in 60 days' },
+  listed: { zh: '近 60 日上市', en: 'Listed in last 60 days' },
   open: { zh: '日期待定', en: 'No date yet' },
   none: { zh: '暂无', en: 'None' },
   days: {

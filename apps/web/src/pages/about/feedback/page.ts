@@ -6,7 +6,7 @@ export const page: Page = {
   title: { zh: '反馈与投诉', en: 'Feedback and complaints' },
   description: {
     zh: '提交问题、投诉与建议，凭编号查询处理进度。',
-    en: 'Send us questions, complaints and suggestions, and follow them up by their number.',
+    en: 'Send us questions, complaints and suggestions, and track them by reference number.',
   },
   menu: { place: 14 },
   guard: 'everybody',

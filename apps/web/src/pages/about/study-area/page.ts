@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '学习园地', en: 'Study area' },
   description: {
     zh: '六篇附可运行示例的指南：行情、复权因子、财务报表、公告、限额与明细、Python 与 Excel。',
-    en: 'Six guides with examples that run: quotes, adjustment factors, statements, announcements, limits and receipts, Python and Excel.',
+    en: 'Six guides with runnable examples: quotes, adjustment factors, statements, announcements, limits and receipts, Python and Excel.',
   },
   menu: { place: 10 },
   guard: 'everybody',

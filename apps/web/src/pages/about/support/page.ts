@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '帮助与支持', en: 'Support' },
   description: {
     zh: '常见问题、错误码、拒绝原因查询与联系方式。',
-    en: 'Answers, error codes, why a call was refused, and whom to ask.',
+    en: 'Answers, error codes, why a call was refused, and how to reach us.',
   },
   menu: { place: 1 },
   guard: 'everybody',

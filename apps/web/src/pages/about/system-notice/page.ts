@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '系统通知', en: 'System notice' },
   description: {
     zh: '一条系统通知的全文：平台变更、维护安排或新增内容。',
-    en: 'One system notice in full: a change of the platform, maintenance or an addition.',
+    en: 'One system notice in full: a platform change, maintenance or a new feature.',
   },
   guard: 'everybody',
   code: () => import('./SystemNoticePage.tsx'),

@@ -6,7 +6,7 @@ export const page: Page = {
   title: { zh: '下载器', en: 'Downloader' },
   description: {
     zh: '命令行下载工具：下载账号已购的数据文件，支持断点续传，并逐个校验。',
-    en: 'The command-line downloader: it downloads the files your account owns, resumes after interruptions and verifies each one.',
+    en: 'The command-line downloader: it downloads the files your account owns, resumes after interruptions and verifies each file.',
   },
   menu: { place: 13 },
   guard: 'everybody',

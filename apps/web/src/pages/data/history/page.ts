@@ -9,7 +9,7 @@ export const page: Page = {
   title: { zh: '历史数据', en: 'Historical data' },
   description: {
     zh: '按日历查看每个数据集各日的数据与缺失的交易日。',
-    en: 'A calendar of each data set: which days have rows, and which trading days are missing.',
+    en: 'A calendar for each data set: which days have rows, and which trading days are missing.',
   },
   menu: { place: 11 },
   guard: 'everybody',

@@ -35,5 +35,5 @@ export const productMessages = defineMessages('product', {
   package: { zh: '数据包', en: 'Package' },
   holds: { zh: '包含 {{count}} 个数据集', en: 'Contains {{count}} {{count|data set|data sets}}' },
   separately: { zh: '分别购买（{{mode}}）', en: 'Bought separately ({{mode}})' },
-  lessBy: { zh: '打包省 {{amount}}', en: 'Save {{amount}} as a package' },
+  lessBy: { zh: '打包省 {{amount}}', en: 'Save {{amount}} with the package' },
 });

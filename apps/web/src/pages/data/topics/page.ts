@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '数据专题', en: 'Data by need' },
   description: {
     zh: '按用途和品种选数据：各专题可回答的问题、覆盖的证券与时间、起价与调用方式。',
-    en: 'Securities data by what you need it for: the questions each topic answers, what it covers, what it costs and how to call it.',
+    en: 'Securities data grouped by what you need it for: the questions each topic answers, what it covers, what it costs and how to call it.',
   },
   menu: { place: 3 },
   guard: 'everybody',

@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '错误码', en: 'Error codes' },
   description: {
     zh: '全部错误码的含义、原因与处理办法，可按码或文字检索。',
-    en: 'Every error code with its meaning, cause and remedy, searchable by code and by words.',
+    en: 'Every error code with its meaning, cause and remedy, searchable by code or keyword.',
   },
   menu: { place: 4 },
   guard: 'everybody',

@@ -9,7 +9,7 @@ export const page: Page = {
   title: { zh: '接口帮助', en: 'API help' },
   description: {
     zh: '接口帮助：两步完成首次调用、调用限额、错误码与处理办法、常见问题。',
-    en: 'API help: the first call in two steps, call limits, error codes with remedies, and common questions.',
+    en: 'API help: your first call in two steps, call limits, error codes with remedies, and common questions.',
   },
   menu: { place: 5 },
   guard: 'everybody',

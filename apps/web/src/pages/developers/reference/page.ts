@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '接口参考', en: 'API reference' },
   description: {
     zh: '全部接口的参考：地址、参数、返回与错误码，附 curl、Python、TypeScript、Java、R 示例。',
-    en: 'The reference of all calls: addresses, parameters, answers and error codes, with samples in curl, Python, TypeScript, Java and R.',
+    en: 'Reference for all calls: addresses, parameters, responses and error codes, with samples in curl, Python, TypeScript, Java and R.',
   },
   menu: { place: 2 },
   guard: 'everybody',

@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '市场摘要', en: 'Market digest' },
   description: {
     zh: '单个交易日的市场摘要，每句均可查看数据来源。',
-    en: 'The digest of a market day, with the rows behind each sentence.',
+    en: 'The digest for one trading day, with the rows behind each sentence.',
   },
   guard: 'everybody',
   code: () => import('./DigestPage.tsx'),

@@ -4,7 +4,7 @@ import type { ListPageContent } from '../../../features/site-data/lists/list.ts'
 export const content: ListPageContent = {
   lead: {
     zh: '交易所发出的问询函、关注函与监管工作函，与公司回复成对列示；尚未回复的标明已过天数。',
-    en: 'Letters that exchanges send to listed companies, each with its reply; open ones show the days since the letter.',
+    en: 'Letters that exchanges send to listed companies, each with its reply; open letters show the days since they were sent.',
   },
   lists: [
     {
@@ -36,7 +36,7 @@ export const content: ListPageContent = {
       method: [
         {
           zh: '配对：同一公司、同一主题，披露日期不早于函件且早于下一份同主题函件的第一份回复。历时天数为自然日，未回复的计至最新一份文件的披露日期。来源 p_jishi9704。',
-          en: 'A reply is the first one of the same company and subject, from the day of the letter on and before the next letter on that subject. Days are calendar days; of an open letter they are counted to the newest document. Source: p_jishi9704.',
+          en: 'A reply is the company’s first reply on the same subject, on or after the letter date and before the next letter on that subject. Days are calendar days; for an open letter they are counted to the date of the latest document. Source: p_jishi9704.',
         },
       ],
     },

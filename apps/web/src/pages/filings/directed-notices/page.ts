@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '监管问询与回复', en: 'Exchange inquiries' },
   description: {
     zh: '交易所问询、关注与监管函件及公司回复，逐一对应，未回复的标明天数。',
-    en: 'Letters of the exchanges paired with the companies’ replies; open ones show the days since the letter.',
+    en: 'Exchange letters paired with the companies’ replies; open letters show the days since they were sent.',
   },
   menu: { place: 22 },
   rowsOf: datasetsOf(content),

@@ -9,7 +9,7 @@ export const page: Page = {
   title: { zh: '公告分享', en: 'Shared announcements' },
   description: {
     zh: '适合手机分享的公告页：一份公告的正文，或一家公司的公告列表。',
-    en: 'Announcements to share on a phone: one in full, or the list of one company.',
+    en: 'Announcements to share on a phone: one in full, or one company’s list.',
   },
   guard: 'everybody',
   code: () => import('./SharedNoticePage.tsx'),

@@ -3,7 +3,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.noticeAlerts,
-  title: { zh: '公告订阅', en: 'Saved searches of announcements' },
+  title: { zh: '公告订阅', en: 'Saved announcement searches' },
   guard: 'person',
   need: 'person',
   code: () => import('./NoticeAlertsPage.tsx'),

@@ -5,7 +5,7 @@ import { CORPUS } from './corpus.ts';
 export const content: ListPageContent = {
   lead: {
     zh: '上市公司公告全文，按日打包：可查看各日、各分类的份数与字段，按已购权益下载，几行 Python 即可读取。',
-    en: 'The full texts of notices as files by day: what exists by day and category, its fields, and a few lines of Python to load what you have bought.',
+    en: 'Full announcement texts as daily files: counts by day and category, the fields, and a few lines of Python to load the files you have bought.',
   },
   lists: [
     {

@@ -11,7 +11,7 @@ export const page: Page = {
   title: { zh: '公告语料', en: 'Announcement corpus' },
   description: {
     zh: '公告正文语料：按日期与类别的文件、字段、条数与加载示例。',
-    en: 'The texts of announcements as files by day and category, with counts, fields and a loader.',
+    en: 'Announcement texts as files by day and category, with counts, fields and a loader.',
   },
   menu: { place: 26 },
   rowsOf: datasetsOf(content),

@@ -9,7 +9,7 @@ export const page: Page = {
   title: { zh: '公告正文', en: 'Announcement' },
   description: {
     zh: '一份公告：正文与其中的表格、原文、历次版本与更正、相关公告。',
-    en: 'One announcement: its text with the tables in it, its file, versions and corrections, and related ones.',
+    en: 'One announcement: its text and tables, original file, versions and corrections, and related announcements.',
   },
   guard: 'everybody',
   code: () => import('./NoticePage.tsx'),

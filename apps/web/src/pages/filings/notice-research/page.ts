@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '调研与评级', en: 'Site visits and analyst ratings' },
   description: {
     zh: '机构调研、投资评级与业绩预告，可按公司与机构查看。',
-    en: 'Visits of institutions, ratings and forecasts, by company and institution.',
+    en: 'Site visits by institutions, analyst ratings and company forecasts, by company and institution.',
   },
   menu: { place: 24 },
   rowsOf: datasetsOf(content),

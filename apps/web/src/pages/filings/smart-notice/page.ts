@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '智能公告', en: 'Facts from notices' },
   description: {
     zh: '从公告正文按规则提取的日期、金额、当事方与比例，附原句。',
-    en: 'Dates, amounts, parties and ratios taken from notices by rules, each with its sentence.',
+    en: 'Dates, amounts, parties and ratios extracted from notices by rules, each with its source sentence.',
   },
   menu: { place: 20, when: ['chinese'] },
   rowsOf: ['p_jishi9702'],

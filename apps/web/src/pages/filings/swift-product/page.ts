@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '英文资讯', en: 'News in English' },
   description: {
     zh: '英文资讯产品：内容、样例、覆盖、价格与调用。',
-    en: 'English news on mainland companies: contents, samples, coverage, prices and how to call it.',
+    en: 'English news on mainland companies: contents, samples, coverage, prices and API calls.',
   },
   menu: { place: 42, when: ['english'] },
   guard: 'everybody',

@@ -28,7 +28,7 @@ export const swiftProductMessages = defineMessages('swiftProduct', {
   price: { zh: '价格', en: 'Price' },
   priceFrom: {
     zh: '浏览短讯免费。按次调用每次 {{price}} 起；常用数据集也可包月或包年，每个账号另有免费试用次数。',
-    en: 'Reading the alerts is free. API calls to the underlying data sets cost from {{price}} each. Popular ones are also sold by subscription, and every account has free trial calls.',
+    en: 'Reading the alerts is free. API calls to the underlying data sets cost from {{price}} each. Popular data sets are also sold by subscription, and every account has free trial calls.',
   },
   priceOpen: {
     zh: '浏览短讯免费，所涉数据集的价格见各自的产品页。',

@@ -58,7 +58,7 @@ export const content: ListPageContent = {
       method: [
         {
           zh: '加权票面利率 = Σ（票面利率 × 发行规模）÷ Σ 发行规模，只计已知票面利率的存续债券，这些债券不足存续规模一半时不计算；票面利率覆盖为其占存续规模的比例；各期限到期金额按剩余期限汇总，四档之和等于存续规模；期限自统计日期算起，即债券行情的最近一日。来源 p_bond2801、p_bond2800、p_bond2808、p_bond2802。',
-          en: 'Weighted coupon = Σ (coupon × amount issued) ÷ Σ amount issued, over bonds outstanding whose coupon is known, if these are at least half of the amount outstanding; “coupon covers” is their part of it; amounts due are summed by remaining term, and the four add up to the amount outstanding; terms run from the as-of day, the newest day of bond quotes. Source: p_bond2801, p_bond2800, p_bond2808, p_bond2802.',
+          en: 'Weighted coupon = Σ (coupon × amount issued) ÷ Σ amount issued, over bonds outstanding whose coupon is known, if these are at least half of the amount outstanding; “coupon covers” is their share of it; amounts due are summed by remaining term, and the four add up to the amount outstanding; terms run from the as-of day, the latest day with bond quotes. Source: p_bond2801, p_bond2800, p_bond2808, p_bond2802.',
         },
       ],
     },
@@ -108,7 +108,7 @@ export const content: ListPageContent = {
       method: [
         {
           zh: '剩余期限 =（到期日 − 统计日期）÷ 365.25，单位为年；统计日期为债券行情的最近一日。来源 p_bond2801、p_bond2804。',
-          en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the newest day of bond quotes. Source: p_bond2801, p_bond2804.',
+          en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the latest day with bond quotes. Source: p_bond2801, p_bond2804.',
         },
         {
           zh: '发行规模 = 初始上市数量 × 面值，单位为亿元，来源 p_bond2800，没有时取可转债的发行规模（p_jishi9416）；票面利率取最近一次付息所列（p_bond2808），未付息前取发行条款所列（p_bond2802），可转债取首年利率（p_jishi9416）。',

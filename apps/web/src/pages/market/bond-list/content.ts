@@ -11,7 +11,7 @@ import { bondIn } from './bond-in.ts';
 export const content: ListPageContent = {
   lead: {
     zh: '全部债券一览：按类型、评级、剩余期限与票面利率筛选，点击发行人查看其全部债券与到期分布；可转债另列条款、转股价值与溢价率。',
-    en: 'All bonds by type, rating, remaining term and coupon. Select an issuer to see its bonds and when they mature. Convertibles add terms, conversion value and premium.',
+    en: 'All bonds by type, rating, remaining term and coupon. Select an issuer to see its bonds and when they mature. For convertibles, the list also shows terms, conversion value and premium.',
   },
   lists: [
     {
@@ -66,7 +66,7 @@ export const content: ListPageContent = {
       method: [
         {
           zh: '剩余期限 =（到期日 − 统计日期）÷ 365.25，单位为年；统计日期为债券行情的最近一日。来源 p_bond2801、p_bond2804。',
-          en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the newest day of bond quotes. Source: p_bond2801, p_bond2804.',
+          en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the latest day with bond quotes. Source: p_bond2801, p_bond2804.',
         },
         {
           zh: '发行规模 = 初始上市数量 × 面值，单位为亿元，来源 p_bond2800，没有时取可转债的发行规模（p_jishi9416）；票面利率取最近一次付息所列（p_bond2808），未付息前取发行条款所列（p_bond2802），可转债取首年利率（p_jishi9416）。',
@@ -124,11 +124,11 @@ export const content: ListPageContent = {
       method: [
         {
           zh: '转股价值 = 面值 ÷ 转股价 × 正股收盘价；转股溢价率 =（债券收盘价 ÷ 转股价值 − 1）× 100，为负即折价。两者先取债券行情所列，行情只列溢价率时，转股价值 = 收盘价 ÷（1 + 溢价率）。来源 p_jishi9408、p_jishi9416、p_stock2402。',
-          en: 'Conversion value = face value ÷ conversion price × close of the share; conversion premium = (close of the bond ÷ conversion value − 1) × 100, below zero a discount. Both are taken from the quotes of the bond if given there; if a quote gives only the premium, conversion value = close ÷ (1 + premium). Source: p_jishi9408, p_jishi9416, p_stock2402.',
+          en: 'Conversion value = face value ÷ conversion price × close of the share; conversion premium = (close of the bond ÷ conversion value − 1) × 100, below zero a discount. Both are taken from the bond’s quotes if given there; if a quote gives only the premium, conversion value = close ÷ (1 + premium). Source: p_jishi9408, p_jishi9416, p_stock2402.',
         },
         {
           zh: '强赎与回售触发价 = 转股价 × 条款所列比例；剩余期限与转股阶段以行情日期为准。来源 p_jishi9416、p_jishi9417（评级）。',
-          en: 'Trigger price of a redemption or put = conversion price × the percentage in the terms; remaining term and stage are as of the day of the quote. Source: p_jishi9416, p_jishi9417 (ratings).',
+          en: 'Trigger price of a redemption or put = conversion price × the percentage in the terms; remaining term and stage are as of the quote date. Source: p_jishi9416, p_jishi9417 (ratings).',
         },
       ],
     },

@@ -64,7 +64,7 @@ export const content: ListPageContent = {
       method: [
         {
           zh: '剩余期限 =（到期日 − 统计日期）÷ 365.25，单位为年；统计日期为债券行情的最近一日。来源 p_bond2801、p_bond2804。',
-          en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the newest day of bond quotes. Source: p_bond2801, p_bond2804.',
+          en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the latest day with bond quotes. Source: p_bond2801, p_bond2804.',
         },
         {
           zh: '发行规模 = 初始上市数量 × 面值，单位为亿元，来源 p_bond2800，没有时取可转债的发行规模（p_jishi9416）；票面利率取最近一次付息所列（p_bond2808），未付息前取发行条款所列（p_bond2802），可转债取首年利率（p_jishi9416）。',
@@ -121,7 +121,7 @@ export const content: ListPageContent = {
       method: [
         {
           zh: '剩余期限 =（到期日 − 统计日期）÷ 365.25，单位为年；统计日期为债券行情的最近一日。来源 p_bond2801、p_bond2804。',
-          en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the newest day of bond quotes. Source: p_bond2801, p_bond2804.',
+          en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the latest day with bond quotes. Source: p_bond2801, p_bond2804.',
         },
         {
           zh: '发行规模 = 初始上市数量 × 面值，单位为亿元，来源 p_bond2800，没有时取可转债的发行规模（p_jishi9416）；票面利率取最近一次付息所列（p_bond2808），未付息前取发行条款所列（p_bond2802），可转债取首年利率（p_jishi9416）。',

@@ -21,7 +21,7 @@ export const companyMessages = defineMessages('company', {
     zh: '没有代码为 {{code}} 的上市公司，请核对六位代码，或在下方查找。',
     en: 'No listed company has the code {{code}}. Check the six digits or search below.',
   },
-  sections: { zh: '公司资料栏目', en: 'Sections of the company' },
+  sections: { zh: '公司资料栏目', en: 'Company sections' },
   sets: { zh: '本栏数据集', en: 'Data sets in this section' },
   noRows: { zh: '数据集 {{code}} 暂无数据', en: 'Data set {{code}} has no data yet' },
   toProduct: { zh: '查看数据集 {{code}}', en: 'See data set {{code}}' },

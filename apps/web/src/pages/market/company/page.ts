@@ -9,7 +9,7 @@ export const page: Page = {
   title: { zh: '公司资料', en: 'Companies' },
   description: {
     zh: '上市公司资料：概况、财务报表、指标对比、股本与分红。',
-    en: 'Listed companies: profile, statements, indicators beside peers, capital and dividends.',
+    en: 'Listed companies: profile, statements, indicators compared with peers, capital and dividends.',
   },
   menu: { place: 9 },
   rowsOf: ['p_stock2100', 'p_jishi9420'],

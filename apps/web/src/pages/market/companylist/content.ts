@@ -5,7 +5,7 @@ import { monthsBefore } from '../../../shared/time/days.ts';
 export const content: ListPageContent = {
   lead: {
     zh: '上交所科创板的全部公司：行业、地区、上市日期与市值，可按任一项筛选、排序和下载。',
-    en: 'Every company of the STAR Market in Shanghai: industry, province, listing date and market value, to filter, sort and download.',
+    en: 'Every company on the STAR Market in Shanghai: industry, province, listing date and market value, to filter, sort and download.',
   },
   lists: [
     {

@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '科创板公司', en: 'STAR Market companies' },
   description: {
     zh: '上交所科创板的全部公司：行业、地区、上市日期与市值。',
-    en: 'Every company of the STAR Market in Shanghai: industry, province, listing date and market value.',
+    en: 'Every company on the STAR Market in Shanghai: industry, province, listing date and market value.',
   },
   menu: { place: 20 },
   rowsOf: datasetsOf(content),

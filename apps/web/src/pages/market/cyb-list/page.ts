@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '创业板公司', en: 'ChiNext companies' },
   description: {
     zh: '深交所创业板的全部公司：行业、地区、上市日期与市值。',
-    en: 'Every company of ChiNext in Shenzhen: industry, province, listing date and market value.',
+    en: 'Every company on ChiNext in Shenzhen: industry, province, listing date and market value.',
   },
   menu: { place: 21 },
   rowsOf: datasetsOf(content),

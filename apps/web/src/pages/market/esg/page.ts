@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: 'ESG 评级', en: 'ESG ratings' },
   description: {
     zh: '上市公司 ESG 评级：分布、行业排名、评级上调与下调。',
-    en: 'ESG ratings of listed companies: their distribution, ranks of industries, upgrades and downgrades.',
+    en: 'ESG ratings of listed companies: distribution, industry ranking, upgrades and downgrades.',
   },
   menu: { place: 45 },
   rowsOf: ['p_jishi9201'],

@@ -35,7 +35,7 @@ const securities: List = {
   method: [
     {
       zh: '占流通股比例 = 全部基金持股数量 ÷ 报告期末已流通股份；前五大基金集中度 = 持股最多的五只基金的持股 ÷ 全部基金持股。来源 p_fund2625、p_stock2215。',
-      en: 'Share of the float = shares that all funds hold ÷ tradable shares at the report date. Five largest holders = shares of the five funds that hold most ÷ shares of all funds. Source: p_fund2625, p_stock2215.',
+      en: 'Share of the float = shares that all funds hold ÷ tradable shares at the report date. Five largest holders = shares held by the five funds that hold the most ÷ shares held by all funds. Source: p_fund2625, p_stock2215.',
     },
     {
       zh: '持有基金数变动 = 新进 − 退出；持股变动只计有上一期报告的基金。半年报与年报才披露全部持股，故每年两期。',
@@ -100,7 +100,7 @@ const changes: List = {
   method: [
     {
       zh: '与同一基金的上一份半年报或年报相比：新进为上期未持有，退出为本期不再持有（数量记 0），其余按持股数量增减。上一份报告须在 200 天以内，否则为首期。来源 p_fund2625。',
-      en: 'Compared with the previous half-year or annual report of the same fund: “new” was not held before, “gone” is no longer held (0 shares), and the others are classified by their number of shares. The previous report must lie within 200 days; otherwise the report counts as a first one. Source: p_fund2625.',
+      en: 'Compared with the previous half-year or annual report of the same fund: “new” means not held before, “gone” means no longer held (0 shares), and the others are classified by their number of shares. The previous report must lie within 200 days; otherwise the report counts as the first. Source: p_fund2625.',
     },
     {
       zh: '持股变动比例 =（本期数量 − 上期数量）÷ 上期数量；数量未按送转股调整。',

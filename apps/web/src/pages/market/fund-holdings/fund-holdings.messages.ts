@@ -1,13 +1,13 @@
 import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const fundHoldingsMessages = defineMessages('fundHoldings', {
-  most: { zh: '基金持有最多的股票', en: 'Stocks that funds hold most' },
+  most: { zh: '基金持有最多的股票', en: 'Stocks most held by funds' },
   coverage: {
     zh: '报告期 {{day}}，收录 {{funds}} 只基金持有的 {{stocks}} 只股票；变动与上一期（半年报或年报）相比',
     en: 'Report date {{day}}: {{stocks}} {{stocks|stock|stocks}} held by {{funds}} {{funds|fund|funds}} on record. Changes are against the previous half-year or annual report',
   },
-  added: { zh: '基金加仓最多', en: 'Added most' },
-  reduced: { zh: '基金减仓最多', en: 'Reduced most' },
+  added: { zh: '基金加仓最多', en: 'Largest increases' },
+  reduced: { zh: '基金减仓最多', en: 'Largest reductions' },
   noneAdded: { zh: '本期没有增持的股票', en: 'No stock holdings were increased' },
   noneReduced: { zh: '本期没有减持的股票', en: 'No stock holdings were reduced' },
   stock: { zh: '股票', en: 'Stock' },

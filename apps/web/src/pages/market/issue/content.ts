@@ -83,7 +83,7 @@ export const content: ListPageContent = {
       method: [
         {
           zh: '第 n 日涨幅 = 上市后第 n 个交易日收盘价 ÷ 发行价 − 1，以百分比表示；至今涨幅以最新收盘价计。价格不复权。来源 p_stock2233（发行价）、p_stock2402（收盘价）。',
-          en: 'Return by day n = close of the n-th trading day since listing ÷ issue price − 1, in percent; the return to date takes the newest close. Prices are not adjusted. Source: p_stock2233 (issue price), p_stock2402 (closes).',
+          en: 'Return by day n = close of the n-th trading day since listing ÷ issue price − 1, in percent; the return to date uses the latest close. Prices are not adjusted. Source: p_stock2233 (issue price), p_stock2402 (closes).',
         },
       ],
     },

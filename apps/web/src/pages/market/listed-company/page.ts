@@ -8,7 +8,7 @@ export const page: Page = {
   title: { zh: '上市公司', en: 'Listed companies' },
   description: {
     zh: '沪深北全部上市公司，按板块、行业、地区、上市日期与市值查找。',
-    en: 'All listed companies of Shanghai, Shenzhen and Beijing by board, industry, province, listing date and size.',
+    en: 'All companies listed in Shanghai, Shenzhen and Beijing by board, industry, province, listing date and size.',
   },
   menu: { place: 19 },
   rowsOf: datasetsOf(content),

@@ -4,7 +4,7 @@ import type { ListPageContent } from '../../../features/site-data/lists/list.ts'
 export const content: ListPageContent = {
   lead: {
     zh: '港股与美股的证券清单：按市场、行业、地区与规模查找，附最近一个交易日的价格与市值。',
-    en: 'Securities of Hong Kong and the United States by market, sector, country and size, with price and market value of the newest trading day.',
+    en: 'Hong Kong and US securities by market, sector, country and size, with price and market value on the latest trading day.',
   },
   lists: [
     {

@@ -11,7 +11,7 @@ export const overseasMessages = defineMessages('overseasList', {
   'short.HKEX': { zh: '港股', en: 'HK' },
   'short.NASDAQ': { zh: '纳斯达克', en: 'Nasdaq' },
   'short.NYSE': { zh: '纽交所', en: 'NYSE' },
-  none: { zh: '暂无该市场的证券', en: 'No securities of this market on record' },
+  none: { zh: '暂无该市场的证券', en: 'No securities on record for this market' },
   security: { zh: '证券', en: 'Security' },
   marketValue: { zh: '总市值', en: 'Market value' },
   change: { zh: '涨跌幅', en: 'Change' },

@@ -92,7 +92,7 @@ export const overviewsMessages = defineMessages('overviews', {
   },
   'abroad.limits': {
     zh: '无每日限制；个股剧烈波动时暂停（LULD），大盘跌 7%、13%、20% 熔断',
-    en: 'No daily limit; a stock pauses when it moves too fast (LULD), the market when the S&P 500 falls 7, 13 or 20%',
+    en: 'No daily limit; a stock pauses when it moves too fast (LULD), and the whole market pauses when the S&P 500 falls 7, 13 or 20%',
   },
   'rule.newShares': { zh: '新股', en: 'New listings' },
   'china.newShares': {
@@ -103,7 +103,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.treatment': { zh: 'ST 股票', en: 'ST stocks' },
   'china.treatment': {
     zh: '名称前有 ST 或 *ST：财务或合规风险，*ST 有退市风险；主板涨跌幅自 2026-07-06 起由 5% 改为 10%',
-    en: 'ST (special treatment) or *ST before a name warns of financial or legal trouble, *ST of delisting; on the main boards the limit is ±10% since 6 July 2026 (±5% before)',
+    en: 'ST (special treatment) or *ST before a name warns of financial or legal trouble, *ST of delisting; on the main boards the limit has been ±10% since 6 July 2026 (±5% before)',
   },
   'abroad.treatment': { zh: '由交易所发出不合规通知', en: 'The exchange issues a notice of non-compliance' },
   'rule.lots': { zh: '交易单位', en: 'Lots' },
@@ -115,7 +115,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.shorts': { zh: '卖空', en: 'Short selling' },
   'china.shorts': {
     zh: '仅限融资融券标的，且融券量小',
-    en: 'Only in stocks on the margin list, and few shares are lent',
+    en: 'Only in stocks on the margin list, and few shares are available to borrow',
   },
   'abroad.shorts': { zh: '多数股票可借券卖空', en: 'In most stocks, with borrowed shares' },
   'rule.codes': { zh: '代码', en: 'Tickers' },
@@ -127,7 +127,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.year': { zh: '财务报告', en: 'Reporting' },
   'china.year': {
     zh: '会计年度为公历年；一季报与年报 4 月底前、半年报 8 月底前、三季报 10 月底前；数字自年初累计',
-    en: 'The year is the calendar year. Annual and first-quarter reports by end of April, half-year by end of August, third quarter by end of October; figures are cumulative from 1 January',
+    en: 'The year is the calendar year. Annual and first-quarter reports by the end of April, half-year reports by the end of August, third-quarter reports by the end of October; figures are cumulative from 1 January',
   },
   'abroad.year': {
     zh: '会计年度自定；单季数字为主',

@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '量化数据', en: 'Quantitative data' },
   description: {
     zh: '复权价、复权因子与交易日历：口径、覆盖、下载，以及可以直接运行的笔记本。',
-    en: 'Adjusted prices, adjustment factors and trading calendars: definitions, coverage, download, and a notebook that runs.',
+    en: 'Adjusted prices, adjustment factors and trading calendars: definitions, coverage, download, and a ready-to-run notebook.',
   },
   menu: { place: 54 },
   rowsOf: ['p_stock2402'],

@@ -5,7 +5,7 @@ import { monthsBefore } from '../../../shared/time/days.ts';
 export const content: ListPageContent = {
   lead: {
     zh: '新股申购、中签、缴款与上市的日期，按月查看或导入日历；下表列出每只新股的发行价、市盈率与中签率。',
-    en: 'Subscription, allotment, payment and listing dates of new shares, month by month or in your own calendar, with price, P/E and winning rate below.',
+    en: 'Subscription, allotment, payment and listing dates of new shares, month by month or in your own calendar, with price, P/E and win rate below.',
   },
   lists: [
     {

@@ -11,7 +11,7 @@ export const centerMessages = defineMessages('center', {
   next: { zh: '下一步', en: 'Next' },
   key: { zh: '创建密钥', en: 'Create a key' },
   'hint.key': { zh: '程序用密钥调用数据接口。', en: 'Your programs use it to call the API.' },
-  call: { zh: '完成首次调用', en: 'Make the first call' },
+  call: { zh: '完成首次调用', en: 'Make your first call' },
   'hint.call': {
     zh: '在数据商店选一个数据集，多数可免费试用。',
     en: 'Choose a data set in the data store. Most have free trial calls.',

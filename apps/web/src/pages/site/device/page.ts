@@ -3,7 +3,7 @@ import type { Page } from '../../../shared/navigation/page.ts';
 
 export const page: Page = {
   address: { zh: DEVICE_PATH, en: DEVICE_PATH },
-  title: { zh: '用代码登录程序', en: 'Log in a program with a code' },
+  title: { zh: '用代码登录程序', en: 'Connect a program with a code' },
   guard: 'person',
   need: 'keys',
   code: () => import('./DevicePage.tsx'),

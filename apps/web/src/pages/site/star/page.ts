@@ -7,7 +7,7 @@ export const page: Page = {
   title: { zh: '星级权益', en: 'Star levels' },
   description: {
     zh: '星级的评定方式与各级权益。',
-    en: 'How stars are earned, and what each level gives.',
+    en: 'How to earn stars, and the discount at each level.',
   },
   guard: 'everybody',
   code: () => import('./StarPage.tsx'),

@@ -28,7 +28,7 @@ const BUILDERS = {
   write: new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']),
 };
 
-/** Returns the tables named after such keywords. Names of columns and parameters do not count. */
+/** Returns the tables whose names follow one of the keywords in `TABLES`. Names of columns and parameters do not count. */
 export function tablesIn({ text, line }: SqlText): TableUse[] {
   return [...text.matchAll(TABLES)].flatMap(({ 1: word = '', 2: list = '', index }) => {
     const at = line + linesIn(text.slice(0, index));
@@ -72,7 +72,7 @@ export function stringsIn(source: ts.SourceFile): SqlText[] {
 /** Removes the comments from SQL and keeps its lines. */
 export const withoutComments = (sql: string): string => sql.replace(/--[^\n]*/g, '');
 
-/** Returns the names that occur in a text as words, with the first line of each. */
+/** Returns every occurrence of the given names as whole words in a text, each with its line. */
 export function wordsIn({ text, line }: SqlText, names: ReadonlyMap<string, unknown>): SqlText[] {
   return [...text.matchAll(/\w+/g)].flatMap(({ 0: word, index }) =>
     names.has(word) ? [{ text: word, line: line + linesIn(text.slice(0, index)) }] : [],

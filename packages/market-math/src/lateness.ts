@@ -2,7 +2,7 @@ import { addDays } from './days.ts';
 import { type TradingCalendar, tradingDayAfter, tradingDaysBetween } from './trading-calendar.ts';
 
 /**
- * How often rows of a new day are expected. Rows of notices, events and new issues appear only on days when something
+ * How often rows for a new day are expected. Rows of notices, events and new issues appear only on days when something
  * happened: notices often, new issues seldom. Irregular rows, such as lists of codes, are never late.
  */
 export const CADENCES = [
@@ -42,7 +42,7 @@ const TRADING_DAYS_MAX = { intraday: 0, daily: 1, weekly: 6, notices: 20, events
 /** The number of days needed to compile and publish a month's figures. */
 const DAYS_AFTER_MONTH = 30;
 
-/** The legal deadlines for company reports. The report for the last quarter is due in the next year. */
+/** The legal deadlines for company reports. The fourth-quarter report is due the following year. */
 const REPORT_DEADLINES = [
   { end: '03-31', deadline: '04-30', years: 0 },
   { end: '06-30', deadline: '08-31', years: 0 },

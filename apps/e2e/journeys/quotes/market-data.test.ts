@@ -93,7 +93,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => chartOf(page).getAttribute('data-last')).toBe(dates[399]);
   });
 
-  test('halves the prices before an ex-date if they are adjusted, and not if they are raw', async () => {
+  test('halves the prices before an ex-date if they are adjusted, but not if they are raw', async () => {
     const page = await openWith(path, (site) => answerBars(site, { bars: 40, gain: 0.1, exDay: 30 }));
     await chartOf(page).focus();
     await page.keyboard.press('Home');
@@ -116,7 +116,7 @@ describeInTurn(LANGUAGES)('market data in $lang', ({ lang, path, week, raw, tabl
     await expect.poll(() => chartOf(page).count()).toBe(0);
   });
 
-  test('filters the list by a word, and opens a security chosen in it', async () => {
+  test('filters the list by a word, and opens a security chosen from it', async () => {
     const { items } = await listed('sort=code&limit=1');
     const code = items[0]?.code ?? '';
     const page = await journey.read(path);
@@ -150,7 +150,7 @@ test('a stock without quotes is shown as having none, and a retry repeats the re
   expect(again.status()).toBe(404);
 });
 
-test('quotes of an older day are counted, dated and listed separately; those of the latest day have no date', async () => {
+test('quotes from an earlier day are counted, dated and listed separately; those from the latest day have no date', async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 4, { older: 1 });
     await answerBars(site, { bars: 60 });
@@ -197,7 +197,7 @@ test('a list of a whole market renders only the visible rows, and the arrow keys
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('样本1');
 });
 
-test("the list is one Tab stop, at the reader's last row, and Tab leaves it", async () => {
+test("the list is one Tab stop, at the row that the reader focused last, and Tab leaves it", async () => {
   const page = await openWith('/marketData', async (site) => {
     await answerQuotes(site, 5_400);
     await answerBars(site, { bars: 60 });
@@ -218,7 +218,7 @@ test("the list is one Tab stop, at the reader's last row, and Tab leaves it", as
 });
 
 describe.each(onlyIn(LANGUAGES, 'en'))('on a phone in $lang', ({ path, list, pick }) => {
-  test('shows the chart before the figures and the list behind a button, and nothing scrolls sideways', async () => {
+  test('shows the chart above the figures, hides the list behind a button, and does not scroll sideways', async () => {
     const { items } = await listed('sort=amount&order=desc&limit=2');
     const page = await openWith(path, async () => undefined, { viewport: PHONE });
     const figures = await page.getByRole('main').locator('dl').last().boundingBox();

@@ -71,7 +71,8 @@ function environmentOf(installation: Installation): Record<string, string> {
     PATH: process.env['PATH'] ?? '',
     LANG: 'en',
     PORT: '0',
-    // Requests state their caller's address as a proxy does, because limits of networks are not tested here.
+    // Each request states its caller's address in a header, as if behind a proxy, so that no test runs into the limits of
+    // a network.
     TRUST_PROXY: '1',
     DATABASE_URL: installation.databaseUrl,
     JISHI_HOME: installation.home,

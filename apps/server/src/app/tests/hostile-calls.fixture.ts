@@ -95,7 +95,7 @@ export function plainInput({ input }: Endpoint | RawEndpoint): Record<string, un
   return plainValues(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** A call of an endpoint with these values. */
+/** A call to an endpoint with these values. */
 export function plainCall(endpoint: Endpoint | RawEndpoint, values: Record<string, unknown>): InjectOptions {
   const method = methodOf(endpoint);
   const isForm = 'body' in endpoint && endpoint.body !== undefined;

@@ -107,7 +107,7 @@ describe('a balance below the threshold', () => {
 });
 
 describe('sign-ins', () => {
-  it('are reported from a new network or after three failures, and not otherwise', async () => {
+  it('are reported if they come from a new network or follow three failures, and not otherwise', async () => {
     const { browser, mobile } = await newReader();
     const captchaPass = await newPass(site, 'signIn');
     const login = { actionId: '177241683000012345', account: mobile, captchaPass };
@@ -288,7 +288,7 @@ describe('an invitation to an organisation', () => {
     expect(await titles(browser)).toEqual(['Firm Ltd [2J invites you to join as a member']);
   });
 
-  it('is announced once a day, even if it is withdrawn and repeated', async () => {
+  it('is announced at most once a day, even if it is withdrawn and repeated', async () => {
     const [owner, { browser, mobile: receiver }] = [await newOrganisation(site), await newReader()];
     for (let time = 0; time < 2; time++) {
       const { data } = await owner.call(memberEndpoints.invite, { receiver, role: 'reader' });

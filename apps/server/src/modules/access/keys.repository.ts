@@ -111,7 +111,7 @@ export async function markRevoked(tx: Tx, keyId: bigint): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Revokes all keys of a member, including those of the site's pages. */
+/** Revokes all keys of a member, including the one that the site's pages use for them. */
 export async function markRevokedOfMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx
     .updateTable('api_key')

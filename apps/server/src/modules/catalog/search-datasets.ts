@@ -59,7 +59,7 @@ export interface SearchInput extends Partial<StoreFilter> {
   readonly q: string;
   readonly sort?: StoreOrder;
   readonly limit?: number;
-  /** The number of calls of each data set. If there is no search text, the list is sorted by this number. */
+  /** The number of calls to each data set. If there is no search text, the list is sorted by this number. */
   readonly calls?: ReadonlyMap<string, number>;
 }
 

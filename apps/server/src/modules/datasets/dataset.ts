@@ -39,7 +39,7 @@ export interface Dataset extends DatasetShape {
   /** For a view, this includes the versions of all its bases. */
   readonly version: bigint;
   readonly rowCount: bigint;
-  /** The OBJECTID of the newest change. The numbers of a feed have no gaps. */
+  /** The OBJECTID of the newest change. The OBJECTIDs in a feed have no gaps. */
   readonly feedObjectId: bigint;
   /** The OBJECTID after which the feed starts. */
   readonly feedFloor: bigint;
@@ -90,15 +90,18 @@ export function ident(name: string): string {
   return `"${name}"`;
 }
 
-/** Returns the quoted table or view of a data set. Other modules read through `query/` instead. */
+/** Returns the quoted name of a data set's table or view. Other modules read through `query/` instead. */
 export function tableOf(code: string): string {
   return `data.${ident(code)}`;
 }
 
-/** Returns the quoted change feed of a data set. */
+/** Returns the quoted name of a data set's change feed. */
 export const feedOf = (code: string): string => `feed.${ident(code)}`;
 
-/** Returns the quoted column of a change feed in which a run of inserts lists the values of one key field. */
+/**
+ * Returns the quoted name of a column in a change feed. For a run of inserts, this column lists the values of one key
+ * field.
+ */
 export function runOf(code: string): string {
   return ident(`${code}_run`);
 }
@@ -196,7 +199,7 @@ export class DatasetRegistry {
   }
 
   /**
-   * Reads all data sets again: at startup, when the database announces a change, and after the connection was lost.
+   * Reads all data sets. Called at startup, when the database announces a change, and after the connection has been lost.
    * Resolves after a read that began after the call. Concurrent calls share one read.
    */
   refresh(): Promise<void> {
@@ -260,7 +263,7 @@ export class DatasetRegistry {
     this.#namesOn = isDated ? this.market.today : null;
   }
 
-  /** Rebuilds the data sets on a day on which a field name starts or ends. */
+  /** Rebuilds the data sets when a new day begins, if the name of a field depends on the day. */
   #beginDay(): void {
     if (this.#namesOn !== null && marketDay(this.#clock()) !== this.#namesOn) this.#make();
   }

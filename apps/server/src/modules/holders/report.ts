@@ -90,7 +90,7 @@ export async function reportFrom(
   };
 }
 
-/** Returns a data set's days since its first share, each with the holder's part. */
+/** Returns a data set's days since its first share, each with the amount due to the holder. */
 export function sharedDays(
   counts: readonly HolderDay[],
   code: string,

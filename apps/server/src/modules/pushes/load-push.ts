@@ -62,7 +62,7 @@ async function loadFile(
   const dataset = registry.find(push.code);
   if (dataset === undefined) return { state: 'refused', problem: reasonOf('noDataset') };
   const options = {
-    ...{ stage, clock, lang: push.lang, vendors: await readVendors(catalogue) },
+    ...{ stage, clock, sharesLoop: true, lang: push.lang, vendors: await readVendors(catalogue) },
     rejectFile: rejectFileOf(join(home, 'rejects'), push.code, join(`push-${push.id}`, push.name)),
   };
   try {

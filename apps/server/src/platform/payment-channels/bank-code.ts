@@ -1,6 +1,6 @@
 import { sha256 } from '../crypto.ts';
 
-/** Digits and letters without U and the letters that look like digits. */
+/** Digits and letters, except U and the letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DATA_LENGTH = 7;
 
@@ -13,7 +13,7 @@ export function bankCode(number: string): string {
   return data.join('') + checkOf(data.join(''));
 }
 
-/** Returns a checksum over GF(32) that detects each single error and each swap of two neighbours. */
+/** Returns a checksum over GF(32) that detects every single-character error and every swap of adjacent characters. */
 function checkOf(data: string): string {
   let sum = 0;
   for (const character of data) {

@@ -35,7 +35,7 @@ const EXPAND = 'expand[]=payment_intent.latest_charge';
 type Form = Readonly<Record<string, string>>;
 type Call = (method: 'GET' | 'POST', path: string, form?: Form, key?: string) => Promise<unknown>;
 
-/** Creates the channel for Stripe Checkout by REST. The payer's browser goes to a page of Stripe. */
+/** Creates the channel for Stripe Checkout over REST. The payer's browser is redirected to a page hosted by Stripe. */
 export function createStripe(settings: StripeSettings): PaymentChannel {
   const call: Call = (...input) => callStripe(settings, ...input);
   return {
@@ -156,7 +156,7 @@ async function readSession(call: Call, channelRef: string): Promise<z.output<typ
 }
 
 async function query(call: Call, { number, channelRef }: PaymentKey): Promise<PaymentFacts> {
-  // The answer to the creation was lost. Nobody has the URL, and the next call with the same key returns it.
+  // The reply to the create call was lost. Nobody has the URL, and the next call with the same key returns it.
   if (channelRef === null) return { number, state: 'absent', trades: [] };
   const session = await readSession(call, channelRef);
   if (session.client_reference_id !== number)
@@ -187,7 +187,10 @@ function factsOf(session: SessionFacts): PaymentFacts {
   return { number, state: isOpen ? 'open' : 'closed', trades: [] };
 }
 
-/** Finds a payment by its trade if its session is unknown, because the reply to its creation was lost. */
+/**
+ * Returns the payment intent. The trade number is enough; without it, the session is read. The session is unknown if the
+ * reply that created it was lost.
+ */
 async function intentOf(
   call: Call,
   { number, channelRef, tradeNo }: Omit<RefundKey, 'refundNumber'>,

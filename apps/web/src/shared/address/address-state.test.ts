@@ -61,13 +61,13 @@ const PLAIN = {
   span: ['', ''],
 };
 
-test('parameters are read after the path of the hash, even if their values contain ? or &', () => {
+test('parameters are read from the part of the hash that follows its path, even if their values contain ? or &', () => {
   expect(Object.fromEntries(parametersOf('#/bond?q=a%3Fb%26c&x=1'))).toEqual({ q: 'a?b&c', x: '1' });
   expect([...parametersOf('#/bond'), ...parametersOf('')]).toEqual([]);
 });
 
 describe('a state read from a URL', () => {
-  test('has its default values if the URL contains none or an invalid one', () => {
+  test('has the default for each value that is missing from the URL or invalid', () => {
     expect(read('')).toEqual(PLAIN);
     const odd =
       'month=5&date=2025-02-30&sort=up&kind=x&board=moon&order=up&page=many&peers=a,,b&from=&unknown=1';
@@ -103,7 +103,7 @@ describe('a state read from a URL', () => {
   });
 });
 
-describe('a change of a URL', () => {
+describe('a change to a URL', () => {
   test('omits default values and keeps the position of other parameters', () => {
     expect(write('a=1&sort=rise&b=2', { sort: 'fall', page: 3 })).toBe('a=1&sort=fall&b=2&page=3');
     expect(write('a=1&sort=rise&order=asc&page=3&board=sse', { ...PLAIN, kind: undefined } as never)).toBe(

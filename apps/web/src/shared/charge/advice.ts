@@ -23,7 +23,7 @@ export const goodsOf = ({ code, prices }: Pick<DatasetDetail, 'code' | 'prices'>
 const TRIAL_TOO_LONG = errorRow('gateway.trialTooLong');
 
 /**
- * Errors of data sets that are not sold per call. A data set that is sold per call rejects only trial calls that would
+ * Errors of calls to data sets that are not sold per call. Of the trial calls to other data sets, only those that would
  * return too many rows.
  */
 const NOT_PER_USE: readonly number[] = (

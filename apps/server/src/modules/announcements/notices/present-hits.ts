@@ -35,7 +35,7 @@ const keyOf = ({ lang, id }: NoticeId): string => `${lang}:${id}`;
 
 type Row = DataRecord<keyof ReturnType<typeof noticeFields>>;
 
-/** Returns notices as the site shows them, in the order of the ids. Notices that no longer exist are left out. */
+/** Returns notices as the site shows them, in the order of `hits`. Notices that no longer exist are left out. */
 export async function presentHits(
   pool: pg.Pool,
   sources: NoticeSources,
@@ -167,7 +167,7 @@ async function readPassages(
 }
 
 /**
- * The part of a text in which a passage is searched for. Folding a whole report for each hit on a page would take
+ * The part of a text that is searched for a passage. Folding a whole report for each hit on a page would take
  * seconds.
  */
 const STRETCH = { within: TEXT_CHARACTERS_INDEXED, before: 1_000, length: 4_000 };

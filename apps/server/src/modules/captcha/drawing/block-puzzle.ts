@@ -49,9 +49,9 @@ const BLEND_PX = 0.7;
 /**
  * Draws figures that everyone can name. Each is light where the background is dark, and dark where it is light. One of
  * them is the gap. A user recognises the figures quickly and knows which one is meant. A program that looks for a place
- * that is darker, more coloured or rougher than its surroundings finds the loud decoys, which have stronger colours and
- * contrasts. The piece's outline does not fit the gap either, because the gap is a different drawing of the same shape:
- * larger, rotated, stretched, skewed and bent.
+ * that is darker, more colourful or rougher than its surroundings finds the loud decoys, which have stronger colours and
+ * contrasts. Matching the piece's outline does not help either, because the gap is a different drawing of the same
+ * shape: larger, rotated, stretched, skewed and bent.
  */
 export function drawBlockPuzzle(random: Random): BlockPuzzle {
   const families = shuffledFamilies(random);

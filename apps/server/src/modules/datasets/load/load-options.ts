@@ -28,6 +28,8 @@ export interface LoadOptions {
   readonly acceptEmpty?: boolean;
   /** Runs the whole load and then rolls it back. */
   readonly dryRun?: boolean;
+  /** True if the process also answers calls. The load then leaves them most of the process's time. */
+  readonly sharesLoop?: boolean;
   readonly rejectFile: string;
   readonly lang?: Lang;
   readonly clock?: Clock;

@@ -44,7 +44,7 @@ describe('a move of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: BOUNDARY, files: 5 });
   });
 
-  it('changes no response under a partial entitlement, and then reads from files only the rows and fields that it covers', async () => {
+  it('changes no response under a partial entitlement; then only rows and fields that it covers are read from files', async () => {
     const dataset = await world.filled();
     const part: OwnedPart = {
       columns: ['SECCODE', 'TRADEDATE', 'F002N', 'F005C'],
@@ -96,7 +96,7 @@ describe('a move of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: '2025-06-01', files: 6 });
   });
 
-  it('shows every row once to readers during the move and the return', async () => {
+  it('lets readers see every row exactly once while rows are being moved or returned', async () => {
     const dataset = await world.filled();
     const store = rowStore(pool);
     const page = { limit: 100, offset: 0, after: null, last: false };
@@ -132,7 +132,7 @@ describe('a move of old rows', () => {
 });
 
 describe('a return of old rows', () => {
-  it('restores every row in the table with all its digits', async () => {
+  it('restores every row to the table, with all digits of its values', async () => {
     const dataset = await world.filled();
     await pool.query(`update data."${dataset.code}" set "F004T" = "F004T" + interval '123456 microseconds'`);
     const table = await world.table(dataset.code);
@@ -148,7 +148,7 @@ describe('a return of old rows', () => {
     expect(await world.list(dataset)).toEqual({ before: null, files: 0 });
   });
 
-  it('can be limited to the newest months for a correction, after which these can be moved again', async () => {
+  it('can be limited to the newest months for a correction, after which they can be moved again', async () => {
     const dataset = await world.filled();
     await move(dataset);
     expect((await returnRows(pool, dataset, { from: '2025-03-01' })).map(({ month }) => month)).toEqual([

@@ -156,7 +156,7 @@ describe("the code in a file's name", () => {
     await expect(load(text, { name, codeFromName: true }).catch(reasonOf)).resolves.toBe(reason);
   });
 
-  test("can be extracted by a mapping's pattern, and the date from the name, the file or the load", async () => {
+  test("can be extracted by a mapping's pattern; the date is that of the name, the file or the load", async () => {
     const planOf = (day: string): ImportPlan =>
       importPlanSchema.parse({
         dataset: 'p_test1',

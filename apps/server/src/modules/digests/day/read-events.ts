@@ -105,7 +105,7 @@ export async function readForecasts(deps: EventDeps, window: Window): Promise<Da
   };
 }
 
-/** Reads distributions whose ex-date is the day. */
+/** Reads distributions whose ex-date is the window's last day. */
 export async function readDividends(deps: EventDeps, { to }: Window): Promise<DayFacts['dividends']> {
   const read = await readRows(
     deps,
@@ -127,7 +127,7 @@ export async function readDividends(deps: EventDeps, { to }: Window): Promise<Da
   };
 }
 
-/** Reads new shares that start trading on the day, or for which investors can subscribe on that day. */
+/** Reads new shares that are listed, or open for subscription, on the window's last day. */
 export async function readNewShares(
   deps: EventDeps,
   which: 'listings' | 'subscriptions',

@@ -33,7 +33,7 @@ test('an average is between the lowest and the highest change', () => {
   );
 });
 
-test('each change is counted in exactly one bin, whose edges contain it', () => {
+test('each change is counted in exactly one bin, the one whose range contains it', () => {
   const bins = distributionOf([0, 0.01, 1, 1.01, 9, 9.01, 44, -0.5, -1, -9.5, null]);
   const counts = bins.filter(({ count }) => count > 0).map(({ from, to, count }) => [from, to, count]);
   expect(counts).toEqual([

@@ -93,7 +93,7 @@ async function rowsOf(code: string, where = ''): Promise<DataRows> {
   return response.json<{ data: DataRows }>().data;
 }
 
-it('a company has the board of its code, its abbreviated province, and its value at the newest close', async () => {
+it('a company is listed with the board that its code implies, the short name of its province, and its value at the last close', async () => {
   const rows = await rowsOf('p_jishi9420');
   const cells = (field: string) => column(rows, field);
   expect(cells('F001V')).toEqual(['科创板', 'B股']);

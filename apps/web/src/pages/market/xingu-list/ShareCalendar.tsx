@@ -61,7 +61,7 @@ export function ShareCalendar() {
 
 /**
  * Returns the month to show by default: the current month if it has an event, otherwise the month of the latest
- * subscription. While that is pending, the current month is shown at its full height.
+ * subscription. While the latest subscription is being loaded, the current month is shown with no weeks folded.
  */
 function useUsualMonth(lang: Lang, enabled: boolean): { month: string; isPending: boolean } {
   const current = monthOf(marketToday());

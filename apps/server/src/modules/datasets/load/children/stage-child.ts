@@ -89,6 +89,7 @@ async function copyElements(
   try {
     const copied = await copySource(dataset, withDottedColumns(elements.source, paths), rejects, {
       ...{ plan, lookup, vendors: [], facts, codeFromName: false, extra, withLine: true },
+      sharesLoop: options.sharesLoop ?? false,
       open: async ({ columns }) => {
         await createStage(client, dataset.manifest, columns, ELEMENTS);
         return openCopy(client, ELEMENTS, stageColumns(columns));

@@ -30,6 +30,7 @@ export interface ImportOptions {
   readonly vendors?: readonly VendorSource[];
   readonly lang: Lang;
   readonly dryRun: boolean;
+  readonly sharesLoop?: boolean;
   /**
    * Holds all rows for review. Derived rows are left out, because the rows from which they derive are not yet
    * published.
@@ -239,6 +240,7 @@ async function importOne(
   skipped: Set<number>,
 ): Promise<LoadReport | 'refused' | 'misfit'> {
   const { dryRun, stage = false, lang, rescale, acceptEmpty, rejects, onRefused, vendors = [] } = options;
+  const { sharesLoop = false } = options;
   const dataset = registry.find(plan.dataset);
   if (!dataset) {
     onRefused(source.name, plan.dataset, `no data set ${plan.dataset}`);
@@ -249,6 +251,7 @@ async function importOne(
     return await applyMapping(pool, dataset, source, plan, {
       dryRun,
       stage,
+      sharesLoop,
       vendors,
       rescale: rescale?.has(plan.dataset) ?? false,
       acceptEmpty: acceptEmpty?.has(plan.dataset) ?? false,

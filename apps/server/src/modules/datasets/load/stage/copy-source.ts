@@ -1,4 +1,3 @@
-import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { ImportPlan, VendorSource } from '@jishi/contract';
 import type { Dataset } from '../../dataset.ts';
 import { Brackets } from '../columns/brackets.ts';
@@ -22,6 +21,7 @@ import { type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
 import { copyLines, type Filled, type JudgedColumns } from './copy-lines.ts';
 import type { CopyTarget } from './stage.ts';
+import { type Pace, paceOf, WorkTurns } from './work-turns.ts';
 
 export interface CopyOptions {
   readonly plan: ImportPlan | undefined;
@@ -33,6 +33,8 @@ export interface CopyOptions {
   /** Columns that are not in the header. They fill only fields that the mapping does not fill. */
   readonly extra?: readonly Column[];
   readonly withLine: boolean;
+  /** True if the process also answers calls. */
+  readonly sharesLoop: boolean;
   /** Creates the target once the columns are matched. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;
   readonly onBatch: (rows: number) => void;
@@ -99,7 +101,8 @@ export async function copySource(
       return { read, good: copied.good, skipped: batch.records.length - batchToCopy.records.length };
     };
     try {
-      const counts = await copyBatches(rest, batches, copyBatch, options.onBatch);
+      const pace = paceOf(options.sharesLoop);
+      const counts = await copyBatches({ first: rest, others: batches }, pace, copyBatch, options.onBatch);
       if (mergedCells === undefined) {
         const left = columns.left.map(({ name }) => name);
         await refuseMerged(source, { ...body, lastLine, left });
@@ -160,22 +163,20 @@ function rowsTaken(plan: ImportPlan | undefined, names: readonly string[], recor
 type BatchCounts = Pick<Copied, 'read' | 'good' | 'skipped'>;
 
 async function copyBatches(
-  first: RecordBatch,
-  others: AsyncIterable<RecordBatch>,
+  { first, others }: { readonly first: RecordBatch; readonly others: AsyncIterable<RecordBatch> },
+  pace: Pace,
   copyBatch: (batch: RecordBatch) => Promise<BatchCounts>,
   onBatch: (rows: number) => void,
 ): Promise<BatchCounts> {
   const total = { read: 0, good: 0, skipped: 0 };
-  let turnAt = performance.now();
+  const turns = new WorkTurns(pace);
   const copy = async (batch: RecordBatch): Promise<void> => {
-    for (const slice of slicesOf(batch)) {
+    for (const slice of slicesOf(batch, pace.rowsAtOnce)) {
       const { read, good, skipped } = await copyBatch(slice);
       total.read += read;
       total.good += good;
       total.skipped += skipped;
-      if (performance.now() - turnAt < TURN_MS) continue;
-      await untilNextTurn();
-      turnAt = performance.now();
+      await turns.yield();
     }
     onBatch(total.read);
   };
@@ -184,15 +185,9 @@ async function copyBatches(
   return total;
 }
 
-/**
- * The server loads deliveries in the process that answers calls, so rows are copied in short turns of the event loop.
- */
-const TURN_MS = 2;
-const SLICE_ROWS = 250;
-
-function* slicesOf({ records, lines }: RecordBatch): Generator<RecordBatch> {
-  for (let from = 0; from < records.length; from += SLICE_ROWS) {
-    const to = from + SLICE_ROWS;
+function* slicesOf({ records, lines }: RecordBatch, rows: number): Generator<RecordBatch> {
+  for (let from = 0; from < records.length; from += rows) {
+    const to = from + rows;
     yield { records: records.slice(from, to), lines: lines.slice(from, to) };
   }
 }

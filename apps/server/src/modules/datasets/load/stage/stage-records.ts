@@ -87,6 +87,7 @@ export function copyRows(
     facts,
     codeFromName: options.codeFromName ?? false,
     withLine,
+    sharesLoop: options.sharesLoop ?? false,
     open,
     onBatch,
     onSkipped: options.onSkipped,

@@ -106,6 +106,17 @@ describe('a column', () => {
     expect([zh?.label, zh?.unit]).toEqual(['派息金额（万元）', null]);
   });
 
+  test('shows midnight as a time if one of its values has a time of day', () => {
+    const column = columnOf(field('F001D', { type: 'datetime' }), 'zh');
+    const texts = (values: readonly string[]) =>
+      values.map((value) => cellText(aligned(column, values), value, 'zh', false));
+    expect(texts(['2026-11-27 00:00:00', '2026-11-27 00:01:00'])).toEqual([
+      '2026-11-27 00:00:00',
+      '2026-11-27 00:01:00',
+    ]);
+    expect(texts(['2026-11-27 00:00:00', '2026-11-28 00:00:00'])).toEqual(['2026-11-27', '2026-11-28']);
+  });
+
   test('shows all numbers with the decimals that they need to align, and a change with two', () => {
     const texts = (column: ReturnType<typeof columnOf>, values: readonly (number | null)[]) =>
       values.map((value) => cellText(aligned(column, values), value, 'zh', false));

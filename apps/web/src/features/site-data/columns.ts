@@ -5,6 +5,7 @@ import {
   directionOf,
   formatQuantity,
   formatValue,
+  haveTimes,
   inBrackets,
   inUnit,
   type Readings,
@@ -35,6 +36,8 @@ export interface Column {
   readonly names: ReadonlyMap<string, string> | undefined;
   /** The number of decimals of all its numbers. Null until rows have loaded. */
   readonly decimals: number | null;
+  /** Whether one of its values has a time of day. */
+  readonly hasTimes: boolean;
 }
 
 /** Roles of sums. Their unit is null if each row has its own currency. */
@@ -60,6 +63,7 @@ export function columnOf(
     isChange: field.role !== null && CHANGE_ROLES.includes(field.role),
     names,
     decimals: null,
+    hasTimes: false,
   };
 }
 
@@ -82,8 +86,9 @@ const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>
 /** A change has two decimals, as is usual in the market. Other numbers are as precise as the sampled ones. */
 const CHANGE_DECIMALS = 2;
 
-/** Returns the column with as many decimals as its numbers need, so that they line up. */
+/** Returns the column with the format that its values share: their decimals, or whether they have a time of day. */
 export function aligned(column: Column, values: readonly Value[]): Column {
+  if (column.field.type === 'datetime') return { ...column, hasTimes: haveTimes(values) };
   if (!column.numeric) return column;
   const { shownUnit, numberUnit, isChange } = column;
   const readerValues = values.map((value) => readerValue(column, value));
@@ -101,9 +106,9 @@ export function cellText(
   exact: boolean,
   readings: Readings = { names: {}, glosses: {} },
 ): string {
-  const { field, numberUnit, numeric, isChange, names, decimals } = column;
+  const { field, numberUnit, numeric, isChange, names, decimals, hasTimes } = column;
   if (!numeric) {
-    const text = formatValue(value, shownType(field));
+    const text = formatValue(value, shownType(field), { hasTimes });
     // The pinyin of a whole title does not help a reader.
     return names?.get(String(value)) ?? (field.role === 'title' ? text : readAs(text, readings));
   }

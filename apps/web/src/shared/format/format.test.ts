@@ -15,6 +15,7 @@ import {
   formatSum,
   formatValue,
   formatWithUnit,
+  haveTimes,
   MISSING,
   sumUnit,
   withUnit,
@@ -81,6 +82,17 @@ describe('numbers, dates and values', () => {
     expect(formatValue('2026-11-27 00:00:00', 'datetime')).toBe('2026-11-27');
     expect(formatValue('2026-11-27 00:00:01', 'datetime')).toBe('2026-11-27 00:00:01');
     expect(formatValue('2026-11-27 00:00:00', 'text')).toBe('2026-11-27 00:00:00');
+  });
+
+  test('midnight is shown as a time in a column with times', () => {
+    const bars = ['2026-11-27 23:59:00', '2026-11-28 00:00:00', null];
+    const hasTimes = haveTimes(bars);
+    expect(bars.map((time) => formatValue(time, 'datetime', { hasTimes }))).toEqual([
+      '2026-11-27 23:59:00',
+      '2026-11-28 00:00:00',
+      '–',
+    ]);
+    expect(haveTimes(['2026-11-27 00:00:00', '', null, undefined])).toBe(false);
   });
 
   test('a rate ends in a percent sign, and a change has an arrow unless it is zero', () => {

@@ -34,9 +34,11 @@ export {
   formatValue,
   type Glosses,
   glossed,
+  haveTimes,
   inFull,
   type Readings,
   readAs,
   shownType,
   type Value,
+  type ValueStyle,
 } from './values.ts';

@@ -36,13 +36,28 @@ export const shownType = ({ type, role }: { type: FieldType; role: Role | null }
 
 const MIDNIGHT = / 00:00:00$/;
 
+/** Returns whether one of a column's values has a time of day. If so, midnight is a time in that column too. */
+export const haveTimes = (values: readonly (Value | undefined)[]): boolean =>
+  values.some((value) => typeof value === 'string' && value !== '' && !MIDNIGHT.test(value));
+
+/** How a column's values are formatted. */
+export interface ValueStyle {
+  readonly decimalsMin?: number;
+  /** Whether midnight is shown as a time. */
+  readonly hasTimes?: boolean;
+}
+
 /**
  * Formats one value of a record. Dates have their final form on the wire. Sources write a day without a time of day
- * as its midnight, which is shown as the day alone.
+ * as its midnight. It is shown as the day alone, unless other values of its column have times.
  */
-export function formatValue(value: Value | undefined, type: FieldType, decimalsMin = 0): string {
+export function formatValue(
+  value: Value | undefined,
+  type: FieldType,
+  { decimalsMin = 0, hasTimes = false }: ValueStyle = {},
+): string {
   if (value === undefined || value === null || value === '') return MISSING;
-  if (type === 'datetime') return String(value).replace(MIDNIGHT, '');
+  if (type === 'datetime' && !hasTimes) return String(value).replace(MIDNIGHT, '');
   return type === 'number' ? formatNumber(value, { decimalsMin }) : String(value);
 }
 

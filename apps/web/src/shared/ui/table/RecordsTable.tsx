@@ -1,5 +1,14 @@
 import type { FieldAttributes, FieldType, JsonValue, Lang } from '@jishi/contract';
-import { decimalsFor, formatValue, type Glosses, glossed, type Value, withUnit } from '../../format/index.ts';
+import {
+  decimalsFor,
+  formatValue,
+  type Glosses,
+  glossed,
+  haveTimes,
+  type Value,
+  type ValueStyle,
+  withUnit,
+} from '../../format/index.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Quiet } from '../text/Quiet.tsx';
 import type { Column } from './column.ts';
@@ -35,7 +44,7 @@ export function RecordsTable({
 }) {
   const lang = useLanguage();
   const sheet = columns.map((column, i): Column<DataRecord> => {
-    const decimals = decimalsOf(column, records);
+    const style = styleOf(column, records);
     return {
       key: column.code,
       label: (
@@ -48,7 +57,7 @@ export function RecordsTable({
       ),
       align: column.type === 'number' ? 'right' : undefined,
       pinnedPx: i === 0 ? 0 : undefined,
-      cell: (record) => cellText(column, plain(record[column.code]), lang, decimals, glosses),
+      cell: (record) => cellText(column, plain(record[column.code]), lang, style, glosses),
     };
   });
   return (
@@ -71,20 +80,19 @@ function cellText(
   { type, values }: RecordColumn,
   value: Value,
   lang: Lang,
-  decimals: number,
+  style: ValueStyle,
   glosses: Glosses,
 ): string {
   const name = values?.[String(value)]?.[lang];
-  const text = formatValue(value, type, decimals);
+  const text = formatValue(value, type, style);
   return name === undefined ? glossed(text, glosses) : `${name} · ${text}`;
 }
 
 /**
- * Returns the number of decimals of a column's longest number. All its numbers use it, so that they align and none is
- * rounded.
+ * Returns the format that a column's values share. Numbers have the decimals of the one with the most, so that they
+ * align and none is rounded.
  */
-function decimalsOf({ code, type }: RecordColumn, records: readonly DataRecord[]): number {
-  if (type !== 'number') return 0;
+function styleOf({ code, type }: RecordColumn, records: readonly DataRecord[]): ValueStyle {
   const values = records.map((record) => plain(record[code]));
-  return decimalsFor(values, null);
+  return type === 'number' ? { decimalsMin: decimalsFor(values, null) } : { hasTimes: haveTimes(values) };
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
-import { faultOf, mayRetry } from './fault.ts';
+import { faultOf, isSettled, mayRetry } from './fault.ts';
 
 describe('the fault of a failed call', () => {
   test("contains the server's message for an error", () => {
@@ -22,5 +22,15 @@ describe('the fault of a failed call', () => {
     expect(mayRetry(2, new TypeError('Failed to fetch'))).toBe(false);
     expect(mayRetry(0, new ApiError(1503, 'busy', 503))).toBe(true);
     expect(mayRetry(0, new ApiError(2404, 'none', 404))).toBe(false);
+  });
+
+  test('is settled if the call is not permitted or finds nothing', () => {
+    expect([403, 404, 500, 503].map((status) => isSettled(new ApiError(2404, 'none', status)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(isSettled(new TypeError('Failed to fetch'))).toBe(false);
   });
 });

@@ -31,10 +31,10 @@ export function isNotThere(error: unknown): boolean {
   return fault.kind === 'refused' && fault.status === NOT_FOUND;
 }
 
-/** Whether a retry is pointless, because the call is not permitted or not available on this site. */
+/** Whether a retry is pointless: the call is not permitted or not available on this site, or nothing was found. */
 export function isSettled(error: unknown): boolean {
   const fault = faultOf(error);
-  return fault.kind === 'refused' && fault.status === NOT_PERMITTED;
+  return fault.kind === 'refused' && [NOT_PERMITTED, NOT_FOUND].includes(fault.status);
 }
 
 /** Whether the same call may succeed later without any change. */

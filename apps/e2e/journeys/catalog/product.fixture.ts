@@ -88,7 +88,7 @@ export const LANGUAGES = [
     neverChecked: 'Not checked yet',
     expectation: /^The first rows dated after .+ \(“Trade date”\) (are|were) due by/,
     days: 'Completeness by day',
-    noMonths: 'No months yet',
+    noMonths: 'No monthly figures yet',
     whole: /Counted across all|Estimated from/,
     related: 'Latest daily stock quotes',
     package: 'Stock quotes package',

@@ -181,7 +181,10 @@ async function withDirectPool(
   }
 }
 
-/** Returns a one-line explanation and remedy for a failure to reach the operator's database. */
+/**
+ * Returns an error whose message explains, in one line, why the operator's database failed and how to fix it. Returns an
+ * unrecognised error unchanged.
+ */
 function explained(error: unknown, url: string): unknown {
   const servers = addressesOf(url);
   const host = servers.map(hostOf).join(', ');

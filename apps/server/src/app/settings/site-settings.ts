@@ -245,7 +245,7 @@ export const siteSettings = {
     group: 'site',
     default: '20',
     meaning: {
-      en: 'the number of SMS, and of e-mails, sent in ten minutes with codes that replace a captcha',
+      en: 'the most codes sent by SMS in ten minutes, and as many by e-mail; they replace a captcha',
       zh: '十分钟内最多发送多少条短信、多少封邮件，以验证码代替图形验证',
     },
   },
@@ -285,8 +285,8 @@ export const siteSettings = {
   JISHI_DEMO: {
     group: 'development',
     meaning: {
-      en: 'whether an empty database gets the demo market and demo accounts: `1` unless in production, where it is refused',
-      zh: '空库中是否生成演示市场与演示账号：生产环境拒绝，其余默认为 `1`',
+      en: 'whether an empty database gets the demo market and demo accounts; off in production, where `1` prevents the start',
+      zh: '空库中是否生成演示市场与演示账号；生产环境默认关闭，设为 `1` 则无法启动',
     },
   },
   JISHI_DEV_PAGES: {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 /**
- * Programs call the API with a key. Spreadsheets fetch addresses that contain a key. A connected program has tokens of
- * a key whose secret is known to nobody.
+ * Programs call the API with a key. Spreadsheets fetch addresses that contain a key. A connected program uses
+ * tokens issued for a key, and the key's secret is never shown to anyone.
  */
 export type KeyUse = 'programs' | 'sheets' | 'connections';
 

@@ -24,7 +24,7 @@ export interface ReportedDay extends Figures {
 
 export interface ReportedDataset extends Figures {
   readonly code: string;
-  /** The share at the end of the month, or today's share if the month is not over. */
+  /** The share at the end of the month, or yesterday's share if the month is not over. */
   readonly basisPoints: number;
 }
 

@@ -127,7 +127,7 @@ export const catalogMessages = defineMessages('catalog', {
   },
   accessWithoutPack: {
     zh: '有密钥即可调用：先用次数包，再从钱包按次扣费。',
-    en: 'Any key can call; call packs are used before your wallet balance.',
+    en: 'Any key can call it; call packs are used before your wallet balance.',
   },
   accessByTerm: {
     zh: '包年包月由本站运营方开通，开通后原有密钥可直接使用。',

@@ -90,7 +90,7 @@ export const qualityMessages = defineMessages('quality', {
     zh: '主键不含日期，正常更新也会改变已有的行，因此无法区分更正与更新。',
     en: 'The key contains no date, so routine updates also change existing rows and cannot be distinguished from corrections.',
   },
-  noMonths: { zh: '暂无按月统计', en: 'No months yet' },
+  noMonths: { zh: '暂无按月统计', en: 'No monthly figures yet' },
   noMonthsHint: {
     zh: '自首次导入正式数据起统计，样例与演示数据不计入。',
     en: 'Counted from the first real rows; sample and demo rows are not counted.',
@@ -116,8 +116,8 @@ export const qualityMessages = defineMessages('quality', {
   },
   'uncounted.notDaily': {
     zh: '该数据集不是每个代码每个交易日一行，按日计数没有意义。',
-    en: 'It does not have one row for each code and trading day, so a daily count would be meaningless.',
+    en: 'This data set does not have one row for each code and trading day, so a daily count would be meaningless.',
   },
   'uncounted.noRows': { zh: '尚无数据。', en: 'No rows yet.' },
-  uncounted: { zh: '没有按日统计', en: 'Days are not counted' },
+  uncounted: { zh: '没有按日统计', en: 'No daily counts' },
 });

@@ -48,11 +48,11 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.netProfitOfAll': {
     zh: '合并净利润，含少数股东部分；报表没有归母净利润时列出。',
-    en: 'Net profit of the group including minority interests; shown if the statement does not give the parent’s share.',
+    en: 'Net profit of the group including minority interests; shown if the statement does not give attributable net profit.',
   },
   'meaning.earningsPerShare': {
     zh: '归母净利润 ÷ 加权平均股数。',
-    en: 'Net profit of the parent ÷ the average number of shares.',
+    en: 'Net profit attributable to shareholders ÷ the average number of shares.',
   },
   'meaning.returnOnEquity': {
     zh: '归母净利润 ÷ 加权平均净资产，年初至今，未年化。',
@@ -115,7 +115,7 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.capital': { zh: '股本变动', en: 'Share capital' },
   'eventMeaning.capital': {
     zh: '因送转、增发、回购注销等引起的总股本变动。',
-    en: 'The number of shares changed, through bonus shares, a placement, options or a cancelled buyback.',
+    en: 'The number of shares changed, through bonus shares, a placement, options or the cancellation of repurchased shares.',
   },
   'event.pledge': { zh: '股份质押', en: 'Share pledge' },
   'eventMeaning.pledge': {

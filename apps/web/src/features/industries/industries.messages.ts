@@ -131,7 +131,7 @@ export const industriesMessages = defineMessages('industries', {
   },
   howFigures: {
     zh: '市值、市盈率（TTM）、市净率、市销率（TTM）、股息率取自 p_jishi9410 最新一日；收入、利润、增长与各比率取自 p_stock2303 合并报表，年初至今，报告期为公司数不少于上一期一半的最近一期。指标表没有的按同期利润表 p_stock2301：毛利率 =（营业收入 − 营业成本）÷ 营业收入，净利率 = 净利润 ÷ 营业收入，归母净利润未列时 = 净利润 − 少数股东损益，增长对上年同期。',
-    en: 'Market value, P/E (TTM), P/B, P/S (TTM) and dividend yield come from the latest day in p_jishi9410. Revenue, profit, growth and ratios come from p_stock2303, consolidated and year to date, for the latest period that has at least half as many companies as the previous period. Missing figures are calculated from the income statements of p_stock2301 for the same period: gross margin = (revenue − costs) ÷ revenue, net margin = net profit ÷ revenue, and net profit of the parent, if not reported, = net profit − minority interests. Growth is measured against the same period of the previous year.',
+    en: 'Market value, P/E (TTM), P/B, P/S (TTM) and dividend yield come from the latest day in p_jishi9410. Revenue, profit, growth and ratios come from p_stock2303, consolidated and year to date, for the latest period that has at least half as many companies as the previous period. Missing figures are calculated from the income statements of p_stock2301 for the same period: gross margin = (revenue − costs) ÷ revenue, net margin = net profit ÷ revenue, and attributable net profit, if not reported, = net profit − minority interests. Growth is measured against the same period of the previous year.',
   },
   howSpread: {
     zh: '中位数：由小到大居中的值，偶数家取中间两值的平均。四分位数：排序后四分之一与四分之三处，落在两值之间时按比例取。缺失不计；市盈率、市净率、市销率为 0 或负的不计。有数值的公司不足一半时，不计算中位数、四分位数与合计。',

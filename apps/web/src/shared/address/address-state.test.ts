@@ -129,7 +129,7 @@ describe('a change to a URL', () => {
     );
   });
 
-  test('removes parameters of other states if the changed part resets them', () => {
+  test('removes parameters that this state does not declare if the changed part is listed in `resets`', () => {
     expect(write('filter=1&order=asc', { kind: 'split' })).toBe('order=asc&kind=split');
     expect(write('filter=1&order=asc', { sort: 'rise' })).toBe('filter=1&order=asc&sort=rise');
   });

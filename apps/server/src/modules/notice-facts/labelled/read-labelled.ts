@@ -44,8 +44,9 @@ export interface KindScore {
 
 interface Outcome {
   readonly scores: readonly KindScore[];
-  /** The facts that the rules missed, and below, the facts that they got wrong; one on each line. */
+  /** Facts that the rules missed, each as `title: fact`. */
   readonly missed: readonly string[];
+  /** Facts that the rules extracted wrongly, in the same form. */
   readonly wrong: readonly string[];
 }
 

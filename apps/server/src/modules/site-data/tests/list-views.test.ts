@@ -116,7 +116,7 @@ it('companies can be found by the names that industries had before 2021', async 
   expect(column(await rowsOf('p_jishi9420', 'industry=220000-2014'), 'SECCODE')).toEqual(['900901']);
 });
 
-it('a new share’s returns are closes divided by the issue price, and null for days still to come', async () => {
+it('a new share’s returns are the changes of its closes from the issue price in percent, and null for days still to come', async () => {
   const rows = await rowsOf('p_jishi9425');
   const [day1, day5, day20, toDate] = ['F006N', 'F007N', 'F008N', 'F011N'].map(
     (field) => column(rows, field)[0],
@@ -138,8 +138,8 @@ it('a bond’s coupon is that of its newest payment or, before the first payment
   const coupons = ['SECCODE', 'F009N', 'F014V'].map((field) => column(rows, field));
   expect(coupons).toEqual([
     ['124005', '124004', '110001', '019001'],
-    // In order: a bond that pays from next month on, at its first rate; the second of three yearly rates; no terms; the
-    // rate paid.
+    // In order: a bond whose first payment is still ahead has its first rate; one with three yearly rates has the second;
+    // one without terms has none; one that has paid has the rate paid.
     [2.6, 1.8, null, 2],
     ['固定利率', '递进利率', null, '固定利率'],
   ]);

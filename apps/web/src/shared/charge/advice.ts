@@ -22,10 +22,7 @@ export const goodsOf = ({ code, prices }: Pick<DatasetDetail, 'code' | 'prices'>
 
 const TRIAL_TOO_LONG = errorRow('gateway.trialTooLong');
 
-/**
- * Errors of calls to data sets that are not sold per call. Of the trial calls to other data sets, only those that would
- * return too many rows.
- */
+/** Errors that occur only if a data set is not sold per call. `trialTooLong` occurs for all data sets with trial calls. */
 const NOT_PER_USE: readonly number[] = (
   ['gateway.trialUsedUp', 'gateway.packUsedUp', 'gateway.termExpired', 'gateway.notBought'] as const
 ).map((name) => errorRow(name).code);

@@ -21,7 +21,7 @@ import { type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
 import { copyLines, type Filled, type JudgedColumns } from './copy-lines.ts';
 import type { CopyTarget } from './stage.ts';
-import { type Pace, paceOf, WorkTurns } from './work-turns.ts';
+import { paceOf, WorkTurns } from './work-turns.ts';
 
 export interface CopyOptions {
   readonly plan: ImportPlan | undefined;
@@ -101,8 +101,7 @@ export async function copySource(
       return { read, good: copied.good, skipped: batch.records.length - batchToCopy.records.length };
     };
     try {
-      const pace = paceOf(options.sharesLoop);
-      const counts = await copyBatches({ first: rest, others: batches }, pace, copyBatch, options.onBatch);
+      const counts = await copyBatches({ first: rest, others: batches }, copyBatch, options);
       if (mergedCells === undefined) {
         const left = columns.left.map(({ name }) => name);
         await refuseMerged(source, { ...body, lastLine, left });
@@ -164,10 +163,10 @@ type BatchCounts = Pick<Copied, 'read' | 'good' | 'skipped'>;
 
 async function copyBatches(
   { first, others }: { readonly first: RecordBatch; readonly others: AsyncIterable<RecordBatch> },
-  pace: Pace,
   copyBatch: (batch: RecordBatch) => Promise<BatchCounts>,
-  onBatch: (rows: number) => void,
+  { sharesLoop, onBatch }: Pick<CopyOptions, 'sharesLoop' | 'onBatch'>,
 ): Promise<BatchCounts> {
+  const pace = paceOf(sharesLoop);
   const total = { read: 0, good: 0, skipped: 0 };
   const turns = new WorkTurns(pace);
   const copy = async (batch: RecordBatch): Promise<void> => {

@@ -9,7 +9,12 @@ const POLL_TIMEOUT_MS = 30_000;
 /** A test server makes much short-lived data. V8's default young heap copies most of it before it dies. */
 const YOUNG_HEAP = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
 
-const exclude = ['**/node_modules/**', 'apps/e2e/**', 'bench/checks/**', 'apps/server/test/outside/**'];
+/** `npm test` sets `TESTS_WITHOUT_SWEEPS`. */
+const SWEEPS = process.env['TESTS_WITHOUT_SWEEPS'] === undefined ? [] : ['**/*.sweep.test.ts'];
+const exclude = [
+  ...['**/node_modules/**', 'apps/e2e/**', 'bench/checks/**', 'apps/server/test/outside/**'],
+  ...SWEEPS,
+];
 
 export default defineConfig({
   test: {

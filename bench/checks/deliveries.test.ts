@@ -6,7 +6,10 @@ beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
 afterAll(() => void vi.unstubAllEnvs());
 
 it('charges every call while the server loads deliveries', { timeout: 240_000 }, async () => {
-  const { value, detail } = await compareDeliveries({ rounds: 1, roundMs: 1_000, everyMs: 500 }, () => undefined);
+  const { value, detail } = await compareDeliveries(
+    { rounds: 1, roundMs: 1_000, everyMs: 500 },
+    () => undefined,
+  );
   expect(value).toBeGreaterThan(0);
   // One during the round, and one during the warm-up.
   expect(detail.deliveries).toBeGreaterThanOrEqual(2);

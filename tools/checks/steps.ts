@@ -67,9 +67,10 @@ export const asFiller = (step: Step): Step => ({ ...step, isFiller: true });
  */
 const SWEEP = '.sweep.test.ts';
 
+/** The configurations of the tests read the setting, because `--exclude` does not apply to projects. */
 export const withoutSweeps = (step: Step): Step => ({
   ...step,
-  args: [...step.args, '--exclude', `**/*${SWEEP}`],
+  env: { ...step.env, TESTS_WITHOUT_SWEEPS: '1' },
 });
 export const sweepsOf = (step: Step): Step => ({
   ...step,

@@ -79,8 +79,8 @@ it('a process that has not read a rename yet returns the same pages, counts, cha
   const answers = async (): Promise<unknown> => {
     const all: unknown[] = [];
     for (const parameters of [{}, { least: '2' }, { scode: '600001' }, { tdate: '2025-06-03' }])
-      for (const of of ['whole', part] as const) {
-        const query = queryOf(former, parameters, { part: of, limit: 2 });
+      for (const read of ['whole', part] as const) {
+        const query = queryOf(former, parameters, { part: read, limit: 2 });
         all.push(await readCells(store, former, query), await store.count(former, query));
         all.push(await text(store.exportCsv(former, { ...query, columns: former.columns })));
       }
@@ -90,9 +90,9 @@ it('a process that has not read a rename yet returns the same pages, counts, cha
         ...{ where: [], by, sum: 'F002N', valuesMax: 5, asOf: '2025-06-30', part: 'whole' },
       }),
     );
-    for (const of of ['whole', part] as const)
+    for (const read of ['whole', part] as const)
       all.push(
-        await readFeed(pool, former, { afterObjectId: '0', limit: 5, columns: former.columns, part: of }),
+        await readFeed(pool, former, { afterObjectId: '0', limit: 5, columns: former.columns, part: read }),
       );
     return all;
   };

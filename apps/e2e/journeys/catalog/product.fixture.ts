@@ -93,7 +93,7 @@ export const LANGUAGES = [
     related: 'Latest daily stock quotes',
     package: 'Stock quotes package',
     trial:
-      '200 free trial calls for each account, up to 200 rows each, limited to the latest 250 trading days',
+      '200 free trial calls for each account, up to 200 rows each, latest 250 trading days',
     licence: 'For use within the purchased scope; no resale',
     adjustment: 'Unadjusted',
     holds: /^Contains \d+ data sets$/,

@@ -114,7 +114,7 @@ export const catalogMessages = defineMessages('catalog', {
   },
   freeTrialReach: {
     zh: '，最近 {{days}} 个交易日',
-    en: ', limited to the latest {{days}} trading {{days|day|days}}',
+    en: ', latest {{days}} trading {{days|day|days}}',
   },
   openRows: {
     zh: '不带令牌也可调用接口，每个网络每日免费读取 {{count}} 行。',
@@ -127,7 +127,7 @@ export const catalogMessages = defineMessages('catalog', {
   },
   accessWithoutPack: {
     zh: '有密钥即可调用：先用次数包，再从钱包按次扣费。',
-    en: 'Any key can call it; call packs are used before your wallet balance.',
+    en: 'Any key can call it; packs are used before your wallet.',
   },
   accessByTerm: {
     zh: '包年包月由本站运营方开通，开通后原有密钥可直接使用。',

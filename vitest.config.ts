@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Journeys across modules and large loads may take a while on a small machine, but a hang has to end. */
-const TEST_TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 180_000;
 /** An awaited state comes late while the machine has other work; the default is one second. */
 const POLL_TIMEOUT_MS = 30_000;
 

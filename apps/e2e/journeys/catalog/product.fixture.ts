@@ -92,8 +92,7 @@ export const LANGUAGES = [
     whole: /Counted across all|Estimated from/,
     related: 'Latest daily stock quotes',
     package: 'Stock quotes package',
-    trial:
-      '200 free trial calls for each account, up to 200 rows each, latest 250 trading days',
+    trial: '200 free trial calls for each account, up to 200 rows each, latest 250 trading days',
     licence: 'For use within the purchased scope; no resale',
     adjustment: 'Unadjusted',
     holds: /^Contains \d+ data sets$/,

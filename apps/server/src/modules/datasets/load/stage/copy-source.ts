@@ -21,7 +21,7 @@ import { type Recognized, readAs, recognize } from '../vendors/recognize.ts';
 import { refuseAdjusted } from '../vendors/refuse-adjusted.ts';
 import { copyLines, type Filled, type JudgedColumns } from './copy-lines.ts';
 import type { CopyTarget } from './stage.ts';
-import { paceOf, WorkTurns } from './work-turns.ts';
+import { ALONE, SHARED, WorkTurns } from './work-turns.ts';
 
 export interface CopyOptions {
   readonly plan: ImportPlan | undefined;
@@ -166,7 +166,7 @@ async function copyBatches(
   copyBatch: (batch: RecordBatch) => Promise<BatchCounts>,
   { sharesLoop, onBatch }: Pick<CopyOptions, 'sharesLoop' | 'onBatch'>,
 ): Promise<BatchCounts> {
-  const pace = paceOf(sharesLoop);
+  const pace = sharesLoop ? SHARED : ALONE;
   const total = { read: 0, good: 0, skipped: 0 };
   const turns = new WorkTurns(pace);
   const copy = async (batch: RecordBatch): Promise<void> => {

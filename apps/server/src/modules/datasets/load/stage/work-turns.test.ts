@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { paceOf, WorkTurns } from './work-turns.ts';
+import { ALONE, type Pace, SHARED, WorkTurns } from './work-turns.ts';
 
 /** Turns at a pace, in which other work takes this many milliseconds whenever the load yields. */
-function turnsBeside(otherWorkMs: number, sharesLoop: boolean) {
+function turnsBeside(otherWorkMs: number, pace: Pace) {
   let now = 0;
   const waits: string[] = [];
-  const turns = new WorkTurns(paceOf(sharesLoop), {
+  const turns = new WorkTurns(pace, {
     now: () => now,
     nextTurn: async () => {
       waits.push('turn');
@@ -25,20 +25,20 @@ function turnsBeside(otherWorkMs: number, sharesLoop: boolean) {
 
 describe('a load that shares the event loop', () => {
   it('pauses after each turn while the process does other work', async () => {
-    const { work, waits } = turnsBeside(1, true);
+    const { work, waits } = turnsBeside(1, SHARED);
     for (let n = 0; n < 4; n++) await work(0.4);
     expect(waits).toEqual(['turn', '3 ms', 'turn', '3 ms']);
   });
 
   it('only yields while the process does nothing else', async () => {
-    const { work, waits } = turnsBeside(0, true);
+    const { work, waits } = turnsBeside(0, SHARED);
     for (let n = 0; n < 4; n++) await work(0.4);
     expect(waits).toEqual(['turn', 'turn']);
   });
 });
 
 it('a load in a process of its own yields after longer turns, and never pauses', async () => {
-  const { work, waits } = turnsBeside(1, false);
+  const { work, waits } = turnsBeside(1, ALONE);
   for (let n = 0; n < 4; n++) await work(1);
   expect(waits).toEqual(['turn', 'turn']);
 });

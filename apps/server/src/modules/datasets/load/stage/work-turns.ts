@@ -10,13 +10,11 @@ export interface Pace {
 }
 
 /** For a process that does nothing else, such as a command. */
-const ALONE: Pace = { rowsAtOnce: 250, turnMs: 2, pauseMs: 0 };
+export const ALONE: Pace = { rowsAtOnce: 250, turnMs: 2, pauseMs: 0 };
 /** For a process that answers calls: they get most of its time. */
-const SHARED: Pace = { rowsAtOnce: 50, turnMs: 0.7, pauseMs: 3 };
+export const SHARED: Pace = { rowsAtOnce: 50, turnMs: 0.7, pauseMs: 3 };
 /** A turn without other work takes a few microseconds. */
 const OTHER_WORK_MS = 0.1;
-
-export const paceOf = (sharesLoop: boolean): Pace => (sharesLoop ? SHARED : ALONE);
 
 /** Times that tests can replace. */
 export interface TurnTimes {

@@ -39,3 +39,8 @@ test('an unknown path redirects to the English home page for an English-speaking
   await page.goto(`${journey.site().origin}/#/nowhere`);
   await expect.poll(() => routeOf(page)).toBe('/home-en');
 });
+
+test('an unknown path that ends like an English one redirects to the English home page', async () => {
+  const page = await journey.open('/nowhere-en');
+  await expect.poll(() => routeOf(page)).toBe('/home-en');
+});

@@ -16,9 +16,13 @@ import { lazyFrame, lazyPage } from './page-load.tsx';
 import { isRoot, openAddresses, pageAt, redirectOf } from './pages.ts';
 import { noteEntry } from './use-page-arrival.ts';
 
-/** Redirects unknown URLs, /index and /home to the home page, in the language last shown. */
+const ENGLISH_PATH = /-en(\/|$)/i;
+
+/** Redirects unknown URLs, /index and /home to the home page, in the language of their form or the one last shown. */
 function ToHome() {
-  return <Navigate to={PATHS.home[storedLanguage()]} replace />;
+  const { pathname } = useLocation();
+  const lang = ENGLISH_PATH.test(pathname) ? 'en' : storedLanguage();
+  return <Navigate to={PATHS.home[lang]} replace />;
 }
 
 /** Redirects with the whole query of the URL. A Chinese URL that redirects to the root opens the Chinese home page. */

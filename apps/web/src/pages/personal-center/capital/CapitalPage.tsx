@@ -36,14 +36,16 @@ export default function CapitalPage() {
   const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
   const lang = useLanguage();
-  const channels = useQuery(channelsQuery).data?.channels ?? [];
+  const channels = useQuery(channelsQuery);
+  const ways = channels.data?.channels ?? [];
   const { address, change } = useAddressState(returnAddress);
   const { payment } = address;
   const [isOpen, setOpen] = useState(false);
   const [tab, setTab] = useState<string | null>(null);
   const recharge =
-    channels.length === 0 || !mayPay ? null : (
-      <Button tone="primary" onClick={() => setOpen(true)}>
+    // The button holds its place while the ways to pay are loading.
+    !mayPay || (ways.length === 0 && !channels.isPending) ? null : (
+      <Button tone="primary" disabled={channels.isPending} onClick={() => setOpen(true)}>
         {t('recharge')}
       </Button>
     );
@@ -52,7 +54,7 @@ export default function CapitalPage() {
       <h1>{title}</h1>
       <Balance action={recharge} />
       {!hasKeys && <SpendCapsNote />}
-      {channels.some(({ channel }) => channel === 'bank') && <AwaitedTransfers />}
+      {ways.some(({ channel }) => channel === 'bank') && <AwaitedTransfers />}
       <Tabs
         label={t('statements')}
         items={[

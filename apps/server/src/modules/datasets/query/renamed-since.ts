@@ -31,14 +31,17 @@ export async function askSteadily<Q extends Question, Answer>(
   ask: (dataset: Dataset, question: Q) => Promise<Answer>,
 ): Promise<Answer> {
   if (!(database instanceof pg.Pool)) return askWithin(database, dataset, question, ask);
-  try {
-    return await ask(dataset, question);
-  } catch (error) {
-    if (!isUndefinedColumn(error)) throw error;
-    const present = await readPresent(database, dataset);
-    if (!hasRenamed(dataset, present)) throw error;
-    return ask(present, renamed(question, nameIn(present)));
-  }
+  let asked = { dataset, question };
+  // A further rename may come between the reading of the names and the query. Each repetition needs a new one.
+  for (;;)
+    try {
+      return await ask(asked.dataset, asked.question);
+    } catch (error) {
+      if (!isUndefinedColumn(error)) throw error;
+      const present = await readPresent(database, asked.dataset);
+      if (!hasRenamed(asked.dataset, present)) throw error;
+      asked = { dataset: present, question: renamed(asked.question, nameIn(present)) };
+    }
 }
 
 /** In a transaction, a savepoint precedes the query, because a failing statement would abort the transaction. */

@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Manifest, manifestSchema } from '@jishi/contract';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
-import type { Dataset } from '../dataset.ts';
+import { type Dataset, tableOf } from '../dataset.ts';
 import { postgresStore } from '../query/postgres-store.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { readRecords } from '../query/records.ts';
+import { askSteadily } from '../query/renamed-since.ts';
 import { readCells } from '../query/row-store.ts';
 import { STATEMENT_FIELDS, StatementSets, statementManifest } from '../row-versions.fixture.ts';
 import { inSnapshot } from '../snapshot.ts';
@@ -116,6 +117,26 @@ it('every kind of reader still reads the same value after a rename', async () =>
   await Promise.all([...loops, renames().finally(() => (isOver = true))]);
   expect(Object.keys(counts).sort()).toEqual(Object.keys(readers).sort());
 }, 120_000);
+
+it('a query is repeated for each rename that comes before its next attempt', async () => {
+  const code = 'p_test2507';
+  await sets.apply(named(code, []));
+  await sets.load(code, STATEMENT_FIELDS, [['600001', PERIOD, '2025-04-01', '7', '', '']]);
+  const left = [['A'], ['B', 'A']].map((names) => [...names, 'F001N']);
+  const former = sets.dataset(code);
+  const attempts: (string | undefined)[] = [];
+  const value = await askSteadily(pool, former, { columns: former.columns }, async (_, { columns }) => {
+    const [names] = left.splice(0, 1);
+    if (names) await sets.apply(named(code, names));
+    const field = columns[NUMBER];
+    attempts.push(field);
+    const { rows } = await pool.query<{ value: string }>(
+      `select ${pg.escapeIdentifier(field ?? '')} as value from ${tableOf(code)}`,
+    );
+    return String(rows[0]?.value);
+  });
+  expect([attempts, value]).toEqual([['F001N', 'A', 'B'], '7']);
+});
 
 it('an apply that waits for a reader does not block other readers, and succeeds once that reader finishes', async () => {
   const code = 'p_test2504';

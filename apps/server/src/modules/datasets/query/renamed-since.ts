@@ -31,16 +31,16 @@ export async function askSteadily<Q extends Question, Answer>(
   ask: (dataset: Dataset, question: Q) => Promise<Answer>,
 ): Promise<Answer> {
   if (!(database instanceof pg.Pool)) return askWithin(database, dataset, question, ask);
-  let asked = { dataset, question };
+  let attempt = { dataset, question };
   // A further rename may come between the reading of the names and the query. Each repetition needs a new one.
   for (;;)
     try {
-      return await ask(asked.dataset, asked.question);
+      return await ask(attempt.dataset, attempt.question);
     } catch (error) {
       if (!isUndefinedColumn(error)) throw error;
-      const present = await readPresent(database, asked.dataset);
-      if (!hasRenamed(asked.dataset, present)) throw error;
-      asked = { dataset: present, question: renamed(asked.question, nameIn(present)) };
+      const present = await readPresent(database, attempt.dataset);
+      if (!hasRenamed(attempt.dataset, present)) throw error;
+      attempt = { dataset: present, question: renamed(attempt.question, nameIn(present)) };
     }
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { sweepsLeftOut } from './tools/checks/sweeps.ts';
 
 /** Journeys across modules and large loads may take a while on a small machine, but a hang has to end. */
 const TEST_TIMEOUT_MS = 180_000;
@@ -9,11 +10,9 @@ const POLL_TIMEOUT_MS = 30_000;
 /** A test server makes much short-lived data. V8's default young heap copies most of it before it dies. */
 const YOUNG_HEAP = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
 
-/** `npm test` sets `TESTS_WITHOUT_SWEEPS`. */
-const SWEEPS = process.env['TESTS_WITHOUT_SWEEPS'] === undefined ? [] : ['**/*.sweep.test.ts'];
 const exclude = [
   ...['**/node_modules/**', 'apps/e2e/**', 'bench/checks/**', 'apps/server/test/outside/**'],
-  ...SWEEPS,
+  ...sweepsLeftOut(),
 ];
 
 export default defineConfig({

@@ -1,5 +1,6 @@
-import { median, rounded } from './measured.ts';
+import { rounded } from './measured.ts';
 import { inHome } from './rig/home.ts';
+import { compare } from './rounds.ts';
 
 /**
  * `npm run bench:partitions`: the same quotes in one table and in a table with a partition for each month, with the
@@ -92,19 +93,14 @@ await inHome([], async ({ database: { pool } }) => {
   };
   const results: Record<string, string | number>[] = [];
   for (const query of QUERIES) {
-    const times = { one: [] as number[], monthly: [] as number[] };
-    for (let round = 0; round <= ROUNDS; round++)
-      for (const table of ['one', 'monthly'] as const) {
-        const milliseconds = await ask(query, table);
-        if (round > 0) times[table].push(milliseconds);
-      }
-    const [one, monthly] = [median(times.one), median(times.monthly)];
-    results.push({
-      query: query.name,
-      one: rounded(one),
-      monthly: rounded(monthly),
-      ratio: rounded(monthly / one),
+    const { value, detail } = await compare({
+      rounds: ROUNDS,
+      note: () => undefined,
+      ours: () => ask(query, 'monthly'),
+      theirs: () => ask(query, 'one'),
     });
+    const [one, monthly] = [Number(detail.theirs), Number(detail.ours)];
+    results.push({ query: query.name, one: rounded(one), monthly: rounded(monthly), ratio: rounded(value) });
   }
   client.release();
   console.table(results);

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { sweepsLeftOut } from '../../tools/checks/sweeps.ts';
 import { LongestFirst } from './harness/longest-first.ts';
 
 /** A journey waits for real pages on a machine that also runs the server and its database. */
@@ -8,14 +9,11 @@ const FILES_AT_ONCE = 2;
 /** Polling for content may take as long as one step of a page. */
 const POLL_TIMEOUT_MS = 15_000;
 
-/** `npm test` sets `TESTS_WITHOUT_SWEEPS`. */
-const SWEEPS = process.env['TESTS_WITHOUT_SWEEPS'] === undefined ? [] : ['**/*.sweep.test.ts'];
-
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts', 'harness/**/*.test.ts'],
-    exclude: SWEEPS,
+    exclude: sweepsLeftOut(),
     globalSetup: ['../server/test/clock/global-setup.ts', 'harness/global-setup.ts'],
     testTimeout: JOURNEY_TIMEOUT_MS,
     hookTimeout: JOURNEY_TIMEOUT_MS,

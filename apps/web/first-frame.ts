@@ -4,12 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { habitOfLanguage } from './src/shared/appearance/rise-fall.ts';
 import type { Page } from './src/shared/navigation/page.ts';
+import { ENGLISH_PATH } from './src/shared/navigation/paths.ts';
 import { coloursIn, marketColoursIn, type Scheme } from './src/theme/tokens.ts';
 
 /** The style of the elements in index.html until the site's files arrive. */
 const STYLE = 'src/app/first-frame.css';
-/** Matches most English URLs and no Chinese ones. */
-const ENGLISH = /-en(\/|$)/i;
 
 /**
  * Writes into the page the parts that the first paint needs: the style of the frame, and a script that chooses scheme
@@ -30,7 +29,9 @@ export function firstFrame(): Plugin {
         { tag: 'style', children: small(`${colours()}${layout}`), injectTo: 'head' },
         {
           tag: 'script',
-          children: small(`(${chooseLook.toString()})(${ENGLISH},${JSON.stringify(addressesIn(places))})`),
+          children: small(
+            `(${chooseLook.toString()})(${ENGLISH_PATH},${JSON.stringify(addressesIn(places))})`,
+          ),
           injectTo: 'head',
         },
       ];
@@ -61,7 +62,7 @@ interface Addresses {
 
 /** Returns the URLs of the site by language, without those whose form shows that they are English. */
 function addressesIn(places: readonly Place[]): Addresses {
-  const odd = places.find(({ address: { zh, en } }) => ENGLISH.test(zh) && zh !== en);
+  const odd = places.find(({ address: { zh, en } }) => ENGLISH_PATH.test(zh) && zh !== en);
   if (odd !== undefined) throw new Error(`${odd.address.zh} looks like an English address`);
   const isEnglish = ({ address: { zh, en }, only }: Place) => only === 'en' || zh !== en;
   const isShared = ({ address: { zh, en }, only }: Place) => only === undefined && zh === en;
@@ -73,8 +74,8 @@ function addressesIn(places: readonly Place[]): Addresses {
     .filter((place) => place.only !== 'en' && !isShared(place))
     .flatMap(({ address, aliases = [], redirects = [] }) => [address.zh, ...aliases, ...redirects]);
   return {
-    english: english.filter((path) => !ENGLISH.test(path)).map(lowered),
-    chinese: chinese.filter((path) => !ENGLISH.test(path)).map(lowered),
+    english: english.filter((path) => !ENGLISH_PATH.test(path)).map(lowered),
+    chinese: chinese.filter((path) => !ENGLISH_PATH.test(path)).map(lowered),
     session: [...HOMES, ...session].map(lowered),
   };
 }

@@ -18,8 +18,12 @@ failing('fails once', 1);
 /** Runs a step of the checks on a tree with their configuration and one test file. */
 async function run(step: keyof TestSteps, config: string, files: Record<string, string>): Promise<Outcome> {
   const tree = await makeTree(files);
-  for (const file of [config, 'apps/e2e/harness/longest-first.ts', 'apps/server/test/harness/properties.ts'])
-    await copyInto(tree, file);
+  const imported = [
+    'apps/e2e/harness/longest-first.ts',
+    'apps/server/test/harness/properties.ts',
+    'tools/checks/sweeps.ts',
+  ];
+  for (const file of [config, ...imported]) await copyInto(tree, file);
   await lendPackages(tree);
   return runStep({ ...testStepsIn(tree, tree)[step], live: false }, tree);
 }

@@ -1,5 +1,6 @@
 import type { Counts } from './counts.ts';
 import { countTests } from './counts.ts';
+import { SWEEP, WITHOUT_SWEEPS } from './sweeps.ts';
 
 /** One line of the summary: a program that passes or fails. It may count tests. */
 export interface Step {
@@ -61,16 +62,9 @@ export const fastSteps: readonly Step[] = [
 /** Returns the step at the lowest priority, so that it does not slow down other steps. */
 export const asFiller = (step: Step): Step => ({ ...step, isFiller: true });
 
-/**
- * Tests that cover every case, for example each state of each page in each language, or a whole program that
- * is started, killed or measured. Other tests cover a part of these cases.
- */
-const SWEEP = '.sweep.test.ts';
-
-/** The configurations of the tests read the setting, because `--exclude` does not apply to projects. */
 export const withoutSweeps = (step: Step): Step => ({
   ...step,
-  env: { ...step.env, TESTS_WITHOUT_SWEEPS: '1' },
+  env: { ...step.env, [WITHOUT_SWEEPS]: '1' },
 });
 export const sweepsOf = (step: Step): Step => ({
   ...step,

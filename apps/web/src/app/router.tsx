@@ -8,15 +8,13 @@ import {
 } from 'react-router';
 import { inLanguage, storedLanguage, useLanguage } from '../shared/i18n/language.ts';
 import { enterOnceReturned, takeOverlayEntry } from '../shared/navigation/back-closes.ts';
-import { PATHS } from '../shared/navigation/paths.ts';
+import { ENGLISH_PATH, PATHS } from '../shared/navigation/paths.ts';
 import { Frame } from './Frame.tsx';
 import { PageFault } from './PageFault.tsx';
 import { codeQuery } from './page-code.ts';
 import { lazyFrame, lazyPage } from './page-load.tsx';
 import { isRoot, openAddresses, pageAt, redirectOf } from './pages.ts';
 import { noteEntry } from './use-page-arrival.ts';
-
-const ENGLISH_PATH = /-en(\/|$)/i;
 
 /** Redirects unknown URLs, /index and /home to the home page, in the language of their form or the one last shown. */
 function ToHome() {

@@ -18,6 +18,9 @@ import {
   topicAddress,
 } from '@jishi/contract';
 
+/** Matches most English URLs and no Chinese ones. */
+export const ENGLISH_PATH = /-en(\/|$)/i;
+
 /**
  * The URLs that links refer to by name. Their pages read them from here. Other pages have their URL in their own
  * `page.ts`.

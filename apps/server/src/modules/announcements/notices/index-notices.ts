@@ -192,20 +192,19 @@ async function indexDocuments(
 ): Promise<void> {
   const deleted = await deleteDocuments(client, ids);
   const notices: IndexedNotice[] = [];
-  let inserted = Promise.resolve();
-  const insert = (some: readonly IndexedNotice[]): void => {
-    inserted = insertInYears(client, some);
-    // The error is thrown where the insertion is awaited.
-    inserted.catch(() => undefined);
-  };
+  let next: IndexedNotice[] = [];
+  let inserting = Promise.resolve();
   for await (const notice of currentNotices(indexing, client, ids, codes)) {
     notices.push(notice);
-    if (notices.length % INSERTED_AT_ONCE !== 0) continue;
-    await inserted;
-    insert(notices.slice(-INSERTED_AT_ONCE));
+    if (next.push(notice) < INSERTED_AT_ONCE) continue;
+    await inserting;
+    inserting = insertInYears(client, next);
+    // The error is thrown where the insertion is awaited.
+    inserting.catch(() => undefined);
+    next = [];
   }
-  await inserted;
-  await insertInYears(client, notices.slice(notices.length - (notices.length % INSERTED_AT_ONCE)));
+  await inserting;
+  await insertInYears(client, next);
   const years = notices.map(({ day }) => yearOf(day));
   await countYears(client, years, deleted.years);
   await joinVersions(client, [

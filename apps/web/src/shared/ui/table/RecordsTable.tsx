@@ -93,6 +93,7 @@ function cellText(
  * align and none is rounded.
  */
 function styleOf({ code, type }: RecordColumn, records: readonly DataRecord[]): ValueStyle {
+  if (type !== 'number' && type !== 'datetime') return {};
   const values = records.map((record) => plain(record[code]));
   return type === 'number' ? { decimalsMin: decimalsFor(values, null) } : { hasTimes: haveTimes(values) };
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { newCustomer, newToken } from '../../../test/harness/customers.ts';
 import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
@@ -67,4 +69,51 @@ it('an idle keep-alive connection does not delay shutdown', async () => {
   const text = await readAll(socket);
   expect(text).toMatch(/done$/);
   await stopped;
+});
+
+it('a connection is refused as soon as the shutdown begins, while open streams are still ending', async () => {
+  const { socket, stopped, end, server } = await stoppingSite();
+  onTestFinished(() => void socket.destroy());
+  expect(server.listening).toBe(false);
+  end();
+  await stopped;
+});
+
+/** Opens connections and sends a POST on each. Stores 1 in `done` when all are sent, and returns the responses. */
+const BURST = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData: { port, count, done } } = require('node:worker_threads');
+  parentPort.once('message', async () => {
+    let sent = 0;
+    const post = async () => {
+      const socket = connect(port, '127.0.0.1');
+      const head = 'POST /api-cloud-platform/oauth2/token HTTP/1.1\\r\\nhost: x\\r\\ncontent-length: 0\\r\\n\\r\\n';
+      socket.write(head, () => {
+        if (++sent === count) { Atomics.store(done, 0, 1); Atomics.notify(done, 0); }
+      });
+      let text = '';
+      try { for await (const chunk of socket) text += chunk; } catch (error) { return error.code; }
+      return text;
+    };
+    parentPort.postMessage(await Promise.all(Array.from({ length: count }, post)));
+  });
+`;
+
+it('connections that wait to be accepted when the shutdown begins get their responses', async () => {
+  const site = await startSite([quotesManifest(CODE, {})]);
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = site.app.server.address() as AddressInfo;
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(BURST, { eval: true, workerData: { port, count: 50, done } });
+  onTestFinished(async () => void (await worker.terminate()));
+  await once(worker, 'online');
+  const answered = once(worker, 'message');
+  worker.postMessage('go');
+  // The event loop stands still, so the kernel completes the connections but none is accepted.
+  expect(Atomics.wait(done, 0, 0, 30_000)).not.toBe('timed-out');
+  const stopped = site.stop();
+  const [replies] = (await answered) as [string[]];
+  await stopped;
+  const statuses = replies.map((reply) => reply.split('\r\n')[0]);
+  expect(statuses).toEqual(Array<string>(50).fill('HTTP/1.1 400 Bad Request'));
 });

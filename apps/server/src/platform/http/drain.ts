@@ -44,14 +44,18 @@ export class Drain {
 }
 
 /**
- * After the listener has closed, requests on open connections are still answered, and connections are closed as they
- * become idle. Rejecting them would cause errors that no proxy retries.
+ * Closes the listener before anything else stops. After that, requests on open connections are still answered, and
+ * connections are closed as they become idle. Rejecting them would cause errors that no proxy retries.
  */
 export function answerWhileClosing(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), LOOK_MS).unref();
-    await untilNoneWaits();
+    const { server } = app;
+    await untilNoneWaits(server);
+    // In the same turn: a connection that arrives before the listener closes would be reset. Fastify closes the server
+    // once more after the other hooks, which has no effect.
+    if (server.listening) server.close();
+    timer = setInterval(() => server.closeIdleConnections(), LOOK_MS).unref();
   });
   app.addHook('onClose', (_instance, done) => {
     clearInterval(timer);
@@ -60,13 +64,22 @@ export function answerWhileClosing(app: FastifyInstance): void {
 }
 
 /**
- * Connections that wait to be accepted are reset when the listener closes, and a proxy may not retry their requests.
- * Each turn of the event loop accepts them, so none is left after a turn that took no time.
+ * Connections that wait to be accepted are reset when the listener closes, and a proxy may not retry their requests. A
+ * turn of the event loop accepts one of them, so none is left after a turn that accepted none and had no other work
+ * during which one could arrive.
  */
-async function untilNoneWaits(): Promise<void> {
+async function untilNoneWaits(server: FastifyInstance['server']): Promise<void> {
+  let accepted = 0;
+  const count = (): void => {
+    accepted++;
+  };
+  server.on('connection', count);
+  // The rest of the present turn may accept nothing.
+  await setImmediate();
   for (let turns = 0; turns < TURNS_MAX; turns++) {
-    const beganAt = performance.now();
+    const [acceptedBefore, beganAt] = [accepted, performance.now()];
     await setImmediate();
-    if (performance.now() - beganAt < IDLE_TURN_MS) return;
+    if (accepted === acceptedBefore && performance.now() - beganAt < IDLE_TURN_MS) break;
   }
+  server.off('connection', count);
 }

@@ -8,7 +8,7 @@ await main(() => {
   readyPackages();
   keepCompiledCode();
   // File names on the command line are relative to the operator's folder, which npm changes.
-  return runTogether([[join(root, 'apps/server/src/app/cli.ts'), ...process.argv.slice(2)]], {
+  return runTogether([['--', join(root, 'apps/server/src/app/cli.ts'), ...process.argv.slice(2)]], {
     cwd: process.env.INIT_CWD,
   });
 });

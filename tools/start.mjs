@@ -8,7 +8,8 @@ await main(() => {
   readyPackages();
   readyWeb();
   keepCompiledCode();
-  return runTogether([[...SERVER_FLAGS, 'apps/server/src/app/main.ts', ...process.argv.slice(2)]], {
+  // The -- keeps Node from reading --env-file itself.
+  return runTogether([[...SERVER_FLAGS, '--', 'apps/server/src/app/main.ts', ...process.argv.slice(2)]], {
     orderlyMaxMs: DRAINED_STOP_MAX_MS,
   });
 });

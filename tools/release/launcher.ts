@@ -12,6 +12,7 @@ while [ -h "$self" ]; do
   case $target in /*) self=$target ;; *) self=$(dirname "$self")/$target ;; esac
 done
 home=$(cd "$(dirname "$self")/.." && pwd -P)
+# The -- before each program keeps Node from reading --env-file itself.
 # Compiled code is kept between starts, where no other user can write.
 if [ -n "\${JISHI_HOME-}" ] && [ -w "$JISHI_HOME" ]; then
   export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-$JISHI_HOME/cache/compiled}"
@@ -20,8 +21,8 @@ elif [ -n "\${HOME-}" ] && [ -O "$HOME" ] && [ -w "$HOME" ]; then
 fi
 if [ "\${1-}" = serve ] && [ "\${2-}" != --help ]; then
   shift
-  exec "$home/bin/node" ${SERVER_FLAGS.join(' ')} "$home/apps/server/src/app/main.ts" "$@"
+  exec "$home/bin/node" ${SERVER_FLAGS.join(' ')} -- "$home/apps/server/src/app/main.ts" "$@"
 fi
-exec "$home/bin/node" "$home/apps/server/src/app/cli.ts" "$@"
+exec "$home/bin/node" -- "$home/apps/server/src/app/cli.ts" "$@"
 `;
 }

@@ -6,6 +6,7 @@ import { ident, tableOf } from '../../dataset.ts';
 import { historyOf, versionKeyOf } from '../../row-versions.ts';
 import { list, STAGE } from '../stage/stage.ts';
 import {
+  analyzeStage,
   changedSql,
   changesSql,
   chooseJoin,
@@ -54,7 +55,7 @@ export async function settleVersions(
   if (versions === null) return;
   const day = ident(versions.by);
   await client.query(`alter table ${STAGE} add column if not exists ${columnSql(manifest, versions.by)}`);
-  await client.query(`analyze ${STAGE}`);
+  await analyzeStage(client, versions.key);
   await chooseJoin(client, manifest.code);
   const isOpen = merge === 'fill' ? `s.${day} is distinct from r.${day}` : `s.${day} is null`;
   if (meetsStored)

@@ -57,8 +57,11 @@ export class FeedWriter {
     return this.#last;
   }
 
-  /** Writes one change for each row of `source`, whose alias is `r`, with the row's former values. */
-  async write(change: typeof DELETED | typeof UPDATED, source: string): Promise<void> {
+  /**
+   * Writes one change for each row of `source`, whose alias is `r`, with the row's former values. Returns the number of
+   * changes.
+   */
+  async write(change: typeof DELETED | typeof UPDATED, source: string): Promise<number> {
     const { code, key } = this.#manifest;
     const { rowCount } = await this.#client.query(
       `insert into ${feedOf(code)} (objectid, change_code, at, before, ${list(key)})
@@ -66,13 +69,14 @@ export class FeedWriter {
       [this.#last],
     );
     this.#last += BigInt(rowCount ?? 0);
+    return rowCount ?? 0;
   }
 
   /**
    * Writes one insert for each row of `source`, whose alias is `r`, in runs of many rows. `values` are the parameters
-   * from $2 on.
+   * from $2 on. Returns the number of inserts.
    */
-  async writeInserts(source: string, values: readonly string[] = []): Promise<void> {
+  async writeInserts(source: string, values: readonly string[] = []): Promise<number> {
     const { code, key } = this.#manifest;
     const runs = key.map((field) => `array_agg(${ident(field)})`);
     const { rows } = await this.#client.query<{ inserts: bigint }>(
@@ -84,7 +88,9 @@ export class FeedWriter {
        select coalesce(sum(records), 0)::bigint as inserts from run`,
       [this.#last, ...values],
     );
-    this.#last += rows[0]?.inserts ?? 0n;
+    const inserts = rows[0]?.inserts ?? 0n;
+    this.#last += inserts;
+    return Number(inserts);
   }
 }
 
@@ -121,13 +127,18 @@ export async function mergeStage(
   habit: MergeHabit,
   feed: FeedWriter,
 ): Promise<Omit<MergeCounts, 'earlier'>> {
-  await client.query(`analyze ${STAGE}`);
+  await analyzeStage(client, manifest.key);
   await chooseJoin(client, manifest.code);
   const deleted = habit.replace ? await deleteGone(client, manifest, feed, habit.among) : 0;
   const updated = await updateChanged(client, manifest, fields, habit.merge, feed);
   const inserted = await insertNew(client, manifest, fields, feed);
   await planAsEver(client);
   return { inserted, updated, deleted };
+}
+
+/** Updates the statistics of the staging table for the columns by which it is joined. */
+export async function analyzeStage(client: pg.PoolClient, key: readonly string[]): Promise<void> {
+  await client.query(`analyze ${STAGE} (${list(key)})`);
 }
 
 /** Resets the settings that `chooseJoin` changed. */
@@ -172,7 +183,11 @@ export async function deleteWhere(
   condition: string,
 ): Promise<number> {
   const table = `${tableOf(code)} r`;
-  await feed.write(DELETED, `(select * from ${table} where ${condition} order by ${list(key, 'r.')}) r`);
+  const gone = await feed.write(
+    DELETED,
+    `(select * from ${table} where ${condition} order by ${list(key, 'r.')}) r`,
+  );
+  if (gone === 0) return 0;
   const { rowCount } = await client.query(`delete from ${table} where ${condition}`);
   return rowCount ?? 0;
 }
@@ -222,7 +237,7 @@ async function updateChanged(
   if (others.length === 0) return 0;
   const changed = changedSql(others, merge);
   const source = `(select r.* from ${tableOf(code)} r join ${STAGE} s on ${joined(key, 'r', 's')} where (${changed}) order by s._line) r`;
-  await feed.write(UPDATED, source);
+  if ((await feed.write(UPDATED, source)) === 0) return 0;
   const { rowCount } = await client.query(
     `update ${tableOf(code)} r set ${changesSql(others, merge)}
      from ${STAGE} s where ${joined(key, 'r', 's')} and (${changed})`,
@@ -238,7 +253,8 @@ async function insertNew(
 ): Promise<number> {
   const { code, key } = manifest;
   const fresh = `not exists (select 1 from ${tableOf(code)} t where ${joined(key, 't', 's')})`;
-  await feed.writeInserts(`(select s.* from ${STAGE} s where ${fresh} order by s._line) r`);
+  const inserts = await feed.writeInserts(`(select s.* from ${STAGE} s where ${fresh} order by s._line) r`);
+  if (inserts === 0) return 0;
   const { rowCount } = await client.query(
     `insert into ${tableOf(code)} (${list(fields)}) select ${list(fields, 's.')} from ${STAGE} s where ${fresh} order by s._line`,
   );

@@ -22,9 +22,12 @@ const visitedBy = (node: PlanNode): number =>
   times(node, node['Rows Removed by Join Filter']) +
   (node.Plans ?? []).reduce((sum, inner) => sum + visitedBy(inner), 0);
 
-const WRITE = /^\s*(insert into|update|delete from) (data|feed|history)\./;
+const JOIN = /^\s*(insert into|update|delete from) (data|feed|history)\.|^select from load_stage /;
 
-/** Returns a pool that runs each write of a load with EXPLAIN ANALYZE and counts the visited rows. */
+/**
+ * Returns a pool that runs each write of a load, and its search for stored rows, with EXPLAIN ANALYZE and counts the
+ * visited rows.
+ */
 export function countVisited(pool: pg.Pool): { readonly pool: pg.Pool; readonly visited: () => number } {
   let visited = 0;
   const explain = async (client: pg.PoolClient, text: string, values: unknown): Promise<Result> => {
@@ -36,7 +39,7 @@ export function countVisited(pool: pg.Pool): { readonly pool: pg.Pool; readonly 
   };
   const counting = (client: pg.PoolClient): pg.PoolClient =>
     over(client, 'query', (first: unknown, values: unknown) =>
-      typeof first === 'string' && WRITE.test(first)
+      typeof first === 'string' && JOIN.test(first)
         ? explain(client, first, values)
         : client.query(first as string, values as unknown[]),
     );

@@ -3,10 +3,9 @@ import { type Judged, judgeStage, NOT_JUDGED } from '../checks/judge-stage.ts';
 import { rejectOrphans } from '../children/orphans.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
 import type { LoadContext, Loaded } from '../load-context.ts';
-import { refuseOtherUnits } from '../merge/factor-moved.ts';
 import type { MergeCounts } from '../merge/merge.ts';
 import { settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
-import { refuseEmptied } from '../merge/nulls-moved.ts';
+import { refuseMoved } from '../merge/refuse-moved.ts';
 import { columnsRead, fillsOnlyKeys } from '../record/load-report.ts';
 import type { OpenedRecords } from '../source/load-source.ts';
 import { type Copied, copySource } from './copy-source.ts';
@@ -57,15 +56,6 @@ export async function acceptRecords(
   await refuseMoved(load, fields);
   const columns = { ...rowsOf(copied), table: STAGE, stored, duplicates: duplicates.allowed };
   return { ...columns, checks, held, children: [] };
-}
-
-/** Rejects a load that would multiply stored values by a power of ten or empty a column. */
-export async function refuseMoved(load: LoadContext, fields: readonly string[]): Promise<void> {
-  const { client, dataset, merge, options } = load;
-  // A held delivery is not compared with demo rows that it leaves in place.
-  const isJudged = (options.origin ?? 'own') === 'own' && !load.ignoresStored;
-  if (isJudged && options.rescale !== true) await refuseOtherUnits(client, dataset.manifest, fields, merge);
-  if (isJudged && options.acceptEmpty !== true) await refuseEmptied(client, dataset.manifest, fields, merge);
 }
 
 export function rowsOf(copied: Copied): Pick<Loaded, 'columns' | 'read' | 'skipped'> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { changedFiles, journeysOf } from './checks/changed.ts';
 import { DAYS } from './checks/days.ts';
+import { relatedTests } from './checks/related-tests.ts';
 import { type Outcome, runStep } from './checks/run-step.ts';
 import {
   asFiller,
@@ -21,6 +22,8 @@ import { summaryOf } from './checks/summary.ts';
  */
 const root = resolve(import.meta.dirname, '..');
 const AT_ONCE = 2;
+/** About a minute of tests without a browser. */
+const RELATED_MAX = 120;
 /** Runs one check at a time next to the tests. On two cores, this uses the time that the tests leave idle. */
 const AT_ONCE_BESIDE_TESTS = 1;
 
@@ -52,10 +55,7 @@ async function testsOf(which: string | undefined, since: string): Promise<readon
     case 'sweeps':
       return [withoutBrowser, browser].map(sweepsOf);
     case 'changed':
-      return changedSteps(steps, {
-        since,
-        journeys: await journeysOf(root, await changedFiles(root, since)),
-      });
+      return changedSteps(steps, await testsOfChange(since));
     case 'days':
       return DAYS.flatMap(({ name, beginsAt }) =>
         [withoutBrowser, browser].map((step) => ({
@@ -69,6 +69,14 @@ async function testsOf(which: string | undefined, since: string): Promise<readon
     default:
       return [];
   }
+}
+
+async function testsOfChange(since: string): Promise<Parameters<typeof changedSteps>[1]> {
+  const files = await changedFiles(root, since);
+  const { tests, leftOut } = await relatedTests(root, files, RELATED_MAX);
+  if (leftOut > 0)
+    console.log(`${leftOut} files of tests that import the change more distantly are left out`);
+  return { tests, journeys: await journeysOf(root, files) };
 }
 
 async function runAll(steps: readonly Step[], atOnce: number): Promise<Outcome[]> {

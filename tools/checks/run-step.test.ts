@@ -62,17 +62,6 @@ console.log('lowest');`,
     expect((await runStep(asFiller(step), tree)).output.trim()).toBe('lowest');
   });
 
-  it('may report zero tests only if it is marked for that', async () => {
-    const tree = await makeTree({ 'step.ts': '', 'report.json': report(0, 0) });
-    const step = {
-      name: 'a step',
-      args: ['step.ts'],
-      mayBeEmpty: true,
-      counts: () => countTests(`${tree}/report.json`, '/place'),
-    };
-    expect(await runStep(step, tree)).toMatchObject({ passed: 0, failed: 0 });
-  });
-
   it('fails if it skipped a test', async () => {
     expect(await run(0, report(7, 0, 1))).toMatchObject({ passed: 7, failed: 1 });
   });

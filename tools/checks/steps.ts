@@ -13,8 +13,6 @@ export interface Step {
   readonly live?: boolean;
   /** Whether it runs at the lowest priority. */
   readonly isFiller?: boolean;
-  /** Whether it passes if it counts zero tests. */
-  readonly mayBeEmpty?: boolean;
   /** Reads the counts from a report of the step. Without it, the step counts as one. */
   readonly counts?: () => Promise<Counts>;
 }
@@ -102,18 +100,12 @@ export const testStepsIn = (reports: string, root: string): TestSteps => ({
   browser: vitestStep('browser tests', 'apps/e2e/vitest.config.ts', `${reports}/browser.json`, root),
 });
 
-/**
- * Returns the tests that import files changed since a commit, and the given journeys. A change may affect no
- * test.
- */
+/** Returns the steps that run only the given tests and journeys. A change may affect none. */
 export function changedSteps(
   { budget, withoutBrowser, browser }: TestSteps,
-  { since, journeys }: { readonly since: string; readonly journeys: readonly string[] },
+  { tests, journeys }: { readonly tests: readonly string[]; readonly journeys: readonly string[] },
 ): readonly Step[] {
-  const related = [...withoutBrowser.args, '--changed', since, '--passWithNoTests'];
-  return [
-    budget,
-    { ...withoutBrowser, args: related, mayBeEmpty: true },
-    ...(journeys.length === 0 ? [] : [{ ...browser, args: [...browser.args, ...journeys] }]),
-  ];
+  const only = (step: Step, files: readonly string[]): Step[] =>
+    files.length === 0 ? [] : [{ ...step, args: [...step.args, ...files] }];
+  return [budget, ...only(withoutBrowser, tests), ...only(browser, journeys)];
 }

@@ -57,7 +57,7 @@ export interface Dataset extends DatasetShape {
   readonly isJudged: boolean;
   /** How late its rows are. Null if they are on time or cannot be judged. */
   readonly late: Lateness | null;
-  /** Returns how late some of the rows are, such as those of one security, if `day` is their last date. */
+  /** Returns how late a part of the rows is, such as the rows of one security. `day` is the last date of that part. */
   latenessOn(day: string | null): Lateness | null;
 }
 

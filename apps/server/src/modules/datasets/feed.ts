@@ -222,8 +222,8 @@ function pageOfPart(
 }
 
 /**
- * Returns the source from which changes get their rows, and the number of the last change to read, or null for no
- * limit.
+ * Returns SQL for the rows from which changes are completed, and the number of the last change to read. The number is
+ * null if all changes are read.
  */
 function sourceAt(
   dataset: Dataset,

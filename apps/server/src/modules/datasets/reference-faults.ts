@@ -1,7 +1,10 @@
 import { type Field, faultOfParent, type Manifest } from '@jishi/contract';
 import { SQL_TYPES } from './apply/table-sql.ts';
 
-/** Returns the reasons in the catalogue why a data set cannot be the child that its manifest declares. */
+/**
+ * Returns the reasons why a data set cannot be a child as its manifest declares, given the other manifests of the
+ * catalogue.
+ */
 export function childFaults(manifest: Manifest, manifests: ReadonlyMap<string, Manifest>): string[] {
   const { code, childOf, key } = manifest;
   if (childOf === undefined) return [];

@@ -134,7 +134,7 @@ class ClientSnapshot implements Snapshot {
       by: { field, period },
       sum: null,
       valuesMax: PERIODS_MAX,
-      // No condition here counts months back from a date.
+      // Required by the query, but not used: no condition here counts months back from a date.
       asOf: '',
       part: 'whole',
     });
@@ -168,7 +168,10 @@ class ClientSnapshot implements Snapshot {
     return this.#fetch({ text, values: [afterObjectId] }, columns.length + 1);
   }
 
-  /** Returns false for the floor itself, because rows may have been replaced there without a change in the feed. */
+  /**
+   * Returns true if the feed contains all changes after a change. This is uncertain for the floor itself, because rows
+   * may have been replaced at that point without a change in the feed.
+   */
   #hasChangesSince(objectId: bigint): boolean {
     const { feedObjectId, feedFloor } = this.position;
     return this.#dataset.hasFeed && objectId > feedFloor && feedObjectId - objectId <= CHANGES_MAX;

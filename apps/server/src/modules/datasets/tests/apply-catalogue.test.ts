@@ -161,7 +161,7 @@ describe('apply', () => {
   });
 });
 
-describe('apply rejects and reports', () => {
+describe('apply rejects, with the reason,', () => {
   it.each<[string, Over, RegExp]>([
     ['the removal of a field with values', without('F001V'), /field F001V is gone .* holds values/],
     [

@@ -192,7 +192,7 @@ describe('mappings for market files', () => {
     expect(rows).toEqual([{ d: '2024-06-13', c: '10.4', p: '7.92', f: '1.00000000', b: '3.1725' }]);
   });
 
-  test("fill the calendar's closed days, neighbouring days and ends of periods", async () => {
+  test('add closed days to the calendar, and give each day its neighbouring trading days and the ends of periods', async () => {
     expect(
       await one(
         `select "F006C", "F011D", "F012D", "F002C", "F004C" from data.p_public0001 where "F001D" = '2025-06-02'`,

@@ -55,7 +55,7 @@ describe('a data set with rows that becomes a child', () => {
 });
 
 describe('a child', () => {
-  it('cannot be moved to a parent that has no rows for its groups', async () => {
+  it('cannot be moved to a parent that lacks rows with the keys of its rows', async () => {
     const other = offerings({ code: 'p_test9' });
     await apply(offerings(), other, banks());
     await insert(OFFERINGS, ONE);

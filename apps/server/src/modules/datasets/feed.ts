@@ -92,7 +92,7 @@ function readPage(pool: pg.Pool, dataset: Dataset, query: FeedQuery): Promise<Fe
   );
 }
 
-/** Completes changes whose rows are no longer in the table. */
+/** Adds the rows of changes whose rows are no longer in the table. */
 type Fill = (changes: FoundChange[]) => Promise<FoundChange[]>;
 
 const keepRows: Fill = (changes) => Promise.resolve(changes);

@@ -39,7 +39,7 @@ export interface Loaded extends MergeCounts {
   readonly duplicates: number;
   /** The results of the manifest's checks. */
   readonly checks: readonly CheckResult[];
-  /** The reason to hold the rows. Null if they are merged. */
+  /** Why the rows are held. Null if they are merged. */
   readonly held: HeldCause | null;
   /** A table that contains only the rows of the source. */
   readonly table: string;

@@ -130,7 +130,7 @@ export class SelectionReader {
     if (name === undefined) return read(this.#pool, statement);
     let reader = this.#shapes.get(name);
     if (reader === undefined) {
-      // Shapes can be rebuilt at any time, so all of them are dropped, including those of former manifests.
+      // Shapes can be rebuilt at any time. If there are too many, all are dropped, including those of former manifests.
       if (this.#shapes.size >= SHAPES_MAX) this.#shapes.clear();
       reader = new ShapeReader(this.#pool, togetherShape(statement, statement.values.length));
       this.#shapes.set(name, reader);

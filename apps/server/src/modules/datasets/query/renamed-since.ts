@@ -22,7 +22,8 @@ const UNDEFINED_COLUMN = '42703';
 
 /**
  * Runs a query. If a field was renamed since this process read its manifest, runs the query again with the current
- * names. The rows have the same columns. A reader therefore never fails because its process has not read a rename yet.
+ * names. The columns keep their order, so the caller gets the same rows. A reader therefore never fails because its
+ * process has not read a rename yet.
  */
 export async function askSteadily<Q extends Question, Answer>(
   database: pg.Pool | pg.ClientBase,

@@ -119,7 +119,7 @@ describe('mappings for market files', () => {
     first = await importInto(small, fixtures);
   });
 
-  test('accept every shape of file that they are written for, without an error or a bad row', () => {
+  test('load every kind of file for which they are written, without an error or a bad row', () => {
     expect(first.refused).toEqual([]);
     expect(first.unplanned).toEqual([]);
     expect(first.loads.filter(({ report }) => report.rejected > 0)).toEqual([]);

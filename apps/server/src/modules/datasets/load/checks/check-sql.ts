@@ -158,9 +158,9 @@ function jumpSql(
   const rows = `(select s.*, lag(${value}) over w as _value_before, lag(${at}) over w as _day_before
     from ${table} s where ${value} is not null window w as (${partition} order by ${at})) s`;
   const same = others.length === 0 ? 'true' : joined(others, 't', 's');
-  // The condition on the gap is inside the subquery, so that rows without a gap need no lookup. In the join's
-  // condition, it would be evaluated only after the lookup of each row, which took 17 s instead of 2 s for 200,000
-  // rows.
+  // The condition on the gap is inside the subquery, so that rows without a gap need no lookup. If it were part of the
+  // join's condition, it would be evaluated only after the lookup of each row, which took 17 s instead of 2 s for
+  // 200,000 rows.
   const stored = `left join lateral (
       select t.${value} as value from ${tableOf(manifest.code)} t
       where (s._day_before is null or s.${at} - s._day_before > ${span(GAP_DAYS)})

@@ -41,7 +41,7 @@ function isDay(name: string): boolean {
   return typeof parseDate(name) === 'string';
 }
 
-/** Returns the sample as a list, with a row for each repeated column. */
+/** Returns the sample in long form, with a row for each repeated column. */
 function unpivoted(sample: Sample, unpivot: Unpivot): Sample {
   const sheet = sheetOf(sample.header, unpivot, []);
   const rows = sample.rows.flatMap((cells) => [...cellsOf(cells, sample.header.length, sheet, 'xlsx')]);

@@ -1,6 +1,9 @@
 import type { HistoryStartRow } from './history-start.ts';
 
-/** The source of the rows: the operator (even if there are no rows), the hand-written sample, or the generator. */
+/**
+ * The origin of the rows: the operator, the hand-written sample, or the generator. A data set without rows counts as
+ * the operator's.
+ */
 export type Origin = 'own' | 'sample' | 'demo';
 
 /** The state of one data set in the database. */

@@ -199,8 +199,8 @@ export class DatasetRegistry {
   }
 
   /**
-   * Reads all data sets. Called at startup, when the database announces a change, and after the connection has been lost.
-   * Resolves after a read that began after the call. Concurrent calls share one read.
+   * Reads all data sets. Called at startup, when the database announces a change, and after the connection has been
+   * lost. Resolves once a read that began after the call has ended. Concurrent calls share one read.
    */
   refresh(): Promise<void> {
     if (this.#reading === undefined) {

@@ -92,7 +92,10 @@ function sqlType(fields: readonly Field[], code: string): string | undefined {
   return type && SQL_TYPES[type];
 }
 
-/** A reference must identify its rows, and a public page must not name a private data set. */
+/**
+ * Returns the faults of a reference: it does not identify a row, or it refers from a public data set to a private one,
+ * whose name the public page would show.
+ */
 function identityFaults({ private: isPrivate }: Manifest, other: Manifest, to: string): string[] {
   const isIdentity =
     other.key[0] === to ||

@@ -104,7 +104,10 @@ async function readPosition(
 const PERIODS_MAX = 100_000;
 /** The number of rows fetched at once. */
 const FETCH_ROWS = 5_000;
-/** The maximum number of changes whose days are determined. For more changes, this costs more than it saves. */
+/**
+ * The maximum number of changes whose days are determined. If there are more, determining the days costs more than it
+ * saves.
+ */
 const CHANGES_MAX = 2_000_000n;
 /** More rows than any data set has, so that one page contains all rows. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER - 1;
@@ -169,8 +172,8 @@ class ClientSnapshot implements Snapshot {
   }
 
   /**
-   * Returns true if the feed contains all changes after a change. This is uncertain for the floor itself, because rows
-   * may have been replaced at that point without a change in the feed.
+   * Returns true if the feed contains all changes after the given one. For the floor itself, this is uncertain, because
+   * rows may have been replaced at that point without a change in the feed.
    */
   #hasChangesSince(objectId: bigint): boolean {
     const { feedObjectId, feedFloor } = this.position;

@@ -61,8 +61,9 @@ export async function attachChanges(
 }
 
 /**
- * Ends the availability of old changes. If a version replaced whole files before the given time, its changes become
- * unknown, because the replaced files are removed. If a version was deleted, its file of changed rows is removed.
+ * Records that old changes are no longer available. If a version replaced whole files before the given time, its
+ * changes become unknown, because the replaced files are removed. If a version was deleted, its file of changed rows is
+ * removed.
  */
 export async function endChanges(db: Db, before: Date): Promise<void> {
   await sql`

@@ -20,8 +20,8 @@ const CADENCES: Readonly<Record<Manifest['frequency'], Cadence>> = {
 
 /**
  * How often rows for a new date are expected in a data set that is updated daily, by the role of its date. A
- * distribution belongs to a year, even though it can be announced on any day. A data set by listing date, or by a date
- * without a role, is assumed to contain new issues.
+ * distribution belongs to a year, even though it can be announced on any day. A data set whose date is a listing date
+ * or has no role is assumed to contain new issues.
  */
 const DAILY_ROLES: ReadonlyMap<Role | undefined, Cadence> = new Map([
   ['tradeDate', 'daily'],

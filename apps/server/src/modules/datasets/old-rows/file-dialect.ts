@@ -13,7 +13,7 @@ export interface FileSource {
   readonly where: readonly string[];
 }
 
-/** The SQL of an engine, where engines differ. The arguments named `sql` are SQL expressions. */
+/** The parts of SQL that differ between engines. The arguments named `sql` are SQL expressions. */
 export interface FileDialect {
   /** The first and last date that a column can store. Null if it can store all dates. */
   readonly days: readonly [first: string, last: string] | null;

@@ -203,7 +203,7 @@ describe('a table', () => {
           }),
         ),
     ],
-  ])('is rejected for %s at every address, and the message names the remedy', async (_, code, prepare) => {
+  ])('is rejected for %s at every address, and the message states the remedy', async (_, code, prepare) => {
     await prepare();
     for (const path of ['version', 'metadata', 'changes?startingVersion=0']) {
       const { status, body } = await reader.ask(`${TABLE}${code}/${path}`);

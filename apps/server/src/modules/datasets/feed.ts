@@ -21,7 +21,7 @@ export interface FeedQuery {
   readonly limit: number;
   /** Columns from `feedColumns`. */
   readonly columns: readonly string[];
-  /** The part of the data set whose changes are read. */
+  /** Limits the changes to this part of the data set. */
   readonly part: Part;
   /** A past time at which to read the feed, and the number of the feed's last change at that time. */
   readonly asOf?: FeedMoment | null;

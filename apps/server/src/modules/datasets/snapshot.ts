@@ -102,7 +102,7 @@ async function readPosition(
 
 /** The maximum number of periods that are counted. */
 const PERIODS_MAX = 100_000;
-/** The number of rows fetched at once. */
+/** The number of rows that one fetch returns. */
 const FETCH_ROWS = 5_000;
 /**
  * The maximum number of changes whose days are determined. If there are more, determining the days costs more than it

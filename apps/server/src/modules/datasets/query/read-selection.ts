@@ -91,7 +91,7 @@ function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
   return [number, { bytes, from: behind, end }];
 }
 
-/** The maximum number of statements of the same shape that run at once. */
+/** The maximum number of statements of the same shape that run at the same time. */
 const FLIGHTS_MAX = 2;
 const TOGETHER_MAX = 32;
 /**

@@ -55,7 +55,7 @@ describe('a stored data set that becomes a child', () => {
 });
 
 describe('a child', () => {
-  it('cannot be moved to a parent that lacks rows with the keys of its rows', async () => {
+  it('cannot be moved to a different parent if one of its rows has no parent row there', async () => {
     const other = offerings({ code: 'p_test9' });
     await apply(offerings(), other, banks());
     await insert(OFFERINGS, ONE);

@@ -37,10 +37,10 @@ export interface ApplyOptions {
 }
 
 /**
- * Changes the tables and views in the schema `data` to match the manifests, in one transaction. It waits for the
- * readers and loads of these tables, but does not make new ones queue behind it for long. If a change would lose a
- * value, nothing is changed and the reason is returned. Data sets without a manifest keep their rows, go off sale, and
- * are listed in the result.
+ * Changes the tables and views in the schema `data` to match the manifests, in one transaction. Waits for readers and
+ * loads of these tables, but does not make new readers and loads queue for long. If a change would lose a value,
+ * nothing is changed and the reason is returned. Data sets without a manifest keep their rows, go off sale, and are
+ * listed in the result.
  */
 export function applyCatalogue(
   pool: pg.Pool,

@@ -140,7 +140,7 @@ describe('mappings for market files', () => {
     expect(again.loads.filter(changed).map(({ file, code }) => `${file} → ${code}`)).toEqual([]);
   });
 
-  test('remove the sample from the data sets they fill, together with its changes in the feed', async () => {
+  test('remove the sample from the data sets that they fill, together with its changes in the feed', async () => {
     expect(
       await one(
         `select count(*) from data.p_stock2402 where "TRADEDATE" between '2025-06-01' and '2025-06-30'`,

@@ -242,7 +242,7 @@ describe('a table', () => {
     }
   });
 
-  it('rejects a query that asks for changes, and names the address for changes', async () => {
+  it('rejects a query that asks for changes, and states the address for changes', async () => {
     const answer = await reader.query(SOLD, { startingVersion: 0 });
     expect([answer.status, answer.code]).toEqual([400, 3163]);
     expect(answer.body.message).toContain(`/tables/${SOLD}/changes`);

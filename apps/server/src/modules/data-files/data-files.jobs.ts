@@ -19,7 +19,7 @@ export const dataFilesJobs = {
 } satisfies JobModule<DataFilesJobPorts>;
 
 /**
- * Reactions run one after another, so generating files in one would block the others. Instead, a job that runs every
+ * Reactions to events run one after another, so generating files in one would block the others. Instead, a job that runs every
  * minute finds the changed data sets.
  */
 export const dataFilesReactions = [

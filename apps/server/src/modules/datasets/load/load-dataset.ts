@@ -101,10 +101,10 @@ async function loadWithin(
   startedAt: Date,
 ): Promise<Written> {
   const origin = options.origin ?? 'own';
-  // Not for a derived source: it reads only the operator's own rows, whose loads have already removed the demo rows
-  // with their codes.
   const onWait = options.onWait ?? (() => undefined);
   const isDelivery = source.kind !== 'derived';
+  // A derived source displaces no demo rows: it reads only the operator's own rows, whose loads have already removed
+  // the demo rows with their codes.
   const beside = isDelivery && origin === 'own' && (await lockForOwnRows(client, onWait));
   if (dataset.parent) await lockDataset(client, dataset.parent.code, onWait);
   const held = await lockDataset(client, dataset.code, onWait);
